@@ -86,10 +86,10 @@ test('a claim is on the disk once it is answered', () => {
   first.transaction((write) => claimNews(write, { homeId: 'h', batch: '1', news, released: [] }));
   // Nothing is closed: as a kill leaves it.
   const second = openDurableDatabase(folder);
-  const standing = second.transaction((write) =>
+  const status = second.transaction((write) =>
     claimNews(write, { homeId: 'h', batch: '2', news, released: [] }),
   );
-  expect(standing).toEqual(['told']);
+  expect(status).toEqual(['told']);
   first.close();
   second.close();
 });

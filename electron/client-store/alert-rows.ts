@@ -1,6 +1,6 @@
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { WritableDb } from '../storage/database.ts';
-import type { NewsClaim, NewsStanding } from './store-protocol.ts';
+import type { NewsClaim, NewsStatus } from './store-protocol.ts';
 
 /** Since when news of a home is told; begins at `at` where nothing is known of the home yet. */
 export function beginAlerts(
@@ -24,7 +24,7 @@ export function beginAlerts(
 export function claimNews(
   db: WritableDb,
   { homeId, batch, news, released }: NewsClaim,
-): NewsStanding[] {
+): NewsStatus[] {
   for (const key of released) {
     db.run(
       'DELETE FROM alerted_news WHERE home_id = ? AND news_key = ? AND batch <> ?',
@@ -35,7 +35,7 @@ export function claimNews(
   }
   const since = sinceOf(db, homeId) ?? '';
   const claimed = new Set<string>();
-  const standings = news.map(({ keys, at }): NewsStanding => {
+  const statuses = news.map(({ keys, at }): NewsStatus => {
     const isTold = keys.some((key) => claimed.has(key) || isKnown(db, key, batch));
     for (const key of keys) {
       claimed.add(key);
@@ -47,7 +47,7 @@ export function claimNews(
     return at !== '' && at <= since ? 'history' : 'new';
   });
   forgetOldest(db, homeId);
-  return standings;
+  return statuses;
 }
 
 function sinceOf(db: WritableDb, homeId: string): string | undefined {

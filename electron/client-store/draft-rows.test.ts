@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { acceptEntry } from './outbox-accept.ts';
-import { settleEntry, takeEntry } from './outbox-rows.ts';
+import { settleEntry, claimEntry } from './outbox-rows.ts';
 import { buildWrite } from './testing/build-entry.ts';
 
 let folder: string;
@@ -40,7 +40,7 @@ test('a draft in a conversation that was made here goes along with it', () => {
     buildWrite('conversation.create', { guildId: 'gld_1', operatorIds: ['opr_1'] }),
   );
   saveDraft(db, { homeId: 'home', conversationId: thread.temporaryId ?? '', text: 'Dear' });
-  takeEntry(db, { homeId: 'home', lane: thread.lane, isKeyed: true });
+  claimEntry(db, { homeId: 'home', lane: thread.lane, isKeyed: true });
   settleEntry(db, { entryId: thread.id, outcome: { state: 'sent', resultId: 'cnv_1' } });
   expect(listDrafts(db)).toEqual([{ homeId: 'home', conversationId: 'cnv_1', text: 'Dear' }]);
 });

@@ -20,7 +20,7 @@ import { durableBackups, openDurableDatabase } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, retryEntry } from './outbox-decisions.ts';
-import { listOpenEntries, recoverEntries, settleEntry, takeEntry } from './outbox-rows.ts';
+import { listOpenEntries, recoverEntries, settleEntry, claimEntry } from './outbox-rows.ts';
 import { buildEntry } from './testing/build-entry.ts';
 
 const firstDay = Date.parse('2026-11-21T04:50:00.000Z');
@@ -106,7 +106,7 @@ test('what was open in a backup is held for the person, whatever state it was in
   for (const id of ['queued', 'tried', 'refused', 'unsure', 'sent', 'taken back']) {
     const { lane } = acceptEntry(db, buildEntry({ id, conversationId: id }));
     if (id !== 'queued') {
-      takeEntry(db, { homeId: 'home', lane, isKeyed: true });
+      claimEntry(db, { homeId: 'home', lane, isKeyed: true });
     }
   }
   const reason = 'Too long.';

@@ -6,7 +6,7 @@ import {
   recoverEntries,
   saveBaseline,
   settleEntry,
-  takeEntry,
+  claimEntry,
 } from './outbox-rows.ts';
 import { buildEntry } from './testing/build-entry.ts';
 import {
@@ -48,14 +48,14 @@ test('an entry whose try was interrupted is taken again before any later one, in
 test('without keys, an entry is in doubt from its baseline on, and no longer once it is known', () => {
   const { id } = accept();
   const unkeyed = { ...one, isKeyed: false };
-  takeEntry(db(), unkeyed);
+  claimEntry(db(), unkeyed);
   recoverEntries(db(), recovery);
-  expect(takeEntry(db(), unkeyed)).toMatchObject({ isInDoubt: false, baseline: undefined });
+  expect(claimEntry(db(), unkeyed)).toMatchObject({ isInDoubt: false, baseline: undefined });
   saveBaseline(db(), { entryId: id, baseline: ['msg_0 '] });
   recoverEntries(db(), recovery);
-  expect(takeEntry(db(), unkeyed)).toMatchObject({ isInDoubt: true, baseline: ['msg_0 '] });
+  expect(claimEntry(db(), unkeyed)).toMatchObject({ isInDoubt: true, baseline: ['msg_0 '] });
   settle(id, { state: 'queued', reason: 'Busy.', isInDoubt: false });
-  expect(takeEntry(db(), unkeyed)?.isInDoubt).toBe(false);
+  expect(claimEntry(db(), unkeyed)?.isInDoubt).toBe(false);
 });
 
 test('a message is bound to one entry, and an entry to one message', () => {
@@ -88,7 +88,7 @@ test('of what was sent the newest two thousand keep what they said, whatever the
     for (let count = 0; count < 2_002; count += 1) {
       const createdAt = count % 2 === 0 ? '2099-11-20T12:00:00.000Z' : '1970-01-01T12:00:00.000Z';
       acceptEntry(tx, buildEntry({ createdAt }));
-      const entryId = takeEntry(tx, one)?.entry.id ?? '';
+      const entryId = claimEntry(tx, one)?.entry.id ?? '';
       settleEntry(tx, { entryId, outcome: sent(`msg_${count}`) });
     }
   });

@@ -10,7 +10,7 @@ import type {
   KeptEntry,
   LaneKey,
   OpenEntriesFilter,
-  TakenEntry,
+  ClaimedEntry,
 } from './store-protocol.ts';
 import { text } from './text.ts';
 
@@ -83,10 +83,10 @@ export function listLanes(db: ReadableDb, { homeId }: { homeId: string }): strin
  * Marks the first waiting entry of a lane as `sending`, unless it must wait for another. One that
  * is `sending` already is taken again: it is the same try, whose outcome could not be written.
  */
-export function takeEntry(
+export function claimEntry(
   db: WritableDb,
   { homeId, lane, isKeyed }: LaneKey,
-): TakenEntry | undefined {
+): ClaimedEntry | undefined {
   const first = db.get<OutboxRow>(
     `SELECT * FROM open_entries
      WHERE home_id = ? AND lane = ? AND state IN ('queued', 'sending', 'conflict')

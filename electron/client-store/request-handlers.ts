@@ -15,7 +15,7 @@ import {
   overlayOf,
   recoverEntries,
   settleEntry,
-  takeEntry,
+  claimEntry,
 } from './outbox-rows.ts';
 import { listPlaces, savePlace, saveThreadPlace } from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
@@ -36,7 +36,7 @@ export const requestHandlers: RequestHandlers = {
   'outbox.overlay': overlayOf,
   'outbox.recover': recoverEntries,
   'outbox.lanes': listLanes,
-  'outbox.take': takeEntry,
+  'outbox.take': claimEntry,
   'outbox.save_baseline': saveBaseline,
   'outbox.is_claimed': isClaimed,
   'outbox.settle': settleEntry,

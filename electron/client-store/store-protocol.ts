@@ -66,7 +66,7 @@ export interface LaneKey {
 }
 
 /** An entry that is to be sent now. */
-export interface TakenEntry {
+export interface ClaimedEntry {
   readonly entry: KeptEntry;
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
@@ -105,7 +105,7 @@ export interface NewsClaim {
 }
 
 /** `told` was claimed before; `history` is from before the home was here. */
-export type NewsStanding = 'new' | 'told' | 'history';
+export type NewsStatus = 'new' | 'told' | 'history';
 
 export type EntryOutcome =
   | { readonly state: 'sent'; readonly resultId?: string | undefined }
@@ -136,7 +136,7 @@ interface StoreRequests extends CacheRequests {
   'outbox.recover': { input: { homeId: string }; output: string[] };
   'outbox.lanes': { input: { homeId: string }; output: string[] };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
-  'outbox.take': { input: LaneKey; output: TakenEntry | undefined };
+  'outbox.take': { input: LaneKey; output: ClaimedEntry | undefined };
   /** Keeps what the service lists before an entry is tried. */
   'outbox.save_baseline': {
     input: { entryId: string; baseline: readonly string[] };
@@ -190,7 +190,7 @@ interface StoreRequests extends CacheRequests {
     output: { since: string | undefined };
   };
   /** Commits that news is told, and answers how each piece of it stood before. */
-  'alert.claim': { input: NewsClaim; output: NewsStanding[] };
+  'alert.claim': { input: NewsClaim; output: NewsStatus[] };
   /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }

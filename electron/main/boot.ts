@@ -118,7 +118,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
       alerts,
     ),
     onListed: (listed) => {
-      tellListed(listed);
+      publishHomes(listed);
       desktop.onHomesChanged();
       if (listed.all().length > 1) {
         firstRun.tick('connect');
@@ -198,7 +198,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
         userData,
         settings,
         openPath: (path) => shell.openPath(path),
-        onRestored: (keptIn) => restored.tell(keptIn),
+        onRestored: (keptIn) => restored.announce(keptIn),
       }),
       ...accessCalls(access),
       ...updateCalls(updates),
@@ -265,7 +265,7 @@ const toWindows: HomeListener = {
   onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
 };
 
-function tellListed(homes: Homes): void {
+function publishHomes(homes: Homes): void {
   broadcastSignal('home.listed', { homes: homes.all().map((home) => home.describe()) });
 }
 

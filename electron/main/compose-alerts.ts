@@ -57,19 +57,19 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
     show: (alert) => native.show(alert),
     onRead: (homeId, notificationId) => native.closeRead(homeId, notificationId),
   });
-  const quiet = new QuietSwitch({ settings, onChanged: tellSettings, log });
+  const quiet = new QuietSwitch({ settings, onChanged: publishSettings, log });
   const calls = alertCalls({
     settings,
     isSupported: () => Notification.isSupported(),
     onChanged: (changed) => {
-      tellSettings(changed);
-      quiet.tell();
+      publishSettings(changed);
+      quiet.emit();
     },
   });
   return { alerts, calls, quiet };
 }
 
-function tellSettings(changed: AlertSettings): void {
+function publishSettings(changed: AlertSettings): void {
   broadcastSignal('alert.changed', changed);
 }
 

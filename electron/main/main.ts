@@ -40,9 +40,9 @@ if (app.requestSingleInstanceLock()) {
 
 /** Once Electron is ready: the name of the notification that started the application on macOS. */
 function launchNames(): Promise<readonly string[]> {
-  const { promise, resolve: tell } = Promise.withResolvers<readonly string[]>();
+  const { promise, resolve: resolveNames } = Promise.withResolvers<readonly string[]>();
   app.once('ready', (_event, info: { readonly identifier?: unknown } | undefined) => {
-    tell(typeof info?.identifier === 'string' ? [info.identifier] : []);
+    resolveNames(typeof info?.identifier === 'string' ? [info.identifier] : []);
   });
   return promise;
 }

@@ -1,4 +1,4 @@
-import { tellProblem } from '../bridge/tell-problem.ts';
+import { reportProblem } from '../bridge/report-problem.ts';
 import { Confirm } from '../ui/confirm.tsx';
 
 /** Asks before something is deleted that no undo brings back; says why where that fails. */
@@ -26,7 +26,7 @@ export function ConfirmDelete({
       title={title(name)}
       detail={detail}
       act={act}
-      onConfirm={() => void onDelete().then(onDeleted, tellProblem)}
+      onConfirm={() => void onDelete().then(onDeleted, reportProblem)}
       onClose={onClose}
     />
   );

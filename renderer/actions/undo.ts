@@ -1,4 +1,4 @@
-import { tellProblem } from '../bridge/tell-problem.ts';
+import { reportProblem } from '../bridge/report-problem.ts';
 import { text } from '../text/text.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -73,5 +73,5 @@ async function takeBack(step: UndoStep): Promise<void> {
     return;
   }
   steps = steps.filter((each) => each !== step);
-  await step.undo().catch(tellProblem);
+  await step.undo().catch(reportProblem);
 }

@@ -6,11 +6,11 @@ import { closeDialog, openDialog } from './dialog-store.ts';
 
 /** Shows the place of each link that the system hands to Guildhall, also of the one that started it. */
 export async function followDeepLinks(): Promise<void> {
-  window.guildhall.on('deep_link.arrived', () => void takeLink());
-  await takeLink();
+  window.guildhall.on('deep_link.arrived', () => void openWaitingLink());
+  await openWaitingLink();
 }
 
-async function takeLink(): Promise<void> {
+async function openWaitingLink(): Promise<void> {
   const { link } = await call('deep_link.take', {});
   if (link !== undefined) {
     arrive(link);

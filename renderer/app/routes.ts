@@ -114,8 +114,8 @@ export function addressOf(path: string): string {
  */
 export function sharedAddressOf(homeId: string, path: string): string {
   const service = useHomes.getState().homes.find(({ id }) => id === homeId)?.service;
-  const told = service === undefined ? '' : `?service=${encodeURIComponent(service.baseUrl)}`;
-  return addressOf(path) + told;
+  const query = service === undefined ? '' : `?service=${encodeURIComponent(service.baseUrl)}`;
+  return addressOf(path) + query;
 }
 
 /** The link to what is on its way out, over all homes. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { call } from '../bridge/call.ts';
-import { tellProblem } from '../bridge/tell-problem.ts';
+import { reportProblem } from '../bridge/report-problem.ts';
 import { useAllWorkItems } from '../entities/work-item/work-tree-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { useList } from '../entities/entity-store.ts';
@@ -42,7 +42,7 @@ export function SampleTree({
 }
 
 function removeSample(): void {
-  call('first_run.remove_sample', {}).catch(tellProblem);
+  call('first_run.remove_sample', {}).catch(reportProblem);
 }
 
 function Tree({

@@ -1,7 +1,7 @@
 import { call } from '../bridge/call.ts';
-import { tellProblem } from '../bridge/tell-problem.ts';
+import { reportProblem } from '../bridge/report-problem.ts';
 
 /** Shows a place in the main window, which comes to the front. */
 export function showInMain(path: string): void {
-  call('window.show', { path }).catch(tellProblem);
+  call('window.show', { path }).catch(reportProblem);
 }

@@ -1,5 +1,5 @@
 import { useShallow } from 'zustand/react/shallow';
-import { newsOf, putOffUpdate, useUpdate } from '../entities/update-store.ts';
+import { updateNotice, putOffUpdate, useUpdate } from '../entities/update-store.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { openDialog } from './dialog-store.ts';
@@ -8,7 +8,7 @@ const words = text.app.update;
 
 /** Says that there is another version, until the person has looked at it or put it off. */
 export function UpdateNotice() {
-  const news = useUpdate(useShallow(newsOf));
+  const news = useUpdate(useShallow(updateNotice));
   if (news === undefined) {
     return null;
   }

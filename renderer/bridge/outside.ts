@@ -1,7 +1,7 @@
 import { text } from '../text/text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { call, problemOf } from './call.ts';
-import { tellProblem } from './tell-problem.ts';
+import { reportProblem } from './report-problem.ts';
 
 /** Opens a link outside, after main has checked it and asked where it must. */
 export function openLink(url: string): void {
@@ -45,6 +45,6 @@ async function sayOnceDone(words: string, act: () => Promise<boolean>): Promise<
       showToast({ words });
     }
   } catch (error) {
-    tellProblem(error);
+    reportProblem(error);
   }
 }

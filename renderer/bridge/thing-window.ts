@@ -1,6 +1,6 @@
 import type { ThingKind } from '#shared/text/thing-address.ts';
 import { call } from './call.ts';
-import { tellProblem } from './tell-problem.ts';
+import { reportProblem } from './report-problem.ts';
 
 // Tests of the stores run without a page.
 const search = typeof location === 'undefined' ? '' : location.search;
@@ -11,5 +11,5 @@ export const isThingWindow = new URLSearchParams(search).get('window') === 'thin
 /** Opens a thing in a window of its own, and says why where that fails. */
 export function openThingWindow(kind: ThingKind, homeId: string, id: string): void {
   const path = `/home/${encodeURIComponent(homeId)}/${kind}/${encodeURIComponent(id)}`;
-  call('window.open', { path }).catch(tellProblem);
+  call('window.open', { path }).catch(reportProblem);
 }

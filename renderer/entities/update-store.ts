@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Update } from '#shared/capability/update.ts';
 import { call } from '../bridge/call.ts';
-import { tellProblem } from '../bridge/tell-problem.ts';
+import { reportProblem } from '../bridge/report-problem.ts';
 
 interface UpdateState {
   /** How this application stands to its next version; undefined until main has said so. */
@@ -20,11 +20,11 @@ export function applyUpdate(update: Update): void {
 /** Reads how the application stands to its next version, and follows it from then on. */
 export function followUpdate(): void {
   window.guildhall.on('update.changed', applyUpdate);
-  call('update.describe', {}).then(applyUpdate, tellProblem);
+  call('update.describe', {}).then(applyUpdate, reportProblem);
 }
 
 /** The version that the person should hear of now, and whether it can be installed at once. */
-export function newsOf({
+export function updateNotice({
   update,
   putOff,
 }: UpdateState): { readonly version: string; readonly isReady: boolean } | undefined {

@@ -3,7 +3,7 @@ import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import { inOwnTask, nextFrame, scrollBy, settle } from '../../page/in-page.ts';
 import { arborist } from './arborist.tsx';
-import { isAddressed, outline, showView, tellChange } from './outline.tsx';
+import { isAddressed, outline, showView, emitChange } from './outline.tsx';
 import { buildPlan } from './plan.ts';
 
 fakeBridge({ 'board.list': () => ({ boards: [] }) });
@@ -24,7 +24,7 @@ async function change(count: number): Promise<void> {
     if (item !== undefined) {
       await inOwnTask(() => {
         performance.mark('change');
-        tellChange({ ...item, progress: (number * 3) % 101, updatedAt });
+        emitChange({ ...item, progress: (number * 3) % 101, updatedAt });
       });
     }
   }

@@ -61,7 +61,7 @@ export function isAddressed(text: string): boolean {
 }
 
 /** Tells the page of a change, as main does once the service has told it. */
-export function tellChange(workItem: WorkItem): void {
+export function emitChange(workItem: WorkItem): void {
   applyEvent(homeId, {
     id: `evt_${workItem.updatedAt}`,
     type: 'work_item.updated',

@@ -33,7 +33,7 @@ export class SearchIndexing {
   step(budgetMs: number): boolean {
     const until = performance.now() + budgetMs;
     do {
-      if (this.#batch.length === 0 && !this.#takeUp()) {
+      if (this.#batch.length === 0 && !this.#loadBatch()) {
         return false;
       }
       this.#workUntil(until);
@@ -56,7 +56,7 @@ export class SearchIndexing {
   }
 
   /** Answers whether there was anything. What was taken up once before is taken up alone. */
-  #takeUp(): boolean {
+  #loadBatch(): boolean {
     const rows = this.#db.all<UnindexedRow>(
       `SELECT seq, octet_length(body) AS bytes, attempts FROM records
        WHERE is_indexed = 0 AND attempts < ${attempts} ORDER BY seq LIMIT ${batchRows}`,

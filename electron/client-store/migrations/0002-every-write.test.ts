@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Database } from '../../storage/database.ts';
-import { listOpenEntries, takeEntry } from '../outbox-rows.ts';
+import { listOpenEntries, claimEntry } from '../outbox-rows.ts';
 import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
 import { everyWrite } from './0002-every-write.ts';
 
@@ -27,7 +27,7 @@ test('the messages of version 1 are there as they were, in their order and their
   db.execute(everyWrite);
 
   const key = { homeId: 'local', lane: 'conversation cnv_1', isKeyed: true };
-  expect(takeEntry(db, key)).toMatchObject({
+  expect(claimEntry(db, key)).toMatchObject({
     entry: {
       id: 'c',
       operation: 'message.create',

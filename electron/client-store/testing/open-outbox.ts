@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../../storage/database.ts';
 import { openDurableDatabase } from '../durable-database.ts';
 import { acceptEntry } from '../outbox-accept.ts';
-import { listOpenEntries, settleEntry, takeEntry } from '../outbox-rows.ts';
+import { listOpenEntries, settleEntry, claimEntry } from '../outbox-rows.ts';
 import type { EntryOutcome, NewOutboxEntry } from '../store-protocol.ts';
 import { buildEntry, buildWrite } from './build-entry.ts';
 import type { EntryOverrides } from './build-entry.ts';
@@ -41,7 +41,7 @@ export const write = (
 ) => acceptEntry(opened, buildWrite(operation, input, overrides));
 
 /** Takes the next entry of a lane. */
-export const take = (lane = one.lane) => takeEntry(opened, { ...one, lane });
+export const take = (lane = one.lane) => claimEntry(opened, { ...one, lane });
 
 /** Settles an entry that was taken. */
 export const settle = (entryId: string, outcome: EntryOutcome) =>

@@ -147,7 +147,7 @@ export class Alerts implements HomeListener {
     const waitMs = Math.max(gatherMs, this.#notBeforeMs - timing.elapsed());
     this.#cancel = timing.after(waitMs, () => {
       this.#cancel = undefined;
-      this.#run(() => this.#tellWaiting());
+      this.#run(() => this.#showWaiting());
     });
   }
 
@@ -167,7 +167,7 @@ export class Alerts implements HomeListener {
       }
       try {
         const { notifications } = await ask(homeId, 'notification.list', {});
-        await this.#takeListed(homeId, notifications);
+        await this.#applyListed(homeId, notifications);
       } catch (error) {
         this.#catchUpLater(homeId, error);
       }
@@ -182,7 +182,7 @@ export class Alerts implements HomeListener {
   }
 
   /** A home that is new here begins at its newest notification: what came before is history. */
-  async #takeListed(homeId: string, notifications: readonly Notification[]): Promise<void> {
+  async #applyListed(homeId: string, notifications: readonly Notification[]): Promise<void> {
     const { store, home } = this.#options;
     if (home(homeId) === undefined) {
       return;
@@ -199,7 +199,7 @@ export class Alerts implements HomeListener {
     this.#schedule();
   }
 
-  async #tellWaiting(): Promise<void> {
+  async #showWaiting(): Promise<void> {
     const { timing, settings, show } = this.#options;
     const arrivals: Arrival[] = [];
     if (this.#isStopped) {
@@ -240,13 +240,13 @@ export class Alerts implements HomeListener {
     if (hints.length === 0 && released.length === 0) {
       return [];
     }
-    const standings = await store.request('alert.claim', {
+    const statuses = await store.request('alert.claim', {
       homeId,
       batch: randomUUID(),
       news: hints.map(({ key, at }) => ({ keys: [key], at })),
       released,
     });
-    const fresh = hints.filter((_hint, at) => standings[at] === 'new');
+    const fresh = hints.filter((_hint, at) => statuses[at] === 'new');
     return fresh.length === 0 ? [] : this.#arrivalsOfNew(fresh, home, round);
   }
 
@@ -260,7 +260,7 @@ export class Alerts implements HomeListener {
     await settledWithin(timing, alertLimits.readMs, done);
     const entries = await store.request('outbox.list', { homeId: home.id });
     const known = newsOfHints(hints, { home, entries, ...facts }, this.#ownActs);
-    const standings =
+    const statuses =
       this.#options.home(home.id) === undefined
         ? []
         : await store.request('alert.claim', {
@@ -275,7 +275,7 @@ export class Alerts implements HomeListener {
       return {
         news,
         isOwn,
-        standing: standings[at] ?? 'told',
+        status: statuses[at] ?? 'told',
         isInFront: inFront.has(key) || isInFront(news.subject),
         wasQuiet: quiet.has(key),
       };

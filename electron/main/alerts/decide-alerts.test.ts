@@ -24,7 +24,7 @@ function buildNews(overrides: Partial<News> = {}): News {
 
 const arrive = (news: News, overrides: Partial<Arrival> = {}): Arrival => ({
   news,
-  standing: 'new',
+  status: 'new',
   isOwn: false,
   isInFront: false,
   wasQuiet: false,
@@ -42,7 +42,7 @@ const newsOf = (count: number, overrides: Partial<News> = {}) =>
   );
 
 const booleans = [false, true];
-const standings = ['new', 'told', 'history'] as const;
+const statuses = ['new', 'told', 'history'] as const;
 const quietness = ['off', 'by hand', 'for a time', 'over', 'hours', 'other hours'] as const;
 
 const quietSettings = {
@@ -59,7 +59,7 @@ const combinations = classes.flatMap((newsClass) =>
     booleans.flatMap((isOwn) =>
       booleans.flatMap((isInFront) =>
         booleans.flatMap((wasQuiet) =>
-          standings.flatMap((standing) =>
+          statuses.flatMap((status) =>
             quietness.flatMap((quiet) =>
               booleans.flatMap((showsText) =>
                 [1, 2, 4].map((count) => ({
@@ -68,7 +68,7 @@ const combinations = classes.flatMap((newsClass) =>
                   isOwn,
                   isInFront,
                   wasQuiet,
-                  standing,
+                  status,
                   quiet,
                   showsText,
                   count,
@@ -97,13 +97,13 @@ test('every combination shows one alert for what may be shown, and nothing else'
     const one = buildNews({ class: newsClass });
     const arrivals = Array.from({ length: count }, () => arrive(one, circumstances));
     const alerts = decideAlerts(arrivals, { settings, now });
-    const { isOwn, isInFront, wasQuiet, standing } = circumstances;
+    const { isOwn, isInFront, wasQuiet, status } = circumstances;
     const isShown =
       isOn &&
       !isOwn &&
       !isInFront &&
       !wasQuiet &&
-      standing === 'new' &&
+      status === 'new' &&
       ['off', 'over', 'other hours'].includes(quiet);
     const shown = JSON.stringify(alerts.map(({ title, body }) => [title, body]));
     expect({

@@ -33,11 +33,11 @@ export function decideAlerts(arrivals: readonly Arrival[], moment: AlertMoment):
 }
 
 function isShown(
-  { news, standing, isOwn, isInFront, wasQuiet }: Arrival,
+  { news, status, isOwn, isInFront, wasQuiet }: Arrival,
   { settings, now }: AlertMoment,
 ): boolean {
   return (
-    standing === 'new' &&
+    status === 'new' &&
     !isOwn &&
     !isInFront &&
     !wasQuiet &&

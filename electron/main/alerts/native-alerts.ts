@@ -51,7 +51,7 @@ export class NativeAlerts {
     const leave = () => this.#shown.delete(notification);
     const act = (work: Promise<void>) => {
       leave();
-      work.catch((error: unknown) => this.#tellFailure(alert, error));
+      work.catch((error: unknown) => this.#reportFailure(alert, error));
     };
     notification.on('click', () => {
       leave();
@@ -98,7 +98,7 @@ export class NativeAlerts {
   }
 
   /** Tells the person that an act failed, and leads to its thread, so that no words are lost in silence. */
-  #tellFailure(alert: Alert, error: unknown): void {
+  #reportFailure(alert: Alert, error: unknown): void {
     log.warn({ err: error }, 'an act on an alert failed');
     const detail =
       error instanceof ProblemError ? error.problem.detail : text.application.internalError;

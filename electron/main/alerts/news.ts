@@ -1,6 +1,6 @@
 import type { AlertClass } from '#shared/capability/alert.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
-import type { NewsStanding } from '../../client-store/store-protocol.ts';
+import type { NewsStatus } from '../../client-store/store-protocol.ts';
 
 /** The kinds of events that are news. */
 export type NewsKind =
@@ -45,7 +45,7 @@ export interface News {
 /** A piece of news as it arrived. */
 export interface Arrival {
   readonly news: News;
-  readonly standing: NewsStanding;
+  readonly status: NewsStatus;
   /** Whether the person did it, from any home on this computer. */
   readonly isOwn: boolean;
   /** Whether a window with the focus shows the thing, or did when the news came. */

@@ -55,7 +55,7 @@ export class QuietSwitch {
       // A menu has nobody to answer to. It goes on showing what holds.
       log.warn({ error }, 'Do not disturb could not be kept.');
     }
-    this.tell();
+    this.emit();
   };
 
   listen = (listener: () => void): void => {
@@ -63,7 +63,7 @@ export class QuietSwitch {
   };
 
   /** Says that another choice holds. */
-  tell(): void {
+  emit(): void {
     for (const listener of this.#listeners) {
       listener();
     }

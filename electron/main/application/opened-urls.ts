@@ -13,9 +13,9 @@ export class OpenedUrls {
     this.#waiting = linksIn(argv);
     app.on('open-url', (event, url) => {
       event.preventDefault();
-      this.#tell([url]);
+      this.#deliver([url]);
     });
-    app.on('second-instance', (_event, args) => this.#tell(linksIn(args)));
+    app.on('second-instance', (_event, args) => this.#deliver(linksIn(args)));
   }
 
   /** Whether a link waits to be handed on. */
@@ -28,10 +28,10 @@ export class OpenedUrls {
     this.#listener = listener;
     const waiting = this.#waiting;
     this.#waiting = [];
-    this.#tell(waiting);
+    this.#deliver(waiting);
   }
 
-  #tell(urls: readonly string[]): void {
+  #deliver(urls: readonly string[]): void {
     for (const url of urls) {
       if (this.#listener === undefined) {
         // Only the last one will be shown.

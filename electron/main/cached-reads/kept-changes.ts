@@ -50,7 +50,7 @@ export class KeptChanges {
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
     while (this.#waiting.length > 0) {
-      const items = this.#takeSome();
+      const items = this.#nextBatch();
       try {
         await this.#storeSome(items);
       } catch (error) {
@@ -65,7 +65,7 @@ export class KeptChanges {
   }
 
   /** The beginning of a run alone, or the changes up to the next. */
-  #takeSome(): WaitingItem[] {
+  #nextBatch(): WaitingItem[] {
     const next = this.#waiting.findIndex(({ change }) => change === 'begin');
     const count = next === 0 ? 1 : next === -1 ? maxAtOnce : Math.min(next, maxAtOnce);
     return this.#waiting.splice(0, count);

@@ -4,7 +4,7 @@ import type { Timing } from '../timing.ts';
 const maxWaitMs = 1_000;
 
 interface Waiting {
-  readonly tell: () => void;
+  readonly publish: () => void;
   /** The reads up to this one had begun when it came. */
   readonly behind: number;
   readonly untilMs: number;
@@ -37,9 +37,9 @@ export class ReadBarrier {
   }
 
   /** Tells at once, or when the reads of now are over, or when they take too long. */
-  pass(tell: () => void): void {
+  pass(publish: () => void): void {
     const untilMs = this.#timing.elapsed() + maxWaitMs;
-    this.#waiting.push({ tell, behind: this.#last, untilMs });
+    this.#waiting.push({ publish, behind: this.#last, untilMs });
     this.#drain();
   }
 
@@ -53,7 +53,7 @@ export class ReadBarrier {
         return;
       }
       this.#waiting.shift();
-      next.tell();
+      next.publish();
     }
   }
 

@@ -58,7 +58,7 @@ export class Connection {
     this.#service = new ServiceClient({
       client,
       endpoint: () => this.#awaitedEndpoint.require(),
-      onFeatures: () => this.#tellChange(),
+      onFeatures: () => this.#emitChange(),
     });
     const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
     this.#backlog = new EventBacklog({
@@ -96,7 +96,7 @@ export class Connection {
       poller: this.#poller,
       timing,
       onLasting: () => this.#poller.start(),
-      onChange: () => this.#tellChange(),
+      onChange: () => this.#emitChange(),
     });
     source.listen(() => this.#followSource());
   }
@@ -175,7 +175,7 @@ export class Connection {
     if (operations[name].method !== 'GET') {
       const output = await this.#ask(name, request, options);
       // The author of an answer may have told whose key it is.
-      this.#tellChange();
+      this.#emitChange();
       return output;
     }
     const leave = this.#barrier.enter();
@@ -289,10 +289,10 @@ export class Connection {
   /** The one operation that is named here: nothing else says whose key it is. */
   async #readUser(): Promise<void> {
     this.#user = await this.#service.perform('user.me', {});
-    this.#tellChange();
+    this.#emitChange();
   }
 
-  #tellChange(): void {
+  #emitChange(): void {
     if (!this.#status.isStopped) {
       this.#options.onChange();
     }

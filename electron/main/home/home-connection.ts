@@ -62,7 +62,7 @@ export class HomeConnection {
   readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
-  #lastTold = '';
+  #lastPublished = '';
 
   constructor(options: HomeOptions) {
     const { id, source, store, timing, log, listener } = options;
@@ -101,7 +101,7 @@ export class HomeConnection {
           log,
           perform: (name, input) => this.#connection.perform(name, input),
           isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
-          onRefreshed: (refreshed) => void this.#tellRefreshed(refreshed),
+          onRefreshed: (refreshed) => void this.#publishRefreshed(refreshed),
           onGone: (event) => queue.push(event),
         })
       : undefined;
@@ -121,7 +121,7 @@ export class HomeConnection {
         ownId: () => this.#connection.user?.id,
         now: () => clock.now(),
       },
-      onChanged: (entry, output) => this.tellOutboxChange(entry, output),
+      onChanged: (entry, output) => this.publishOutboxChange(entry, output),
       onReleased: () => queue.drain(),
     });
   }
@@ -180,7 +180,7 @@ export class HomeConnection {
   }
 
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
-  tellOutboxChange(entry: OutboxEntry, output?: unknown): void {
+  publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#options.listener.onOutboxChanged(entry, output);
     const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
     if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
@@ -230,7 +230,7 @@ export class HomeConnection {
   }
 
   /** Tells of a refreshed read, with the pending entries of the outbox in place. */
-  async #tellRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
+  async #publishRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
     const { id: homeId, store, listener, log } = this.#options;
     const read = async (name: ReadOperationName, resolved: unknown) =>
       name === operation ? output : this.perform(name, resolved);
@@ -247,21 +247,21 @@ export class HomeConnection {
    * Tells of an event once the cache has stored it (promises: P6); the order stays that of the
    * events.
    */
-  #afterKeeping(event: ServiceEvent | 'begin', tell: () => void): void {
+  #afterKeeping(event: ServiceEvent | 'begin', publish: () => void): void {
     if (this.cache === undefined) {
-      tell();
+      publish();
       return;
     }
     const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
-    void kept.then(tell);
+    void kept.then(publish);
   }
 
   #handleChange(): void {
     const home = this.describe();
     // The home grows fresher with every frame; that alone is no news.
-    const told = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
-    if (told !== this.#lastTold) {
-      this.#lastTold = told;
+    const state = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
+    if (state !== this.#lastPublished) {
+      this.#lastPublished = state;
       this.#options.listener.onChanged(home);
       this.outbox.setReachable(home.state.kind === 'live' || home.state.kind === 'polling');
     }

@@ -35,7 +35,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
   const { homes, store } = options;
   const sendNow = (entry: KeptEntry) => {
     const home = homes.find(entry.homeId);
-    home?.tellOutboxChange(entry);
+    home?.publishOutboxChange(entry);
     void home?.showSubject(entry);
     home?.outbox.sendNow(entry.lane);
     return entry;
@@ -58,7 +58,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       const { entry, refused } = await store.request('outbox.discard', request);
       const home = homes.find(entry.homeId);
       for (const changed of [entry, ...refused]) {
-        home?.tellOutboxChange(changed);
+        home?.publishOutboxChange(changed);
       }
       // Entries behind a conflict may go now.
       home?.outbox.sendNow(entry.lane);
@@ -91,7 +91,7 @@ export function submitTo({
       mustCheck: !outbox.canSend || isChecked,
       createdAt: timestampOf(timing.now()),
     });
-    home.tellOutboxChange(entry);
+    home.publishOutboxChange(entry);
     const isShown = creates !== undefined && nounRules(creates).isShownAtOnce === true;
     const isAwaited = outbox.canSend && !isShown;
     const settling = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;

@@ -3,7 +3,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { TakenEntry } from '../../client-store/store-protocol.ts';
+import type { ClaimedEntry } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { conflictingFields, readSubject } from './find-conflict.ts';
@@ -28,7 +28,7 @@ const keyLifetimeMs = 30 * 24 * 60 * 60_000;
  * arrived, a repeat would be another thing, and the service will not know the key.
  */
 export function needsProbe(
-  { entry, isInDoubt }: Pick<TakenEntry, 'entry' | 'isInDoubt'>,
+  { entry, isInDoubt }: Pick<ClaimedEntry, 'entry' | 'isInDoubt'>,
   service: OutboxService,
 ): boolean {
   const isOld = service.now() - Date.parse(entry.createdAt) > keyLifetimeMs;
@@ -41,7 +41,7 @@ export function needsProbe(
  * that cannot be told, or where looking failed. Throws only what the store throws.
  */
 export function lookFor(
-  taken: TakenEntry,
+  taken: ClaimedEntry,
   options: AttemptOptions,
 ): Promise<SendOutcome | undefined> {
   return guarded(
@@ -58,7 +58,7 @@ export function lookFor(
  * @param wasAbsent whether it was looked for just now and not found
  */
 export async function attempt(
-  taken: TakenEntry,
+  taken: ClaimedEntry,
   wasAbsent: boolean,
   options: AttemptOptions,
 ): Promise<SendOutcome> {
@@ -92,7 +92,7 @@ interface Condition {
 
 /** Sends an entry; `changed` where its condition no longer holds, and it can be checked anew. */
 function tryToSend(
-  taken: TakenEntry,
+  taken: ClaimedEntry,
   wasInDoubt: boolean,
   options: AttemptOptions,
   condition: Condition,
@@ -112,7 +112,7 @@ function tryToSend(
 }
 
 async function send(
-  { entry: { operation, input, subject }, key, isInDoubt }: TakenEntry,
+  { entry: { operation, input, subject }, key, isInDoubt }: ClaimedEntry,
   service: OutboxService,
   condition: Condition,
 ): Promise<SendOutcome> {
@@ -130,7 +130,7 @@ async function send(
 }
 
 /** The outcome of a write that was sent, with the id of what it created. */
-function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): SendOutcome {
+function sentAs(operation: ClaimedEntry['entry']['operation'], output: unknown): SendOutcome {
   const { creates } = writeRule(operation);
   return {
     state: 'sent',
@@ -140,7 +140,7 @@ function sentAs(operation: TakenEntry['entry']['operation'], output: unknown): S
 }
 
 async function probe(
-  { entry, baseline }: TakenEntry,
+  { entry, baseline }: ClaimedEntry,
   { store, service }: AttemptOptions,
 ): Promise<SendOutcome | undefined> {
   const isClaimed = (resultId: string) =>
@@ -163,7 +163,7 @@ async function probe(
 }
 
 async function checkConflict(
-  { entry, baseVersion }: TakenEntry,
+  { entry, baseVersion }: ClaimedEntry,
   service: OutboxService,
   condition: Condition,
 ): Promise<SendOutcome | undefined> {
@@ -196,7 +196,7 @@ async function checkConflict(
 
 /** Remembers what is there before something is created that only a probe could tell apart. */
 async function saveBaseline(
-  { entry, baseline }: TakenEntry,
+  { entry, baseline }: ClaimedEntry,
   { store, service }: AttemptOptions,
 ): Promise<undefined> {
   if (service.isIdempotent() || writeRule(entry.operation).creates === undefined) {

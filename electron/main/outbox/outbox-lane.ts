@@ -3,7 +3,7 @@ import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { KeptEntry, TakenEntry } from '../../client-store/store-protocol.ts';
+import type { KeptEntry, ClaimedEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { attempt, lookFor, needsProbe } from './attempt.ts';
@@ -136,7 +136,7 @@ export class OutboxLane {
   }
 
   /** To find early what has arrived is safe; to send again is so once it can no longer arrive. */
-  async #try(taken: TakenEntry, isLook: boolean): Promise<SendOutcome> {
+  async #try(taken: ClaimedEntry, isLook: boolean): Promise<SendOutcome> {
     if (!needsProbe(taken, this.#options.service)) {
       return attempt(taken, false, this.#options);
     }
@@ -157,7 +157,7 @@ export class OutboxLane {
     return doubt?.entryId === entryId && this.#options.timing.elapsed() >= doubt.sendsAtMs;
   }
 
-  async #record({ entry }: TakenEntry, outcome: SendOutcome): Promise<void> {
+  async #record({ entry }: ClaimedEntry, outcome: SendOutcome): Promise<void> {
     const { store, service, onChanged, onKeyRefused } = this.#options;
     const entryId = entry.id;
     if (outcome.state === 'queued') {

@@ -24,7 +24,7 @@ export class OutboxRunner {
   readonly #lanes = new Map<string, OutboxLane>();
   readonly #awaiting = new Set<(settled: SettledEntry) => void>();
   /** The user of the key, learned from answers to messages where nothing else tells. */
-  #learnedId: string | undefined;
+  #inferredUserId: string | undefined;
   #isRecovered = false;
   #isReachable = false;
   #isKeyRefused = false;
@@ -37,7 +37,7 @@ export class OutboxRunner {
       ...options,
       service: {
         ...options.service,
-        ownId: () => options.service.ownId() ?? this.#learnedId,
+        ownId: () => options.service.ownId() ?? this.#inferredUserId,
       },
       canSend: () => this.canSend,
       onKeyRefused: () => (this.#isKeyRefused = true),
@@ -134,7 +134,8 @@ export class OutboxRunner {
     const { creates } = writeRule(entry.operation);
     if (creates !== undefined && output !== undefined) {
       // The service's answer was parsed by the schema of that very operation.
-      this.#learnedId = nounRules(creates).creatorOf?.(entry.input, output) ?? this.#learnedId;
+      this.#inferredUserId =
+        nounRules(creates).creatorOf?.(entry.input, output) ?? this.#inferredUserId;
     }
     if (entry.state === 'queued' || entry.state === 'sending') {
       return;

@@ -7,7 +7,7 @@ export class RestoredGuild {
   #keptIn: string | undefined;
 
   /** Has every window load anew: nothing that it holds of the former guild is of use. */
-  tell(keptIn: string): void {
+  announce(keptIn: string): void {
     this.#keptIn = keptIn;
     for (const window of BrowserWindow.getAllWindows()) {
       window.webContents.reload();

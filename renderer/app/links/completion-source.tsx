@@ -88,15 +88,15 @@ function findThings(
     return;
   }
   const ranking = new Ranking(words, things.entries());
-  const tell = (isAll: boolean) => {
+  const publish = (isAll: boolean) => {
     const found = ranking.found.map(({ entry }) => entry);
     onFound(completionsOf(things, found, words), isAll);
   };
   const work = ranking.work();
   const isDone = doHeld(work);
-  tell(isDone);
+  publish(isDone);
   if (!isDone) {
-    void resultInSlices(work, signal).then(() => tell(true));
+    void resultInSlices(work, signal).then(() => publish(true));
   }
 }
 

@@ -211,11 +211,11 @@ function gapsWith(
   page: MessagePage,
   { after, hasBefore }: { after?: Message | undefined; hasBefore: boolean },
 ): Thread['gaps'] {
-  const told = new Set<string | undefined>([after, ...page.messages].map((row) => row?.id));
+  const known = new Set<string | undefined>([after, ...page.messages].map((row) => row?.id));
   const oldest = page.messages.at(-1);
   const isApart = hasBefore && !messages.some(({ id }) => id === oldest?.id);
   return {
-    ...Object.fromEntries(Object.entries(gaps).filter(([id]) => !told.has(id))),
+    ...Object.fromEntries(Object.entries(gaps).filter(([id]) => !known.has(id))),
     ...(isApart && oldest && page.nextCursor && { [oldest.id]: page.nextCursor }),
     ...Object.fromEntries((page.gaps ?? []).map((gap) => [gap.before, gap.cursor])),
   };

@@ -40,10 +40,10 @@ export function unreadMessages(thread: KnownThread): number {
   if (!isBehind) {
     return Math.max(unread.length, mark.isUnread ? 1 : 0);
   }
-  const told = notifications.filter(({ createdAt }) => createdAt > mark.createdAt);
+  const newer = notifications.filter(({ createdAt }) => createdAt > mark.createdAt);
   const isLastOwn = lastMessage ? isOwnId(conversation, lastMessage.authorId, ownId) : true;
   const least = mark.isUnread || !isLastOwn ? 1 : 0;
-  return Math.max(unread.length, told.length, least);
+  return Math.max(unread.length, newer.length, least);
 }
 
 /** Where a thread is read to its end. */

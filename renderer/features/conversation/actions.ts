@@ -4,7 +4,7 @@ import type { OperationInput } from '#shared/contract/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { call } from '../../bridge/call.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { saveDrafts, writeDraft } from '../../entities/draft-store.ts';
@@ -82,7 +82,7 @@ export function discardSend({ id }: OutboxEntry): void {
     words: words.outbox.discarded.other,
     onUndo: () => releaseDiscard(id),
     onOver: () => {
-      discardHeld(id).catch(tellProblem);
+      discardHeld(id).catch(reportProblem);
     },
   });
 }

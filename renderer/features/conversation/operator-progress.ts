@@ -46,7 +46,7 @@ export function operatorProgress(
         return { operator, state: isSkipped ? 'skipped' : 'answered', reason: undefined };
       }
       const kept = asked?.responses?.find(({ operatorId }) => operatorId === operator.id);
-      const told = heard?.kind === 'thinking' ? heard : (kept ?? heard);
-      return { operator, state: told?.kind ?? otherwise, reason: told?.reason };
+      const shown = heard?.kind === 'thinking' ? heard : (kept ?? heard);
+      return { operator, state: shown?.kind ?? otherwise, reason: shown?.reason };
     });
 }

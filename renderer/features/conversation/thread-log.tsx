@@ -85,7 +85,12 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
   );
   const end = useLogEnd(rows, isPrepended, place);
   const { list: listRef, holdEnd, followScroll } = end;
-  const { tellPosition, holdPlace } = useLogPosition({ ...end, rows, opening: place, onPosition });
+  const { reportPosition, holdPlace } = useLogPosition({
+    ...end,
+    rows,
+    opening: place,
+    onPosition,
+  });
   const [isScrollable, setIsScrollable] = useState(false);
 
   // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
@@ -99,7 +104,7 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
 
   const onScroll = (offset: number) => {
     followScroll();
-    tellPosition();
+    reportPosition();
     // Whoever scrolls up finds older messages there before the rows beyond the pane come to an end:
     // else many rows were to be made at once.
     if (offset < (end.isAtEnd() ? olderReach : olderReach + bufferSize)) {

@@ -13,7 +13,7 @@ const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const inputMs = 500;
 
 /** How the log stood when it was last looked at. */
-interface Standing {
+interface HeldEnd {
   readonly isAtEnd: boolean;
   readonly offset: number;
   /** The heights of all that is in the log, and of what shows it. */
@@ -29,19 +29,19 @@ export function useHeldEnd(
   listRef: RefObject<VListHandle | null>,
   isAtEndFirst: boolean,
 ) {
-  const standing = useRef<Standing>({ isAtEnd: isAtEndFirst, offset: 0, heights: '' });
+  const held = useRef<HeldEnd>({ isAtEnd: isAtEndFirst, offset: 0, heights: '' });
   const lastInput = useRef(Number.NEGATIVE_INFINITY);
 
   // The reader counts as at the end from here on: rows measured on the way leave nobody behind.
   const showEnd = useCallback(() => {
     const log = logIn(frameRef.current);
     scrollToEnd(log, listRef.current);
-    standing.current = { isAtEnd: true, offset: log?.scrollTop ?? 0, heights: heightsOf(log) };
+    held.current = { isAtEnd: true, offset: log?.scrollTop ?? 0, heights: heightsOf(log) };
   }, [frameRef, listRef]);
 
   /** Whether the reader is at the end still, also where they were moved from it. */
   const stays = useCallback(() => {
-    const { isAtEnd, offset, heights } = standing.current;
+    const { isAtEnd, offset, heights } = held.current;
     const log = logIn(frameRef.current);
     if (!isAtEnd || log === null) {
       return isAtEnd;
@@ -61,7 +61,7 @@ export function useHeldEnd(
     const log = logIn(frameRef.current);
     const offset = log?.scrollTop ?? 0;
     const isShown = log === null || distanceOf(log) <= endSlack;
-    const { isAtEnd, offset: former, heights } = standing.current;
+    const { isAtEnd, offset: former, heights } = held.current;
     const isMoved = !isRecent(lastInput.current) && heightsOf(log) !== heights;
     const isNobodys = offset >= former || isMoved;
     // Rows that were measured meanwhile have moved the end away from whoever did not move.
@@ -69,7 +69,7 @@ export function useHeldEnd(
       showEnd();
       return true;
     }
-    standing.current = { isAtEnd: isShown, offset, heights: heightsOf(log) };
+    held.current = { isAtEnd: isShown, offset, heights: heightsOf(log) };
     return isShown;
   }, [frameRef, showEnd]);
   useSizes(frameRef, holdEnd);

@@ -8,7 +8,7 @@ import type { LogPlace, LogPosition } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** How often somebody who scrolls is asked for their position. */
-const tellMs = 50;
+const reportMs = 50;
 
 interface LogPositionOptions {
   readonly rows: readonly ThreadRow[];
@@ -29,7 +29,7 @@ export function useLogPosition(options: LogPositionOptions) {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const tell = useCallback(() => {
+  const report = useCallback(() => {
     const { rows, list, isAtEnd, onPosition } = latest.current;
     if (opening.current?.isSettled() !== false) {
       const place = isAtEnd() ? undefined : placeAtTop(rows, list.current);
@@ -43,21 +43,21 @@ export function useLogPosition(options: LogPositionOptions) {
       openAt({ frame, list, place, rows: () => latest.current.rows }, () => {
         // A log that cannot be scrolled is at its end, and no scroll tells so.
         latest.current.followScroll();
-        tell();
+        report();
       });
     return () => {
       opening.current?.end();
       clearTimeout(timer.current);
     };
-  }, [tell]);
+  }, [report]);
   const { rows } = options;
-  useEffect(tell, [rows, tell]);
+  useEffect(report, [rows, report]);
   /** To be called when the reader scrolls. */
-  const tellPosition = useCallback(() => {
+  const reportPosition = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(tell, tellMs);
-  }, [tell]);
+    timer.current = window.setTimeout(report, reportMs);
+  }, [report]);
   /** To be called when rows were measured. */
   const holdPlace = useCallback(() => opening.current?.hold(), []);
-  return { tellPosition, holdPlace };
+  return { reportPosition, holdPlace };
 }

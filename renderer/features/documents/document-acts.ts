@@ -4,7 +4,7 @@ import type { Document, DocumentWithContent } from '#shared/domain/document/sche
 import { undoable } from '../../actions/undo.ts';
 import type { OfferUndo } from '../../actions/undo.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
 import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
@@ -50,10 +50,10 @@ export async function changeDocument(
       return true;
     }
     const undo = () => putChange(place, document.id, former);
-    showToast({ words, onUndo: () => void undo().catch(tellProblem) });
+    showToast({ words, onUndo: () => void undo().catch(reportProblem) });
     return true;
   } catch (error) {
-    tellProblem(error);
+    reportProblem(error);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import {
   documentDraft,
   dropDocumentDraft,
@@ -36,7 +36,7 @@ export function GoneDocument({
   return (
     <Failure title={title} detail={hasDraft ? `${detail} ${written}` : detail}>
       {hasDraft && (
-        <Button kind="primary" onClick={() => void saveDraft().catch(tellProblem)}>
+        <Button kind="primary" onClick={() => void saveDraft().catch(reportProblem)}>
           {save}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import type { ChecklistPoint } from '#shared/capability/first-run.ts';
 import { call } from '../../bridge/call.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstRun } from './first-run-store.ts';
@@ -29,7 +29,7 @@ export function Checklist({ guildId }: { guildId: string }) {
           <Point key={point} name={words.points[point]} isDone={done.includes(point)} />
         ))}
       </ul>
-      <Button kind="quiet" onClick={() => void call('first_run.dismiss', {}).catch(tellProblem)}>
+      <Button kind="quiet" onClick={() => void call('first_run.dismiss', {}).catch(reportProblem)}>
         {words.dismiss}
       </Button>
     </section>

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import {
   discardEntry,
   discardHeld,
@@ -73,11 +73,11 @@ export async function discard(entry: OutboxEntry, undo: DiscardUndo): Promise<vo
     showToast({
       words,
       onUndo: () => releaseDiscard(entry.id),
-      onOver: () => void discardHeld(entry.id).catch(tellProblem),
+      onOver: () => void discardHeld(entry.id).catch(reportProblem),
     });
     return;
   }
   await discardEntry(entry.id);
-  const submit = () => void submitAgain(entry).catch(tellProblem);
+  const submit = () => void submitAgain(entry).catch(reportProblem);
   showToast({ words, ...(undo === 'submitted' && { onUndo: submit }) });
 }

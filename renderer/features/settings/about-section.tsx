@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../bridge/call.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ const words = text.settings.sections.about;
 export function AboutSection() {
   const [about, setAbout] = useState<CallOutput<'application.about'>>();
   useEffect(() => {
-    call('application.about', {}).then(setAbout, tellProblem);
+    call('application.about', {}).then(setAbout, reportProblem);
   }, []);
   return (
     <>
@@ -38,7 +38,7 @@ export function AboutSection() {
       </Setting>
       <Setting words={words.thirdParty}>
         {about?.hasLicences ? (
-          <Button onClick={() => void call('application.show_licences', {}).catch(tellProblem)}>
+          <Button onClick={() => void call('application.show_licences', {}).catch(reportProblem)}>
             {words.thirdParty.open}
           </Button>
         ) : (

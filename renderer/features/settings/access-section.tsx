@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LocalAccess } from '#shared/capability/access.ts';
 import { call } from '../../bridge/call.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -92,7 +92,7 @@ function useAccess(): [LocalAccess | undefined, (access: LocalAccess) => void] {
   const [access, setAccess] = useState<LocalAccess>();
   useEffect(() => {
     const stop = window.guildhall.on('access.changed', setAccess);
-    call('access.describe', {}).then(setAccess, tellProblem);
+    call('access.describe', {}).then(setAccess, reportProblem);
     return stop;
   }, []);
   return [access, setAccess];

@@ -53,7 +53,7 @@ export function KeyRecorder({
         readOnly
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked to press keys here.
         autoFocus
-        onKeyDown={(event) => takeKeys(event, record, onCancel)}
+        onKeyDown={(event) => recordKeys(event, record, onCancel)}
       />
       <p role="status" className="field-error">
         {remark}
@@ -80,7 +80,7 @@ function remarkOn(id: ActionId, pressed: Shortcut | undefined): string | undefin
 }
 
 /** Takes every key but those that lead out of the field. */
-function takeKeys(
+function recordKeys(
   event: KeyboardEvent,
   onKeys: (pressed: Shortcut | undefined) => void,
   onCancel: () => void,

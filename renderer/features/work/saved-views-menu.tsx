@@ -2,7 +2,7 @@ import { Bookmark, ChevronDown, Circle } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import { copyText } from '../../bridge/outside.ts';
-import { tellProblem } from '../../bridge/tell-problem.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import { deleteView, saveView } from '../../entities/saved-view-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -107,6 +107,6 @@ async function deleteWithUndo(view: SavedView): Promise<void> {
       offerUndo(view.homeId, words.deleted(view.name), () => saveView(view));
     });
   } catch (error) {
-    tellProblem(error);
+    reportProblem(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { call } from '../../../bridge/call.ts';
-import { tellProblem } from '../../../bridge/tell-problem.ts';
+import { reportProblem } from '../../../bridge/report-problem.ts';
 import { discardHeld, holdDiscard, releaseDiscard } from '../../../entities/held-discards.ts';
 import { applyOutboxEntry, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
@@ -24,7 +24,7 @@ export async function keepTheirs({ id }: OutboxEntry): Promise<void> {
   showToast({
     words: words.keptTheirs,
     onUndo: () => releaseDiscard(id),
-    onOver: () => void discardHeld(id).catch(tellProblem),
+    onOver: () => void discardHeld(id).catch(reportProblem),
   });
 }
 

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { tellProblem } from '../../../bridge/tell-problem.ts';
+import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -81,7 +81,7 @@ function Versions({
     const written = { ...each, description: each.description ?? '' };
     saveDocument(place, document.id, written, base).then(
       (state) => ways.onMode(state === 'conflict' ? 'conflict' : 'read'),
-      tellProblem,
+      reportProblem,
     );
   };
   return (

@@ -4,7 +4,7 @@ import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { tellProblem } from '../../../bridge/tell-problem.ts';
+import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { draftChildOf } from '../draft-item.ts';
@@ -41,7 +41,7 @@ function Children({
   const [shown, setShown] = useState<number>(pageLimits.shownChildren);
   const [draft, setDraft] = useState<DraftItem>();
   const create = (title: string) => {
-    createItem(homeId, { guildId, type: childType, title, parentId: item.id }).catch(tellProblem);
+    createItem(homeId, { guildId, type: childType, title, parentId: item.id }).catch(reportProblem);
   };
   return (
     <section className="item-section" aria-labelledby={titleId}>

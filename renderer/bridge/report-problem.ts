@@ -2,6 +2,6 @@ import { showToast } from '../ui/toast.tsx';
 import { problemOf } from './call.ts';
 
 /** Says why something could not be done. */
-export function tellProblem(error: unknown): void {
+export function reportProblem(error: unknown): void {
   showToast({ words: problemOf(error).detail });
 }
