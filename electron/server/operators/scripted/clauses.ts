@@ -27,16 +27,45 @@ const requestClosing = / for (?:me|us)$/i;
 const wish =
   /^(?:(?:i|we)(?:['’]d| would)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:['’]re| are|['’]m| am) (?:going|trying|planning|about) to|(?:i|we)(?:['’]re| are|['’]m| am|['’]ve been| have been) (?:thinking|dreaming) (?:about|of)|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:['’]s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
 
-/** Returns the clauses of a text in order, with lists and enumerations split. */
+/**
+ * Returns the clauses of a text in order, with lists and enumerations split. Tables, codes,
+ * formulas and footnotes make no clauses, unless the text has nothing else.
+ */
 export function clausesOf(text: string): Clause[] {
-  const clauses = text
-    .split('\n')
+  const lines = text.split('\n');
+  const stated = clausesIn(statementLines(lines));
+  const clauses = stated.length > 0 ? stated : clausesIn(lines);
+  const own = clauses.filter((clause) => !isFiller(clause.text));
+  return (own.length > 0 ? own : clauses).slice(0, maxClauses);
+}
+
+function clausesIn(lines: readonly string[]): Clause[] {
+  return lines
     .flatMap((line) => sentencesOf(oneLine(line)))
     .flatMap((sentence) => partsOf(sentence))
     .map((part) => clauseOf(part))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause.text));
-  const own = clauses.filter((clause) => !isFiller(clause.text));
-  return (own.length > 0 ? own : clauses).slice(0, maxClauses);
+}
+
+/** The signs between which lines are a code or a formula. */
+const blockSigns = ['```', '~~~', '$$'];
+/** The beginning of a formula in a line, of a row of a table and of a footnote. */
+const noStatement = /^(?:\$\$|\||\[\^[^\]]{1,40}\]:)/;
+
+/** The lines of a Markdown text that state something. */
+function statementLines(lines: readonly string[]): string[] {
+  let openSign: string | undefined;
+  return lines.filter((line) => {
+    const words = line.trimStart();
+    if (openSign !== undefined) {
+      openSign = words.startsWith(openSign) ? undefined : openSign;
+      return false;
+    }
+    openSign = blockSigns.find(
+      (sign) => words.startsWith(sign) && !words.includes(sign, sign.length),
+    );
+    return openSign === undefined && !noStatement.test(words);
+  });
 }
 
 /** Capitalises the first letter, as at the start of a line. */
@@ -54,8 +83,9 @@ export function inSentence(text: string): string {
 }
 
 function sentencesOf(line: string): string[] {
-  const bare = line.replace(/^(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\]) ?/u, '');
+  const bare = line.replace(/^(?:(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\]) ?)+/u, '');
   return bare
+    .replaceAll(/\[\^[^\]\s]{1,40}\]/gu, '')
     .split(/ [-–—] /u)
     .flatMap((part) => part.match(/[^.!?;:]+(?:[.!?;:](?=\S)[^.!?;:]*)*[.!?;:]*/gu) ?? []);
 }

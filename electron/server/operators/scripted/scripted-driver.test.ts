@@ -74,6 +74,28 @@ test.each([
   expect(outline).not.toMatch(/plan it|thank|what do you think|this for me/i);
 });
 
+test('tables, codes, formulas and footnotes of a text are no parts of a plan', () => {
+  const text = [
+    'We want to open a bakery in May.[^1]',
+    '- [x] find a shop',
+    '- [ ] hire two people',
+    '| bread | price |\n| --- | ---: |\n| rye | $4.50 |',
+    '```ts\nconst price = 4.5;\n```',
+    '$$\nE = mc^2\n$$',
+    '$$x$$',
+    '[^1]: The lease begins then.',
+  ].join('\n\n');
+  const outline = textOf(ask(ada, [byPerson(text)]));
+  expect(outline).toContain('**Objective:** Open a bakery in May\n');
+  const epics = [...outline.matchAll(/\*\*Epic:\*\* (.+)/g)].map((match) => match[1]);
+  expect(epics).toStrictEqual(['Find a shop', 'Hire two people']);
+  expect(outline).not.toMatch(/rye|const|mc|lease|\^1/);
+});
+
+test('a text that is nothing but a code is taken as it is', () => {
+  expect(textOf(ask(ada, [byPerson('```\nopen a bakery\n```')]))).toMatch(/open a bakery/i);
+});
+
 test.each([
   ['I am thinking about opening a bakery', 'Opening a bakery'],
   ['Could you make a plan for our website relaunch?', 'Our website relaunch'],
