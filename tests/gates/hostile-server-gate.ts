@@ -34,7 +34,7 @@ const key = 'gh_canary_7f3a9c51';
 const withoutGuards: readonly SourceChange[] = [
   {
     file: 'service/api-client.ts',
-    from: 'await readers.get(name)?.(response.body, pauseWhenDue())',
+    from: 'await readerOf(operation)(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
   { file: 'service/parse-in-slices.ts', from: 'requireModestText(text, limits);', to: '' },
