@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { byName } from './by-name.ts';
 import { calls, signals } from './machine-registry.ts';
+import type { Operation } from './operation.ts';
 import { events, operations } from './registry.ts';
 
 test.each([
@@ -22,4 +23,25 @@ test('two definitions with the same name are refused', () => {
 test('no name is both a call and an operation', () => {
   const both = Object.keys(calls).filter((name) => Object.hasOwn(operations, name));
   expect(both).toEqual([]);
+});
+
+// Services that exist have none but these, so a new operation names the extension it belongs to.
+test('the operations that every service offers are those of the core', () => {
+  const core = Object.values<Operation>(operations).filter(
+    ({ extension, isOpen }) => extension === undefined && isOpen !== true,
+  );
+  expect(core.map(({ name }) => name).toSorted()).toEqual([
+    'conversation.create',
+    'conversation.list',
+    'document.create',
+    'document.get',
+    'document.list',
+    'message.create',
+    'message.list',
+    'notification.list',
+    'notification.read_all',
+    'work_item.create',
+    'work_item.list',
+    'work_item.update',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { exampleIdentifier } from './wire-schema.ts';
 import type { WireSchema } from './wire-schema.ts';
 
 /** Example values by field name, for fields whose schemas are open. */
@@ -22,21 +23,14 @@ const texts: Record<string, string> = {
   kinds: 'message',
   ifMatch: '*',
   snippet: '… a plan for the launch …',
+  // Texts that name a thing of one kind or another, or one that may be gone.
+  id: exampleIdentifier('usr'),
+  authorId: exampleIdentifier('usr'),
+  operatorId: exampleIdentifier('opr'),
+  assignedOperatorId: exampleIdentifier('opr'),
+  conversationId: exampleIdentifier('cnv'),
+  workItemId: exampleIdentifier('wi'),
 };
-
-/** The prefix of the identifiers in each field (contract: Identifiers). */
-const prefixes: readonly [RegExp, string][] = [
-  [/^guildId$/, 'gld'],
-  [/^operatorIds?$|OperatorId$/, 'opr'],
-  [/^conversationId$/, 'cnv'],
-  [/^messageId$/, 'msg'],
-  [/^notificationId$/, 'ntf'],
-  [/^(workItemId|parentId)$/, 'wi'],
-  [/^(docId|documentId)$/, 'doc'],
-  [/^(authorId|userId)$/, 'usr'],
-];
-
-const uuid = '019a9e2c-6f00-7000-8000-000000000001';
 
 /**
  * Returns an example value of a schema for readers of the document. `name` is the name of the field
@@ -52,6 +46,10 @@ export function exampleOf(
     const component = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return inner(components[component] ?? {}, component);
   }
+  const [example] = schema.examples ?? [];
+  if (example !== undefined) {
+    return example;
+  }
   if (schema.const !== undefined) {
     return schema.const;
   }
@@ -66,7 +64,7 @@ export function exampleOf(
   if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => [
       field,
-      inner(typeof part === 'object' ? part : {}, field === 'id' ? `${name}.id` : field),
+      inner(typeof part === 'object' ? part : {}, field),
     ]);
     return Object.fromEntries(fields) as object;
   }
@@ -90,19 +88,5 @@ function exampleText({ format }: WireSchema, name: string): string {
   if (format === 'date-time') {
     return '2026-11-20T10:00:00.000Z';
   }
-  if (name.endsWith('.id')) {
-    return `${prefixOf(`${lowered(name.slice(0, -3))}Id`)}_${uuid}`;
-  }
-  if (/Ids?$/.test(name)) {
-    return `${prefixOf(name)}_${uuid}`;
-  }
   return texts[name] ?? 'Text';
-}
-
-function prefixOf(field: string): string {
-  return prefixes.find(([pattern]) => pattern.test(field))?.[1] ?? 'id';
-}
-
-function lowered(name: string): string {
-  return `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
 }

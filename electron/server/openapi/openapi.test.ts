@@ -47,6 +47,14 @@ test('the OpenAPI document needs no key, passes the guard and lists every operat
   });
 });
 
+test('every identifier has an example, with the prefix of its kind', async () => {
+  const { document } = await startDescribed();
+  const fields = JSON.stringify(document).match(/"(?:id|\w+Ids?)":\[?"[^"]*"/g) ?? [];
+  const ids = fields.filter((field) => !/^"(?:operation|request)Id"/.test(field));
+  expect(ids.length).toBeGreaterThan(50);
+  expect(ids.filter((id) => !/"[a-z]{2,3}_[-0-9a-f]{36}"$/.test(id))).toEqual([]);
+});
+
 test('every operation accepts its example and answers as documented', async () => {
   const { server, service, known } = await startDescribed();
   const faults: (string | undefined)[] = [];

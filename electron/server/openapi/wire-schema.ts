@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { prefixOf } from '#shared/contract/identifier.ts';
 import type { Operation } from '#shared/contract/operation.ts';
+
+/** An identifier of a kind, for examples (contract: Identifiers). */
+export function exampleIdentifier(prefix: string): string {
+  return `${prefix}_019a9e2c-6f00-7000-8000-000000000001`;
+}
 
 /** A JSON Schema (2020-12, the dialect of OpenAPI 3.1) on its way into the document. */
 export type WireSchema = z.core.JSONSchema.BaseSchema;
@@ -35,10 +41,14 @@ export function createSchemaPrinter(operations: readonly Operation[]): SchemaPri
         io: 'input',
         metadata: names,
         unrepresentable: 'any',
-        override: ({ jsonSchema }) => {
+        override: ({ zodSchema, jsonSchema }) => {
           // The format says the same; the pattern is redundant for readers.
           if (jsonSchema.format === 'date-time') {
             delete jsonSchema.pattern;
+          }
+          const prefix = prefixOf(zodSchema);
+          if (prefix !== undefined) {
+            jsonSchema.examples = [exampleIdentifier(prefix)];
           }
         },
       });
