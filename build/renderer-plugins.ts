@@ -8,20 +8,22 @@ import { bundledPackages } from './bundled-packages.ts';
 
 const frameFolder = resolve(import.meta.dirname, '../renderer/ui/markdown/diagrams/frame');
 
+/** Puts the style sheets of a document before its scripts. */
+export function stylesBeforeScripts(html: string): string {
+  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const [before = '', ...after] = html
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .split(/(?=<script)/);
+  return after.length === 0 ? html : before + [...sheets, after.join('')].join('\n    ');
+}
+
 /**
- * Puts the style sheet before the scripts. The frame of the shell is painted once its styles are
- * there, and whoever serves the files hands them out in the order in which they are named.
+ * The frame of the shell is painted once its styles are there, and whoever serves the files hands
+ * them out in the order in which they are named.
  */
 export const stylesFirst: Plugin = {
   name: 'styles-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-      const without = html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '');
-      return without.replace('<script', () => `${sheets.join('\n    ')}\n    <script`);
-    },
-  },
+  transformIndexHtml: { order: 'post', handler: stylesBeforeScripts },
 };
 
 /** KaTeX names each font in three formats. Chromium needs one. */

@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { directBuiltins } from '../../build/direct-builtins.ts';
 
 /**
- * Bundles a program with all that it imports, as the application ships its processes. Returns the
- * file. A readable one keeps the names of its functions, and has a source map.
+ * Bundles a program with all that it imports, as the application's processes are. Returns the
+ * file. It is minified; a readable one keeps the names of its functions, and has a source map.
  */
 export async function bundleProgram(
   entry: string,
