@@ -17,7 +17,7 @@ const runtime = await prepareRuntime();
 const bareApplication = join(import.meta.dirname, 'bare-application');
 const { measured, baseline } = await interleaveFigures(
   {
-    // In a new data folder the person chooses first how to begin, once the local server answers.
+    // The person of a new data folder chooses how to begin, once the local server answers.
     measured: () => startMs(projectRoot, '.application-alone button'),
     baseline: () => startMs(bareApplication, 'p'),
   },

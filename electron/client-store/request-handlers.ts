@@ -36,7 +36,7 @@ export const requestHandlers: RequestHandlers = {
   'outbox.overlay': overlayOf,
   'outbox.recover': recoverEntries,
   'outbox.lanes': listLanes,
-  'outbox.take': claimEntry,
+  'outbox.claim': claimEntry,
   'outbox.save_baseline': saveBaseline,
   'outbox.is_claimed': isClaimed,
   'outbox.settle': settleEntry,

@@ -136,7 +136,7 @@ interface StoreRequests extends CacheRequests {
   'outbox.recover': { input: { homeId: string }; output: string[] };
   'outbox.lanes': { input: { homeId: string }; output: string[] };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
-  'outbox.take': { input: LaneKey; output: ClaimedEntry | undefined };
+  'outbox.claim': { input: LaneKey; output: ClaimedEntry | undefined };
   /** Keeps what the service lists before an entry is tried. */
   'outbox.save_baseline': {
     input: { entryId: string; baseline: readonly string[] };

@@ -84,7 +84,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('full disk'),
       request: fc.constantFrom(
-        'outbox.take',
+        'outbox.claim',
         'outbox.settle',
         'outbox.save_baseline',
         'outbox.lanes',

@@ -10,7 +10,7 @@ import { metricOf } from './process-metric.ts';
 import { nodeArguments, parseStdio } from './utility-options.ts';
 
 const PRELUDE = new URL('../utility/prelude.ts', import.meta.url).href;
-/** Where the prelude is kept without its types: stripping them takes each start 40 ms. */
+/** The folder of the prelude without its types: stripping them takes each start 40 ms. */
 const CACHE = new URL('../../../node_modules/.cache/electron-shim', import.meta.url).pathname;
 /** The time a process has to exit before it is killed, as in Chromium. */
 const TERMINATION_MS = 2_000;

@@ -21,7 +21,7 @@ async function tryWith(states: readonly DocumentState[]) {
   const baseVersion = { updatedAt, values: { content: 'Seen' } };
   const write = buildWrite('document.update', input, { baseVersion, mustCheck: true });
   const { lane } = await store.request('outbox.accept', write);
-  const taken = await store.request('outbox.take', { homeId: 'home', lane, isKeyed: true });
+  const taken = await store.request('outbox.claim', { homeId: 'home', lane, isKeyed: true });
   const sent: unknown[] = [];
   let reads = 0;
   const stateNow = () => states[Math.min(reads, states.length) - 1];

@@ -119,7 +119,7 @@ export class OutboxLane {
     this.#hasMore = false;
     await service.prepare();
     const isKeyed = service.isIdempotent();
-    const taken = await store.request('outbox.take', { homeId, lane: this.#lane, isKeyed });
+    const taken = await store.request('outbox.claim', { homeId, lane: this.#lane, isKeyed });
     if (taken === undefined) {
       return;
     }

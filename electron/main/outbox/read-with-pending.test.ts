@@ -22,7 +22,7 @@ test('an item sent while a list is read is in it once', async () => {
     const answer = answers.shift();
     if (answers.length === 1) {
       // The service answers, and before that is here, the creation is sent and confirmed.
-      await store.request('outbox.take', { homeId: 'home', lane: entry.lane, isKeyed: true });
+      await store.request('outbox.claim', { homeId: 'home', lane: entry.lane, isKeyed: true });
       const outcome = { state: 'sent', resultId: 'Bake' } as const;
       await store.request('outbox.settle', { entryId: entry.id, outcome });
     }

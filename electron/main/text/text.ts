@@ -6,7 +6,7 @@ export type Texts = typeof english;
 /** The languages there are, by their tags (BCP 47). */
 const languages: Readonly<Record<string, Texts>> = { en: english };
 
-// Of all that know the system's language, this loads least.
+// `PluralRules` loads least of all formats that know the system's language.
 const { locale } = new Intl.PluralRules().resolvedOptions();
 
 /** The texts of main, in the system's language if it is one of these, or else in English. */

@@ -139,7 +139,7 @@ export class WorkTree {
       };
       this.#nodes.set(item.id, added);
       this.#attach(added);
-      this.#attachOrphans(added);
+      this.#attachStrays(added);
       this.#hasMoved = true;
     } else if (node.item !== item) {
       this.#change(node, item);
@@ -218,7 +218,7 @@ export class WorkTree {
     }
   }
 
-  #attachOrphans(parent: MutableNode): void {
+  #attachStrays(parent: MutableNode): void {
     for (const stray of Array.from(this.#strays.get(parent.id) ?? [])) {
       this.#detach(stray);
       this.#attach(stray);

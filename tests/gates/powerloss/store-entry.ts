@@ -65,7 +65,7 @@ function accept(number: number): { id: string; lane: string } {
 }
 
 function send(lane: string): void {
-  const taken = store.perform('outbox.take', { homeId, lane, isKeyed: true }) as {
+  const taken = store.perform('outbox.claim', { homeId, lane, isKeyed: true }) as {
     entry: { id: string };
   };
   const { id } = taken.entry;
