@@ -24,6 +24,7 @@ const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 const first = {
   ofTimes: `cursor=${encodeCursor(['~', 0])}`,
   ofNewest: `cursor=${encodeCursor([Number.MAX_SAFE_INTEGER])}`,
+  ofIds: `cursor=${encodeCursor(['~'])}`,
   ofOldest: `cursor=${encodeCursor([0])}`,
 };
 
@@ -46,7 +47,7 @@ function questions(guild: SeededGuild): Record<string, Pick<Shot, 'path' | 'body
     'one work item': { path: `/work-items/${parentId}` },
     documents: { path: `${at}/workspace?${first.ofOldest}` },
     operators: { path: `${at}/operators` },
-    notifications: { path: `/notifications?${first.ofNewest}` },
+    notifications: { path: `/notifications?${first.ofIds}` },
     guilds: { path: '/guilds' },
     'post a message': { ...messages, body: JSON.stringify(note) },
     'create a task': { path: `${at}/work-items`, body: JSON.stringify(task) },

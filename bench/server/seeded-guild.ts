@@ -2,7 +2,7 @@ import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import { insertMessage } from '../../electron/server/features/conversation/store.ts';
 import { insertWorkItem } from '../../electron/server/features/work-item/store.ts';
-import { newIdentifier } from '../../electron/server/basics/identifiers.ts';
+import { createIdentifiers } from '../../electron/server/basics/identifiers.ts';
 import { Database } from '../../electron/storage/database.ts';
 import type { WritableDb } from '../../electron/storage/database.ts';
 import { workItemTypes } from '../../shared/domain/work-item/hierarchy.ts';
@@ -39,12 +39,14 @@ export async function seedGuild(
   return { ...folder, guildId, parentId: parentIds[Math.floor(parentIds.length / 2)] ?? '' };
 }
 
+const newId = createIdentifiers();
+
 function seedMessages(db: WritableDb, authorId: string, count: number): void {
   const createdAt = new Date().toISOString();
   for (let index = 0; index < count; index += 1) {
     insertMessage(db, {
       message: {
-        id: newIdentifier('msg') as MessageId,
+        id: newId('msg') as MessageId,
         text: `Note ${index}: a message of about a hundred characters, as people write them in a plan.`,
         authorId,
         authorType: 'user',
@@ -76,7 +78,7 @@ function seedWorkItems(db: WritableDb, count: number): string[] {
       withChildren.push(above.id);
     }
     for (let child = 0; child < childrenEach && made < count; child += 1) {
-      const id = newIdentifier('wi') as WorkItemId;
+      const id = newId('wi') as WorkItemId;
       insertWorkItem(db, {
         id,
         guildSeq: 1,

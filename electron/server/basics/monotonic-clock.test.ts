@@ -16,6 +16,19 @@ test('timestamps stay in order when the clock is set back', () => {
   ]);
 });
 
+test('timestamps are ISO 8601 with milliseconds, however time goes on', () => {
+  const times = [0, 7, 42, 998, 999, 1_000, 1_001, 59_999, 3_600_000, 31_536_000_000];
+  const start = at('2026-11-20T10:00:00.000Z');
+  for (const first of [0, 1, 500, 999]) {
+    let now = 0;
+    const clock = new MonotonicClock(() => now, undefined);
+    for (const time of times) {
+      now = start + first + time;
+      expect(clock.timestamp()).toBe(new Date(now).toISOString());
+    }
+  }
+});
+
 test('changes within one millisecond get the same timestamp', () => {
   const clock = new MonotonicClock(() => at('2026-11-20T10:00:00.000Z'), undefined);
   expect(clock.timestamp()).toBe(clock.timestamp());

@@ -13,6 +13,8 @@ export class MonotonicClock {
   readonly #clock: Clock;
   /** Undefined until the first timestamp; any clock is believed then. */
   #latestMs: number | undefined;
+  /** The second of the last timestamp, and its text up to the milliseconds. */
+  #second = { startMs: NaN, text: '' };
 
   constructor(clock: Clock, latest: string | undefined) {
     this.#clock = clock;
@@ -24,7 +26,17 @@ export class MonotonicClock {
     const clockMs = this.#clock();
     const isFollowed = this.#isPlausible(clockMs) && clockMs >= (this.#latestMs ?? 0);
     this.#latestMs = isFollowed ? clockMs : (this.#latestMs ?? 0) + 1;
-    return new Date(this.#latestMs).toISOString();
+    return this.#timestampOf(this.#latestMs);
+  }
+
+  /** Formats the time; a date is formatted once a second, because that takes 7 µs between requests. */
+  #timestampOf(ms: number): string {
+    const sinceMs = ms - this.#second.startMs;
+    if (!(sinceMs >= 0 && sinceMs < 1_000)) {
+      const startMs = Math.floor(ms / 1_000) * 1_000;
+      this.#second = { startMs, text: new Date(startMs).toISOString().slice(0, -'000Z'.length) };
+    }
+    return `${this.#second.text}${String(ms - this.#second.startMs).padStart(3, '0')}Z`;
   }
 
   /** Returns the time for computing ages: the machine's clock, if it is plausible. */

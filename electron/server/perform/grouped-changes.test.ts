@@ -30,12 +30,20 @@ function failAfterWriting(handlers: Handlers): Handlers {
 /** The numbers of ids depend on what was tried and taken back; their order does not. */
 function withoutNumbers(texts: readonly string[]): string[] {
   const numbers = new Map<string, string>();
-  return texts.map((text) =>
+  return texts.map(withReadableCursors).map((text) =>
     text.replaceAll(/\b(?:msg|ntf|cnv|wi|wic|doc|opr|usr|gld)_\d+/g, (id) => {
       const known = numbers.get(id) ?? `${id.slice(0, id.indexOf('_') + 1)}#${numbers.size}`;
       numbers.set(id, known);
       return known;
     }),
+  );
+}
+
+/** A cursor may hold an id. */
+function withReadableCursors(text: string): string {
+  return text.replaceAll(
+    /"nextCursor":"([^"]+)"/g,
+    (_field, cursor: string) => `"nextCursor":${Buffer.from(cursor, 'base64url').toString()}`,
   );
 }
 

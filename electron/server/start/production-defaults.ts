@@ -1,6 +1,5 @@
 import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from './all-handlers.ts';
-import { newIdentifier } from '../basics/identifiers.ts';
 import { scriptedDriver } from '../operators/scripted/scripted-driver.ts';
 import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.ts';
 import type { ServerOptions } from './server.ts';
@@ -8,7 +7,6 @@ import type { ServerOptions } from './server.ts';
 /** The options of a server in production. Tests provide their own clock, pace and driver. */
 export const productionDefaults = {
   clock: Date.now,
-  newId: newIdentifier,
   handlers: allHandlers,
   isIndexing: true,
   heartbeatMs: 15_000,

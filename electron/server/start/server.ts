@@ -6,13 +6,14 @@ import { openHttpListener } from './http-listener.ts';
 import type { HttpListener } from './http-listener.ts';
 import { loadKeys } from './user-setup.ts';
 import type { UserSetupOptions } from './user-setup.ts';
+import { newestNotificationId } from '../features/notification/store.ts';
 import { SearchIndex } from '../features/search/search-index.ts';
 import { allSources } from '../features/search/sources/all-sources.ts';
 import { IncomingBodies } from '../http/incoming-bodies.ts';
 import { UnsentResponses } from '../http/unsent-responses.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
 import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
-import type { NewIdentifier } from '../basics/identifiers.ts';
+import { createIdentifiers } from '../basics/identifiers.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
 import { OperatorRunner } from '../operators/operator-runner.ts';
@@ -43,7 +44,6 @@ export interface ServerOptions<UserSetup> {
   /** The version shown in health. */
   readonly version: string;
   readonly clock: Clock;
-  readonly newId: NewIdentifier;
   readonly log: Logger;
   /** The interval of heartbeats to clients. */
   readonly heartbeatMs: number;
@@ -93,7 +93,7 @@ const stopGraceMs = 3_000;
 export async function startServer<UserSetup>(
   options: ServerOptions<UserSetup>,
 ): Promise<RunningServer<UserSetup>> {
-  const { clock, newId, log, version, heartbeatMs } = options;
+  const { clock, log, version, heartbeatMs } = options;
   const folder = openDataFolder(options.dataDir);
   const undo: (() => void)[] = [() => folder.release()];
   try {
@@ -103,6 +103,7 @@ export async function startServer<UserSetup>(
     const db = openOrRecover({ folder, now, ifDamaged });
     undo.push(() => db.close());
     const monotonicClock = new MonotonicClock(clock, latestTimestamp(db));
+    const newId = createIdentifiers(newestNotificationId(db));
     const bus = new EventBus();
     const disabledExtensions = new DisabledExtensions(
       options.disabledExtensions ?? { extensions: [], isBare: false },

@@ -53,7 +53,8 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   const bus = new EventBus();
   const commits = new Commits(db);
   let made = 0;
-  const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
+  // They sort by creation, as those of a server do.
+  const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(9, '0')}`;
   const search = { index: { find: () => [] }, sources: [] };
   const handlers = change(allHandlers({ version: '0', search }));
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });

@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { setUpUsers } from '../start/user-setup.ts';
-import { newIdentifier } from '../basics/identifiers.ts';
 import { createLog } from '../../logging/log.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
 import type { WorkDriver } from '../operators/work-driver.ts';
@@ -54,7 +53,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     port: options.port ?? 0,
     version: '0.0.0-test',
     clock: options.clock ?? Date.now,
-    newId: newIdentifier,
     log: options.log ?? createLog(() => {}),
     handlers: options.handlers ?? allHandlers,
     disabledExtensions: options.disabledExtensions ?? { extensions: [], isBare: false },

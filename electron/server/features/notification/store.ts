@@ -4,14 +4,12 @@ import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /** A notification with the fields its event needs. */
 export interface StoredNotification {
-  readonly seq: number;
   readonly guildSeq: number;
   readonly guildId: GuildId;
   readonly notification: Notification;
 }
 
 interface NotificationRow {
-  readonly seq: number;
   readonly guildSeq: number;
   readonly guildId: GuildId;
   readonly id: Notification['id'];
@@ -23,20 +21,27 @@ interface NotificationRow {
 }
 
 const selectNotification = `
-  SELECT n.seq, n.guild_seq AS guildSeq, g.id AS guildId, n.id, n.type, n.message, n.meta,
-         n.read OR n.seq <= u.read_up_to_seq AS read, n.created_at AS createdAt
+  SELECT n.guild_seq AS guildSeq, g.id AS guildId, n.id, n.type, n.message, n.meta,
+         n.read OR n.id <= u.read_up_to_id AS read, n.created_at AS createdAt
   FROM notifications n
     JOIN guilds g ON g.seq = n.guild_seq
     JOIN users u ON u.seq = n.user_seq`;
 
-/** Returns a page of a user's notifications, newest first. */
+/** Sorts after every identifier. */
+const afterAll = '~';
+
+/** Returns a page of a user's notifications, newest first: identifiers sort by creation. */
 export function listNotifications(
   db: ReadableDb,
-  { userSeq, before, limit }: { userSeq: number; before: number; limit: number },
+  {
+    userSeq,
+    before = afterAll,
+    limit,
+  }: { userSeq: number; before: string | undefined; limit: number },
 ): StoredNotification[] {
   return db
     .all<NotificationRow>(
-      `${selectNotification} WHERE n.user_seq = ? AND n.seq < ? ORDER BY n.seq DESC LIMIT +?`,
+      `${selectNotification} WHERE n.user_seq = ? AND n.id < ? ORDER BY n.id DESC LIMIT +?`,
       userSeq,
       before,
       limit,
@@ -51,20 +56,28 @@ export function findNotification(
   notificationId: string,
 ): StoredNotification | undefined {
   const row = db.get<NotificationRow>(
-    `${selectNotification} WHERE n.id = ? AND n.user_seq = ?`,
-    notificationId,
+    `${selectNotification} WHERE n.user_seq = ? AND n.id = ?`,
     userSeq,
+    notificationId,
   );
   return row === undefined ? undefined : storedOf(row);
 }
 
-/** Adds a notification and returns its key. */
+/** Returns the newest notification's identifier; undefined if there is none. */
+export function newestNotificationId(db: ReadableDb): string | undefined {
+  const row = db.get<{ id: string | null }>(
+    `SELECT max((SELECT max(n.id) FROM notifications n WHERE n.user_seq = u.seq)) AS id FROM users u`,
+  );
+  return row?.id ?? undefined;
+}
+
+/** Adds a notification. */
 export function insertNotification(
   db: WritableDb,
   row: { userSeq: number; guildSeq: number; notification: Notification },
-): number {
+): void {
   const { id, type, message, meta, createdAt } = row.notification;
-  const { seq } = db.run(
+  db.run(
     `INSERT INTO notifications (id, user_seq, guild_seq, type, message, meta, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     id,
@@ -75,12 +88,15 @@ export function insertNotification(
     JSON.stringify(meta ?? {}),
     createdAt,
   );
-  return seq;
 }
 
 /** Marks one notification as read. */
-export function markRead(db: WritableDb, seq: number): void {
-  db.run(`UPDATE notifications SET read = 1 WHERE seq = ?`, seq);
+export function markRead(db: WritableDb, userSeq: number, notificationId: string): void {
+  db.run(
+    `UPDATE notifications SET read = 1 WHERE user_seq = ? AND id = ?`,
+    userSeq,
+    notificationId,
+  );
 }
 
 /**
@@ -88,22 +104,21 @@ export function markRead(db: WritableDb, seq: number): void {
  * row, however many notifications there are.
  */
 export function markAllRead(db: WritableDb, userSeq: number): number {
-  const row = db.get<{ unread: number; newest: number | null }>(
-    `SELECT count(*) FILTER (WHERE n.read = 0) AS unread, max(n.seq) AS newest
-     FROM users u JOIN notifications n ON n.user_seq = u.seq AND n.seq > u.read_up_to_seq
+  const row = db.get<{ unread: number; newest: string | null }>(
+    `SELECT count(*) FILTER (WHERE n.read = 0) AS unread, max(n.id) AS newest
+     FROM users u JOIN notifications n ON n.user_seq = u.seq AND n.id > u.read_up_to_id
      WHERE u.seq = ?`,
     userSeq,
   );
   if (row === undefined || row.newest === null) {
     return 0;
   }
-  db.run(`UPDATE users SET read_up_to_seq = ? WHERE seq = ?`, row.newest, userSeq);
+  db.run(`UPDATE users SET read_up_to_id = ? WHERE seq = ?`, row.newest, userSeq);
   return row.unread;
 }
 
-function storedOf({ seq, guildSeq, guildId, ...row }: NotificationRow): StoredNotification {
+function storedOf({ guildSeq, guildId, ...row }: NotificationRow): StoredNotification {
   return {
-    seq,
     guildSeq,
     guildId,
     notification: {

@@ -24,7 +24,7 @@ test('migrating keeps the log of events, its end, and which notifications were r
   const read = 'SELECT * FROM events';
   const events = before.all(read);
   before.close();
-  const after = openServerDatabase({ folder, migrations: allMigrations, now });
+  const after = openServerDatabase({ folder, migrations: allMigrations.slice(0, 8), now });
   expect(after.all(read)).toStrictEqual(events);
   after.close();
 

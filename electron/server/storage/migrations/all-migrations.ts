@@ -7,6 +7,7 @@ import { workItemHistoryTables } from './0006-work-item-history.ts';
 import { thinEvents } from './0007-thin-events.ts';
 import { fewerPages } from './0008-fewer-pages.ts';
 import { workItemFilters } from './0009-work-item-filters.ts';
+import { notificationsById } from './0010-notifications-by-id.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -19,4 +20,5 @@ export const allMigrations: readonly string[] = [
   thinEvents,
   fewerPages,
   workItemFilters,
+  notificationsById,
 ];
