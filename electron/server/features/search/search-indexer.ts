@@ -27,6 +27,8 @@ export class SearchIndexer {
   /** The kinds that were written to since nothing was left to merge. */
   readonly #unmerged: Set<SearchSource>;
   #changes: LoggedChange[] = [];
+  /** The writes to the database up to which the log is known to have no other change. */
+  #readUpToWrites: number | undefined;
   #unindexed: { source: SearchSource; seq: number; id: string }[] = [];
   /** True once everything from before the index is indexed; new things come through the log. */
   #isComplete = false;
@@ -134,6 +136,11 @@ export class SearchIndexer {
   }
 
   #readChanges(): void {
+    const { writes } = this.#db.kept;
+    // Most searches come when nothing was written since the last.
+    if (writes === this.#readUpToWrites) {
+      return;
+    }
     const { newest } = describeLog(this.#db);
     const types = [...this.#sourceOf.keys()];
     const after = { seq: this.#handledSeq, types, limit: pageSize };
@@ -141,6 +148,7 @@ export class SearchIndexer {
     // No event in between concerns the index.
     if (this.#changes.length === 0) {
       this.#handledSeq = newest;
+      this.#readUpToWrites = writes;
     }
   }
 
