@@ -35,3 +35,29 @@ function declarationOf({ specifiers, source }: Import): string {
   const builtin = `process.getBuiltinModule('${source.value}')`;
   return targets.map((target) => `const ${target} = ${builtin};`).join(' ');
 }
+
+/** Modules of Node that ws needs for TLS and for compressed frames. */
+const usedLate = new Set(['https', 'tls', 'zlib']);
+const prefix = '\0required-builtin:';
+
+/**
+ * Does the same for what ws, a CommonJS package, requires of Node. It gets the modules that a server
+ * never uses with their first use: they take 2 to 4 ms of a start.
+ */
+export const requiredBuiltins: Plugin = {
+  name: 'required-builtins',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isOfWs = importer?.replaceAll('\\', '/').includes('/node_modules/ws/') === true;
+    return isOfWs && isBuiltin(source) ? prefix + source : undefined;
+  },
+  load(id) {
+    if (!id.startsWith(prefix)) {
+      return undefined;
+    }
+    const name = id.slice(prefix.length);
+    const builtin = `process.getBuiltinModule('${name}')`;
+    const late = `new Proxy({}, { get: (_target, key) => ${builtin}[key] })`;
+    return `module.exports = ${usedLate.has(name) ? late : builtin};`;
+  },
+};

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { asciiScripts } from './ascii-scripts.ts';
 import { bundledPackages } from './bundled-packages.ts';
-import { directBuiltins } from './direct-builtins.ts';
+import { directBuiltins, requiredBuiltins } from './direct-builtins.ts';
 import { mainIcons } from './main-icons.ts';
 import { diagramFrame, modernFonts, startsWithWindow, stylesFirst } from './renderer-plugins.ts';
 
@@ -17,7 +18,7 @@ const at = (path: string) => resolve(root, path);
 export default defineConfig({
   main: {
     root,
-    plugins: [mainIcons, directBuiltins, bundledPackages('main')],
+    plugins: [mainIcons, requiredBuiltins, directBuiltins, asciiScripts, bundledPackages('main')],
     build: {
       outDir: at('out/main'),
       externalizeDeps: false,
@@ -44,7 +45,7 @@ export default defineConfig({
   },
   preload: {
     root,
-    plugins: [bundledPackages('preload')],
+    plugins: [asciiScripts, bundledPackages('preload')],
     build: {
       outDir: at('out/preload'),
       externalizeDeps: false,
@@ -58,7 +59,14 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react(), modernFonts, stylesFirst, diagramFrame(), bundledPackages('renderer')],
+    plugins: [
+      react(),
+      modernFonts,
+      stylesFirst,
+      diagramFrame(),
+      asciiScripts,
+      bundledPackages('renderer'),
+    ],
     html: { cspNonce: '__CSP_NONCE__' },
     // The page's origin is app://bundle, so the reload socket needs the address of its server.
     server: {

@@ -57,7 +57,7 @@ const { values } = parseArgs({ options: { of: { type: 'string', default: 'start,
 const workspace = mkdtempSync(join(tmpdir(), 'guildhall-profile-'));
 try {
   const entry = projectPath('electron/server/serve.ts');
-  const bundle = await bundleProgram(entry, join(workspace, 'bundle'), { isReadable: true });
+  const bundle = await bundleProgram(entry, join(workspace, 'bundle'));
   for (const name of values.of.split(',')) {
     const prepare = acts[name];
     if (prepare === undefined) {

@@ -1,27 +1,24 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { directBuiltins } from '../../build/direct-builtins.ts';
+import { asciiScripts } from '../../build/ascii-scripts.ts';
+import { directBuiltins, requiredBuiltins } from '../../build/direct-builtins.ts';
 
 /**
- * Bundles a program with all that it imports, as the application's processes are. Returns the
- * file. It is minified; a readable one keeps the names of its functions, and has a source map.
+ * Bundles a program with all that it imports, as the application's processes are: not minified,
+ * with a source map. Returns the file.
  */
-export async function bundleProgram(
-  entry: string,
-  outDir: string,
-  { isReadable = false }: { readonly isReadable?: boolean } = {},
-): Promise<string> {
+export async function bundleProgram(entry: string, outDir: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [directBuiltins],
+    plugins: [requiredBuiltins, directBuiltins, asciiScripts],
     ssr: { noExternal: true },
     build: {
       ssr: entry,
       outDir,
       target: 'node24',
-      minify: !isReadable,
-      sourcemap: isReadable,
+      minify: false,
+      sourcemap: true,
       rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
     },
   });

@@ -73,7 +73,7 @@ async function rowsOf(goals: readonly number[], measure: () => Promise<Row[]>): 
 }
 
 /**
- * Goal 2: one minified bundle with a compile cache, as the application has; the baseline has a cache
+ * Goal 2: one bundle with a compile cache, as the application has; the baseline has a cache
  * too.
  */
 async function measureStart(): Promise<Row[]> {
