@@ -24,7 +24,10 @@ async function bundled(program: string, minify: boolean) {
     },
   });
   const file = join(folder, 'out/bundle.mjs');
-  return { code: readFileSync(file, 'utf8'), printed: String(execFileSync('node', [file])) };
+  return {
+    code: readFileSync(file, 'utf8'),
+    printed: String(execFileSync(process.execPath, [file])),
+  };
 }
 
 const program = `

@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generate } from 'selfsigned';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { directBuiltins } from './direct-builtins.ts';
+import { directBuiltins, requiredBuiltins } from './direct-builtins.ts';
+import { projectPath } from './scripts/project.ts';
 
 const program = `
 import { createServer as create } from 'node:http';
@@ -20,15 +23,17 @@ console.log(JSON.stringify({
 }));
 `;
 
-test('a bundle binds the same as by imports, and listens without loading fetch', async () => {
+/** Bundles a program and returns what it prints, which is JSON. */
+async function run(source: string, args: readonly string[] = []): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-builtins-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const entry = join(folder, 'program.mjs');
-  writeFileSync(entry, program);
+  writeFileSync(entry, source);
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [directBuiltins],
+    plugins: [requiredBuiltins, directBuiltins],
+    ssr: { noExternal: true },
     build: {
       ssr: entry,
       outDir: join(folder, 'out'),
@@ -36,6 +41,47 @@ test('a bundle binds the same as by imports, and listens without loading fetch',
       rolldownOptions: { output: { entryFileNames: 'bundle.mjs' } },
     },
   });
-  const printed = execFileSync(process.execPath, [join(folder, 'out/bundle.mjs')]);
-  expect(JSON.parse(String(printed))).toEqual({ isWhole: true, fetch: [] });
+  const printed = execFileSync(process.execPath, [join(folder, 'out/bundle.mjs'), ...args]);
+  return JSON.parse(String(printed));
+}
+
+test('a bundle binds the same as by imports, and listens without loading fetch', async () => {
+  expect(await run(program)).toEqual({ isWhole: true, fetch: [] });
+});
+
+const echo = `
+import { createServer as createPlainServer } from 'node:http';
+import { once } from 'node:events';
+import { WebSocket, WebSocketServer } from '${pathToFileURL(projectPath('node_modules/ws/wrapper.mjs')).href}';
+
+const late = () => ['https', 'tls', 'zlib'].filter((name) => process.moduleLoadList.includes('NativeModule ' + name));
+const plain = createPlainServer().listen(0, '127.0.0.1');
+new WebSocketServer({ server: plain });
+await once(plain, 'listening');
+plain.close();
+const loaded = late();
+
+const [, , key, cert] = process.argv;
+const { createServer } = process.getBuiltinModule('node:https');
+const server = createServer({ key, cert }).listen(0, '127.0.0.1');
+new WebSocketServer({ server, perMessageDeflate: { threshold: 0 } })
+  .on('connection', (socket) => socket.on('message', (said) => socket.send(String(said))));
+await once(server, 'listening');
+const socket = new WebSocket('wss://127.0.0.1:' + server.address().port, { ca: cert });
+await once(socket, 'open');
+socket.send('a'.repeat(10_000));
+const [answer] = await once(socket, 'message');
+console.log(JSON.stringify({ loaded, extensions: socket.extensions, length: answer.length }));
+process.exit();
+`;
+
+test('ws in a bundle loads TLS and compression only when they are needed, and has them then', async () => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  expect(await run(echo, [key, cert])).toEqual({
+    loaded: [],
+    extensions: 'permessage-deflate',
+    length: 10_000,
+  });
 });

@@ -41,8 +41,8 @@ const usedLate = new Set(['https', 'tls', 'zlib']);
 const prefix = '\0required-builtin:';
 
 /**
- * Does the same for what ws, a CommonJS package, requires of Node. It gets the modules that a server
- * never uses with their first use: they take 2 to 4 ms of a start.
+ * Takes Node's modules in the same way where ws, a CommonJS package, requires them. Those that a
+ * server never uses are loaded with their first use: they take 2 to 4 ms of a start.
  */
 export const requiredBuiltins: Plugin = {
   name: 'required-builtins',
