@@ -90,6 +90,9 @@ test('each step of the first run is there again after kill -9, as it was left', 
   }
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await expect
+    .poll(() => callAny(page, 'first_run.describe', {}))
+    .toMatchObject({ step: 'connecting' });
   await kill(app);
   ({ app, page } = await start());
   await expect(page.getByRole('heading', { name: 'Connect to a service' })).toBeVisible();
