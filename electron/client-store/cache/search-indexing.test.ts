@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
@@ -116,28 +117,22 @@ test.each([
   expect(await searchInSmallHeap(folder, q)).toContain('d');
 });
 
-/** Searches in a worker of its own until something is found, as a person would. */
-function searchInSmallHeap(folder: string, q: string): Promise<string[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+/** Searches in a process of its own, as the cache has, until something is found. */
+async function searchInSmallHeap(folder: string, q: string): Promise<string[]> {
+  const module = new URL('cache-store.ts', import.meta.url).href;
   const code = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    import(workerData.module).then(({ CacheStore }) => {
-      const store = new CacheStore(workerData.folder, () => {});
-      const input = { guildId: 'g', q: workerData.q };
-      const search = { homeId: 'home', operation: 'search.find', input };
-      let results = [];
-      for (let times = 0; times < 500 && results.length === 0; times += 1) {
-        results = store.perform('cache.read', search).answer.output.results;
-      }
-      store.close();
-      parentPort.postMessage(results.map(({ id }) => id));
-    });`;
-  const worker = new Worker(code, {
-    eval: true,
-    workerData: { folder, q, module: new URL('cache-store.ts', import.meta.url).href },
-    resourceLimits: { maxOldGenerationSizeMb: 80 },
-  });
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  return promise;
+    import { CacheStore } from ${JSON.stringify(module)};
+    const [folder, q] = process.argv.slice(1);
+    const store = new CacheStore(folder, () => {});
+    const input = { guildId: 'g', q };
+    const search = { homeId: 'home', operation: 'search.find', input };
+    let results = [];
+    for (let times = 0; times < 500 && results.length === 0; times += 1) {
+      results = store.perform('cache.read', search).answer.output.results;
+    }
+    store.close();
+    console.log(JSON.stringify(results.map(({ id }) => id)));`;
+  const smallHeap = ['--max-old-space-size=80', '--input-type=module', '--eval', code];
+  const { stdout } = await promisify(execFile)(process.execPath, [...smallHeap, folder, q]);
+  return JSON.parse(stdout) as string[];
 }
