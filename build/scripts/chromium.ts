@@ -12,7 +12,7 @@ import { projectPath, say } from './project.ts';
  */
 export function requireChromium(): void {
   if (!hasChromium()) {
-    throw new Error(`The end-to-end tests need Chromium and found none. ${howToGetChromium}`);
+    throw new Error(`The tests need Chromium and found none. ${howToGetChromium}`);
   }
 }
 

@@ -1,0 +1,29 @@
+import { requireChromium } from './chromium.ts';
+import { projectPath, say } from './project.ts';
+import { runChild } from './run-child.ts';
+
+// npm run test:slow [-- vitest's own arguments]: the tests that start and kill whole processes.
+// Files run at the same time, and more than one needs Chromium. So it is installed before the first
+// of them: on a new machine, one would start while another still installs it.
+
+const runs = [['.slow.test', '--exclude=**/*.alone.slow.test.ts'], ['.alone.slow.test']];
+
+async function runSlowTests(args: readonly string[]): Promise<number> {
+  requireChromium();
+  const vitest = [projectPath('node_modules/vitest/vitest.mjs'), 'run'];
+  for (const run of runs) {
+    // oxlint-disable-next-line no-await-in-loop -- a test that measures runs after all others
+    const { code, isInterrupted } = await runChild(process.execPath, [...vitest, ...run, ...args]);
+    if (code !== 0 || isInterrupted) {
+      return code === 0 ? 1 : code;
+    }
+  }
+  return 0;
+}
+
+try {
+  process.exitCode = await runSlowTests(process.argv.slice(2));
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
