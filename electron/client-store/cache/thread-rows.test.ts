@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
 
 let home: KeptHome;
@@ -90,6 +91,55 @@ test('events follow what was read in their own run, and leave a gap behind what 
   expect(home.thread()).toBe('1 2 3 4 5 | 8 9 10');
 });
 
+/** Tells of a message that was posted at a second of its minute. */
+function createdAt(number: number, second: number): ServiceEvent {
+  const [message] = messagesDown(number, number);
+  const at = `2026-11-21T12:00:${String(second).padStart(2, '0')}Z`;
+  const data = { conversationId: 'c', message: { ...message, createdAt: at } };
+  return { type: 'message.created', at, data } as ServiceEvent;
+}
+
+test('a message that is told of after later ones stands before them, and pages still decide', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.apply(createdAt(6, 6), createdAt(7, 7));
+  home.apply(createdAt(4, 4), createdAt(8, 8), createdAt(5, 5));
+  expect(home.thread()).toBe('1 2 3 4 5 6 7 8');
+  home.write('message.list', newest, page(8, 6));
+  home.write('message.list', older('service-6'), end(5, 1));
+  expect(home.thread()).toBe('1 2 3 4 5 6 7 8');
+});
+
+test('a message that is told of after later ones stands in the gap before them', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.begin();
+  home.apply(createdAt(8, 8), createdAt(9, 9));
+  home.apply(createdAt(5, 5), createdAt(6, 6), createdAt(4, 4));
+  expect(home.thread()).toBe('1 2 3 | 4 | 5 | 6 | 8 9');
+  home.write('message.list', newest, page(9, 7));
+  home.write('message.list', older('service-7'), end(6, 1));
+  expect(home.thread()).toBe('1 2 3 4 5 6 7 8 9');
+});
+
+test('a gap without room, and a thread that was never read, take earlier messages too', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.begin();
+  home.apply(createdAt(60, 59));
+  const before = Array.from({ length: 40 }, (_, index) => 50 - index);
+  home.apply(...before.map((number) => createdAt(number, number)));
+  const shown = home.thread().replaceAll(' |', '').split(' ').map(Number);
+  expect(shown).toEqual([1, 2, 3].concat(before.toReversed(), 60));
+  const other = new KeptHome();
+  other.begin();
+  other.apply(createdAt(9, 9), createdAt(8, 8));
+  expect(other.thread()).toBe('8 | 9');
+});
+
+test('the time of a message that is long before all others is not believed', () => {
+  home.apply(...Array.from({ length: 100 }, (_, index) => createdAt(index + 1, 30)));
+  home.apply(createdAt(500, 1));
+  expect(home.thread().endsWith('100 500')).toBe(true);
+});
+
 test('an event alone is answered, with an unknown beginning', () => {
   home.apply(messageCreated(9));
   expect(home.page()).toMatchObject({ messages: messagesDown(9, 9), nextCursor: 'before:9' });
@@ -115,6 +165,21 @@ test('a message that arrives while a page is read stays behind it', () => {
   expect(home.thread()).toBe('1 2 3 4 5 | 6 7 8 | 9');
 });
 
+test('a page that was asked for at the same time and is older takes nothing away', () => {
+  home.write('message.list', newest, end(3, 1));
+  const { mark } = home.read('message.list', newest);
+  home.write('message.list', newest, end(4, 2), mark);
+  home.write('message.list', newest, end(3, 1), mark);
+  expect(home.thread()).toBe('1 2 3 4');
+  home.apply(messageCreated(5));
+  home.write('message.list', newest, page(5, 3), mark);
+  home.write('message.list', newest, end(3, 1), mark);
+  expect(home.thread()).toBe('1 2 3 4 5');
+  // One that is asked for now knows better.
+  home.write('message.list', newest, end(3, 1));
+  expect(home.thread()).toBe('1 2 3');
+});
+
 test('older messages stay where a service caps its pages: it stops at a round number', () => {
   const fifty = { conversationId: 'c', limit: 50 } as never;
   home.write('message.list', fifty, end(30, 1));
@@ -129,6 +194,17 @@ test('messages beyond the newest of the service are gone: it was set back', () =
   home.write('message.list', newest, end(3, 1));
   home.write('message.list', newest, end(2, 1));
   expect(home.thread()).toBe('1 2');
+});
+
+test('a page that is older than an event has its messages in their order too', () => {
+  home.write('message.list', newest, end(3, 1));
+  const { mark } = home.read('message.list', newest);
+  // A post was answered twice before anybody told of what came between.
+  home.apply(messageCreated(4), messageCreated(6), messageCreated(7));
+  home.write('message.list', newest, page(7, 5), mark);
+  expect(home.thread().endsWith('5 6 7')).toBe(true);
+  home.write('message.list', older('service-5'), end(4, 1));
+  expect(home.thread()).toBe('1 2 3 4 5 6 7');
 });
 
 test('messages that the service suddenly has between others are taken in its order', () => {

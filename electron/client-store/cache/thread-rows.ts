@@ -15,11 +15,13 @@ import {
 } from './message-rows.ts';
 import type { ThreadInput, ThreadKey } from './message-rows.ts';
 import { findRead, saveCursor, saveRead, valuesOf } from './read-rows.ts';
-import { clockOf, deleteRecords } from './record-rows.ts';
+import { clockOf, deleteRecords, millisecondsOf, tick } from './record-rows.ts';
 import type { PlacedRow } from './record-rows.ts';
 
 /** Room for what may lie in a gap: more messages than a thread will ever hold between. */
 const gapRoom = 2 ** 24;
+/** How many messages at the end may be later than one that arrives after them. */
+const maxLater = 100;
 
 /** Keeps a page of a thread in the service's order, and a gap where it does not reach the rest. */
 export function writeThread(db: WritableDb, { homeId, input, output, at, mark }: CacheWrite): void {
@@ -32,12 +34,13 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   if (cursor !== undefined && anchor === undefined) {
     return;
   }
+  const keptMark = markOfRows(db, homeId, mark);
   let next = anchor;
   const newest = messages[0];
   if (next === undefined && newest !== undefined) {
     const isNew = findMessage(db, thread, newest.id) === undefined;
     const place = placeOfNewest(db, thread, { messages, mark });
-    saveMessage(db, thread, { message: newest, place, mark, at });
+    saveMessage(db, thread, { message: newest, place, mark: keptMark, at });
     if (isNew) {
       setGap(db, thread, newest.id, true);
     }
@@ -45,7 +48,7 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   }
   for (const message of anchor ? messages : messages.slice(1)) {
     if (next !== undefined) {
-      next = joinBefore(db, thread, { next, message, mark, at });
+      next = joinBefore(db, thread, { next, message, mark, keptMark, at });
     }
   }
   if (next === undefined) {
@@ -62,6 +65,21 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
 }
 
 /**
+ * The mark of the messages of a page that was asked for at another. They are of now: a page that was
+ * asked for at the same time, but answered earlier, takes none of them away. Those of a page from
+ * before this run of events stay of that time, because events may have been missed since.
+ */
+function markOfRows(db: WritableDb, homeId: string, mark: number): number {
+  return mark >= begunOf(db, homeId) ? tick(db) : mark;
+}
+
+/** The mark from which on no event was missed. */
+function begunOf(db: ReadableDb, homeId: string): number {
+  const run = db.get<{ begun: number }>('SELECT begun FROM homes WHERE home_id = ?', homeId);
+  return run?.begun ?? Infinity;
+}
+
+/**
  * Whether an end may be no end: a service that silently caps its pages stops at a round number
  * as well. What was read behind that is not given up for it.
  */
@@ -73,10 +91,7 @@ function isAnyBefore(db: ReadableDb, thread: ThreadKey, place: number): boolean 
   return newestBefore(db, thread, place) !== undefined;
 }
 
-/**
- * Adds a message that an event tells of. It follows the newest that is kept where no event can
- * have been missed since; else there is a gap before it.
- */
+/** Adds a message that no page has placed yet: an event tells of it, or the answer to a post. */
 export function appendMessage(
   db: WritableDb,
   thread: ThreadKey,
@@ -85,14 +100,66 @@ export function appendMessage(
   if (findMessage(db, thread, message.id) !== undefined) {
     return;
   }
-  const begun = 'SELECT begun FROM homes WHERE home_id = ?';
-  const run = db.get<{ begun: number }>(begun, thread.homeId);
+  const later = oldestLater(db, thread, message);
+  const { place, hasGap } =
+    later === undefined ? placeAtEnd(db, thread) : placeBefore(db, thread, later);
+  saveMessage(db, thread, { message, place, mark, at });
+  setGap(db, thread, message.id, hasGap);
+}
+
+/**
+ * The end of a thread: right after the newest that is kept where no event can have been missed
+ * since; else there is a gap before it.
+ */
+function placeAtEnd(db: ReadableDb, thread: ThreadKey): { place: number; hasGap: boolean } {
   const newest = newestBefore(db, thread, Number.MAX_SAFE_INTEGER);
   const lastMark = newest?.mark ?? findRead(db, threadReadKey(thread))?.mark ?? -1;
-  const follows = lastMark >= (run?.begun ?? Infinity);
-  const place = (newest?.place ?? 0) + (follows ? 1 : gapRoom);
-  saveMessage(db, thread, { message, place, mark, at });
-  setGap(db, thread, message.id, !follows);
+  const follows = lastMark >= begunOf(db, thread.homeId);
+  return { place: (newest?.place ?? 0) + (follows ? 1 : gapRoom), hasGap: !follows };
+}
+
+type Later = Pick<PlacedRow, 'place' | 'has_gap'>;
+
+/**
+ * Among the messages at the end of a thread that are later than this one, the oldest. The answer to
+ * a post often comes before the events of messages that were posted earlier.
+ */
+function oldestLater(db: ReadableDb, thread: ThreadKey, message: Message): Later | undefined {
+  const created = millisecondsOf(message.createdAt);
+  const last = db.all<Later & { created: number }>(
+    `SELECT place, has_gap, created FROM records WHERE ${ofThread}
+     ORDER BY place DESC LIMIT +?`,
+    ...idsOf(thread),
+    maxLater,
+  );
+  const earlier = last.findIndex((row) => row.created <= created);
+  if (earlier === -1) {
+    // Where this many are later, its time is not to be believed.
+    return last.length === maxLater ? undefined : last.at(-1);
+  }
+  return last[earlier - 1];
+}
+
+/** A place right before a later message, or within the gap before that. */
+function placeBefore(
+  db: WritableDb,
+  thread: ThreadKey,
+  later: Later,
+): { place: number; hasGap: boolean } {
+  const earlier = newestBefore(db, thread, later.place);
+  const hasGap = later.has_gap === 1;
+  const middle = Math.floor(((earlier?.place ?? later.place - 2) + later.place) / 2);
+  if (hasGap && middle !== earlier?.place) {
+    return { place: middle, hasGap };
+  }
+  makeRoom(db, thread, later.place);
+  return { place: later.place, hasGap };
+}
+
+/** Moves the messages from a place on, so that one more stands before them. */
+function makeRoom(db: WritableDb, thread: ThreadKey, place: number): void {
+  const from = `${ofThread} AND place >= ?`;
+  db.run(`UPDATE records SET place = place + 1 WHERE ${from}`, ...idsOf(thread), place);
 }
 
 /** Remembers that a thread which was just made holds nothing but what events tell from now on. */
@@ -149,22 +216,36 @@ function placeOfNewest(
 function joinBefore(
   db: WritableDb,
   thread: ThreadKey,
-  { next, message, mark, at }: { next: PlacedRow; message: Message; mark: number; at: string },
+  {
+    next,
+    message,
+    mark,
+    keptMark,
+    at,
+  }: { next: PlacedRow; message: Message; mark: number; keptMark: number; at: string },
 ): PlacedRow {
   const known = findMessage(db, thread, message.id);
   if (known !== undefined && known.place < next.place) {
     const between = `${ofThread} AND place > ? AND place < ? AND mark <= ?`;
     deleteRecords(db, between, ...idsOf(thread), known.place, next.place, mark);
-    saveMessage(db, thread, { message, place: known.place, mark, at });
+    saveMessage(db, thread, { message, place: known.place, mark: keptMark, at });
   } else {
-    const below = newestBefore(db, thread, next.place);
-    if (below?.place === next.place - 1) {
+    if (isRightBefore(db, thread, next)) {
       // A message appears where there was none: the older ones are to be read again.
       forgetBefore(db, thread, { next, mark });
     }
-    saveMessage(db, thread, { message, place: next.place - 1, mark, at });
+    const hasRoom = !isRightBefore(db, thread, next);
+    if (!hasRoom) {
+      makeRoom(db, thread, next.place);
+    }
+    saveMessage(db, thread, { message, place: next.place - Number(hasRoom), mark: keptMark, at });
     setGap(db, thread, message.id, true);
   }
   setGap(db, thread, next.id, false);
   return requireMessage(db, thread, message.id);
+}
+
+/** Whether a message is kept that has no room between it and a newer one. */
+function isRightBefore(db: ReadableDb, thread: ThreadKey, next: PlacedRow): boolean {
+  return newestBefore(db, thread, next.place)?.place === next.place - 1;
 }

@@ -193,9 +193,11 @@ export class Connection {
   async peek<Name extends ReadOperationName>(
     name: Name,
     input: unknown,
+    options?: PerformOptions,
   ): Promise<OperationOutput<Name>> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by that very schema
-    return this.#ask(name, requireValid(operations[name].input, input) as OperationRequest<Name>);
+    const request = requireValid(operations[name].input, input) as OperationRequest<Name>;
+    return this.#ask(name, request, options);
   }
 
   async #ask<Name extends OperationName>(

@@ -115,7 +115,7 @@ export class HomeConnection {
           this.#connection.perform(name, input, { idempotencyKey }),
         keep: async (operation, input, output) =>
           this.cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
-        read: (name, input, asked) => this.#connection.perform(name, input, asked),
+        read: (name, input, asked) => this.#connection.peek(name, input, asked),
         prepare: () => this.#connection.prepare(),
         isIdempotent: () => this.#connection.extensions.includes('idempotency'),
         ownId: () => this.#connection.user?.id,

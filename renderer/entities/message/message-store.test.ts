@@ -74,6 +74,16 @@ test('a message of an unopened thread waits until the thread is read', () => {
   expect(applyMessageCreated(empty, 'h', 'c', buildMessage())).toBe(empty);
 });
 
+test('a message that arrives after a later one is shown before it, and among equal ones last', () => {
+  const at = (id: string, second: number) =>
+    buildMessage({ id, createdAt: `2026-11-21T11:00:0${second}.000Z` });
+  let state = applyThreadRead(empty, 'h', 'c', { messages: [at('m1', 1)], nextCursor: null });
+  for (const message of [at('m4', 4), at('m3', 3), at('m5', 5), at('m4b', 4), at('m0', 0)]) {
+    state = applyMessageCreated(state, 'h', 'c', message);
+  }
+  expect(idsOf(state)).toEqual(['m0', 'm1', 'm3', 'm4', 'm4b', 'm5']);
+});
+
 test('messages newer than a late page stay after it', () => {
   let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m2', 'm1'));
   const later = buildMessage({ id: 'm9', createdAt: '2026-11-21T11:00:00.000Z' });

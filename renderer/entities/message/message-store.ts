@@ -186,9 +186,19 @@ export function applyMessageCreated(
     });
   }
   return withThread(state, homeId, conversationId, {
-    messages: [...thread.messages, message],
+    messages: withArrived(thread.messages, message),
     arrived: thread.load.kind === 'loading' ? [...thread.arrived, message] : [],
   });
+}
+
+/**
+ * Adds a message before those that are later: the answer to a post often comes before the events of
+ * messages that were posted earlier.
+ */
+function withArrived(messages: readonly Message[], message: Message): Message[] {
+  const createdMs = Date.parse(message.createdAt);
+  const earlier = messages.findLastIndex(({ createdAt }) => !(Date.parse(createdAt) > createdMs));
+  return messages.toSpliced(earlier + 1, 0, message);
 }
 
 /** Drops a thread that has a new id. It is read again under that id. */
