@@ -45,6 +45,31 @@ async function run(source: string, args: readonly string[] = []): Promise<unknow
   return JSON.parse(String(printed));
 }
 
+const hashes = `
+import { createHash, hash as hashOf } from 'node:crypto';
+
+const isLoaded = () => process.moduleLoadList.includes('NativeModule crypto');
+const before = isLoaded();
+console.log(JSON.stringify({
+  before,
+  hash: hashOf('md5', 'a'),
+  same: createHash('md5').update('a').digest('hex'),
+  after: isLoaded(),
+}));
+`;
+
+test('a bundle loads cryptography with the first call of one of its functions', async () => {
+  const hash = '0cc175b9c0f1b6a831c399e269772661';
+  expect(await run(hashes)).toEqual({ before: false, hash, same: hash, after: true });
+});
+
+test('a bundle binds classes and constants of cryptography as they are', async () => {
+  const bound = `
+    import { constants, Hash, createHash } from 'node:crypto';
+    console.log(JSON.stringify([createHash('md5') instanceof Hash, typeof constants]));`;
+  expect(await run(bound)).toEqual([true, 'object']);
+});
+
 test('a bundle binds the same as by imports, and listens without loading fetch', async () => {
   expect(await run(program)).toEqual({ isWhole: true, fetch: [] });
 });
@@ -54,7 +79,7 @@ import { createServer as createPlainServer } from 'node:http';
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from '${pathToFileURL(projectPath('node_modules/ws/wrapper.mjs')).href}';
 
-const late = () => ['https', 'tls', 'zlib'].filter((name) => process.moduleLoadList.includes('NativeModule ' + name));
+const late = () => ['https', 'tls', 'zlib', 'crypto'].filter((name) => process.moduleLoadList.includes('NativeModule ' + name));
 const plain = createPlainServer().listen(0, '127.0.0.1');
 new WebSocketServer({ server: plain });
 await once(plain, 'listening');

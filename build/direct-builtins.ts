@@ -25,15 +25,36 @@ export const directBuiltins: Plugin = {
   },
 };
 
-/** Declares what an import binds; its default and its namespace are both the whole module. */
+/**
+ * Declares what an import binds; its default and its namespace are both the whole module. Node's
+ * cryptography takes 3 ms of a start that needs none of it, so its first call loads it.
+ */
 function declarationOf({ specifiers, source }: Import): string {
-  const targets = specifiers.map(({ local, ...specifier }) =>
-    'imported' in specifier && 'name' in specifier.imported
-      ? `{ ${specifier.imported.name}: ${local.name} }`
-      : local.name,
-  );
   const builtin = `process.getBuiltinModule('${source.value}')`;
-  return targets.map((target) => `const ${target} = ${builtin};`).join(' ');
+  return specifiers
+    .map(({ local, ...specifier }) => {
+      const name =
+        'imported' in specifier && 'name' in specifier.imported
+          ? specifier.imported.name
+          : undefined;
+      if (name === undefined) {
+        return `const ${local.name} = ${builtin};`;
+      }
+      return isCryptography(source.value) && isPlainFunction(source.value, name)
+        ? `const ${local.name} = (...args) => ${builtin}.${name}(...args);`
+        : `const { ${name}: ${local.name} } = ${builtin};`;
+    })
+    .join(' ');
+}
+
+function isCryptography(module: string): boolean {
+  return module.replace(/^node:/, '') === 'crypto';
+}
+
+/** Whether an export is called without `new`; names of classes begin with a capital letter. */
+function isPlainFunction(module: string, name: string): boolean {
+  const exports: object = process.getBuiltinModule(module) ?? {};
+  return typeof Reflect.get(exports, name) === 'function' && /^[a-z]/.test(name);
 }
 
 /** Modules of Node that ws needs for TLS and for compressed frames. */
@@ -42,7 +63,8 @@ const prefix = '\0required-builtin:';
 
 /**
  * Takes Node's modules in the same way where ws, a CommonJS package, requires them. Those that a
- * server never uses are loaded with their first use: they take 2 to 4 ms of a start.
+ * server never uses are loaded with their first use: they take 2 to 4 ms of a start. Of Node's
+ * cryptography, ws takes functions only, as it is loaded.
  */
 export const requiredBuiltins: Plugin = {
   name: 'required-builtins',
@@ -57,7 +79,14 @@ export const requiredBuiltins: Plugin = {
     }
     const name = id.slice(prefix.length);
     const builtin = `process.getBuiltinModule('${name}')`;
-    const late = `new Proxy({}, { get: (_target, key) => ${builtin}[key] })`;
-    return `module.exports = ${usedLate.has(name) ? late : builtin};`;
+    if (isCryptography(name)) {
+      return `module.exports = ${lateModule(`(...args) => ${builtin}[key](...args)`)};`;
+    }
+    return `module.exports = ${usedLate.has(name) ? lateModule(`${builtin}[key]`) : builtin};`;
   },
 };
+
+/** The code of an object that gets each of its properties, by `key`, when it is asked for. */
+function lateModule(property: string): string {
+  return `new Proxy({}, { get: (_target, key) => ${property} })`;
+}

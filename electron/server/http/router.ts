@@ -3,6 +3,7 @@ import type { RouterContext } from 'rou3';
 import { operations } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
+import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { inputParser } from './request-input.ts';
 import type { ParseInput } from './request-input.ts';
 import { HttpError } from './http-error.ts';
@@ -37,22 +38,26 @@ export function isOpenPath(path: string): boolean {
 /** The number of addresses whose routes are remembered. */
 const maxRemembered = 512;
 
-/** Returns a function that finds the operation of a method and a path below the base URL. */
-export function createOperationRouter(
-  disabledExtensions: DisabledExtensions,
-): (method: string, path: string) => FoundRoute {
-  // Built for the first request: a start does not wait for it (performance: goal 2).
-  let router: RouterContext<Methods> | undefined;
+/** Finds the operation of a method and a path below the base URL. */
+interface OperationRouter {
+  /** @throws HttpError `not_found`, `method_not_allowed` */
+  readonly find: (method: string, path: string) => FoundRoute;
+  /** Builds the routes; the first request does it otherwise. */
+  readonly prepare: () => void;
+}
+
+/** Creates the router of a server. A start does not wait for its routes (performance: goal 2). */
+export function createOperationRouter(disabledExtensions: DisabledExtensions): OperationRouter {
+  const routes = onFirstUse(() => routesTo(disabledExtensions));
   // Only what exists is remembered.
   const remembered = new Map<string, FoundRoute>();
-  return (method, path) => {
+  const find: OperationRouter['find'] = (method, path) => {
     const address = `${method} ${path}`;
     const known = remembered.get(address);
     if (known !== undefined) {
       return known;
     }
-    router ??= routesTo(disabledExtensions);
-    const match = findRoute(router, method, path);
+    const match = findRoute(routes(), method, path);
     if (match === undefined) {
       throw new HttpError('not_found', 'There is nothing at this address.');
     }
@@ -70,6 +75,7 @@ export function createOperationRouter(
     remembered.set(address, found);
     return found;
   };
+  return { find, prepare: () => void routes() };
 }
 
 function routesTo(disabledExtensions: DisabledExtensions): RouterContext<Methods> {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { connectionLimits } from '#shared/limits/server-limits.ts';
+import { hashApiKey } from '../access/api-keys.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import type { Clock } from '../basics/monotonic-clock.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -56,15 +57,21 @@ export async function openHttpListener(options: HttpListenerOptions): Promise<Ht
     port: () => port,
     isStopping: () => isStopping,
   };
-  const findRoute = createOperationRouter(disabledExtensions);
+  const router = createOperationRouter(disabledExtensions);
   const server = createServer(
     serverLimits(options.requestTimeoutMs),
-    handleSequentially(createRequestListener({ ...shared, findRoute })),
+    handleSequentially(createRequestListener({ ...shared, findRoute: router.find })),
   );
   server.maxConnections = connectionLimits.connections;
   server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
   serveEventSockets({ ...shared, server, broadcaster });
   port = await listenOnLoopback(server, options.port);
+  // The first request would wait for these, and the start has been reported when they run.
+  setImmediate(() => {
+    router.prepare();
+    // The first hash loads Node's cryptography.
+    hashApiKey('');
+  });
   const unsubscribe = bus.subscribe((event) => {
     if (!disabledExtensions.silences(event)) {
       broadcaster.broadcast(event);

@@ -60,7 +60,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });
   const setup = { db, clock, newId, keys: new ApiKeys(), perform };
   const { users, guildId, operators } = setUpUsers(setup, ['Anna', 'Ben', 'Cleo']);
-  const findRoute = createOperationRouter(
+  const { find: findRoute } = createOperationRouter(
     new DisabledExtensions({ extensions: [], isBare: false }),
   );
   const entries: WorldEntry[] = [];
