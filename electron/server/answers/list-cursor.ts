@@ -14,15 +14,6 @@ export function decodeSeqCursor(cursor: string): number {
   return seq;
 }
 
-/** Decodes a position in a list that is ordered by its identifiers. */
-export function decodeIdCursor(cursor: string): string {
-  const [id, ...rest] = partsOf(cursor);
-  if (typeof id !== 'string' || rest.length > 0) {
-    throw invalidCursor();
-  }
-  return id;
-}
-
 /** Decodes a position in a list that is ordered by a timestamp and then by an integer key. */
 export function decodeTimeCursor(cursor: string): { at: string; seq: number } {
   const [at, seq, ...rest] = partsOf(cursor);

@@ -5,7 +5,7 @@ import type { NewEvent, PublishedEvent } from './event-log.ts';
 import { RetoldData } from './retold-event.ts';
 
 const columns =
-  'at, type, guild_seq, conversation_seq, user_seq, data, message_seq, notification_id, former_of, former';
+  'at, type, guild_seq, conversation_seq, user_seq, data, message_seq, notification_seq, former_of, former';
 const row = `(${columns.replaceAll(/\w+/g, '?')})`;
 /** The number of events that one statement writes at most. */
 const maxAtOnce = 8;
@@ -42,7 +42,7 @@ function valuesOf({ name, audience, data, former }: NewEvent, now: string): SqlV
     audience.userSeq ?? null,
     data instanceof RetoldData ? '' : toJson(data),
     subject !== undefined && 'messageSeq' in subject ? subject.messageSeq : null,
-    subject !== undefined && 'notificationId' in subject ? subject.notificationId : null,
+    subject !== undefined && 'notificationSeq' in subject ? subject.notificationSeq : null,
     former?.of ?? null,
     former === undefined ? null : JSON.stringify(former.facts),
   ];

@@ -1,5 +1,5 @@
 /** The row that an event can be told again from: one that never changes and is never deleted. */
-export type EventSubject = { readonly messageSeq: number } | { readonly notificationId: string };
+export type EventSubject = { readonly messageSeq: number } | { readonly notificationSeq: number };
 
 /**
  * The data of an event that is not stored: SQL makes it from its subject when it is replayed
@@ -67,7 +67,7 @@ const retoldNotification = `
   SELECT json_object('notification', json_object(
     'id', n.id, 'type', n.type, 'message', n.message, 'read', json('false'),
     'createdAt', n.created_at, 'meta', json(n.meta)))
-  FROM notifications n WHERE n.user_seq = e.user_seq AND n.id = e.notification_id`;
+  FROM notifications n WHERE n.seq = e.notification_seq`;
 
 /** SQL for the data of the event `e`: what is stored, or what its subject tells. */
 export const retoldData = `

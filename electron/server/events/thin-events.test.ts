@@ -35,7 +35,7 @@ test('the events of a post store no text, a tenth of what they tell at most', ()
   const frames = told(world).slice(before);
   const rows = world.db.all<{ data: string; bytes: number }>(
     `SELECT data, length(concat(at, type, guild_seq, conversation_seq, user_seq, data, message_seq,
-       notification_id, former_of, former)) AS bytes
+       notification_seq, former_of, former)) AS bytes
      FROM events ORDER BY seq DESC LIMIT ?`,
     frames.length,
   );

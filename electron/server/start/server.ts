@@ -103,7 +103,7 @@ export async function startServer<UserSetup>(
     const db = openOrRecover({ folder, now, ifDamaged });
     undo.push(() => db.close());
     const monotonicClock = new MonotonicClock(clock, latestTimestamp(db));
-    // Their list is ordered by id.
+    // They are found by their ids, which rise in their list.
     const newId = createIdentifiers(newestNotificationId(db));
     const bus = new EventBus();
     const disabledExtensions = new DisabledExtensions(

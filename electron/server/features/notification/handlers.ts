@@ -1,7 +1,7 @@
 import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { decodeIdCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
 import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireNotification, requireUser } from './rules.ts';
@@ -20,7 +20,7 @@ const defaultLimit = 200;
 
 export const notificationHandlers: Handlers<NotificationOperations> = {
   'notification.list': ({ db, actor }, { limit = defaultLimit, cursor }) => {
-    const before = cursor === undefined ? undefined : decodeIdCursor(cursor);
+    const before = cursor === undefined ? undefined : decodeSeqCursor(cursor);
     const userSeq = requireUser(actor).seq;
     const rows = listNotifications(db, { userSeq, before, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -28,7 +28,7 @@ export const notificationHandlers: Handlers<NotificationOperations> = {
     return {
       output: {
         notifications: page.map((row) => row.notification),
-        nextCursor: last === undefined ? null : encodeCursor([last.notification.id]),
+        nextCursor: last === undefined ? null : encodeCursor([last.seq]),
       },
     };
   },
@@ -47,7 +47,7 @@ export const notificationHandlers: Handlers<NotificationOperations> = {
     const row = requireNotification(findNotification(db, userSeq, notificationId));
     const notification = { ...row.notification, read: true };
     if (!row.notification.read) {
-      markRead(db, userSeq, notificationId);
+      markRead(db, row.seq);
       const { guildSeq, guildId } = row;
       append({
         name: 'notification.updated',
@@ -81,12 +81,10 @@ export function notify({ db, now, newId, append }: WriteContext, news: NewNotifi
     createdAt: now,
     meta,
   };
-  insertNotification(db, { userSeq, guildSeq: guild.seq, notification });
+  const notificationSeq = insertNotification(db, { userSeq, guildSeq: guild.seq, notification });
   append({
     name: 'notification.created',
     audience: { userSeq, guildSeq: guild.seq, guildId: guild.id },
-    data: new RetoldData({ notificationId: notification.id }, () =>
-      JSON.stringify({ notification }),
-    ),
+    data: new RetoldData({ notificationSeq }, () => JSON.stringify({ notification })),
   });
 }

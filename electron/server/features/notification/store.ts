@@ -2,14 +2,22 @@ import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
+/**
+ * The keys of a user's notifications are one range: the user's key times this, and a count. So the
+ * newest is at its end, and identifiers rise with the keys.
+ */
+const keysPerUser = 2 ** 36;
+
 /** A notification with the fields its event needs. */
 export interface StoredNotification {
+  readonly seq: number;
   readonly guildSeq: number;
   readonly guildId: GuildId;
   readonly notification: Notification;
 }
 
 interface NotificationRow {
+  readonly seq: number;
   readonly guildSeq: number;
   readonly guildId: GuildId;
   readonly id: Notification['id'];
@@ -21,29 +29,23 @@ interface NotificationRow {
 }
 
 const selectNotification = `
-  SELECT n.guild_seq AS guildSeq, g.id AS guildId, n.id, n.type, n.message, n.meta,
-         n.read OR n.id <= u.read_up_to_id AS read, n.created_at AS createdAt
+  SELECT n.seq, n.guild_seq AS guildSeq, g.id AS guildId, n.id, n.type, n.message, n.meta,
+         n.read OR n.seq <= u.read_up_to_seq AS read, n.created_at AS createdAt
   FROM notifications n
     JOIN guilds g ON g.seq = n.guild_seq
     JOIN users u ON u.seq = n.user_seq`;
 
-/** Sorts after every identifier. */
-const afterAll = '~';
-
-/** Returns a page of a user's notifications, newest first: identifiers sort by creation. */
+/** Returns a page of a user's notifications, newest first. */
 export function listNotifications(
   db: ReadableDb,
-  {
-    userSeq,
-    before = afterAll,
-    limit,
-  }: { userSeq: number; before: string | undefined; limit: number },
+  { userSeq, before, limit }: { userSeq: number; before: number | undefined; limit: number },
 ): StoredNotification[] {
+  const { first, end } = keysOf(userSeq);
   return db
     .all<NotificationRow>(
-      `${selectNotification} WHERE n.user_seq = ? AND n.id < ? ORDER BY n.id DESC LIMIT +?`,
-      userSeq,
-      before,
+      `${selectNotification} WHERE n.seq >= ? AND n.seq < ? ORDER BY n.seq DESC LIMIT +?`,
+      first,
+      Math.min(before ?? end, end),
       limit,
     )
     .map((row) => storedOf(row));
@@ -55,31 +57,69 @@ export function findNotification(
   userSeq: number,
   notificationId: string,
 ): StoredNotification | undefined {
-  const row = db.get<NotificationRow>(
-    `${selectNotification} WHERE n.user_seq = ? AND n.id = ?`,
-    userSeq,
-    notificationId,
+  const seq = seqOf(db, userSeq, notificationId);
+  const row = seq && db.get<NotificationRow>(`${selectNotification} WHERE n.seq = ?`, seq);
+  return row ? storedOf(row) : undefined;
+}
+
+/** Finds the key of a notification, by halving the range in which its identifier can be. */
+function seqOf(db: ReadableDb, userSeq: number, notificationId: string): number | undefined {
+  let { first } = keysOf(userSeq);
+  let end = (newestOf(db, userSeq)?.seq ?? first) + 1;
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    const row = db.get<{ seq: number; id: string }>(
+      `SELECT seq, id FROM notifications WHERE seq >= ? AND seq < ? ORDER BY seq LIMIT 1`,
+      middle,
+      end,
+    );
+    if (row?.id === notificationId) {
+      return row.seq;
+    }
+    if (row === undefined || row.id > notificationId) {
+      end = middle;
+    } else {
+      first = row.seq + 1;
+    }
+  }
+  return undefined;
+}
+
+function newestOf(db: ReadableDb, userSeq: number): { seq: number; id: string } | undefined {
+  const { first, end } = keysOf(userSeq);
+  return db.get(
+    `SELECT seq, id FROM notifications WHERE seq >= ? AND seq < ? ORDER BY seq DESC LIMIT 1`,
+    first,
+    end,
   );
-  return row === undefined ? undefined : storedOf(row);
+}
+
+/** The keys that a user's notifications have: from the first one, and below the end. */
+function keysOf(userSeq: number): { first: number; end: number } {
+  return { first: userSeq * keysPerUser, end: (userSeq + 1) * keysPerUser };
 }
 
 /** Returns the newest notification's identifier; undefined if there is none. */
 export function newestNotificationId(db: ReadableDb): string | undefined {
-  const row = db.get<{ id: string | null }>(
-    `SELECT max((SELECT max(n.id) FROM notifications n WHERE n.user_seq = u.seq)) AS id FROM users u`,
-  );
-  return row?.id ?? undefined;
+  return db
+    .all<{ seq: number }>(`SELECT seq FROM users`)
+    .flatMap(({ seq }) => newestOf(db, seq)?.id ?? [])
+    .toSorted()
+    .at(-1);
 }
 
-/** Adds a notification. */
+/** Adds a notification after all others of its user, and returns its key. */
 export function insertNotification(
   db: WritableDb,
   row: { userSeq: number; guildSeq: number; notification: Notification },
-): void {
+): number {
   const { id, type, message, meta, createdAt } = row.notification;
-  db.run(
-    `INSERT INTO notifications (id, user_seq, guild_seq, type, message, meta, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  const { seq } = db.run(
+    `INSERT INTO notifications (seq, id, user_seq, guild_seq, type, message, meta, created_at)
+     VALUES (
+       1 + (SELECT coalesce(max(seq), ?2 * ${keysPerUser}) FROM notifications
+            WHERE seq >= ?2 * ${keysPerUser} AND seq < (?2 + 1) * ${keysPerUser}),
+       ?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     id,
     row.userSeq,
     row.guildSeq,
@@ -88,15 +128,12 @@ export function insertNotification(
     JSON.stringify(meta ?? {}),
     createdAt,
   );
+  return seq;
 }
 
 /** Marks one notification as read. */
-export function markRead(db: WritableDb, userSeq: number, notificationId: string): void {
-  db.run(
-    `UPDATE notifications SET read = 1 WHERE user_seq = ? AND id = ?`,
-    userSeq,
-    notificationId,
-  );
+export function markRead(db: WritableDb, seq: number): void {
+  db.run(`UPDATE notifications SET read = 1 WHERE seq = ?`, seq);
 }
 
 /**
@@ -104,21 +141,25 @@ export function markRead(db: WritableDb, userSeq: number, notificationId: string
  * row, however many notifications there are.
  */
 export function markAllRead(db: WritableDb, userSeq: number): number {
-  const row = db.get<{ unread: number; newest: string | null }>(
-    `SELECT count(*) FILTER (WHERE n.read = 0) AS unread, max(n.id) AS newest
-     FROM users u JOIN notifications n ON n.user_seq = u.seq AND n.id > u.read_up_to_id
-     WHERE u.seq = ?`,
+  const { first, end } = keysOf(userSeq);
+  const row = db.get<{ unread: number; newest: number | null }>(
+    `SELECT count(*) FILTER (WHERE n.read = 0) AS unread, max(n.seq) AS newest
+     FROM users u JOIN notifications n ON n.seq > max(u.read_up_to_seq, ?2) AND n.seq < ?3
+     WHERE u.seq = ?1`,
     userSeq,
+    first,
+    end,
   );
   if (row === undefined || row.newest === null) {
     return 0;
   }
-  db.run(`UPDATE users SET read_up_to_id = ? WHERE seq = ?`, row.newest, userSeq);
+  db.run(`UPDATE users SET read_up_to_seq = ? WHERE seq = ?`, row.newest, userSeq);
   return row.unread;
 }
 
-function storedOf({ guildSeq, guildId, ...row }: NotificationRow): StoredNotification {
+function storedOf({ seq, guildSeq, guildId, ...row }: NotificationRow): StoredNotification {
   return {
+    seq,
     guildSeq,
     guildId,
     notification: {

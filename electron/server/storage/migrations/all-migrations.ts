@@ -8,6 +8,7 @@ import { thinEvents } from './0007-thin-events.ts';
 import { fewerPages } from './0008-fewer-pages.ts';
 import { workItemFilters } from './0009-work-item-filters.ts';
 import { notificationsById } from './0010-notifications-by-id.ts';
+import { notificationsByUser } from './0011-notifications-by-user.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const allMigrations: readonly string[] = [
   fewerPages,
   workItemFilters,
   notificationsById,
+  notificationsByUser,
 ];
