@@ -4,15 +4,31 @@ import { frameOf } from './event-frame.ts';
 import type { NewEvent, PublishedEvent } from './event-log.ts';
 import { RetoldData } from './retold-event.ts';
 
-const columns =
-  'at, type, guild_seq, conversation_seq, user_seq, data, message_seq, notification_seq, former_of, former';
-const row = `(${columns.replaceAll(/\w+/g, '?')})`;
+const columns = [
+  'type',
+  'guild_seq',
+  'conversation_seq',
+  'user_seq',
+  'data',
+  'message_seq',
+  'notification_seq',
+];
+/** The columns of an event that has changed something events before it say. */
+const formerColumns = [...columns, 'former_of', 'former'];
 /** The number of events that one statement writes at most. */
 const maxAtOnce = 8;
-const insertsBySize = Array.from(
-  { length: maxAtOnce + 1 },
-  (_, size) => `INSERT INTO events (${columns}) VALUES ${Array(size).fill(row).join(', ')}`,
-);
+const inserts = insertsBySize(columns);
+const formerInserts = insertsBySize(formerColumns);
+
+/** The statements for some events at the same time, by their number. */
+function insertsBySize(names: readonly string[]): string[] {
+  const row = `(?1${', ?'.repeat(names.length)})`;
+  return Array.from(
+    { length: maxAtOnce + 1 },
+    (_, size) => `INSERT INTO events (at, ${names.join(', ')})
+      VALUES ${Array(size).fill(row).join(', ')}`,
+  );
+}
 
 /** Writes the events of a change into the log, in its transaction. */
 export function appendEvents(
@@ -23,19 +39,25 @@ export function appendEvents(
   const published: PublishedEvent[] = [];
   for (let from = 0; from < events.length; from += maxAtOnce) {
     const some = events.slice(from, from + maxAtOnce);
-    const values = some.flatMap((event) => valuesOf(event, now));
-    const { seq: last } = db.run(insertsBySize[some.length] ?? '', ...values);
+    const hasFormer = some.some(({ former }) => former !== undefined);
+    const values: SqlValue[] = [now];
+    for (const event of some) {
+      values.push(...valuesOf(event), ...(hasFormer ? formerValuesOf(event) : []));
+    }
+    const statements = hasFormer ? formerInserts : inserts;
+    const { seq: last } = db.run(statements[some.length] ?? '', ...values);
     // The rows of one statement have consecutive keys.
     const first = last - some.length + 1;
-    published.push(...some.map((event, index) => new LoggedEvent(event, first + index, now)));
+    for (const [index, event] of some.entries()) {
+      published.push(new LoggedEvent(event, first + index, now));
+    }
   }
   return published;
 }
 
-function valuesOf({ name, audience, data, former }: NewEvent, now: string): SqlValue[] {
+function valuesOf({ name, audience, data }: NewEvent): SqlValue[] {
   const subject = data instanceof RetoldData ? data.subject : undefined;
   return [
-    now,
     name,
     audience.guildSeq ?? null,
     audience.conversationSeq ?? null,
@@ -43,9 +65,11 @@ function valuesOf({ name, audience, data, former }: NewEvent, now: string): SqlV
     data instanceof RetoldData ? '' : toJson(data),
     subject !== undefined && 'messageSeq' in subject ? subject.messageSeq : null,
     subject !== undefined && 'notificationSeq' in subject ? subject.notificationSeq : null,
-    former?.of ?? null,
-    former === undefined ? null : JSON.stringify(former.facts),
   ];
+}
+
+function formerValuesOf({ former }: NewEvent): SqlValue[] {
+  return former === undefined ? [null, null] : [former.of, JSON.stringify(former.facts)];
 }
 
 /** An event in the log. Its frame is made when it is first asked for. */

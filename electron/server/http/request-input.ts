@@ -57,7 +57,8 @@ export function inputParser(operation: Operation): ParseInput {
     if (faults.length > 0) {
       throw invalidInput(faults);
     }
-    const parsed = operation.input.safeParse({ ...fields, ...headerFields(headers), ...params });
+    const ofHeaders = headerNames.size > 0 ? headerFields(headers) : undefined;
+    const parsed = operation.input.safeParse({ ...fields, ...ofHeaders, ...params });
     if (!parsed.success) {
       throw invalidInput(inputFaults(parsed.error, pointerTo));
     }

@@ -91,6 +91,8 @@ export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
 
 /** Returns the text of a notification about an operator's message. */
 export function notificationText(operatorName: string, title: string, text: string): string {
-  const excerpt = cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), 140);
+  // The beginning is enough, however long the text is.
+  const beginning = text.trimStart().slice(0, 2_000);
+  const excerpt = cutAtWord(beginning.replaceAll(/\s+/gu, ' ').trimEnd(), 140);
   return `${cutAtWord(operatorName, 100)} in “${cutAtWord(title, 60)}”: ${excerpt}`;
 }
