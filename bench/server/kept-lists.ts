@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import { encodeCursor } from '../../electron/server/answers/list-cursor.ts';
+import { insertNotification } from '../../electron/server/features/notification/store.ts';
 import { Database } from '../../electron/storage/database.ts';
 import type { WritableDb } from '../../electron/storage/database.ts';
 import type { Row } from '../report/row.ts';
@@ -25,7 +27,7 @@ export async function measureKeptLists(workspace: string): Promise<Row[]> {
   const lists = [
     ['20 of 200 threads', `${at}/conversations?`, encodeCursor(['~', 0])],
     ['200 threads', `${at}/conversations?limit=200&`, encodeCursor(['~', 0])],
-    ['200 of 2,000 notifications', '/notifications?', encodeCursor(['~'])],
+    ['200 of 2,000 notifications', '/notifications?', encodeCursor([Number.MAX_SAFE_INTEGER])],
     ['200 of 500 documents', `${at}/workspace?limit=200&`, encodeCursor([0])],
     ['500 documents', `${at}/workspace?`, encodeCursor([0])],
     ['children of an item', `${at}/work-items?parentId=${epicId}&`, encodeCursor([0])],
@@ -75,13 +77,21 @@ function seed(db: WritableDb): void {
             (SELECT m.seq FROM messages m WHERE m.conversation_seq = conversations.seq)`);
   db.run(`INSERT INTO reactors VALUES ('operators', (SELECT max(seq) FROM messages))
           ON CONFLICT DO UPDATE SET handled_seq = excluded.handled_seq`);
-  db.run(
-    `${numbers} INSERT INTO notifications (id, user_seq, guild_seq, type, message, meta, created_at)
-     SELECT 'ntf_' || i, 1, 1, 'work_item_updated', ?3, '{"workItemId":"wi_1"}', ?2 FROM n`,
-    notifications,
-    now,
-    line,
-  );
+  for (let index = 0; index < notifications; index += 1) {
+    const id = `ntf_${String(index).padStart(6, '0')}` as NotificationId;
+    insertNotification(db, {
+      userSeq: 1,
+      guildSeq: 1,
+      notification: {
+        id,
+        type: 'work_item_updated',
+        message: line,
+        read: false,
+        createdAt: now,
+        meta: { workItemId: 'wi_1' },
+      },
+    });
+  }
   db.run(
     `${numbers} INSERT INTO documents
        (id, guild_seq, title, type, description, content, created_at, updated_at)

@@ -4,7 +4,8 @@ import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
 /**
  * The keys of a user's notifications are one range: the user's key times this, and a count. So the
- * newest is at its end, and identifiers rise with the keys.
+ * newest is at its end, and identifiers rise with the keys. Integers of JavaScript have room for
+ * 131,071 users.
  */
 const keysPerUser = 2 ** 36;
 
