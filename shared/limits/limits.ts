@@ -52,6 +52,8 @@ export const answerLimits = {
   depth: 64,
   /** The rows of one list, or the fields of one object. */
   rows: 200_000,
+  /** Where this many messages are later than one that arrives, its time is not believed. */
+  laterMessages: 100,
   /** The fields of all objects plus the elements of all lists. */
   values: 5_000_000,
   /**

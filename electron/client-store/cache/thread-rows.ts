@@ -1,5 +1,6 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
+import { answerLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { CacheWrite } from './cache-protocol.ts';
 import {
@@ -20,8 +21,6 @@ import type { PlacedRow } from './record-rows.ts';
 
 /** Room for what may lie in a gap: more messages than a thread will ever hold between. */
 const gapRoom = 2 ** 24;
-/** How many messages at the end may be later than one that arrives after them. */
-const maxLater = 100;
 
 /** Keeps a page of a thread in the service's order, and a gap where it does not reach the rest. */
 export function writeThread(db: WritableDb, { homeId, input, output, at, mark }: CacheWrite): void {
@@ -130,12 +129,11 @@ function oldestLater(db: ReadableDb, thread: ThreadKey, message: Message): Later
     `SELECT place, has_gap, created FROM records WHERE ${ofThread}
      ORDER BY place DESC LIMIT +?`,
     ...idsOf(thread),
-    maxLater,
+    answerLimits.laterMessages,
   );
   const earlier = last.findIndex((row) => row.created <= created);
   if (earlier === -1) {
-    // Where this many are later, its time is not to be believed.
-    return last.length === maxLater ? undefined : last.at(-1);
+    return last.length === answerLimits.laterMessages ? undefined : last.at(-1);
   }
   return last[earlier - 1];
 }

@@ -8,6 +8,7 @@ import type { Fetch } from '../service/api-client.ts';
 import type { Endpoint } from '../service/endpoint.ts';
 import type { HomeConnection } from './home-connection.ts';
 import { DirectStore } from './testing/direct-store.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';
 import {
   buildHello,
@@ -200,6 +201,26 @@ test('an answer that is lost after the service has committed leads to one messag
     state: 'sent',
     result_id: messages[0]?.id,
   });
+});
+
+test('a polled home tells of a message that its outbox read before it sent its own', async () => {
+  server = await startTestServer({
+    disabledExtensions: { extensions: ['events', 'idempotency'], isBare: false },
+  });
+  const timing = new ManualTiming();
+  const home = open({ timing });
+  const { id } = await buildConversation(server);
+  source.set(endpoint());
+  timing.advance(10_000);
+  await told.until('polling');
+  home.watch(id);
+  await home.perform('message.list', { conversationId: id });
+  const theirs = await server.client.call('message.create', { conversationId: id, text: 'Theirs' });
+  await send(home, id, 'Mine');
+  await told.told.until((seen) => seen.some((line) => line.startsWith('outbox sent')));
+  timing.advance(10_000);
+  const lines = await told.until(`event ${theirs.id}`);
+  expect(lines.filter((line) => line === `event ${theirs.id}`)).toHaveLength(1);
 });
 
 test('messages written without a connection go out in order once there is one', async () => {

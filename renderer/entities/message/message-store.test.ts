@@ -84,6 +84,14 @@ test('a message that arrives after a later one is shown before it, and among equ
   expect(idsOf(state)).toEqual(['m0', 'm1', 'm3', 'm4', 'm4b', 'm5']);
 });
 
+test('the time of a message that is before a hundred others is not believed', () => {
+  const messages = Array.from({ length: 100 }, (_, index) => buildMessage({ id: `m${index}` }));
+  let state = applyThreadRead(empty, 'h', 'c', { messages, nextCursor: null });
+  const early = buildMessage({ id: 'early', createdAt: '2001-01-01T00:00:00.000Z' });
+  state = applyMessageCreated(state, 'h', 'c', early);
+  expect(idsOf(state)?.at(-1)).toBe('early');
+});
+
 test('messages newer than a late page stay after it', () => {
   let state = applyThreadRead(applyThreadLoading(empty, 'h', 'c'), 'h', 'c', page('m2', 'm1'));
   const later = buildMessage({ id: 'm9', createdAt: '2026-11-21T11:00:00.000Z' });

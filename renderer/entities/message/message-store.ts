@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
+import { answerLimits } from '#shared/limits/limits.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { idle, loading, ready } from '../load-state.ts';
 import type { LoadState } from '../load-state.ts';
@@ -197,8 +198,9 @@ export function applyMessageCreated(
  */
 function withArrived(messages: readonly Message[], message: Message): Message[] {
   const createdMs = Date.parse(message.createdAt);
-  const earlier = messages.findLastIndex(({ createdAt }) => !(Date.parse(createdAt) > createdMs));
-  return messages.toSpliced(earlier + 1, 0, message);
+  const place = 1 + messages.findLastIndex(({ createdAt }) => !(Date.parse(createdAt) > createdMs));
+  const isBelieved = messages.length - place < answerLimits.laterMessages;
+  return messages.toSpliced(isBelieved ? place : messages.length, 0, message);
 }
 
 /** Drops a thread that has a new id. It is read again under that id. */
