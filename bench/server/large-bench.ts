@@ -25,7 +25,6 @@ const serve = join(import.meta.dirname, '../../electron/server/serve.ts');
 const first = {
   ofTimes: `cursor=${encodeCursor(['~', 0])}`,
   ofNewest: `cursor=${encodeCursor([Number.MAX_SAFE_INTEGER])}`,
-  ofIds: `cursor=${encodeCursor(['~'])}`,
   ofOldest: `cursor=${encodeCursor([0])}`,
 };
 
@@ -49,7 +48,7 @@ function questions(guild: SeededGuild): Record<string, Pick<Shot, 'path' | 'body
     'one work item': { path: `/work-items/${parentId}` },
     documents: { path: `${at}/workspace?${first.ofOldest}` },
     operators: { path: `${at}/operators` },
-    notifications: { path: `/notifications?${first.ofIds}` },
+    notifications: { path: `/notifications?${first.ofNewest}` },
     guilds: { path: '/guilds' },
     'post a message': { ...messages, body: JSON.stringify(note) },
     'create a task': { path: `${at}/work-items`, body: JSON.stringify(task) },

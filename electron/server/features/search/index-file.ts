@@ -45,7 +45,7 @@ export class IndexFile {
       pragmas: `
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = NORMAL;
-        PRAGMA wal_autocheckpoint = 150;
+        PRAGMA wal_autocheckpoint = 400;
         PRAGMA trusted_schema = OFF;
         PRAGMA cache_size = -8000;
         PRAGMA journal_size_limit = 8388608;`,

@@ -34,12 +34,15 @@ export interface Found {
   readonly subject: FoundSubject;
 }
 
-/** The delay between a change and its indexing, so that a burst is indexed together. */
-const gatherMs = 50;
+/**
+ * The delay between a change and its indexing. A burst is indexed together, and mostly once it is
+ * over (performance: goal 3). A search does not wait for it.
+ */
+const gatherMs = 250;
 /** The time and amount of work of one step before requests get a turn. */
 const stepBudget = { ms: 2, units: 64 };
 /** The time and amount of indexing within a search, so that the latest changes are found. */
-const searchBudget = { ms: 30, units: 64 };
+const searchBudget = { ms: 30, units: 512 };
 const retryMs = 5_000;
 /** Larger than every key, and small enough to be multiplied by the rows of each thing. */
 const newestPossible = 2 ** 45;
@@ -154,11 +157,17 @@ export class SearchIndex {
 
   /** Indexes a little where something is left to index, and otherwise merges a little. */
   #advance(): 'behind' | 'caught up' | 'merging' | 'done' {
-    if (this.#isBehind()) {
+    const isBehind = this.#isBehind();
+    const { work } = this.#opened();
+    if (isBehind && !work.isMergeDue()) {
       this.#work(stepBudget);
       return this.#isBehind() ? 'behind' : 'caught up';
     }
-    return this.#opened().work.merge() ? 'merging' : 'done';
+    const isLeft = work.merge();
+    if (isBehind) {
+      return 'behind';
+    }
+    return isLeft ? 'merging' : 'done';
   }
 
   #isBehind(): boolean {
@@ -166,18 +175,18 @@ export class SearchIndex {
     return work.isBehind() || work.isUnfinished();
   }
 
-  /** Indexes in one transaction, and merges a little. */
+  /** Indexes in one transaction. */
   #work(budget: { ms: number; units: number }): void {
     const { file, work } = this.#opened();
     const until = performance.now() + budget.ms;
     let isMore = true;
     file.transaction(() => {
       for (let unit = 0; isMore && unit < budget.units && performance.now() < until; unit += 1) {
-        isMore = work.nextChange() || work.nextUnindexed();
+        // A search takes up many changes, but does not wait for an index that is being made.
+        isMore = work.nextChange() || (unit < stepBudget.units && work.nextUnindexed());
       }
       work.remember();
     });
-    work.merge();
   }
 
   #settle(): void {

@@ -9,7 +9,12 @@ import type { SearchSource } from './source.ts';
 import { isLargePiece, piecesOf } from '#shared/domain/search/text-pieces.ts';
 import { wordsOf } from '#shared/domain/search/words.ts';
 
+/** The changes of the log that are read at a time. */
 const pageSize = 64;
+/** The things from before the index that are read at a time. After a stop they are indexed again. */
+const unindexedPageSize = 16;
+/** The transactions of which the parts are merged together, while there is something to index. */
+const transactionsToMerge = 32;
 const { rowsPerSubject, wordsPerRow } = indexLimits;
 
 /**
@@ -26,10 +31,13 @@ export class SearchIndexer {
   readonly #indexedFrom = new Map<SearchSource, number>();
   /** The kinds that were written to since nothing was left to merge. */
   readonly #unmerged: Set<SearchSource>;
+  /** The transactions that still come before a little is merged. */
+  #untilMerge = transactionsToMerge;
   #changes: LoggedChange[] = [];
   /** The writes to the database up to which the log is known to have no other change. */
   #readUpToWrites: number | undefined;
-  #unindexed: { source: SearchSource; seq: number; id: string }[] = [];
+  /** Things from before the index. `from` is the oldest indexed key once a thing is indexed, too. */
+  #unindexed: { source: SearchSource; id: string; from: number }[] = [];
   /** True once everything from before the index is indexed; new things come through the log. */
   #isComplete = false;
   /** A long text is indexed over several units. */
@@ -113,16 +121,25 @@ export class SearchIndexer {
     if (next === undefined) {
       return false;
     }
-    this.#begin(next.source, next.id, () => this.#indexedFrom.set(next.source, next.seq));
+    this.#begin(next.source, next.id, () => this.#indexedFrom.set(next.source, next.from));
     return true;
   }
 
   /** Stores the progress in the transaction of the words. */
   remember(): void {
+    this.#untilMerge -= 1;
     this.#file.remember('handled', this.#handledSeq);
     for (const [source, from] of this.#indexedFrom) {
       this.#file.remember(`from:${source.kind}`, from);
     }
+  }
+
+  /**
+   * Returns whether to merge before more is indexed. A merge writes anew what it joins, so many parts
+   * together take less than each with the one before. Once begun, it goes on with each transaction.
+   */
+  isMergeDue(): boolean {
+    return this.#untilMerge <= 0;
   }
 
   /** Merges a little of each kind that has something to merge, and returns whether any may have. */
@@ -132,7 +149,9 @@ export class SearchIndexer {
         this.#unmerged.delete(source);
       }
     }
-    return this.#unmerged.size > 0;
+    const isLeft = this.#unmerged.size > 0;
+    this.#untilMerge = isLeft ? 1 : transactionsToMerge;
+    return isLeft;
   }
 
   #readChanges(): void {
@@ -152,13 +171,20 @@ export class SearchIndexer {
     }
   }
 
+  /**
+   * Reads the newest things that are not indexed. They are indexed oldest first, because FTS5 makes a
+   * segment of each row that is not after the one before.
+   */
   #readUnindexed(): void {
     for (const [source, from] of this.#indexedFrom) {
-      const page = source.before(this.#db, from, pageSize);
-      if (page.length === 0) {
+      const page = source.before(this.#db, from, unindexedPageSize);
+      const oldest = page.at(-1);
+      if (oldest === undefined) {
         continue;
       }
-      this.#unindexed = page.map((subject) => ({ source, ...subject }));
+      this.#unindexed = page
+        .map(({ id }, index) => ({ source, id, from: index === 0 ? oldest.seq : from }))
+        .toReversed();
       return;
     }
   }
