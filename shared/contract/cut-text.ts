@@ -19,8 +19,8 @@ export function isCutText(text: unknown): boolean {
   return typeof text === 'string' && text.trimEnd().endsWith(cutMark.trim());
 }
 
-/** Never splits a surrogate pair. */
-function beginningOf(text: string, maxLength: number): string {
+/** Returns the beginning of a text, and never splits a surrogate pair. */
+export function beginningOf(text: string, maxLength: number): string {
   const last = text.charCodeAt(maxLength - 1);
   return text.slice(0, last >= 0xd8_00 && last <= 0xdb_ff ? maxLength - 1 : maxLength);
 }

@@ -51,6 +51,9 @@ test('the text of a notification is short and on one line', () => {
     }),
   );
   expect(notificationText('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
+  // Only the beginning is read, and no character is cut in two.
+  const spaced = `a${' '.repeat(1_998)}👋 b`;
+  expect(notificationText('Ada', 'T', spaced)).toBe('Ada in “T”: a');
 });
 
 /** Returns the problem that an act is refused with; undefined if it is not refused. */

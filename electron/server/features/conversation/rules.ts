@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/contract/cut-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import type { Actor, OperatorActor } from '../../access/actor.ts';
@@ -92,7 +93,7 @@ export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
 /** Returns the text of a notification about an operator's message. */
 export function notificationText(operatorName: string, title: string, text: string): string {
   // The beginning is enough, however long the text is.
-  const beginning = text.trimStart().slice(0, 2_000);
+  const beginning = beginningOf(text.trimStart(), 2_000);
   const excerpt = cutAtWord(beginning.replaceAll(/\s+/gu, ' ').trimEnd(), 140);
   return `${cutAtWord(operatorName, 100)} in “${cutAtWord(title, 60)}”: ${excerpt}`;
 }

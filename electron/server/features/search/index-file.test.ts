@@ -24,7 +24,7 @@ test('any query is safe, and indexed text is found', () => {
       const query = queryWords(text);
       const wanted = { ...query, before: 1_000_000, limit: 1 };
       const found = (scope: string) =>
-        query.words.length === 0 ? undefined : file.find('message', { ...wanted, scope })[0];
+        query.words.length === 0 ? undefined : file.find('message', { ...wanted, scope }).seqs[0];
       expect(found('g1') ?? seq).toBe(seq);
       expect(found('g1') === undefined).toBe(query.words.length === 0);
       expect(found('g2')).toBeUndefined();

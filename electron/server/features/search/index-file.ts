@@ -125,8 +125,8 @@ export class IndexFile {
   }
 
   /**
-   * Returns the keys of the things in a scope that contain all words, newest first, without
-   * duplicates.
+   * Returns the keys of the things in a scope, or in all scopes, that contain all words, newest
+   * first, without duplicates, and whether there may be more.
    */
   find(
     kind: SearchKind,
@@ -137,16 +137,16 @@ export class IndexFile {
       before,
       limit,
     }: SearchWords & {
-      scope: string;
+      scope: string | undefined;
       before: number;
       limit: number;
     },
-  ): number[] {
-    const wanted = [scopeMark + scope, ...words].map(quote);
+  ): { seqs: number[]; isMore: boolean } {
+    const wanted = [...(scope === undefined ? [] : [scopeMark + scope]), ...words].map(quote);
     if (isLastBegun) {
       const continued = this.#continuations(wanted.pop() ?? '', words.at(-1) ?? '');
       if (continued === undefined) {
-        return [];
+        return { seqs: [], isMore: false };
       }
       wanted.push(continued);
     }
@@ -158,7 +158,8 @@ export class IndexFile {
       before * rowsPerSubject,
       limit,
     );
-    return [...new Set(rows.map(({ rowid }) => Math.floor(rowid / rowsPerSubject)))];
+    const seqs = new Set(rows.map(({ rowid }) => Math.floor(rowid / rowsPerSubject)));
+    return { seqs: [...seqs], isMore: rows.length === limit };
   }
 
   /**

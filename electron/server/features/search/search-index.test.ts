@@ -1,18 +1,19 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TestClient } from '../../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { IndexFile } from './index-file.ts';
 
 async function foundBy({ client, guildId, indexed }: TestServer, q: string) {
   await indexed();
   return (await client.call('search.find', { guildId, q, limit: 200 })).results;
 }
 
-async function startWithThings(count: number, options: { isIndexing?: boolean } = {}) {
-  const server = await startTestServer(options);
+async function startWithThings(count: number) {
+  const server = await startTestServer();
   const { client, guildId } = server;
   const { id: conversationId } = await buildConversation(server);
   for (let index = 0; index < count; index += 1) {
@@ -41,13 +42,39 @@ test('new content is indexed within a second, without a search', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
+/** Starts a server that indexes with searches alone, and has an index already. */
+async function startUnindexed(users: readonly string[]) {
+  const server = await startTestServer({ users, isIndexing: false });
+  await server.client.call('search.find', { guildId: server.guildId, q: 'lantern' });
+  return server;
+}
+
 test('a search finds the latest of a burst that is not indexed yet', async () => {
-  const { server } = await startWithThings(200, { isIndexing: false });
-  const { results } = await server.client.call('search.find', {
-    guildId: server.guildId,
-    q: 'lantern 199',
-  });
+  const server = await startUnindexed(['Anna']);
+  const { client, guildId } = server;
+  const { id: conversationId } = await buildConversation(server);
+  for (let count = 0; count < 100; count += 1) {
+    await client.call('message.create', { conversationId, text: `lantern ${count}` });
+  }
+  const { results } = await client.call('search.find', { guildId, q: 'lantern 99' });
   expect(results).toHaveLength(1);
+});
+
+test('a search does not look through the messages of another person page by page', async () => {
+  const server = await startUnindexed(['Anna', 'Ben']);
+  for (const [index, client] of server.clients.entries()) {
+    const { id: conversationId } = await buildConversation({ ...server, client });
+    for (let count = 0; count < (index === 0 ? 1 : 100); count += 1) {
+      await client.call('message.create', { conversationId, text: 'lantern' });
+    }
+  }
+  const find = vi.spyOn(IndexFile.prototype, 'find');
+  onTestFinished(() => find.mockRestore());
+  const { guildId } = server;
+  const input = { guildId, q: 'lantern', kinds: ['message' as const], limit: 5 };
+  const { results } = await server.client.call('search.find', input);
+  expect(results).toHaveLength(1);
+  expect(find.mock.calls.map(([, { scope }]) => scope !== undefined)).toEqual([false, true]);
 });
 
 test('a search finds what was just written, even without background indexing', async () => {

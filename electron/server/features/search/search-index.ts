@@ -46,6 +46,8 @@ const searchBudget = { ms: 30, units: 512 };
 const retryMs = 5_000;
 /** Larger than every key, and small enough to be multiplied by the rows of each thing. */
 const newestPossible = 2 ** 45;
+/** The number of kinds and scopes that are remembered. */
+const maxMixed = 1_000;
 
 /**
  * Keeps the search index up to date with the event log, in small steps between requests and never
@@ -58,6 +60,8 @@ export class SearchIndex {
   #unsubscribe: (() => void) | undefined;
   #isStopped = false;
   readonly #waiting = new Set<() => void>();
+  /** The kinds and scopes among whose words stood those of others. */
+  readonly #mixed = new Set<string>();
 
   constructor(options: SearchIndexOptions) {
     this.#options = options;
@@ -103,25 +107,44 @@ export class SearchIndex {
     });
   }
 
-  /** Keeps only results that the tables confirm, and searches on to replace the others. */
+  /**
+   * Keeps only results that the tables confirm, and searches on to replace the others. Where the
+   * caller may see all that was found so far, as whoever is alone on a server, the index is not asked
+   * for the scope, since it would step over everything in it.
+   */
   #findVisible(
     source: SearchSource,
     { actor, guildSeq, words, limit }: SearchRequest,
   ): FoundSubject[] {
     const { file } = this.#opened();
     const scope = source.scopeOf(actor, guildSeq);
+    const kindAndScope = `${source.kind} ${scope}`;
     const found: FoundSubject[] = [];
     let before = newestPossible;
-    while (found.length < limit) {
-      const seqs = file.find(source.kind, { ...words, scope, before, limit });
-      const last = seqs.at(-1);
+    let isMore = true;
+    while (isMore && found.length < limit) {
+      const within = this.#mixed.has(kindAndScope) ? scope : undefined;
+      const page = file.find(source.kind, { ...words, scope: within, before, limit });
+      const last = page.seqs.at(-1);
       if (last === undefined) {
         break;
       }
-      found.push(...source.find(this.#options.db, { actor, guildSeq, seqs }));
+      const seen = source.find(this.#options.db, { actor, guildSeq, seqs: page.seqs });
+      if (seen.length < page.seqs.length) {
+        this.#rememberMixed(kindAndScope);
+      }
+      found.push(...seen);
       before = last;
+      ({ isMore } = page);
     }
     return found.toSorted((a, b) => b.seq - a.seq).slice(0, limit);
+  }
+
+  #rememberMixed(kindAndScope: string): void {
+    if (this.#mixed.size === maxMixed) {
+      this.#mixed.clear();
+    }
+    this.#mixed.add(kindAndScope);
   }
 
   #stepAfter(delayMs: number): void {

@@ -160,6 +160,37 @@ test('messages are found only by the participants of their conversation', async 
   expect(await find({ ...server, guildId: other.id }, { q: 'secret' })).toStrictEqual([]);
 });
 
+test('among the messages of another person, each finds all of their own, at first and later', async () => {
+  const server = await startTestServer({ users: ['Anna', 'Ben'] });
+  const [anna, ben] = server.clients;
+  if (anna === undefined || ben === undefined) {
+    throw new Error('Two users are needed.');
+  }
+  const people = await Promise.all(
+    [anna, ben].map(async (client) => ({
+      client,
+      conversationId: (await buildConversation({ ...server, client })).id,
+      own: Array<string>(),
+    })),
+  );
+  // Runs of several lengths, so that pages begin and end among those of one and of the other.
+  for (let index = 0; index < 90; index += 1) {
+    const person = people[index % 7 < 3 || index > 70 ? 0 : 1];
+    const text = `lantern ${index}`;
+    await person?.client.call('message.create', {
+      conversationId: person.conversationId,
+      text,
+    });
+    person?.own.unshift(text);
+  }
+  for (const { client, own } of people) {
+    for (const limit of [5, 5, 20, 200]) {
+      const found = await find({ ...server, client }, { q: 'lantern', limit });
+      expect(found.map(({ snippet }) => snippet)).toStrictEqual(own.slice(0, limit));
+    }
+  }
+});
+
 test('invalid queries are refused by name or find nothing', async () => {
   const { server, client, guildId } = await startWithWork();
   const path = `/guilds/${guildId}/search`;
