@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{shared,electron,renderer,build,tests,bench}/**/*.test.ts'],
     passWithNoTests: false,
     setupFiles: ['tests/watchdog/watch-tests.ts'],
+    // A stall of the program's own is there again; one of a machine that was slow is not.
+    retry: { count: 1, condition: /^The thread ran for / },
     // Servers and workers are really started: a busy machine may take its time.
     testTimeout: 20_000,
     // Much of a test is waiting for a process: every core takes a file.

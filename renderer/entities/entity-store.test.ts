@@ -9,6 +9,7 @@ import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
 import { atMinute } from '../testing/times.ts';
 import { buildConversation, buildWorkItem } from '../testing/build-entities.ts';
 import { EntityStore } from './entity-store.ts';
+import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 
 const g = { guildId: 'g' };
 const told = { isEvent: true, scopeId: 'g' };
@@ -251,6 +252,7 @@ test('only the most recently changed rows are kept when events bring too many', 
 });
 
 test('a batch copies the rows once, and one event copies few of them', async () => {
+  allowStalls('it makes and stores 20,000 items in one turn');
   const store = new EntityStore<WorkItem>(workItemResource, { maxRows: 20_000 });
   const base = item('i', 0);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({

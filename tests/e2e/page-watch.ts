@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { stallLimitMs } from '../watchdog/stall-watch.ts';
+import { stallLimitFor } from '../watchdog/stall-watch.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -88,7 +88,7 @@ export class PageWatch {
 
   /** A description of the worst stall; empty if there was none. */
   get stall(): string {
-    return this.#longestMs > stallLimitMs && !this.#isAllowed
+    return !this.#isAllowed && this.#longestMs > stallLimitFor(this.#longestMs)
       ? `page ran ${Math.round(this.#longestMs)} ms\n`
       : '';
   }

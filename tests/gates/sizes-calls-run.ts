@@ -4,6 +4,8 @@ import { operations } from '#shared/contract/registry.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { Dispatch } from '../../electron/main/bridge/dispatch.ts';
+import { leastTime } from '../watchdog/least-time.ts';
+import { stallLimitFor } from '../watchdog/stall-watch.ts';
 import { fieldsOfSchema, shapesOf, wholeBodies } from './sizes-shapes.ts';
 
 /** The results of the calls. */
@@ -13,7 +15,12 @@ export interface CallFindings {
   readonly largestRefusalBytes: number;
   /** Failures other than a problem. */
   readonly crashed: readonly string[];
-  readonly busiest: { readonly title: string; readonly cpuMs: number };
+  readonly busiest: {
+    readonly title: string;
+    readonly cpuMs: number;
+    /** The time that the call may take at the speed that the machine had just then. */
+    readonly limitMs: number;
+  };
 }
 
 /** Makes every call of a page with every size and shape in each of its fields. */
@@ -25,7 +32,7 @@ export function troubleBridge(every: number, seed: number): CallFindings {
   };
   const found = { calls: 0, refused: 0, largestRefusalBytes: 0 };
   const crashed: string[] = [];
-  let busiest = { title: '', cpuMs: 0 };
+  let busiest = { title: '', cpuMs: 0, limitMs: 0 };
   let index = seed;
   for (const { title, name, input } of sizedCalls()) {
     index += 1;
@@ -34,24 +41,35 @@ export function troubleBridge(every: number, seed: number): CallFindings {
     }
     const value = input();
     found.calls += 1;
-    const startMs = threadMs();
-    try {
-      dispatch(targets, name, value, undefined as never);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) {
-        crashed.push(`${title}: ${String(error)}`);
-      } else {
-        const bytes = Buffer.byteLength(JSON.stringify(error.problem));
-        found.refused += 1;
-        found.largestRefusalBytes = Math.max(found.largestRefusalBytes, bytes);
-      }
+    const { ms: cpuMs, result: error } = leastTime(
+      () => failureOf(() => dispatch(targets, name, value, undefined as never)),
+      shortMs,
+    );
+    if (error instanceof ProblemError) {
+      const bytes = Buffer.byteLength(JSON.stringify(error.problem));
+      found.refused += 1;
+      found.largestRefusalBytes = Math.max(found.largestRefusalBytes, bytes);
+    } else if (error !== undefined) {
+      crashed.push(`${title}: ${String(error)}`);
     }
-    const cpuMs = threadMs() - startMs;
     if (cpuMs > busiest.cpuMs) {
-      busiest = { title, cpuMs };
+      busiest = { title, cpuMs, limitMs: stallLimitFor(cpuMs) };
     }
   }
   return { ...found, crashed, busiest };
+}
+
+/** A call that takes no longer than this is not made again, to see whether the machine was slow. */
+const shortMs = 100;
+
+/** Returns what a call throws. */
+function failureOf(call: () => void): Error | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 interface SizedCall {
@@ -87,9 +105,4 @@ function parsed(json: string): unknown {
   } catch {
     return json;
   }
-}
-
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -1,10 +1,11 @@
 import { requestLimits } from '#shared/limits/server-limits.ts';
+import { stallLimitFor } from '../watchdog/stall-watch.ts';
 import type { CallFindings } from './sizes-calls-run.ts';
 import type { ClientSizes } from './sizes-client-run.ts';
 import type { SizesFindings } from './sizes-server-run.ts';
 
-/** The longest time that one user may wait because of another. */
-const maxWaitMs = 250;
+/** Whether a thread was busy for longer than one user may wait because of another. */
+const isTooLong = (cpuMs: number) => cpuMs > stallLimitFor(cpuMs);
 
 /** The promises that a server broke. */
 export function serverFaults(found: SizesFindings): string[] {
@@ -14,8 +15,8 @@ export function serverFaults(found: SizesFindings): string[] {
   return [
     ...(found.isAlive ? [] : ['the server died']),
     ...found.failed.slice(0, 10),
-    ...busiest.filter(({ cpuMs }) => cpuMs > maxWaitMs).map(busyFault),
-    ...(waitMs > maxWaitMs ? [`a probe waited for ${waitMs.toFixed(0)} ms of others’ work`] : []),
+    ...busiest.filter(({ cpuMs }) => isTooLong(cpuMs)).map(busyFault),
+    ...(isTooLong(waitMs) ? [`a probe waited for ${waitMs.toFixed(0)} ms of others’ work`] : []),
     ...refusalFault(largestRefusalBytes),
   ];
 }
@@ -24,7 +25,7 @@ export function serverFaults(found: SizesFindings): string[] {
 export function callFaults({ crashed, busiest, largestRefusalBytes }: CallFindings): string[] {
   return [
     ...crashed.slice(0, 10),
-    ...(busiest.cpuMs > maxWaitMs ? [busyFault(busiest)] : []),
+    ...(busiest.cpuMs > busiest.limitMs ? [busyFault(busiest)] : []),
     ...refusalFault(largestRefusalBytes),
   ];
 }
@@ -36,7 +37,7 @@ export function clientFaults({ found, diedOf }: ClientSizes): string[] {
     ...found.filter(({ stopped }) => stopped > 0).map(({ title }) => `a store died of ${title}`),
     ...found
       .map(({ title, busyMs }) => ({ title, cpuMs: busyMs }))
-      .filter(({ cpuMs }) => cpuMs > maxWaitMs)
+      .filter(({ cpuMs }) => isTooLong(cpuMs))
       .map(busyFault),
   ];
 }

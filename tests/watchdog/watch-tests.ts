@@ -1,27 +1,30 @@
 import { afterEach, beforeEach } from 'vitest';
-import { stallLimitMs, watchStalls } from './stall-watch.ts';
+import { watchStalls } from './stall-watch.ts';
+import type { Stall } from './stall-watch.ts';
 
 // Watches the thread of every test. Servers, stores and parts of main run in it, so a stall there
 // would be a stall for their users. A test fails if its thread stalled.
 
-let worstMs = 0;
+let worst: Stall | undefined;
 let isAllowed = false;
 let endWatch = () => {};
 
 beforeEach(() => {
-  worstMs = 0;
+  worst = undefined;
   isAllowed = false;
-  endWatch = watchStalls(({ ranMs }) => {
-    worstMs = Math.max(worstMs, Math.round(ranMs));
+  endWatch = watchStalls((stall) => {
+    if (worst === undefined || stall.ranMs > worst.ranMs) {
+      worst = stall;
+    }
   });
 });
 
 afterEach(() => {
   endWatch();
-  if (worstMs > 0 && !isAllowed) {
+  if (worst !== undefined && !isAllowed) {
     throw new Error(
-      `The thread ran for ${worstMs} ms without letting anybody else have a turn; ` +
-        `${stallLimitMs} ms are allowed. Where the test itself does that: allowStalls(why).`,
+      `The thread ran for ${Math.round(worst.ranMs)} ms without letting anybody else have a turn; ` +
+        `${Math.round(worst.limitMs)} ms are allowed at this machine's speed. Where the test itself does that: allowStalls(why).`,
     );
   }
 });

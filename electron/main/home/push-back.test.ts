@@ -47,6 +47,10 @@ test('a service that sends faster than is stored has to wait, and nothing of it 
   const text = 'x'.repeat(30_000);
   for (let seq = 11; seq < 11 + count; seq += 1) {
     taken?.send(buildMessageCreated(seq, { text }));
+    if (seq % 100 === 0) {
+      // The service of this test lives in the thread that is watched for stalls.
+      await nextTurn();
+    }
   }
   await said.until((seen) => seen.some((line) => line.includes('the socket is paused')));
   for (let turn = 0; turn < 500; turn += 1) {

@@ -6,6 +6,7 @@ import { recordEvents } from '../testing/event-recorder.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { pruneEvents } from '../events/event-log.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 /** Writes events into the log, each with a text of a given length. */
 function logEvents(
@@ -28,6 +29,7 @@ function logEvents(
 const longestLog = '2099-01-01T00:00:00.000Z';
 
 test('a replay overtaken by pruning ends with resync', async () => {
+  allowStalls('it logs 40 MB of events in one turn');
   const server = await startTestServer();
   logEvents(server, { count: 4_000, length: 10_000 });
   const { newest } = server.db.get<{ newest: number }>(`SELECT max(seq) AS newest FROM events`) ?? {

@@ -7,6 +7,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { buildWorkItem } from '../../testing/build-entities.ts';
 import { WorkTree } from './work-tree.ts';
 import type { WorkNode } from './work-tree.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
 const at = (second: number) => new Date(1_700_000_000_000 + second * 1000).toISOString();
 
@@ -74,6 +75,7 @@ const histories = fc.array(
 );
 
 test('whatever changes, the tree is the one that the newest list alone makes', () => {
+  allowStalls('it builds hundreds of trees in one turn');
   fc.assert(
     fc.property(histories, (history) => {
       const tree = new WorkTree();

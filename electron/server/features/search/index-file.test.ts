@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { queryWords, wordsOf } from '#shared/domain/search/words.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { IndexFile } from './index-file.ts';
+import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -12,6 +13,7 @@ const anyText = fc.oneof(
 );
 
 test('any query is safe, and indexed text is found', () => {
+  allowStalls('it indexes and searches 400 texts in one turn');
   const path = join(temporaryFolder(), 'index.db');
   const file = IndexFile.open(path, ['message'], 'log');
   let seq = 0;

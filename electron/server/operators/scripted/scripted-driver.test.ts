@@ -191,6 +191,7 @@ test('operators answer each other only when a person asks them to discuss', () =
 });
 
 test('any thread gets a valid, deterministic answer that mentions nobody', () => {
+  allowStalls('every thread is answered in one turn');
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }),
     fc

@@ -13,6 +13,7 @@ import type { TurnMessage } from '../driver.ts';
 import { respondTo } from './scripted-driver.ts';
 import { reportOn } from './report.ts';
 import { declineReason } from './scripted-work-driver.ts';
+import { leastTime } from '../../../../tests/watchdog/least-time.ts';
 
 // These threads have the longest texts that the contract allows, in the number a driver gets, made
 // to be slow. Linear code takes a tenth of the time limit on a slow machine; other code exceeds it
@@ -53,24 +54,6 @@ function longText([lead, piece]: (typeof families)[number], length: number): str
   return (lead + piece.repeat(Math.ceil(length / piece.length))).slice(0, length);
 }
 
-/** Returns the least CPU time of three runs, and the result. */
-function measured<Result>(work: () => Result): { ms: number; result: Result } {
-  let best: { ms: number; result: Result } | undefined;
-  for (let attempt = 0; attempt < 3 && (best === undefined || best.ms > boundMs); attempt += 1) {
-    const begun = process.threadCpuUsage();
-    const result = work();
-    const { user, system } = process.threadCpuUsage(begun);
-    const ms = (user + system) / 1_000;
-    if (best === undefined || ms < best.ms) {
-      best = { ms, result };
-    }
-  }
-  if (best === undefined) {
-    throw new Error('Nothing was tried.');
-  }
-  return best;
-}
-
 test.each(families)(
   'a thread of the longest messages %j + %j … is answered quickly',
   (...family) => {
@@ -81,7 +64,7 @@ test.each(families)(
       ...Array.from({ length: operatorLimits.threadMessages }, () => ({ ...by, text })),
     ];
     for (const operator of operators) {
-      const { ms, result } = measured(() => {
+      const { ms, result } = leastTime(() => {
         const given = truncateThread(thread);
         const message = given.at(-1);
         if (message === undefined) {
@@ -90,7 +73,7 @@ test.each(families)(
         const isNamed = mentionedOperators(message.text, operators).includes(operator);
         const others = operators.filter((other) => other !== operator);
         return respondTo({ operator, others, thread: given, message, isNamed, mustAnswer: true });
-      });
+      }, boundMs);
       expect(ms).toBeLessThan(boundMs);
       const length = result.type === 'answer' ? result.text.length : result.reason.length;
       expect(length).toBeLessThan(textLimits.messageText);
@@ -113,7 +96,7 @@ test.each(families)(
       updatedAt: '2026-11-22T10:00:00.000Z',
     });
     for (const operator of operators) {
-      const { ms, result } = measured(() => {
+      const { ms, result } = leastTime(() => {
         const turn = truncateWork({
           operator,
           item: item('wi_0'),
@@ -124,7 +107,7 @@ test.each(families)(
         });
         declineReason(turn);
         return reportOn(turn);
-      });
+      }, boundMs);
       expect(ms).toBeLessThan(boundMs);
       expect(result.content.length).toBeLessThan(textLimits.documentContent);
     }
@@ -136,9 +119,9 @@ test.each(families)('other readers of messages handle %j + %j … quickly', (...
   const names = Array.from({ length: 50 }, (_, index) => ({
     name: `${'a'.repeat(450)}${index}`,
   }));
-  expect(measured(() => mentionedOperators(text, names)).ms).toBeLessThan(boundMs);
-  expect(measured(() => automaticTitle(text, [])).ms).toBeLessThan(boundMs);
+  expect(leastTime(() => mentionedOperators(text, names), boundMs).ms).toBeLessThan(boundMs);
+  expect(leastTime(() => automaticTitle(text, []), boundMs).ms).toBeLessThan(boundMs);
   const query = queryWords(text.slice(0, textLimits.searchQuery));
-  expect(measured(() => snippetOf(text, query)).ms).toBeLessThan(boundMs);
-  expect(measured(() => [...wordsOf(text)].length).ms).toBeLessThan(boundMs);
+  expect(leastTime(() => snippetOf(text, query), boundMs).ms).toBeLessThan(boundMs);
+  expect(leastTime(() => [...wordsOf(text)].length, boundMs).ms).toBeLessThan(boundMs);
 });
