@@ -105,6 +105,22 @@ test('a row that an event brought while a list was read outlives the list', () =
   ]);
 });
 
+test('a row that was read alone while its list was read is in the list, with its later content', () => {
+  const { mark } = home.read('conversation.list', { guildId });
+  const renamed = conversation('a', 3, { title: 'Renamed' });
+  home.write('conversation.get', { conversationId: 'a' }, renamed);
+  home.write(
+    'conversation.list',
+    { guildId },
+    { conversations: [conversation('b', 2), conversation('a', 1)], nextCursor: null },
+    mark,
+  );
+  expect(home.answer('conversation.list', { guildId })?.conversations).toMatchObject([
+    { id: 'a', title: 'Renamed' },
+    { id: 'b' },
+  ]);
+});
+
 test('filters are answered out of the whole, and never take from it', () => {
   home.write(
     'work_item.list',

@@ -79,11 +79,14 @@ export interface SearchedTexts extends Partial<SearchedFacts> {
   readonly content?: string;
 }
 
-/** Keeps a record; what was written after the service was asked is newer and stays. */
+/**
+ * Keeps a record. One that was written after the service was asked is newer and stays; it only
+ * learns its scope, which never changes and which an answer about one thing does not tell.
+ */
 export function saveRecord(db: WritableDb, record: CachedRecord): void {
   const body = JSON.stringify(record.body);
   const isArchived = 'archived' in record.body && record.body.archived === true;
-  db.run(
+  const { changes } = db.run(
     `INSERT INTO records (home_id, kind, id, scope, place, created, mark, at, archived, is_indexed,
                           brief, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -108,6 +111,16 @@ export function saveRecord(db: WritableDb, record: CachedRecord): void {
     body.length > cacheLimits.snippetSource ? briefOf(record) : null,
     body,
   );
+  if (changes === 0) {
+    const { scope, homeId, kind, id } = record;
+    db.run(
+      `UPDATE records SET scope = ? WHERE home_id = ? AND kind = ? AND id = ? AND scope = ''`,
+      scope,
+      homeId,
+      kind,
+      id,
+    );
+  }
 }
 
 /** The texts that a line about a record is made of, cut. */
