@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { noncePlaceholder } from '../electron/main/windows/content-policy.ts';
 import { asciiScripts } from './ascii-scripts.ts';
 import { bundledPackages } from './bundled-packages.ts';
 import { directBuiltins, requiredBuiltins } from './direct-builtins.ts';
 import { mainIcons } from './main-icons.ts';
-import { diagramFrame, modernFonts, startsWithWindow, stylesFirst } from './renderer-plugins.ts';
+import {
+  diagramFrame,
+  modernFonts,
+  startsWithWindow,
+  stylesInDocument,
+} from './renderer-plugins.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const at = (path: string) => resolve(root, path);
@@ -62,12 +68,12 @@ export default defineConfig({
     plugins: [
       react(),
       modernFonts,
-      stylesFirst,
+      stylesInDocument,
       diagramFrame(),
       asciiScripts,
       bundledPackages('renderer'),
     ],
-    html: { cspNonce: '__CSP_NONCE__' },
+    html: { cspNonce: noncePlaceholder },
     // The page's origin is app://bundle, so the reload socket needs the address of its server.
     server: {
       host: '127.0.0.1',

@@ -2,28 +2,58 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { noncePlaceholder } from '../electron/main/windows/content-policy.ts';
 import { bundledPackages } from './bundled-packages.ts';
 
 // Every build and server of the renderer's code needs these plugins besides React.
 
 const frameFolder = resolve(import.meta.dirname, '../renderer/ui/markdown/diagrams/frame');
 
-/** Puts the style sheets of a document before its scripts. */
-export function stylesBeforeScripts(html: string): string {
-  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  const [before = '', ...after] = html
-    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .split(/(?=<script)/);
-  return after.length === 0 ? html : before + [...sheets, after.join('')].join('\n    ');
+/**
+ * Puts a document's style sheets into it, before its scripts. A disabled link to each is left, which
+ * loads nothing: Vite looks for it before it loads a sheet that a part of the page needs as well.
+ *
+ * @param sheets the contents by file name
+ */
+export function embedStyles(html: string, sheets: ReadonlyMap<string, string>): string {
+  let rest = html;
+  const embedded: string[] = [];
+  for (const [line, link = '', name = ''] of html.matchAll(stylesheetLink)) {
+    const sheet = sheets.get(name);
+    if (sheet === undefined || /<\/style/i.test(sheet)) {
+      throw new Error(`${name} cannot be put into the document.`);
+    }
+    // A sheet names files that stand beside it.
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    const content = sheet.replaceAll('url(./', `url(./${folder}`);
+    rest = rest.replace(line, '');
+    embedded.push(
+      `<style nonce="${noncePlaceholder}">${content}</style>`,
+      link.replace('<link', '<link disabled'),
+    );
+  }
+  const [before = '', ...scripts] = rest.split(/(?=<script)/);
+  return before + [...embedded, scripts.join('')].join('\n    ');
 }
 
+const stylesheetLink = /\s*(<link rel="stylesheet"[^>]* href="\.\/([^"]+)"[^>]*>)/g;
+
 /**
- * The frame of the shell is painted once its styles are there, and whoever serves the files hands
- * them out in the order in which they are named.
+ * The frame of the shell is painted once its styles are there. A sheet in a file is asked for once
+ * the document has come, so the first paint would wait for two answers.
  */
-export const stylesFirst: Plugin = {
-  name: 'styles-first',
-  transformIndexHtml: { order: 'post', handler: stylesBeforeScripts },
+export const stylesInDocument: Plugin = {
+  name: 'styles-in-document',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [],
+      );
+      return embedStyles(html, new Map(sheets));
+    },
+  },
 };
 
 /** KaTeX names each font in three formats. Chromium needs one. */

@@ -57,6 +57,7 @@ import {
   languageCalls,
   paneCalls,
 } from './windows/appearance.ts';
+import { afterFirstPaint } from './windows/first-paint.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
 import type { BundleSource } from './windows/app-protocol.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
@@ -64,33 +65,24 @@ import { windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
 
 /**
- * How long Chromium has the processors to itself to make the first window. Two processes that start
- * meanwhile delay its first paint by about as long, and on two cores they are not ready any sooner.
- */
-const windowFirstMs = 100;
-
-/** Does what Electron need not be ready for; what it answers with does the rest once it is. */
-export function boot(urls: OpenedUrls): (launchNames: readonly string[]) => void {
-  const userData = app.getPath('userData');
-  keepLogIn(logsFolderOf(userData));
-  const opened = openSettings(userData);
-  return (launchNames) => compose(opened, urls, launchNames);
-}
-
-/**
- * Puts the application together. Composition only: no logic here.
+ * Begins once Electron is ready.
  *
  * @param launchNames what the system says of the start, beside the arguments
  */
-function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly string[]): void {
+type Begin = (launchNames: readonly string[]) => void;
+
+/** Does what Electron need not be ready for, which is most of it. The window waits for the rest. */
+export function boot(urls: OpenedUrls): Begin {
+  const userData = app.getPath('userData');
+  keepLogIn(logsFolderOf(userData));
+  return compose(openSettings(userData), urls);
+}
+
+/** Puts the application together. Composition only: no logic here. */
+function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
   const userData = app.getPath('userData');
   const { settings } = opened;
-  guardWebContents(app, session.defaultSession);
   const printed = new PrintedPages();
-  protocol.handle('app', answerFromBundle(bundleSource(), dressPage(settings)));
-  protocol.handle('print', (request) => printed.answer(request));
-  applyTheme(settings);
-
   const keys = new KeyVault({
     file: join(userData, 'keys.json'),
     secrets: safeStorage,
@@ -98,7 +90,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
     timing: systemTiming,
     log,
   });
-  const network = electronNetwork(net, session.defaultSession);
+  const network = electronNetwork(net, (url) => session.defaultSession.resolveProxy(url));
   const { alerts, calls, quiet } = composeAlerts({
     settings,
     client: () => client,
@@ -220,40 +212,47 @@ function compose(opened: OpenedSettings, urls: OpenedUrls, launchNames: readonly
       desktop.places.want(place);
     }
   };
-  app.on('second-instance', (_event, names) => wantNamed(names));
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') {
-      app.quit();
-    }
-  });
-  stopBeforeQuit(app, async () => {
-    cancelStart();
-    alerts.stop();
-    desktop.stop();
-    updates.stop();
-    const install = await updates.prepareToEnd();
-    await client.stop();
-    if (install !== undefined) {
-      // The next version starts while this one still ends.
-      app.releaseSingleInstanceLock();
-      install();
-    }
-  });
-  registerLinks(app);
-  wantNamed([...process.argv, ...launchNames]);
-  desktop.start(urls.isWaiting);
-  const cancelStart = systemTiming.after(windowFirstMs, () => {
-    client.start();
-    firstRun.start();
-  });
-  updates.start().catch((error: unknown) => log.warn({ err: error }, 'updates are off'));
-  urls.follow((url) => {
-    links.receive(url);
-    windows.showMain();
-    if (windows.main !== undefined) {
-      pushSignal(windows.main, 'deep_link.arrived', {});
-    }
-  });
+  return (launchNames) => {
+    guardWebContents(app, session.defaultSession);
+    protocol.handle('app', answerFromBundle(bundleSource(), dressPage(settings)));
+    protocol.handle('print', (request) => printed.answer(request));
+    applyTheme(settings);
+    wantNamed([...process.argv, ...launchNames]);
+    desktop.start(urls.isWaiting);
+    app.on('second-instance', (_event, names) => wantNamed(names));
+    app.on('window-all-closed', () => {
+      if (process.platform !== 'darwin') {
+        app.quit();
+      }
+    });
+    const cancelStart = afterFirstPaint(windows.main, systemTiming, () => {
+      client.start();
+      firstRun.start();
+      desktop.startTray();
+    });
+    stopBeforeQuit(app, async () => {
+      cancelStart();
+      alerts.stop();
+      desktop.stop();
+      updates.stop();
+      const install = await updates.prepareToEnd();
+      await client.stop();
+      if (install !== undefined) {
+        // The next version starts while this one still ends.
+        app.releaseSingleInstanceLock();
+        install();
+      }
+    });
+    registerLinks(app);
+    updates.start().catch((error: unknown) => log.warn({ err: error }, 'updates are off'));
+    urls.follow((url) => {
+      links.receive(url);
+      windows.showMain();
+      if (windows.main !== undefined) {
+        pushSignal(windows.main, 'deep_link.arrived', {});
+      }
+    });
+  };
 }
 
 /** Passes on to every window what happens to the homes. */

@@ -76,6 +76,8 @@ export interface ComposedDesktop {
   readonly setMenu: () => void;
   /** Opens the main window, unless this is a start that shows none, and follows the system. */
   start(hasLink: boolean): void;
+  /** Shows the tray icon, for which no first paint should wait. */
+  startTray(): void;
   stop(): void;
 }
 
@@ -145,7 +147,6 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       onZoom: zoom.change,
       onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
     });
-  setMenu();
   return {
     windows,
     places,
@@ -178,15 +179,17 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       } else {
         windows.showMain();
       }
+      // A window that is there already gets the menu as well.
+      setMenu();
+      keys.start(shortcut);
       app.on('second-instance', windows.showMain);
       app.on('activate', windows.showMain);
       handOver.guardQuit(app, () => windows.all());
-      tray.start();
-      keys.start(shortcut);
       watchDisplays(screen, () => windows.all());
       const isShown = () => windows.all().some((window) => window.isVisible());
       followSystem({ app, power: powerMonitor, retry, setHidden, isShown });
     },
+    startTray: () => tray.start(),
     stop: () => {
       tray.stop();
       globalShortcut.unregisterAll();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { quit, test } from './application.ts';
+import { openDocuments } from './documents.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 import { chooseInMenu, offeredInMenu } from './menu.ts';
 
@@ -24,6 +25,25 @@ test('the chosen appearance is there from the first paint of the next start', as
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.shouldUseDarkColors)).toBe(true);
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('the shell has its styles from its document, and no part of it loads them again', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  const link = page.locator('head link[rel=stylesheet]').first();
+  const shellStyles = (await link.getAttribute('href'))?.split('/').at(-1);
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    );
+  expect((await loaded()).filter((name) => name.endsWith('.css'))).toEqual([]);
+  await openDocuments(page);
+  // The editor needs the shell's styles and some of its own.
+  await page.getByRole('button', { name: 'New document' }).first().click();
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/^document-editor.*\.css$/));
+  expect(await loaded()).not.toContain(shellStyles);
 });
 
 test('panes are as they were left after a restart', async ({ start }) => {

@@ -25,6 +25,12 @@ const FIXED_SWITCHES = [
   '--password-store=basic',
 ];
 
+/**
+ * The features of Chromium's own address bar. No window shows it, and it takes a renderer process
+ * and a second of processor time.
+ */
+const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 // The time Chromium has to write its profile before it is killed.
 const CLOSE_TIMEOUT_MS = 3_000;
 
@@ -133,7 +139,10 @@ function requireRunning(): Running {
 }
 
 function chromiumArguments(options: ChromiumOptions): string[] {
-  const chosen = [...options.switches].map(([name, value]) =>
+  const { 'disable-features': given = '', ...others } = Object.fromEntries(options.switches);
+  // Chromium goes by the last of several such switches alone.
+  const disabled = [...ADDRESS_BAR_FEATURES, given].filter(Boolean).join();
+  const chosen = Object.entries({ ...others, 'disable-features': disabled }).map(([name, value]) =>
     value === '' ? `--${name}` : `--${name}=${value}`,
   );
   return [

@@ -24,6 +24,17 @@ test('options set the place, size and look of a window', async ({ launch }) => {
   expect(seen).toEqual([bounds, [500, 0], 'Given', '#112233', true, true]);
 });
 
+test('a window has no address bar of Chromium’s, whatever the application disables', async ({
+  launch,
+}) => {
+  const { page } = await launch({
+    before: `app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');`,
+  });
+  const session = await page.context().newCDPSession(page);
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
+  expect(targetInfos.map(({ type }) => type).toSorted()).toEqual(['page', 'tab']);
+});
+
 test('moving and resizing emit events and reach the page', async ({ launch }) => {
   const { app, page } = await launch();
   const log = await app.evaluate(({ BrowserWindow }) => {

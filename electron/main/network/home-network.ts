@@ -1,7 +1,8 @@
 import type { Agent } from 'node:http';
-import type { Net, Session } from 'electron';
+import type { Net } from 'electron';
 import type { Fetch } from '../service/api-client.ts';
 import { SystemProxyAgent } from './system-proxy-agent.ts';
+import type { ResolveProxy } from './system-proxy-agent.ts';
 
 /** The network by which remote homes are reached. */
 export interface HomeNetwork {
@@ -17,7 +18,7 @@ export interface HomeNetwork {
  */
 export function electronNetwork(
   net: Pick<Net, 'fetch' | 'isOnline'>,
-  session: Pick<Session, 'resolveProxy'>,
+  resolveProxy: ResolveProxy,
 ): HomeNetwork {
   return {
     fetch: (input, init) =>
@@ -28,7 +29,7 @@ export function electronNetwork(
         credentials: 'omit',
         bypassCustomProtocolHandlers: true,
       }),
-    agent: new SystemProxyAgent((url) => session.resolveProxy(url)),
+    agent: new SystemProxyAgent(resolveProxy),
     isOnline: () => net.isOnline(),
   };
 }

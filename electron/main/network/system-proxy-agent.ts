@@ -7,7 +7,7 @@ import { Agent } from 'agent-base';
 import type { AgentConnectOpts } from 'agent-base';
 
 /** Answers which proxies lead to a URL, as Electron's `session.resolveProxy`: a PAC result. */
-type ResolveProxy = (url: string) => Promise<string>;
+export type ResolveProxy = (url: string) => Promise<string>;
 
 /** The schemes of a PAC result's kinds of proxy; names are looked up where Chromium does it. */
 const proxySchemes: Readonly<Record<string, string>> = {
