@@ -7,6 +7,9 @@ import { diagramFrame, modernFonts } from './renderer-plugins.ts';
 
 const executablePath = findChromium();
 
+/** How long a test waits for what it expects of a page, and for what it acts on. */
+const waitMs = 5_000;
+
 /** Shows the page of a test in light, dark or forced colours, as a person's system would. */
 const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark' | 'forced']>(({ page }, theme) =>
   page.emulateMedia({
@@ -26,6 +29,8 @@ export default defineConfig({
     setupFiles: ['renderer/testing/setup-page.ts'],
     // Tests mostly wait for the page, so every core takes a file.
     maxWorkers: '100%',
+    // Vitest's own second is too short on a busy machine.
+    expect: { poll: { timeout: waitMs } },
     // A list that measures its rows causes this harmless message again and again.
     onConsoleLog: (line) => !line.includes('ResizeObserver loop'),
     browser: {
@@ -35,7 +40,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: executablePath === undefined ? {} : { executablePath },
         contextOptions: { locale: 'en-GB', timezoneId: 'UTC' },
-        actionTimeout: 5_000,
+        actionTimeout: waitMs,
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1_000, height: 700 },

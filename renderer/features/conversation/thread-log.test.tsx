@@ -156,6 +156,22 @@ test('older rows come above without moving what is read', async () => {
   await expect.element(jump).toHaveAccessibleName('Jump to latest');
 });
 
+test('what is read stays where it is when a row below it grows as older rows come', async () => {
+  const { change } = show(<Pane rows={rowsOf(101, 150)} />);
+  await isAtEnd();
+  await userEvent.wheel(log, { delta: { y: -10_000 } });
+  await settle();
+  const [reading = '', , below = ''] = visibleRows();
+  const before = topOf(reading);
+  change(<Pane rows={rowsOf(51, 150)} />);
+  row(below)
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => row(below).element().closest('article')?.offsetHeight).toBe(900);
+  await settle();
+  expect(Math.abs(topOf(reading) - before)).toBeLessThan(2);
+});
+
 test('a thread that does not fill its pane asks for what came before', async () => {
   const onNearBeginning = vi.fn<() => void>();
   show(<Pane rows={rowsOf(1, 2)} onNearBeginning={onNearBeginning} />);

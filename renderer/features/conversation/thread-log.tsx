@@ -5,6 +5,7 @@ import { VList } from 'virtua';
 import { text } from '../../text/text.ts';
 import type { LogPlace, LogPosition } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
+import { useHeldPlace } from './use-held-place.ts';
 import { useKeptEnd } from './use-kept-end.ts';
 import { useLogEnd } from './use-log-end.ts';
 import { isStop, useLogFocus } from './use-log-focus.ts';
@@ -35,7 +36,8 @@ interface ThreadLogProps {
  */
 export function ThreadLog(props: ThreadLogProps) {
   const { rows, renderRow, onJumped } = props;
-  const { frame, list, isAway, unseen, showEnd, isShifted, onScroll, onResize } = useLog(props);
+  const { frame, list, isAway, unseen, showEnd, isShifted, onScroll, onScrollEnd, onResize } =
+    useLog(props);
   const { kept, onKeyDown, onFocus, onBlur } = useLogFocus(frame, rows, showEnd);
   const end = useKeptEnd(frame, list, rows, !isAway, bufferSize);
   const jump = () => {
@@ -56,7 +58,10 @@ export function ThreadLog(props: ThreadLogProps) {
         shift={isShifted}
         bufferSize={bufferSize}
         onScroll={onScroll}
-        onScrollEnd={end.keepEnd}
+        onScrollEnd={() => {
+          onScrollEnd();
+          end.keepEnd();
+        }}
         onResize={() => {
           onResize();
           end.keepFirstEnd();
@@ -85,13 +90,16 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
   );
   const end = useLogEnd(rows, isPrepended, place);
   const { list: listRef, holdEnd, followScroll } = end;
-  const { reportPosition, holdPlace } = useLogPosition({
+  const { reportPosition, holdOpening } = useLogPosition({
     ...end,
     rows,
     opening: place,
     onPosition,
   });
   const [isScrollable, setIsScrollable] = useState(false);
+  // A list that cannot scroll has no place to hold, and would wait for a scroll for ever.
+  const isShifted = isPrepended && isScrollable;
+  const held = useHeldPlace(end.frame, listRef, rows, isShifted, end.isAtEnd);
 
   // Rows that do not fill the pane cannot be scrolled: what came before them is asked for at once.
   const fillPane = useCallback(() => {
@@ -104,6 +112,7 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
 
   const onScroll = (offset: number) => {
     followScroll();
+    held.followPlace();
     reportPosition();
     // Whoever scrolls up finds older messages there before the rows beyond the pane come to an end:
     // else many rows were to be made at once.
@@ -118,12 +127,12 @@ function useLog({ rows, onNearBeginning, opening, onPosition }: ThreadLogProps) 
     // The list takes its new height on after it tells of it, and still before the next paint.
     queueMicrotask(() => {
       holdEnd();
-      holdPlace();
+      held.holdPlace();
+      holdOpening();
       fillPane();
     });
   };
-  // A list that cannot scroll has no place to hold, and would wait for a scroll for ever.
-  return { ...end, list: listRef, isShifted: isPrepended && isScrollable, onScroll, onResize };
+  return { ...end, list: listRef, isShifted, onScroll, onScrollEnd: held.restPlace, onResize };
 }
 
 function JumpButton({ unseen, onJump }: { unseen: number; onJump: () => void }) {

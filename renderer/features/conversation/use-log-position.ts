@@ -58,6 +58,6 @@ export function useLogPosition(options: LogPositionOptions) {
     timer.current = window.setTimeout(report, reportMs);
   }, [report]);
   /** To be called when rows were measured. */
-  const holdPlace = useCallback(() => opening.current?.hold(), []);
-  return { reportPosition, holdPlace };
+  const holdOpening = useCallback(() => opening.current?.hold(), []);
+  return { reportPosition, holdOpening };
 }
