@@ -98,8 +98,7 @@ test('a text that changes while it is indexed is found by its new words alone', 
   expect(home.db.get('SELECT count(*) AS rows FROM words')).toEqual({ rows: 0 });
 });
 
-// Made before any test begins: the tests watch what the store does to its thread.
-const longestOthers = [manyWords(answerLimits.text, 'a'), manyWords(answerLimits.text, 'b')];
+const longestDescription = manyWords(answerLimits.shortText, 'a');
 
 test.each([
   ['words that are all different', manyWords(answerLimits.text, 'm'), 'm1'],
@@ -107,11 +106,11 @@ test.each([
   ['pictures', '👋'.repeat(answerLimits.text / 2), '👋'],
   ['writing without spaces', '灯台守'.repeat(answerLimits.text / 3), '台守'],
 ])('the longest texts are found by their words in a small heap: %s', async (_name, long, q) => {
+  allowStalls('it keeps the longest texts that an answer may have in one turn');
   const folder = temporaryFolder();
   const store = new CacheStore(folder, () => {});
   const question = { homeId: 'home', operation: 'document.get', input: { guildId, docId: 'd' } };
-  const [content = '', description] = longestOthers;
-  const output = { ...document('d', content), title: long, description };
+  const output = { ...document('d', long), description: longestDescription };
   store.perform('cache.write', { ...question, output, at: 'now', mark: 0 });
   store.close();
   expect(await searchInSmallHeap(folder, q)).toContain('d');
