@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,8 +32,8 @@ const { userData, isHasty, isLeaking = false } = order;
 /** The time that the weakened application takes to store a write it has already accepted. */
 const hastyMs = 150;
 const reapedMs = 2_000;
-/** The time that the workers have to collect garbage, by the fast clock. */
-const collectedMs = 5_000;
+/** The time between two looks for a process's figure, by the fast clock. */
+const lookAgainMs = 100;
 
 const leaked: Buffer[] = [];
 const leakedBytes = 100_000;
@@ -163,22 +163,31 @@ async function perform(name: string, input: object): Promise<unknown> {
 
 async function measure(): Promise<ClientMeasure> {
   const pids = { main: process.pid, ...workerPids() };
-  for (const pid of Object.values(pids)) {
-    process.kill(pid, 'SIGUSR2');
-  }
-  await wait(collectedMs);
+  const heldBytes = Object.entries(pids).map(
+    async ([name, pid]) => [name, await heldBytesOf(pid)] as const,
+  );
   const each = (count: (pid: number) => number) =>
     Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, count(pid)]));
   return {
-    heldBytes: each(heldBytesOf),
+    heldBytes: Object.fromEntries(await Promise.all(heldBytes)),
     residentBytes: each(residentBytesOf),
     descriptors: each((pid) => readdirSync(`/proc/${pid}/fd`).length),
   };
 }
 
-/** The figure written by the process itself (tests/fixtures/collect-on-signal.mjs). */
-function heldBytesOf(pid: number): number {
-  return Number(readFileSync(join(process.env['MEMORY_FOLDER'] ?? '', String(pid)), 'utf8'));
+/**
+ * The figure that the process itself writes once it has collected its garbage
+ * (tests/fixtures/collect-on-signal.mjs). Throws if the process has ended.
+ */
+async function heldBytesOf(pid: number): Promise<number> {
+  const figure = join(process.env['MEMORY_FOLDER'] ?? '', String(pid));
+  rmSync(figure, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  while (!existsSync(figure)) {
+    await wait(lookAgainMs);
+    process.kill(pid, 0);
+  }
+  return Number(readFileSync(figure, 'utf8'));
 }
 
 function workerPids(): Record<string, number> {
