@@ -9,6 +9,7 @@ const run = {
   day: '2026-11-23',
   machine: 'Some processor, 2 cores',
   loads: [0.25, 3.14, 1],
+  knownWork: [5, 10.06, 4.5],
   lines: [row],
 };
 const page = [
@@ -56,9 +57,10 @@ test('a row without a numbered goal is left out', () => {
   expect(linesOf(new Map([[2, 'two']]), [unnumbered, row])).toStrictEqual([row]);
 });
 
-test('day, machine and loads are said once', () => {
+test('day, machine, loads and speed are said once', () => {
   expect(headingOf(run)).toBe(
-    '2026-11-23; Some processor, 2 cores. Load: 0.3 before, at most 3.1 between two benches.',
+    '2026-11-23; Some processor, 2 cores. Load: 0.3 before, at most 3.1 between two benches. ' +
+      'Known work of 5 ms at full speed took 4.5 to 10.1 ms there.',
   );
 });
 

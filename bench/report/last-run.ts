@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import { fullSpeedWorkMs } from '../../tests/watchdog/known-work.ts';
 import type { Row, Unmeasured } from './row.ts';
 import { markdownTable } from './table.ts';
 import type { Line } from './table.ts';
@@ -14,6 +15,8 @@ export interface Run {
   readonly machine: string;
   /** The load of the machine (one minute) before the first bench, between them, and at the end. */
   readonly loads: readonly number[];
+  /** The CPU time of known work at the same times, in milliseconds. */
+  readonly knownWork: readonly number[];
   readonly lines: readonly Line[];
 }
 
@@ -39,12 +42,14 @@ export function linesOf(
 }
 
 /** A line above the table. */
-export function headingOf({ day, machine, loads }: Run): string {
+export function headingOf({ day, machine, loads, knownWork }: Run): string {
   const [first = 0, ...rest] = loads;
   const highest = Math.max(first, ...rest);
+  const times = [...knownWork].toSorted((a, b) => a - b).map((ms) => ms.toFixed(1));
   return (
     `${day}; ${machine}. ` +
-    `Load: ${first.toFixed(1)} before, at most ${highest.toFixed(1)} between two benches.`
+    `Load: ${first.toFixed(1)} before, at most ${highest.toFixed(1)} between two benches. ` +
+    `Known work of ${fullSpeedWorkMs} ms at full speed took ${times[0]} to ${times.at(-1)} ms there.`
   );
 }
 

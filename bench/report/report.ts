@@ -1,15 +1,17 @@
 import { loadavg } from 'node:os';
+import { knownWorkMs } from '../../tests/watchdog/known-work.ts';
 import { handOver } from './handed-over.ts';
 import type { Row } from './row.ts';
 import { textTable } from './table.ts';
 
 /**
- * Prints the rows of a bench that runs alone, and the load of the machine in the last five minutes;
- * in a run of all benches they go into its table. A missed bound never fails a run.
+ * Prints the rows of a bench that runs alone, the load of the machine in the last five minutes, and
+ * its speed; in a run of all benches they go into its table. A missed bound never fails a run.
  */
 export function report(title: string, rows: readonly Row[]): void {
   if (!handOver(rows)) {
-    process.stdout.write(`\n${title}, load ${loadavg()[1]?.toFixed(1)}\n${textTable(rows)}`);
+    const load = `load ${loadavg()[1]?.toFixed(1)}, known work ${knownWorkMs().toFixed(1)} ms`;
+    process.stdout.write(`\n${title}, ${load}\n${textTable(rows)}`);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Run } from '../../bench/report/last-run.ts';
 import { failed } from '../../bench/report/row.ts';
 import type { Row, Unmeasured } from '../../bench/report/row.ts';
 import { textTable } from '../../bench/report/table.ts';
+import { knownWorkMs } from '../../tests/watchdog/known-work.ts';
 import { machineKind } from './machine-kind.ts';
 import { projectPath, say } from './project.ts';
 import type { Bench } from './proofs.ts';
@@ -37,12 +38,15 @@ export async function runAllBenches({ benches, page, isWritten }: AllBenches): P
   const goals = goalsOf(readFileSync(page, 'utf8'));
   const day = new Date().toISOString().slice(0, 10);
   const machine = await machineKind();
-  const runOf = ({ handed, loads }: Measured): Run => {
-    return { day, machine, loads, lines: linesOf(goals, handed) };
+  const runOf = ({ handed, loads, knownWork }: Measured): Run => {
+    return { day, machine, loads, knownWork, lines: linesOf(goals, handed) };
   };
   if (isWritten) {
     // A page without the section is reported now, and not after half an hour.
-    withLastRun(readFileSync(page, 'utf8'), runOf({ handed: [], loads: [], code: 0 }));
+    withLastRun(
+      readFileSync(page, 'utf8'),
+      runOf({ handed: [], loads: [], knownWork: [], code: 0 }),
+    );
   }
   const measured = await measureAll(benches);
   const run = runOf(measured);
@@ -56,6 +60,7 @@ export async function runAllBenches({ benches, page, isWritten }: AllBenches): P
 interface Measured {
   readonly handed: readonly (Row | Unmeasured)[];
   readonly loads: readonly number[];
+  readonly knownWork: readonly number[];
   readonly code: number;
   readonly isInterrupted?: boolean;
 }
@@ -63,6 +68,7 @@ interface Measured {
 async function measureAll(benches: readonly Bench[]): Promise<Measured> {
   const handed: (Row | Unmeasured)[] = [];
   const loads = [currentLoad()];
+  const knownWork = [knownWorkMs()];
   let code = 0;
   for (const [index, each] of benches.entries()) {
     say(`Measuring ${each.name} (${index + 1} of ${benches.length})…`);
@@ -71,13 +77,15 @@ async function measureAll(benches: readonly Bench[]): Promise<Measured> {
     const end = await measure(each);
     handed.push(...end.handed);
     loads.push(currentLoad());
+    knownWork.push(knownWorkMs());
     code ||= end.code === 0 ? 0 : 1;
     if (end.isInterrupted) {
       const left = benches.slice(index).flatMap((bench) => unmeasured(bench, 'interrupted'));
-      return { handed: [...handed, ...left], loads, code: end.code || 1, isInterrupted: true };
+      const all = [...handed, ...left];
+      return { handed: all, loads, knownWork, code: end.code || 1, isInterrupted: true };
     }
   }
-  return { handed, loads, code };
+  return { handed, loads, knownWork, code };
 }
 
 async function measure(each: Bench) {

@@ -1,4 +1,5 @@
 import { clearInterval, setInterval } from 'node:timers';
+import { fullSpeedWorkMs, knownWorkMs } from './known-work.ts';
 
 /** The longest time that a thread serving people may run without a pause, on a machine at full speed. */
 const fullSpeedLimitMs = 250;
@@ -43,24 +44,10 @@ export function watchStalls(onStall: (stall: Stall) => void): () => void {
  * too long at full speed is judged by the time of known work, done in this thread right after it.
  */
 export function stallLimitFor(ranMs: number): number {
-  return ranMs > fullSpeedLimitMs ? fullSpeedLimitMs * Math.max(1, slowness()) : fullSpeedLimitMs;
+  return ranMs > fullSpeedLimitMs
+    ? fullSpeedLimitMs * Math.max(1, knownWorkMs() / fullSpeedWorkMs)
+    : fullSpeedLimitMs;
 }
-
-/** How many times as long as at full speed known work takes: JSON of a megabyte, read and written. */
-function slowness(): number {
-  const rows = Array.from({ length: 10_000 }, (_, id) => ({ id, note: 'word '.repeat(15) }));
-  const text = JSON.stringify(rows);
-  const before = nowMs().ran;
-  for (let times = 0; times < workTimes; times += 1) {
-    JSON.stringify(JSON.parse(text));
-  }
-  return (nowMs().ran - before) / workTimes / fullSpeedWorkMs;
-}
-
-const workTimes = 10;
-
-/** The CPU time of the work on two quiet cores of 2026. */
-const fullSpeedWorkMs = 5;
 
 // Taken before tests replace the clock with their own.
 const clockNanos = process.hrtime.bigint.bind(process.hrtime);
