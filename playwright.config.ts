@@ -8,8 +8,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Ten times what a test takes on a machine of its own: others may use the machine too.
-  timeout: 60_000,
+  // Far more than a test takes on a machine of its own: others may use the machine too.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   projects: [

@@ -9,7 +9,7 @@ export default defineConfig({
     // A stall of the program's own is there again; one of a machine that was slow is not.
     retry: { count: 1, condition: /^The thread ran for / },
     // Servers and workers are really started: a busy machine may take its time.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Much of a test is waiting for a process: every core takes a file.
     maxWorkers: '100%',
     // Requiring the electron package without it downloads Electron; these tests never run it.

@@ -9,8 +9,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(animationsOver);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(focusGuards).withTags(axeTags);
   // Reading a whole page takes axe longer than the product may ever run.
-  const { violations } =
-    (await PageWatch.of(page)?.aside(() => axe.analyze())) ?? (await axe.analyze());
+  const { violations } = await PageWatch.aside(page, () => axe.analyze());
   return violationLines(violations);
 }
 

@@ -4,18 +4,24 @@ import { openListener } from '../security/open-listener.ts';
 import { test } from './application.ts';
 import { articleOf, contentOf, openDocuments, press } from './documents.ts';
 import { foundGuild } from './guild.ts';
+import { PageWatch } from './page-watch.ts';
 import { stallLimitFor } from '../watchdog/stall-watch.ts';
 
-/** Pastes into the content as the system does. */
+/** Pastes into the content as the system does, which has had what is pasted for a while. */
 async function paste(page: Page, types: Readonly<Record<string, string>>): Promise<void> {
-  await contentOf(page).evaluate((element, given) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, words] of Object.entries(given)) {
-      clipboardData.setData(type, words);
-    }
+  const copied = await PageWatch.aside(page, () =>
+    page.evaluateHandle((given) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, words] of Object.entries(given)) {
+        clipboardData.setData(type, words);
+      }
+      return clipboardData;
+    }, types),
+  );
+  await contentOf(page).evaluate((element, clipboardData) => {
     const event = { clipboardData, bubbles: true, cancelable: true };
     element.dispatchEvent(new ClipboardEvent('paste', event));
-  }, types);
+  }, copied);
 }
 
 test('a pasted page becomes Markdown, and nothing of it runs, loads or is refused by the policy', async ({

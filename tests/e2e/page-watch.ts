@@ -41,11 +41,6 @@ export class PageWatch {
     return watch;
   }
 
-  /** The watch of a page, where it has one. */
-  static of(page: Page): PageWatch | undefined {
-    return watches.get(page);
-  }
-
   /** The longest task during `happen`, in milliseconds. It does not count as a stall. */
   async longestTaskMs(happen: () => Promise<void>): Promise<number> {
     this.#count(await this.#tasks.end());
@@ -59,8 +54,13 @@ export class PageWatch {
     return Math.max(...tasks);
   }
 
-  /** Does something in the page that is not the product in use. It does not count as a stall. */
-  async aside<Result>(happen: () => Promise<Result>): Promise<Result> {
+  /** Does something in a page that is not the product in use. It does not count as a stall. */
+  static aside<Result>(page: Page, happen: () => Promise<Result>): Promise<Result> {
+    const watch = watches.get(page);
+    return watch === undefined ? happen() : watch.#aside(happen);
+  }
+
+  async #aside<Result>(happen: () => Promise<Result>): Promise<Result> {
     if (this.#ended !== undefined) {
       return happen();
     }

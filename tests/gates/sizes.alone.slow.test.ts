@@ -1,14 +1,9 @@
-import { expect, test } from 'vitest';
-import { runGate } from './gate-run.ts';
+import { testGate } from './test-gate.ts';
 
-// This gate measures how long others wait, so it runs when nothing else does (package.json).
+// This gate measures how long others wait, so it runs when nothing else does.
 
-test(
-  'sizes: one in a hundred requests delays nobody, and the control delays others',
-  { timeout: 180_000 },
-  async () => {
-    const { code, output } = await runGate('sizes', '--short');
-    expect(output).toContain('gate sizes passed');
-    expect(code).toBe(0);
-  },
+testGate(
+  'sizes',
+  'one in a hundred requests delays nobody, and the control delays others',
+  '--short',
 );

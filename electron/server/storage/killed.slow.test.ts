@@ -58,7 +58,7 @@ const namesIn = (dataDir: string) =>
 
 test(
   'a first start killed before any file change can be repeated',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
       const dataDir = join(temporaryFolder(), 'data');
@@ -85,7 +85,7 @@ function waitForJournal(dataDir: string, untilMs: number): void {
 
 test(
   'first starts that were killed while switching to a write-ahead log can be repeated',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     let amidSwitch = 0;
     // On a busy machine, fewer are killed just then.
@@ -111,7 +111,7 @@ test(
 
 test(
   'a restore killed before any file change leaves the old or the new database',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const living = temporaryFolder();
     const original = join(temporaryFolder(), 'data');
