@@ -1,4 +1,4 @@
-import { testGate } from './test-gate.ts';
+import { testGate } from './gate-test.ts';
 
 // This test mostly waits, as long as all other gates together. It has its own file to run beside
 // them.

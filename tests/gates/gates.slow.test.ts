@@ -1,4 +1,4 @@
-import { testGate } from './test-gate.ts';
+import { testGate } from './gate-test.ts';
 
 // The short forms of the gates that start their own servers: they must still run and pass, and
 // their controls must fail.

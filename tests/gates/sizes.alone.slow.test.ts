@@ -1,4 +1,4 @@
-import { testGate } from './test-gate.ts';
+import { testGate } from './gate-test.ts';
 
 // This gate measures how long others wait, so it runs when nothing else does.
 

@@ -1,4 +1,4 @@
-import { testGate } from './test-gate.ts';
+import { testGate } from './gate-test.ts';
 
 // These gates mostly wait. They have their own file to run beside the others.
 
