@@ -4,8 +4,16 @@ import { animationsOver } from '../../renderer/testing/animations.ts';
 import { PageWatch } from './page-watch.ts';
 import { axeTags, focusGuards, violationLines } from '../../renderer/testing/axe-rules.ts';
 
-/** The violations that axe finds on the current page once it rests, each with its elements. */
+/**
+ * The violations that axe finds on the current page once it rests, each with its elements. A page
+ * with any is looked at again: a toast that began to fade meanwhile has gone by then.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
+  const found = await violationsNow(page);
+  return found.length === 0 ? found : violationsNow(page);
+}
+
+async function violationsNow(page: Page): Promise<string[]> {
   await page.evaluate(animationsOver);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(focusGuards).withTags(axeTags);
   // Reading a whole page takes axe longer than the product may ever run.
