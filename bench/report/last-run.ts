@@ -45,7 +45,7 @@ export function linesOf(
 export function headingOf({ day, machine, loads, knownWork }: Run): string {
   const [first = 0, ...rest] = loads;
   const highest = Math.max(first, ...rest);
-  const times = [...knownWork].toSorted((a, b) => a - b).map((ms) => ms.toFixed(1));
+  const times = knownWork.toSorted((a, b) => a - b).map((ms) => ms.toFixed(1));
   return (
     `${day}; ${machine}. ` +
     `Load: ${first.toFixed(1)} before, at most ${highest.toFixed(1)} between two benches. ` +

@@ -195,11 +195,13 @@ class Client {
   }
 
   #readHead(text: string): void {
-    const head = this.#head + text;
-    const end = head.indexOf('\r\n\r\n');
-    this.#isHeadOver = end !== -1;
-    this.#head = this.#isHeadOver ? head.slice(0, end) : head;
-    const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
-    this.#size = length === undefined ? undefined : end + 4 + Number(length);
+    this.#head += text;
+    const end = this.#head.indexOf('\r\n\r\n');
+    if (end !== -1) {
+      this.#isHeadOver = true;
+      this.#head = this.#head.slice(0, end);
+      const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
+      this.#size = length === undefined ? undefined : end + 4 + Number(length);
+    }
   }
 }

@@ -9,6 +9,7 @@ import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
 import { atMinute } from '../testing/times.ts';
 import { buildConversation, buildWorkItem } from '../testing/build-entities.ts';
 import { EntityStore } from './entity-store.ts';
+import { timed } from '../../tests/watchdog/least-time.ts';
 import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 
 const g = { guildId: 'g' };
@@ -28,14 +29,6 @@ const page = (...conversations: Conversation[]) => ({ conversations, nextCursor:
 const itemPage = (...workItems: WorkItem[]) => ({ workItems, nextCursor: null });
 const listed = (store: EntityStore<Conversation | WorkItem>, query: object = g) =>
   store.list('h', query as never).rows.map(({ id }) => id);
-
-/** The CPU time that some work takes. */
-function cpuMs(work: () => void): number {
-  const begun = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(begun);
-  return (user + system) / 1_000;
-}
 
 /** Lets other work run: the tests are watched for stalls. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -275,26 +268,26 @@ test('a batch copies the rows once, and one event copies few of them', async () 
   }
   const seen = vi.fn<() => void>();
   store.api.subscribe(seen);
-  const batchMs = cpuMs(() => store.applyTold('h', rows.slice(18_000), told));
+  const batchMs = timed(() => store.applyTold('h', rows.slice(18_000), told)).ms;
   expect(seen).toHaveBeenCalledTimes(1);
   await turn();
   const events = 100;
   const eventMs =
-    cpuMs(() => {
+    timed(() => {
       for (const row of rows.slice(-events)) {
         store.applyTold('h', [{ ...row, title: 'Anew' }], told);
       }
-    }) / events;
+    }).ms / events;
   expect(listed(store)).toHaveLength(20_000);
   await turn();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const copies = 10;
   const copyMs =
-    cpuMs(() => {
+    timed(() => {
       for (let times = 0; times < copies; times += 1) {
         void new Map(byId);
       }
-    }) / copies;
+    }).ms / copies;
   // A batch takes some times as long as a copy of all rows, and an event a sixth of it. Copying
   // everything for each row, a batch would take two thousand times as long, and an event as long.
   expect(batchMs).toBeLessThan(100 * copyMs);

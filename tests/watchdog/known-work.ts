@@ -1,3 +1,5 @@
+import { timed } from './least-time.ts';
+
 /** The CPU time of the known work on two quiet cores of 2026. */
 export const fullSpeedWorkMs = 5;
 
@@ -8,12 +10,12 @@ export const fullSpeedWorkMs = 5;
 export function knownWorkMs(): number {
   const rows = Array.from({ length: 10_000 }, (_, id) => ({ id, note: 'word '.repeat(15) }));
   const text = JSON.stringify(rows);
-  const begun = process.threadCpuUsage();
-  for (let times = 0; times < workTimes; times += 1) {
-    JSON.stringify(JSON.parse(text));
-  }
-  const { user, system } = process.threadCpuUsage(begun);
-  return (user + system) / 1_000 / workTimes;
+  const { ms } = timed(() => {
+    for (let times = 0; times < workTimes; times += 1) {
+      JSON.stringify(JSON.parse(text));
+    }
+  });
+  return ms / workTimes;
 }
 
 const workTimes = 10;

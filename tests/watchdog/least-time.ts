@@ -16,7 +16,11 @@ export function leastTime<Result>(
   return least;
 }
 
-function timed<Result>(work: () => Result): { readonly ms: number; readonly result: Result } {
+/** Returns the CPU time that some work takes the thread, in milliseconds, with its result. */
+export function timed<Result>(work: () => Result): {
+  readonly ms: number;
+  readonly result: Result;
+} {
   const begun = process.threadCpuUsage();
   const result = work();
   const { user, system } = process.threadCpuUsage(begun);
