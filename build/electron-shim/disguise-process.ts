@@ -31,6 +31,10 @@ export function disguiseProcess(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => app.quit());
   }
+  // Where nobody reads them any more, a failed write must not be reported by another one.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => {});
+  }
   process.on('uncaughtException', reportUncaught);
   process.on('unhandledRejection', (reason) => {
     process.stderr.write(

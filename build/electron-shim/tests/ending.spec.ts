@@ -20,6 +20,19 @@ test('Chromium ends when Node is killed', async ({ spawnApp }) => {
   await expect.poll(() => chromium.filter(isRunning)).toEqual([]);
 });
 
+test('the application ends with Chromium, even if nobody reads what it prints', async ({
+  spawnApp,
+}) => {
+  const spawned = spawnApp({ ready: `globalThis.onWindow = () => console.log('opened');` });
+  await spawned.waitForLine('opened');
+  spawned.child.stdout.destroy();
+  spawned.child.stderr.destroy();
+  for (const pid of childrenOf(spawned.child.pid ?? 0)) {
+    process.kill(pid, 'SIGKILL');
+  }
+  expect(await spawned.exited).toBe(1);
+});
+
 test('SIGTERM quits as app.quit does, and no process stays behind', async ({ spawnApp }) => {
   const spawned = spawnApp({
     before: TELL_QUIT,
