@@ -13,6 +13,9 @@ const CANDIDATES = [
   '/usr/bin/chromium-browser',
 ];
 
+/** Debian's headless shell: Chromium without its own windows, profile and menus. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+
 /** Instructions for getting a Chromium. */
 export const howToGetChromium =
   'Install Chromium (on Debian or Ubuntu: sudo apt-get install chromium), or set ' +
@@ -28,6 +31,15 @@ export function findChromium(): string | undefined {
     return isExecutable(chosen) ? chosen : undefined;
   }
   return CANDIDATES.find(isExecutable);
+}
+
+/**
+ * Finds Chromium's headless shell, which starts in half the time and shows pages alike. Undefined
+ * if there is none, or if GUILDHALL_CHROMIUM asks for another binary.
+ */
+export function findHeadlessShell(): string | undefined {
+  const isWanted = !process.env['GUILDHALL_CHROMIUM'] && isExecutable(HEADLESS_SHELL);
+  return isWanted ? HEADLESS_SHELL : undefined;
 }
 
 function isExecutable(path: string): boolean {

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findChromium, howToGetChromium } from '../electron-shim/find-chromium.ts';
+import {
+  findChromium,
+  findHeadlessShell,
+  howToGetChromium,
+} from '../electron-shim/find-chromium.ts';
 import { installDebianPackage } from './debian-package.ts';
 import { projectPath, say } from './project.ts';
 
@@ -25,6 +29,17 @@ export function requireChromium(): void {
 export function requireBrowser(): void {
   if (!hasChromium() && !hasPlaywrightsOwn()) {
     throw new Error(`The tests of components need Chromium and found none. ${howToGetChromium}`);
+  }
+}
+
+/**
+ * Installs the headless shell beside Debian's Chromium, if this process may. Without it, the tests
+ * take Chromium itself.
+ */
+export function preferHeadlessShell(): void {
+  const isDebians = findChromium()?.startsWith('/usr/lib/chromium/') === true;
+  if (isDebians && !process.env['GUILDHALL_CHROMIUM'] && findHeadlessShell() === undefined) {
+    installDebianPackage('chromium-headless-shell');
   }
 }
 

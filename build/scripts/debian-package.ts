@@ -9,7 +9,7 @@ export function installDebianPackage(name: string): void {
   }
   say(`Installing Debian's ${name} package for the tests…`);
   apt('update');
-  apt('install', '--yes', '--no-install-recommends', name);
+  apt('install', '--yes', '--no-install-recommends', '--no-remove', name);
 }
 
 function apt(...args: string[]): void {

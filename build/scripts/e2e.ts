@@ -1,3 +1,4 @@
+import { preferHeadlessShell } from './chromium.ts';
 import { prepareRuntime } from './prepare-runtime.ts';
 import { projectPath, say } from './project.ts';
 import { runChild } from './run-child.ts';
@@ -7,6 +8,9 @@ import { runChild } from './run-child.ts';
 
 async function runEndToEndTests(args: readonly string[]): Promise<number> {
   const runtime = await prepareRuntime();
+  if (runtime.kind === 'shim') {
+    preferHeadlessShell();
+  }
   say(
     runtime.kind === 'electron'
       ? 'End-to-end tests on Electron.'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { findHeadlessShell } from '../../build/electron-shim/find-chromium.ts';
 import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
 
@@ -65,6 +66,10 @@ export const test = base.extend<ApplicationFixtures>({
   },
 });
 
+/** The shim shows its pages in the headless shell, where there is one. Electron ignores this. */
+const headlessShell = findHeadlessShell();
+const shimEnv = headlessShell === undefined ? {} : { GUILDHALL_CHROMIUM: headlessShell };
+
 const ended = new WeakSet<ElectronApplication>();
 const pageWatches = new WeakMap<ElectronApplication, PageWatch>();
 
@@ -78,7 +83,7 @@ export async function launch(
   const app = await _electron.launch({
     args: [...nodeArgs, '.', `--user-data-dir=${dataFolder}`, ...args],
     cwd: projectRoot,
-    env: { ...(process.env as Record<string, string>), ...env },
+    env: { ...(process.env as Record<string, string>), ...shimEnv, ...env },
     // Otherwise Playwright would force light, and the application follows the system.
     colorScheme: null,
   });

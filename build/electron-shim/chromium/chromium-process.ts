@@ -9,6 +9,7 @@ const FIXED_SWITCHES = [
   '--no-startup-window',
   '--keep-alive-for-test',
   '--remote-debugging-pipe',
+  '--site-per-process',
   '--test-type',
   '--no-first-run',
   '--no-default-browser-check',
