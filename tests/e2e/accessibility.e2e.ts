@@ -3,7 +3,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { signalChannel } from '#shared/contract/bridge.ts';
 import { buildEntry } from '../../renderer/testing/build-entities.ts';
 import { test } from './application.ts';
-import { show, violationsOf } from './axe.ts';
+import { violationsOf } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 import { startService } from './service.ts';
 
@@ -19,9 +19,11 @@ const zoomedRoom = { width: 620, height: 410 };
 const missesInert = /^(landmark-one-main|page-has-heading-one):/;
 
 /** Looks at the application in one way. Answers what checks the screen that is open. */
-async function lookAt(app: ElectronApplication, page: Page, look: Look) {
-  await show(app, look === 'dark' ? 'dark' : 'light');
-  await page.emulateMedia({ forcedColors: look === 'forced colours' ? 'active' : 'none' });
+async function lookAt(page: Page, look: Look) {
+  await page.emulateMedia({
+    colorScheme: look === 'dark' ? 'dark' : 'light',
+    forcedColors: look === 'forced colours' ? 'active' : 'none',
+  });
   await page.setViewportSize(usualRoom);
   return async () => {
     if (look === '200 % zoom') {
@@ -32,17 +34,27 @@ async function lookAt(app: ElectronApplication, page: Page, look: Look) {
     // A tooltip that fades out has fainter words.
     await expect(page.locator('.tooltip')).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(mediaFeatures)).toEqual({
+      isDark: look === 'dark',
+      hasForcedColours: look === 'forced colours',
+    });
     await page.setViewportSize(usualRoom);
   };
 }
+
+/** The features of its media that the open page sees. */
+const mediaFeatures = () => ({
+  isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  hasForcedColours: matchMedia('(forced-colors: active)').matches,
+});
 
 // Axe takes a second a screen, and more where others use the machine.
 test.slow();
 
 for (const look of looks) {
   test(`every screen of the main job passes axe in ${look}`, async ({ start }) => {
-    const { app, page } = await start();
-    const check = await lookAt(app, page, look);
+    const { page } = await start();
+    const check = await lookAt(page, look);
     await check();
     await page.getByRole('button', { name: 'Start on this computer' }).click();
     await check();
@@ -80,8 +92,8 @@ for (const look of looks) {
   });
 
   test(`every screen about homes passes axe in ${look}`, async ({ start }) => {
-    const { app, page } = await start();
-    const check = await lookAt(app, page, look);
+    const { page } = await start();
+    const check = await lookAt(page, look);
     const service = await startService();
     await page.getByRole('button', { name: 'Connect to a service' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
@@ -110,7 +122,7 @@ for (const look of looks) {
     start,
   }) => {
     const { app, page } = await start();
-    const check = await lookAt(app, page, look);
+    const check = await lookAt(page, look);
     await foundGuild(page);
     await openNewThread(page, 'Ada');
     await say(page, 'Hello, Ada.');

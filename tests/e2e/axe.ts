@@ -5,19 +5,23 @@ import { PageWatch } from './page-watch.ts';
 import { axeTags, focusGuards, violationLines } from '../../renderer/testing/axe-rules.ts';
 
 /**
- * The violations that axe finds on the current page once it rests, each with its elements. A page
- * with any is looked at again: a toast that began to fade meanwhile has gone by then.
+ * The violations that axe finds on the current page once it rests, each with its elements. Nothing
+ * fades while axe reads: a toast whose time is over goes at once.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const found = await violationsNow(page);
-  return found.length === 0 ? found : violationsNow(page);
-}
-
-async function violationsNow(page: Page): Promise<string[]> {
   await page.evaluate(animationsOver);
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(focusGuards).withTags(axeTags);
   // Reading a whole page takes axe longer than the product may ever run.
   const { violations } = await PageWatch.aside(page, () => axe.analyze());
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
   return violationLines(violations);
 }
 
