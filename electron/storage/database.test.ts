@@ -27,3 +27,33 @@ test('rows are those of node:sqlite, under the names of their columns', () => {
   plain.close();
   db.close();
 });
+
+test('reads that belong together see one state, whatever another connection commits', () => {
+  const path = join(temporaryFolder(), 'reading.db');
+  const db = new Database(path);
+  db.execute(`PRAGMA journal_mode = WAL; CREATE TABLE things (seq INTEGER PRIMARY KEY)`);
+  const other = new DatabaseSync(path);
+  const count = () => db.get<{ count: number }>('SELECT count(*) AS count FROM things')?.count;
+  const seen = db.reading(() => {
+    const before = count();
+    other.exec('INSERT INTO things VALUES (1)');
+    return [before, count()];
+  });
+  expect(seen).toEqual([0, 0]);
+  expect(count()).toBe(1);
+  other.close();
+  db.close();
+});
+
+test('a failure while reading ends the reading', () => {
+  const db = new Database(join(temporaryFolder(), 'failure.db'));
+  db.execute(`CREATE TABLE things (seq INTEGER PRIMARY KEY)`);
+  const fail = () =>
+    db.reading(() => {
+      throw new Error('in between');
+    });
+  expect(fail).toThrow('in between');
+  db.transaction((tx) => tx.run('INSERT INTO things VALUES (1)'));
+  expect(db.all('SELECT seq FROM things')).toEqual([{ seq: 1 }]);
+  db.close();
+});

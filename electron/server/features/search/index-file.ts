@@ -75,6 +75,11 @@ export class IndexFile {
     this.#db.transaction(work);
   }
 
+  /** Does several searches under one lock of the file (0040). */
+  reading<Result>(work: () => Result): Result {
+    return this.#db.reading(work);
+  }
+
   /** Removes a thing from the index, if it is there. */
   remove(kind: SearchKind, id: string): void {
     const subject = this.#db.get<{ seq: number }>(

@@ -101,8 +101,10 @@ export class SearchIndex {
       if (this.#isBehind()) {
         this.#work(searchBudget);
       }
-      return request.sources.flatMap((source) =>
-        this.#findVisible(source, request).map((subject) => ({ source, subject })),
+      return this.#opened().file.reading(() =>
+        request.sources.flatMap((source) =>
+          this.#findVisible(source, request).map((subject) => ({ source, subject })),
+        ),
       );
     });
   }
