@@ -2,6 +2,7 @@ import { encodeCursor } from '../../electron/server/answers/list-cursor.ts';
 import { interleave } from '../interleave.ts';
 import { fire } from './contestant.ts';
 import type { Contestant, Shot } from './contestant.ts';
+import { onOneProcessor } from './one-processor.ts';
 import type { PreparedFolder } from './prepared-folder.ts';
 
 const rounds = 7;
@@ -46,5 +47,19 @@ export function compare(
   return interleave(
     { measured: () => measure(shot), baseline: () => measure(baselineShot) },
     rounds,
+  );
+}
+
+/**
+ * Measures the median response time of lone requests, `count` in a round, in turn. The servers that
+ * answer them share one processor with this process meanwhile.
+ */
+export function compareLone(
+  servers: readonly Contestant[],
+  shots: readonly [Shot, Shot],
+  count: number,
+) {
+  return onOneProcessor(servers, () =>
+    compare(shots, (shot) => p50Ms(shot, { count, connections: 1 })),
   );
 }

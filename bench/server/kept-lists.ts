@@ -5,7 +5,7 @@ import { insertNotification } from '../../electron/server/features/notification/
 import { Database } from '../../electron/storage/database.ts';
 import type { WritableDb } from '../../electron/storage/database.ts';
 import type { Row } from '../report/row.ts';
-import { compare, p50Ms } from './compare.ts';
+import { compareLone } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import { prepareItems } from './prepared-items.ts';
 
@@ -39,7 +39,7 @@ export async function measureKeptLists(workspace: string): Promise<Row[]> {
     const kept = { baseUrl: server.greeting.baseUrl ?? '', apiKey, path };
     const anew = { ...kept, path: `${path}cursor=${cursor}` };
     const count = what === '10,000 items' ? 10 : 200;
-    const figures = await compare([kept, anew], (shot) => p50Ms(shot, { count, connections: 1 }));
+    const figures = await compareLone([server], [kept, anew], count);
     rows.push({ what: `kept list against one read anew: ${what}`, ...figures, unit: 'ms' });
   }
   await server.stop();

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { encodeCursor } from '../../electron/server/answers/list-cursor.ts';
 import { report } from '../report/report.ts';
 import type { Row } from '../report/row.ts';
-import { whileAwake } from './awake.ts';
-import { compare, p50Ms } from './compare.ts';
+import { compareLone } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import type { Contestant, Shot } from './contestant.ts';
 import { indexFolder } from './prepared-folder.ts';
@@ -84,9 +83,7 @@ try {
       shotOf(server, guild, question),
       shotOf(smallServer, smallGuild, question),
     ] as const;
-    const figures = await whileAwake(() =>
-      compare(shots, (shot) => p50Ms(shot, { count: 200, connections: 1 })),
-    );
+    const figures = await compareLone([server, smallServer], shots, 200);
     rows.push({
       goal: 4,
       what: `${question}, large guild`,
@@ -98,9 +95,7 @@ try {
   const latest = shotOf(server, guild, 'latest 50 messages');
   for (const { what, q, atMost } of searches) {
     const path = `/guilds/${guild.guildId}/search?q=${encodeURIComponent(q)}`;
-    const figures = await compare([{ ...latest, path }, latest], (shot) =>
-      p50Ms(shot, { count: 200, connections: 1 }),
-    );
+    const figures = await compareLone([server], [{ ...latest, path }, latest], 200);
     rows.push({ goal: 7, what: `${what}, large guild`, bound: { atMost }, ...figures, unit: 'ms' });
   }
   await Promise.all([server.stop(), smallServer.stop()]);

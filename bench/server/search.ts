@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Database } from '../../electron/storage/database.ts';
 import type { Row } from '../report/row.ts';
-import { compare, p50Ms, p99Ms, shotAt, unkept } from './compare.ts';
+import { compare, compareLone, p50Ms, p99Ms, shotAt, unkept } from './compare.ts';
 import { startContestant } from './contestant.ts';
 import { indexFolder, prepareFolder } from './prepared-folder.ts';
 import type { PreparedFolder } from './prepared-folder.ts';
@@ -72,8 +72,7 @@ export async function measureSearches(workspace: string): Promise<Row[]> {
   const latest = unkept(shotAt(server, folder));
   const search = (q: string) =>
     shotAt(server, folder, `/guilds/${folder.guildId}/search?q=${encodeURIComponent(q)}`);
-  const against = (q: string) =>
-    compare([search(q), latest], (shot) => p50Ms(shot, { count: 200, connections: 1 }));
+  const against = (q: string) => compareLone([server], [search(q), latest], 200);
   const common = await against('message plan');
   const prefix = await against('wo');
   const rare = await against('message rare77');
