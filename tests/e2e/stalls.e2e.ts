@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { fullSpeedWorkMs, knownText, readAndWrite } from '../watchdog/known-work.ts';
 import { launch, test } from './application.ts';
 import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
@@ -57,15 +58,10 @@ test('a stall of the page is found', async ({ dataFolder }) => {
   const page = await app.firstWindow();
   await page.waitForURL(/\/index\.html/);
   const pageWatch = await PageWatch.begin(page);
-  await page.evaluate(async () => {
-    const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-    await nextTask();
-    // A page cannot read its CPU time, but it gets enough of two seconds on any machine.
-    const endMs = performance.now() + 2_000;
-    while (performance.now() < endMs) {}
-    // A task is traced once it has ended, and the answer could leave before that.
-    await nextTask();
-  });
+  // A page cannot read its CPU time, and a busy machine gives it little: so this is work, not time.
+  await page.evaluate(readAndWrite, { text: knownText(), times: 3_000 / fullSpeedWorkMs });
+  // A task is traced once it has ended, and its answer may leave before that.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await pageWatch.end();
   await app.close();
   expect(pageWatch.stall).toMatch(/^page ran \d+ ms/);
