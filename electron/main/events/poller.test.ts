@@ -71,6 +71,23 @@ test('when nobody looks, half as often; a thread that is left, not at all', asyn
   expect(times('message.list')).toBe(0);
 });
 
+test('a read that is answered before the first poll says that the service answers', async () => {
+  poller.start();
+  poller.observe('notification.list', {}, { notifications: [] });
+  expect(told).toEqual(['answering']);
+  await pass(1);
+  expect(asked).toEqual([]);
+});
+
+test('a read that is answered after a failed poll says that the service answers again', async () => {
+  timing.chance = 0.999;
+  await start();
+  failure = serviceError('service_unreachable', 'x');
+  await pass(20);
+  poller.observe('conversation.list', { guildId: 'g', limit: 20 }, { conversations: [] });
+  expect(told).toEqual(['answering', 'silent', 'answering']);
+});
+
 test('a row that is new since the list was read is told as an event, once', async () => {
   await start();
   messages = [{ id: 'b' }, { id: 'a' }];

@@ -111,7 +111,10 @@ export class Poller {
     this.#schedule();
   }
 
-  /** Polls a list that somebody has read, and compares it with what they read. */
+  /**
+   * Polls a list that somebody has read, and compares it with what they read. The service has
+   * answered with that, and the list itself is not asked for again so soon.
+   */
   observe(name: OperationName, request: Fields, output: unknown): void {
     const resource = listedBy(name);
     if (!this.#isRunning || resource?.list.pollMs === undefined) {
@@ -123,6 +126,7 @@ export class Poller {
       return;
     }
     this.#add({ resource, request }, knownRows({ resource, request, output: output as Fields }));
+    this.#setAnswering(true);
     this.#schedule();
   }
 
@@ -198,10 +202,7 @@ export class Poller {
     } else {
       this.#failures = 0;
     }
-    if (isAnswering !== this.#isAnswering) {
-      this.#isAnswering = isAnswering;
-      this.#options.onAnswering();
-    }
+    this.#setAnswering(isAnswering);
     if (events === undefined) {
       this.#options.onResync();
     } else {
@@ -210,6 +211,13 @@ export class Poller {
       }
     }
     this.#schedule();
+  }
+
+  #setAnswering(isAnswering: boolean): void {
+    if (isAnswering !== this.#isAnswering) {
+      this.#isAnswering = isAnswering;
+      this.#options.onAnswering();
+    }
   }
 
   /** The events of a list since it was last read; undefined where there are too many. */
