@@ -107,6 +107,15 @@ test('each level of a task list is indented as a level of any other', () => {
   expect(one).toBeGreaterThan(0);
 });
 
+test('the box of a task stands at the height of its words', () => {
+  showText('- [x] Words');
+  const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  const words = document.createRange();
+  words.selectNodeContents(page.getByRole('listitem').element().lastChild ?? document.body);
+  const box = page.getByRole('checkbox').element().getBoundingClientRect();
+  expect(Math.abs(middleOf(box) - middleOf(words.getBoundingClientRect()))).toBeLessThan(1);
+});
+
 test('each block runs in the direction of its own words', () => {
   showText('Words\n\nمرحبا بالعالم\n\n- עברית\n\n```\ncode\n```');
   const directionOf = (words: string) =>
