@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { Shortcut } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
+import { InertPage } from './inert-page.tsx';
 import { formatKeys } from './shortcut.ts';
 import './dialog.css';
 import './popup.css';
@@ -77,6 +78,7 @@ export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<
             }}
             finalFocus={returnsFocus}
           >
+            <InertPage />
             <Autocomplete.Root
               inline
               open

@@ -59,6 +59,35 @@ test('what is behind a dialog cannot be pressed', async () => {
   expect(onBehind).toHaveBeenCalledTimes(1);
 });
 
+test('what is behind a dialog cannot take the focus until the dialog is closed', async () => {
+  show(<PageWithDialog />);
+  const behind = page.getByRole('button', { name: 'Behind' }).element() as HTMLElement;
+  await openDialog();
+  const answer = dialog.getByRole('textbox', { name: 'Answer' });
+  await expect.element(answer).toHaveFocus();
+  behind.focus();
+  await expect.element(answer).toHaveFocus();
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await expect.element(opener).toHaveFocus();
+  behind.focus();
+  expect(document.activeElement).toBe(behind);
+});
+
+test('the page stays behind until the last of two dialogs is closed', async () => {
+  const { remove } = show(<PageWithDialog />);
+  await openDialog();
+  const second = show(
+    <Dialog title="A second question" onClose={() => undefined}>
+      <Button>Well</Button>
+    </Dialog>,
+  );
+  const root = document.getElementById('root');
+  second.remove();
+  expect(root?.inert).toBe(true);
+  remove();
+  expect(root?.inert).toBe(false);
+});
+
 test('Escape closes a dialog, and the focus goes back to what opened it', async () => {
   show(<PageWithDialog />);
   await openDialog();

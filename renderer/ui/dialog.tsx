@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
+import { InertPage } from './inert-page.tsx';
 import './dialog.css';
 import './icon-button.css';
 
@@ -47,6 +48,7 @@ export function DialogPopup({
       <Base.Backdrop className="dialog-backdrop" />
       <Base.Viewport className="dialog-place">
         <Base.Popup className="dialog" data-size={size}>
+          <InertPage />
           <div className="dialog-body">
             <Base.Title>{title}</Base.Title>
             {children}

@@ -73,6 +73,15 @@ test('it has the focus before the next key, even if no frame is drawn in between
   expect(document.activeElement).toBe(field.query());
 });
 
+test('it keeps the focus when a thread arrives behind it', async () => {
+  await showApplication(1240);
+  await openPalette();
+  location.hash = '#/home/local/thread/cnv_feast';
+  await expect.poll(() => document.querySelector('.composer-input')).not.toBeNull();
+  await userEvent.keyboard('feas');
+  await expect.element(field).toHaveValue('feas');
+});
+
 test('it reads the work items that no screen has read yet', async () => {
   await searchPalette('oven');
   await expect.poll(ready).toBe('Buy an ovenTask');
