@@ -17,6 +17,8 @@ export interface OutboxLaneOptions extends AttemptOptions {
   /** How long a request may be on its way; twice as long later it can no longer arrive. */
   readonly requestTimeoutMs: number;
   readonly canSend: () => boolean;
+  /** Whether the home can be sent to, as far as its connection goes. */
+  readonly isReachable: () => boolean;
   readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
   /** The service does not accept the key. */
   readonly onKeyRefused: () => void;
@@ -34,6 +36,7 @@ export class OutboxLane {
   #working: Promise<void> | undefined;
   #hasMore = false;
   #entry: KeptEntry | undefined;
+  #unanswered: Unanswered | undefined;
   #lastMadeId: string | undefined;
   #doubt: Doubt | undefined;
   #failures = 0;
@@ -73,21 +76,23 @@ export class OutboxLane {
   }
 
   /**
-   * Whether an event must wait until the try in flight is settled: it may tell of the very thing
-   * that is being made, and a window would show it beside its pending entry.
+   * Whether an event must wait until the try in flight is settled, or the one after a try that was
+   * not answered: it may tell of the very thing that is being made, and a window would show it
+   * beside its pending entry.
    */
   holds(event: ServiceEvent, userId: string | undefined): boolean {
-    if (this.#working === undefined) {
+    if (this.#working === undefined && !this.#awaitsAnswer()) {
       return false;
     }
     const created = createdEntityOf(event);
     if (created === undefined || created.id === this.#lastMadeId) {
       return false;
     }
-    if (this.#entry === undefined) {
+    const entry = this.#entry ?? this.#unanswered?.entry;
+    if (entry === undefined) {
       return this.#lane.startsWith(`${created.subjectNoun} `);
     }
-    const { operation, subject, input } = this.#entry;
+    const { operation, subject, input } = entry;
     const isAlike = writeRule(operation).creates === created.noun;
     const isElsewhere = created.wholeId !== undefined && created.wholeId !== subject.id;
     const isOthers =
@@ -99,6 +104,15 @@ export class OutboxLane {
   async settle(): Promise<void> {
     this.#endRest();
     await this.#working;
+  }
+
+  /** Without a connection no other events come meanwhile; with one, a few tries are waited for. */
+  #awaitsAnswer(): boolean {
+    if (this.#unanswered === undefined) {
+      return false;
+    }
+    const isTriedSoon = this.#rest?.isFirm === false && this.#unanswered.tries <= maxHeldTries;
+    return isTriedSoon || !this.#options.isReachable();
   }
 
   async #work(): Promise<void> {
@@ -120,6 +134,9 @@ export class OutboxLane {
     await service.prepare();
     const isKeyed = service.isIdempotent();
     const taken = await store.request('outbox.claim', { homeId, lane: this.#lane, isKeyed });
+    if (taken?.entry.id !== this.#unanswered?.entry.id) {
+      this.#unanswered = undefined;
+    }
     if (taken === undefined) {
       return;
     }
@@ -162,6 +179,8 @@ export class OutboxLane {
     const entryId = entry.id;
     if (outcome.state === 'queued') {
       const { reason, isInDoubt, notBeforeMs, isKeyRefused } = outcome;
+      const tries = (this.#unanswered?.tries ?? 0) + 1;
+      this.#unanswered = isInDoubt ? { entry, tries } : undefined;
       const isProbed = needsProbe({ entry, isInDoubt }, service);
       const queued = await store.request('outbox.settle', {
         entryId,
@@ -179,6 +198,7 @@ export class OutboxLane {
     }
     this.#failures = 0;
     this.#doubt = undefined;
+    this.#unanswered = undefined;
     if (outcome.state !== 'sent') {
       onChanged(await store.request('outbox.settle', { entryId, outcome }));
       return;
@@ -237,6 +257,15 @@ export class OutboxLane {
     this.#rest = undefined;
   }
 }
+
+/** An entry whose last try was not answered, so that it may have arrived. */
+interface Unanswered {
+  readonly entry: KeptEntry;
+  readonly tries: number;
+}
+
+/** How many tries without an answer an event waits for, while the service can be reached. */
+const maxHeldTries = 3;
 
 /** An entry that may have arrived, and that the service cannot tell from its repetition. */
 interface Doubt {

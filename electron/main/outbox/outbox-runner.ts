@@ -8,7 +8,7 @@ import type { OutboxLaneOptions } from './outbox-lane.ts';
 
 export type OutboxRunnerOptions = Omit<
   OutboxLaneOptions,
-  'canSend' | 'onKeyRefused' | 'requestTimeoutMs'
+  'canSend' | 'isReachable' | 'onKeyRefused' | 'requestTimeoutMs'
 > & { readonly requestTimeoutMs?: number };
 
 /** An entry whose try has come to something, and what the service answered. */
@@ -40,6 +40,7 @@ export class OutboxRunner {
         ownId: () => options.service.ownId() ?? this.#inferredUserId,
       },
       canSend: () => this.canSend,
+      isReachable: () => this.#isReachable,
       onKeyRefused: () => (this.#isKeyRefused = true),
       onChanged: (entry, output) => this.#handleChange({ entry, output }),
       onReleased: () => {
@@ -98,6 +99,8 @@ export class OutboxRunner {
     if (this.#isReachable !== isReachable) {
       this.#isReachable = isReachable;
       this.retry();
+      // Where no try follows at once, nothing that waited for its answer waits on.
+      this.#options.onReleased();
     }
   }
 
@@ -117,7 +120,7 @@ export class OutboxRunner {
     });
   }
 
-  /** Whether an event must wait for what is being made just now. */
+  /** Whether an event must wait for what is being made just now, or may have been. */
   holds(event: ServiceEvent, userId: string | undefined): boolean {
     return [...this.#lanes.values()].some((lane) => lane.holds(event, userId));
   }
