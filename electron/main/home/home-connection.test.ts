@@ -241,7 +241,10 @@ test('no news waits out the time that a service asks to be left alone', async ()
   socket?.send(buildMessageCreated(11, mine));
   const headers = { 'Retry-After': '600' };
   (await post(1))?.resolve(Response.json({}, { status: 503, headers }));
-  await told.until('event msg_mine');
+  expect((await told.until('event msg_mine')).slice(-2)).toEqual([
+    'outbox queued',
+    'event msg_mine',
+  ]);
 });
 
 test('an answer that is lost after the service has committed leads to one message, not two', async () => {
