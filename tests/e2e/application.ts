@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base } from '@playwright/test';
@@ -81,7 +84,7 @@ export async function launch(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ElectronApplication> {
   const app = await _electron.launch({
-    args: [...nodeArgs, '.', `--user-data-dir=${dataFolder}`, ...args],
+    args: [...nodeArgs, ...argumentsOf(dataFolder, args)],
     cwd: projectRoot,
     env: { ...(process.env as Record<string, string>), ...shimEnv, ...env },
     // Otherwise Playwright would force light, and the application follows the system.
@@ -89,6 +92,25 @@ export async function launch(
   });
   app.once('close', () => ended.add(app));
   return app;
+}
+
+/**
+ * Starts the application once more while it runs, and waits until that start has ended. Playwright
+ * cannot: it would still be connecting to a process that ends by itself.
+ */
+export async function startAgain(dataFolder: string, args: readonly string[] = []): Promise<void> {
+  // The package is the path of its executable.
+  const electron = createRequire(import.meta.url)('electron') as string;
+  const child = spawn(electron, ['--no-sandbox', ...argumentsOf(dataFolder, args)], {
+    cwd: projectRoot,
+    env: { ...process.env, ...shimEnv },
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
+}
+
+function argumentsOf(dataFolder: string, args: readonly string[]): string[] {
+  return ['.', `--user-data-dir=${dataFolder}`, ...args];
 }
 
 /** Quits the application as a person does, and waits until its process is gone. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import { hashOf } from './address.ts';
-import { launch, projectRoot, quit, test } from './application.ts';
+import { projectRoot, quit, startAgain, test } from './application.ts';
 import { call } from './call.ts';
 import { foundGuild, openNewThread, messagesOf, say } from './guild.ts';
 
@@ -34,16 +34,11 @@ test('a link that starts Guildhall opens at its thread, and another start leads 
   expect(await hashOf(page)).toBe(thread);
 
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
-  const second = await launch(dataFolder, ['guildhall://home/local/documents']).catch(
-    () => undefined,
-  );
+  await startAgain(dataFolder, ['guildhall://home/local/documents']);
   await expect.poll(() => hashOf(page)).toBe('#/home/local/documents');
   const isMinimized = () =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized());
   await expect.poll(isMinimized).toBe(false);
-  if (second && second.process().exitCode === null) {
-    await second.waitForEvent('close');
-  }
 });
 
 test('the application registers for links once it is packaged', async ({ start }) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { launch, projectRoot, quit, test } from './application.ts';
+import { projectRoot, quit, startAgain, test } from './application.ts';
 import { foundGuild } from './guild.ts';
 
 test('the application opens one window with the shell in it', async ({ start }) => {
@@ -38,11 +38,8 @@ test('a second start shows the window of the first and exits', async ({ start, d
     ({ app: main }) =>
       new Promise<void>((resolve) => void main.once('second-instance', () => resolve())),
   );
-  const second = await launch(dataFolder).catch(() => undefined);
+  await startAgain(dataFolder);
   await revealed;
-  if (second && second.process().exitCode === null) {
-    await second.waitForEvent('close');
-  }
   await expect
     .poll(() =>
       app.evaluate(({ BrowserWindow }) =>
