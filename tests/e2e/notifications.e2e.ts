@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { hashOf } from './address.ts';
@@ -44,19 +46,34 @@ async function say({ id, asOperatorId }: Thread, text: string): Promise<string> 
   return (await askService<{ id: string }>(service, 'POST', path, message)).id;
 }
 
-/** Connects the service, with a thread in which something was said before. */
-async function connect(page: Page): Promise<Thread> {
+/**
+ * Connects the service, with a thread in which something was said before. What comes until that
+ * was read is history of the new home, too.
+ */
+async function connect(page: Page, dataFolder: string): Promise<Thread> {
   const thread = await openThread('Launch');
   await say(thread, 'This was said before.');
   await foundGuild(page);
   await connectLastingHome(page, service, 'Elsewhere');
+  await untilHistoryRead(dataFolder, await homeIdOf(page));
   return thread;
 }
 
-test('a message is told while the window is hidden, and a click leads to it', async ({ start }) => {
+async function untilHistoryRead(dataFolder: string, homeId: string): Promise<void> {
+  const path = join(dataFolder, 'client-store', 'durable.db');
+  const store = new DatabaseSync(path, { readOnly: true });
+  const begun = store.prepare('SELECT since FROM alerts_begun WHERE home_id = ?');
+  await expect.poll(() => begun.get(homeId)).toBeDefined();
+  store.close();
+}
+
+test('a message is told while the window is hidden, and a click leads to it', async ({
+  start,
+  dataFolder,
+}) => {
   const { app, page } = await start();
   await watchAlerts(app);
-  const thread = await connect(page);
+  const thread = await connect(page, dataFolder);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   const messageId = await say(thread, 'The bread is **baked**.');
   await expectAlerts(app, ['Ada in Launch']);
@@ -79,10 +96,11 @@ test('a message is told while the window is hidden, and a click leads to it', as
 
 test('a message is told without a window, and a click makes one at the message', async ({
   start,
+  dataFolder,
 }) => {
   const { app, page } = await start();
   await watchAlerts(app);
-  const thread = await connect(page);
+  const thread = await connect(page, dataFolder);
   await removeMain(app);
   const messageId = await say(thread, 'The bread is baked.');
   await expectAlerts(app, ['Ada in Launch']);
@@ -95,10 +113,11 @@ test('a message is told without a window, and a click makes one at the message',
 
 test('nothing is told twice after a kill, and what came meanwhile is told together', async ({
   start,
+  dataFolder,
 }) => {
   const first = await start();
   await watchAlerts(first.app);
-  const thread = await connect(first.page);
+  const thread = await connect(first.page, dataFolder);
   const homeId = await homeIdOf(first.page);
   await say(thread, 'One.');
   await expectAlerts(first.app, ['Ada in Launch']);
@@ -127,20 +146,23 @@ test('nothing is told twice after a kill, and what came meanwhile is told togeth
   expect(await alertsOf(third.app)).toMatchObject([{ body: 'Four.' }]);
 });
 
-test('one’s own words are not told, whoever they are said as', async ({ start }) => {
+test('one’s own words are not told, whoever they are said as', async ({ start, dataFolder }) => {
   const { app, page } = await start();
   await watchAlerts(app);
-  const thread = await connect(page);
+  const thread = await connect(page, dataFolder);
   await postAsOperator(page, `#/home/${await homeIdOf(page)}/thread/${thread.id}`, ['I am Ada.']);
   await say(thread, 'And this is Ada.');
   await expectAlerts(app, ['Ada in Launch']);
   expect(await alertsOf(app)).toMatchObject([{ body: 'And this is Ada.' }]);
 });
 
-test('what is hidden and quiet is kept so, and is not told later', async ({ start }) => {
+test('what is hidden and quiet is kept so, and is not told later', async ({
+  start,
+  dataFolder,
+}) => {
   const { app, page } = await start();
   await watchAlerts(app);
-  const thread = await connect(page);
+  const thread = await connect(page, dataFolder);
   const { settings } = await call(page, 'alert.describe', {});
   await call(page, 'alert.change', { ...settings, quietUntil: 'always' });
   await say(thread, 'Nobody is to be disturbed by this.');
@@ -169,10 +191,11 @@ test('what is hidden and quiet is kept so, and is not told later', async ({ star
 
 test('a reply goes out, and a thread is marked as read, from the notification', async ({
   start,
+  dataFolder,
 }) => {
   const { app, page } = await start();
   await watchAlerts(app);
-  const thread = await connect(page);
+  const thread = await connect(page, dataFolder);
   await removeMain(app);
   await say(thread, 'Shall I bake?');
   await expectAlerts(app, ['Ada asks in Launch']);
@@ -201,9 +224,12 @@ test('a reply goes out, and a thread is marked as read, from the notification', 
   await expect.poll(async () => (await unread()).join()).not.toContain('It is in the oven.');
 });
 
-test('a start with a place lands there, and so does a second start', async ({ start }) => {
+test('a start with a place lands there, and so does a second start', async ({
+  start,
+  dataFolder,
+}) => {
   const first = await start();
-  const thread = await connect(first.page);
+  const thread = await connect(first.page, dataFolder);
   const homeId = await homeIdOf(first.page);
   const messageId = await say(thread, 'The bread is baked.');
   await kill(first.app);
