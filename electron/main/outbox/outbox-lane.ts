@@ -1,13 +1,11 @@
-import { eventRoleOf, resourceOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, ClaimedEntry } from '../../client-store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { attempt, lookFor, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
+import { createdEntityOf, isMadeBy } from './created-entity.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
 
@@ -92,12 +90,7 @@ export class OutboxLane {
     if (entry === undefined) {
       return this.#lane.startsWith(`${created.subjectNoun} `);
     }
-    const { operation, subject, input } = entry;
-    const isAlike = writeRule(operation).creates === created.noun;
-    const isElsewhere = created.wholeId !== undefined && created.wholeId !== subject.id;
-    const isOthers =
-      created.authorId !== undefined && created.authorId !== (input['asOperatorId'] ?? userId);
-    return isAlike && !isElsewhere && !isOthers;
+    return isMadeBy(created, entry, userId);
   }
 
   /** Resolves once nothing is in flight. */
@@ -285,30 +278,3 @@ const waitingToLook: SendOutcome = {
   notBeforeMs: 0,
   isKeyRefused: false,
 };
-
-/** An entity whose creation an event tells of. */
-interface CreatedEntity {
-  readonly noun: Noun;
-  readonly id: string;
-  /** The noun that writes about it are writes about: of a message, its conversation. */
-  readonly subjectNoun: Noun;
-  /** The one that it is a part of, where it is a part. */
-  readonly wholeId?: unknown;
-  readonly authorId?: unknown;
-}
-
-/** The entity that an event says was created by a write; undefined for any other event. */
-function createdEntityOf(event: ServiceEvent): CreatedEntity | undefined {
-  const { resource, role } = eventRoleOf(event.type) ?? {};
-  if (role !== 'created' || resource?.operations['create'] === undefined) {
-    return undefined;
-  }
-  const { noun, entityField = '' } = resource;
-  const data = event.data as Readonly<Record<string, unknown>>;
-  const { id, authorId } = data[entityField] as { readonly id: string; readonly authorId?: string };
-  if (resource.partOf === undefined) {
-    return { noun, id, subjectNoun: noun };
-  }
-  const whole = resourceOf(resource.partOf);
-  return { noun, id, subjectNoun: whole.noun, wholeId: data[whole.idField ?? ''], authorId };
-}
