@@ -10,8 +10,14 @@ const roundMs = 8;
  */
 export class FairScheduler {
   readonly #waiting = new FairQueue<() => void>();
+  readonly #now: () => number;
   #spentMs = 0;
   #isCounting = false;
+
+  /** @param now a clock in milliseconds that never goes back */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
 
   /** Runs a piece of a user's work now or later. The piece must handle its own errors. */
   run(user: number, piece: () => void): void {
@@ -24,11 +30,11 @@ export class FairScheduler {
   }
 
   #runNow(user: number, piece: () => void): void {
-    const startMs = performance.now();
+    const startMs = this.#now();
     try {
       piece();
     } finally {
-      const tookMs = performance.now() - startMs;
+      const tookMs = this.#now() - startMs;
       this.#spentMs += tookMs;
       this.#waiting.count(user, tookMs);
       this.#countRound();
