@@ -7,6 +7,7 @@ import { threadRows } from '../features/conversation/thread-rows.ts';
 import type { ThreadRow } from '../features/conversation/thread-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { buildMessages } from './build-entities.ts';
+import { frameShown } from './frame-shown.ts';
 import '../features/conversation/thread.css';
 
 /** The log of the pane. */
@@ -76,11 +77,11 @@ export async function isAtEnd(): Promise<void> {
 /** Where a row begins, in pixels. */
 export const topOf = (key: string) => Math.round(row(key).element().getBoundingClientRect().top);
 
-/** Resolves once the page has painted so often. */
+/** Resolves once the page has shown so many frames. */
 async function painted(frames: number): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one frame comes after the other
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await frameShown();
   }
 }
 

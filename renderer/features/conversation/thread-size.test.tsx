@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { frameShown } from '../../testing/frame-shown.ts';
 import { show } from '../../testing/show.tsx';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 
@@ -21,12 +22,12 @@ function buildPane() {
     pane({ width, height, display: 'flex' });
 }
 
-/** How far the log is from showing its end at each of so many frames, at most. */
+/** How far the log is from showing its end in each of so many frames, at most. */
 async function furthest(frames: number): Promise<number> {
   let most = 0;
   for (let frame = 0; frame < frames; frame += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one frame comes after the other
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await frameShown();
     const { scrollHeight, scrollTop, clientHeight } = log.element();
     most = Math.max(most, scrollHeight - scrollTop - clientHeight);
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { frameShown } from '../../testing/frame-shown.ts';
 import { show } from '../../testing/show.tsx';
 import { LongMarkdown } from './long-markdown.tsx';
 import type { LongMarkdownHandle } from './long-markdown.tsx';
@@ -47,8 +48,6 @@ function grow(piece: Element, height: number): void {
   piece.prepend(grown);
 }
 
-const frame = () => new Promise(requestAnimationFrame);
-
 test('a place is held in sight while the text above it grows', async () => {
   const handle = showText();
   let found: Element | undefined;
@@ -76,7 +75,7 @@ test('a place that was brought into sight is let go when the person scrolls', as
   article.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, bubbles: true }));
   article.scrollTop -= 300;
   for (let frames = 0; frames < 5; frames += 1) {
-    await frame();
+    await frameShown();
   }
   expect(distanceFromMiddle(found as unknown as Element)).toBeGreaterThan(200);
 });
