@@ -12,7 +12,7 @@ import { Overview } from '../features/work/overview/overview.tsx';
 import { buildHome, buildWorkItem } from './build-entities.ts';
 import type { BridgeAnswers } from './fake-bridge.ts';
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
 const operators = [

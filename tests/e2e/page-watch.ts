@@ -14,6 +14,8 @@ interface TraceEvent {
 interface FrameData {
   readonly frames?: readonly FrameData[];
   readonly processId?: number;
+  /** The frame that it is shown in. */
+  readonly frame?: string;
   /** The document that it is a frame of. */
   readonly parent?: string;
 }
@@ -24,29 +26,39 @@ interface FrameData {
  */
 export class PageWatch {
   readonly #session: CDPSession;
+  /** The page's main frame. */
+  readonly #frameId: string;
   #tasks: TaskTrace;
   #longestMs = 0;
   #isAllowed = false;
   #ended: Promise<void> | undefined;
 
-  private constructor(session: CDPSession, tasks: TaskTrace) {
+  private constructor(session: CDPSession, frameId: string, tasks: TaskTrace) {
     this.#session = session;
+    this.#frameId = frameId;
     this.#tasks = tasks;
   }
 
   static async begin(page: Page): Promise<PageWatch> {
     const session = await page.context().newCDPSession(page);
-    const watch = new PageWatch(session, await TaskTrace.begin(session));
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const watch = new PageWatch(session, frameTree.frame.id, await TaskTrace.begin(session));
     watches.set(page, watch);
     return watch;
   }
 
-  /** The longest task during `happen`, in milliseconds. It does not count as a stall. */
-  async longestTaskMs(happen: () => Promise<void>): Promise<number> {
+  /**
+   * The longest task during `happen`, in milliseconds. It does not count as a stall. Every page of
+   * the application counts, or this one alone.
+   */
+  async longestTaskMs(
+    happen: () => Promise<void>,
+    { isThisPageAlone = false } = {},
+  ): Promise<number> {
     this.#count(await this.#tasks.end());
     this.#tasks = await TaskTrace.begin(this.#session);
     await happen();
-    const tasks = await this.#tasks.end();
+    const tasks = await this.#tasks.end(isThisPageAlone ? this.#frameId : undefined);
     this.#tasks = await TaskTrace.begin(this.#session);
     if (tasks.length === 0) {
       throw new Error('No task of the page was traced.');
@@ -123,8 +135,12 @@ class TaskTrace {
     return trace;
   }
 
-  /** The CPU time of each task of a page's main thread, in milliseconds. */
-  async end(): Promise<number[]> {
+  /**
+   * The CPU time of each task of a page's main thread, in milliseconds.
+   *
+   * @param frameId the main frame of the only page that counts; undefined if all of them do
+   */
+  async end(frameId?: string): Promise<number[]> {
     const session = this.#session;
     const complete = Promise.withResolvers<void>();
     session.once('Tracing.tracingComplete', () => complete.resolve());
@@ -137,6 +153,7 @@ class TaskTrace {
       this.#events
         .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
         .filter(({ pid }) => !ofFrames.has(pid))
+        .filter(({ pid }) => frameId === undefined || pid === processOf(frameId, this.#events))
         .map(({ pid, tid }) => `${pid} ${tid}`),
     );
     return this.#events
@@ -149,11 +166,21 @@ class TaskTrace {
   };
 }
 
-/** The processes that have only documents within others. */
-function processesOfFrames(events: readonly TraceEvent[]): ReadonlySet<number> {
-  const documents = events
+/** The documents that a trace tells of. */
+function documentsIn(events: readonly TraceEvent[]): FrameData[] {
+  return events
     .filter(({ name }) => name === 'TracingStartedInBrowser' || name === 'FrameCommittedInBrowser')
     .flatMap(({ args: { data } }) => data?.frames ?? [data ?? {}]);
+}
+
+/** The process of a frame's last document. */
+function processOf(frameId: string, events: readonly TraceEvent[]): number | undefined {
+  return documentsIn(events).findLast(({ frame }) => frame === frameId)?.processId;
+}
+
+/** The processes that have only documents within others. */
+function processesOfFrames(events: readonly TraceEvent[]): ReadonlySet<number> {
+  const documents = documentsIn(events);
   const ofPages = new Set(
     documents.filter(({ parent }) => parent === undefined).map(({ processId }) => processId),
   );

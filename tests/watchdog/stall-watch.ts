@@ -2,7 +2,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import { fullSpeedWorkMs, knownWorkMs } from './known-work.ts';
 
 /** The longest time that a thread serving people may run without a pause, on a machine at full speed. */
-const fullSpeedLimitMs = 250;
+export const fullSpeedLimitMs = 250;
 
 const lookMs = 20;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
 import { showDocument, textbox } from '../../../../testing/document-pane.tsx';
+import { pageWorkMs } from '../../../../testing/page-work.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 const content = textbox('Content');
@@ -164,9 +165,11 @@ test.each([
   ['handlers', `<b>a</b>${'<p onclick="a">a'.repeat(most - 2)}`],
   ['spaces', `<b>a</b>${' \n'.repeat(pasteFormatLimits.html / 3)}b`],
   ['styles', `<p style="${'font-weight:'.repeat(30_000)}"><b>a</b>`],
-])('the most costly HTML is converted at once: %s', (_name, html) => {
-  const beganAt = performance.now();
-  expect(htmlToMarkdown(html)?.markdown).not.toBe('');
-  const tookMs = performance.now() - beganAt;
-  expect(tookMs).toBeLessThan(1_000);
+])('the most costly HTML is converted at once: %s', async (_name, html) => {
+  let markdown: string | undefined;
+  const ranMs = await pageWorkMs(() => {
+    markdown = htmlToMarkdown(html)?.markdown;
+  });
+  expect(markdown).not.toBe('');
+  expect(ranMs).toBeLessThan(1_000);
 });
