@@ -23,11 +23,11 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-borders-'));
-  // The regexp plugin takes half a second to load, and borders do not need it.
+  // The plugins take half a second to load, and borders do not need them.
   const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object;
-  const isOfPatterns = (key: string) => key === 'jsPlugins' || key.startsWith('regexp/');
+  const isOfPlugins = (key: string) => /^(?:jsPlugins$|regexp\/|guildhall\/)/.test(key);
   const borders = JSON.stringify(rules, (key, value: unknown) =>
-    isOfPatterns(key) ? undefined : value,
+    isOfPlugins(key) ? undefined : value,
   );
   writeFileSync(join(folder, '.oxlintrc.json'), borders);
 });
@@ -41,10 +41,11 @@ function lintImport(path: string, source: string): string {
 /** The rules that a pattern at `path` breaks. */
 function lintPattern(path: string, pattern: string): string {
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  // The lint finds its plugin here.
-  const modules = join(folder, 'node_modules');
-  if (!existsSync(modules)) {
-    symlinkSync(join(root, 'node_modules'), modules, 'junction');
+  // The lint finds its plugins here.
+  for (const name of ['node_modules', 'build']) {
+    if (!existsSync(join(folder, name))) {
+      symlinkSync(join(root, name), join(folder, name), 'junction');
+    }
   }
   return lintText(path, `export const pattern = ${pattern};\n`);
 }

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Breaks the rule against the clock in assertions in each way that a test has used, with the real
+// configuration. The others are its controls: what they compare is no time by the clock.
+
+const root = resolve(import.meta.dirname, '../..');
+
+const refused: readonly (readonly [path: string, text: string])[] = [
+  [
+    'shared/a.test.ts',
+    'const at = performance.now();\nexpect(performance.now() - at).toBeLessThan(9);',
+  ],
+  [
+    'renderer/b.test.tsx',
+    'const at = Date.now();\nconst took = 1 - at;\nexpect(took).toBeLessThan(9);',
+  ],
+  ['electron/c.slow.test.ts', 'expect(process.hrtime.bigint()).toBeGreaterThan(9n);'],
+  ['tests/e2e/d.e2e.ts', 'const ms = () => performance.now();\nexpect(1 - ms()).toBeLessThan(9);'],
+  ['tests/e2e/e.e2e.ts', 'expect(Date.now() < 9).toBe(true);'],
+  ['tests/e2e/f.e2e.ts', 'function ms() {\n  return +new Date();\n}\nexpect(ms()).toBeCloseTo(9);'],
+  [
+    'tests/e2e/g.e2e.ts',
+    'const seen = await page.evaluate(() => new PerformanceObserver(keep));\n' +
+      'expect(Math.max(...seen)).toBeLessThan(9);',
+  ],
+  ['electron/testing/h.ts', 'export const check = () => expect(Date.now()).toBeLessThan(9);'],
+  ['tests/walk/i.ts', 'expect.soft(performance.now(), "late").not.toBeGreaterThan(9);'],
+  [
+    'tests/j.test.ts',
+    'let ms = 0;\nms = performance.now() - ms;\nawait expect.poll(() => ms).toBeLessThan(9);',
+  ],
+];
+
+const allowed: readonly (readonly [path: string, text: string])[] = [
+  ['shared/k.test.ts', 'const rows = read(Date.now());\nexpect(rows.length).toBe(9);'],
+  [
+    'shared/l.test.ts',
+    'const { ms } = timed(work);\nexpect(ms).toBeLessThanOrEqual(limitFor(ms));',
+  ],
+  ['shared/m.test.ts', 'expect(new Date(5).getTime()).toBeLessThan(9);'],
+  ['bench/n.ts', 'const ms = performance.now();\nexpect(ms).toBeLessThan(9);'],
+];
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-clock-'));
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  // The lint finds its plugins here.
+  for (const name of ['node_modules', 'build']) {
+    symlinkSync(join(root, name), join(folder, name), 'junction');
+  }
+  for (const [path, text] of [...refused, ...allowed]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${text}\n`);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('an assertion that compares a time by the clock is refused, and nothing else is', () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/oxlint/bin/oxlint'),
+      '--format=json',
+      'shared',
+      'electron',
+      'renderer',
+      'tests',
+      'bench',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: readonly { readonly code: string; readonly filename: string }[];
+  };
+  const found = diagnostics.filter(({ code }) => code === 'guildhall(no-clock-in-assertion)');
+  expect(found.map(({ filename }) => filename).toSorted()).toEqual(
+    refused.map(([path]) => path).toSorted(),
+  );
+});
