@@ -16,6 +16,12 @@ export interface ShellCall {
 
 type StorageBackend = ReturnType<Electron.SafeStorage['getSelectedStorageBackend']>;
 
+/**
+ * How the keyring behaves: `absent` and `present` say it, `portal` is the Secret portal of a sandbox,
+ * and `waiting` is a keyring that waits for a person's password.
+ */
+type Keyring = 'absent' | 'present' | 'portal' | 'waiting';
+
 /** A notification on the imagined screen. */
 interface ShownNotification {
   readonly title: string;
@@ -43,12 +49,13 @@ class ShimControls {
   readonly popups: object[] = [];
   /** The proxies that the system names for a URL, in the format of a PAC script. */
   proxyFor: (url: string) => string = () => 'DIRECT';
-  /** The keyring that `safeStorage` reports. */
+  /** The keyring that `safeStorage` reports. Electron goes by the desktop's name alone. */
   storageBackend: StorageBackend = 'basic_text';
   readonly #answers = new Map<string, unknown[]>();
   readonly #events = new EventEmitter();
   #isSystemDark = false;
   #isOnline = true;
+  #keyring: Keyring | undefined;
 
   /** Sets the answer to the next call of a dialog method. A dialog without one is cancelled. */
   answerDialog(method: string, answer: unknown): void {
@@ -79,6 +86,17 @@ class ShimControls {
     this.#isOnline = isOnline;
   }
 
+  /** The keyring that answers. Until a test sets it, the reported one is there, if it is one. */
+  get keyring(): Keyring {
+    const isNamed = this.storageBackend !== 'basic_text' && this.storageBackend !== 'unknown';
+    return this.#keyring ?? (isNamed ? 'present' : 'absent');
+  }
+
+  set keyring(keyring: Keyring) {
+    this.#keyring = keyring;
+    this.#events.emit('keyring');
+  }
+
   /** Presses a global shortcut, as if another application had the focus. */
   pressGlobalShortcut(accelerator: string): void {
     this.#events.emit('shortcut', accelerator);
@@ -86,6 +104,14 @@ class ShimControls {
 
   onSystemThemeChanged(listener: () => void): void {
     this.#events.on('theme', listener);
+  }
+
+  onKeyringChanged(listener: () => void): void {
+    this.#events.on('keyring', listener);
+  }
+
+  offKeyringChanged(listener: () => void): void {
+    this.#events.off('keyring', listener);
   }
 
   onGlobalShortcut(listener: (accelerator: string) => void): void {

@@ -1,64 +1,28 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-
 import type * as Electron from 'electron';
 
 import { completed } from '../lacking.ts';
 import { isAppReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
-import { appPaths } from './app-paths.ts';
+import {
+  currentProvider,
+  decryptTagged,
+  encryptFor,
+  isTagged,
+  keyringAnswered,
+  tagOf,
+} from './keyring.ts';
 
-const PREFIX = Buffer.from('v10');
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 const NOT_READY = 'safeStorage cannot be used before app is ready';
 
 let usesPlainText = false;
-let cachedKey: Buffer | undefined;
 
-// The key is stored beside the data, as with Chromium's basic_text. This is no protection.
-function key(): Buffer {
-  if (cachedKey) {
-    return cachedKey;
-  }
-  const path = join(appPaths.get('userData'), 'shim-safe-storage.key');
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(path, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  } catch {
-    // The file exists already.
-  }
-  cachedKey = readFileSync(path);
-  return cachedKey;
+function isAcceptedPlain(): boolean {
+  return usesPlainText && shimControls.storageBackend === 'basic_text';
 }
 
-// Data encrypted with one keyring cannot be read with another.
-function backend(): Buffer {
-  return Buffer.from(shimControls.storageBackend);
-}
-
-function encrypt(plainText: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(backend());
-  const body = Buffer.concat([cipher.update(plainText, 'utf8'), cipher.final()]);
-  return Buffer.concat([PREFIX, iv, cipher.getAuthTag(), body]);
-}
-
-function decrypt(encrypted: Buffer): string {
-  if (encrypted.length === 0) {
-    return '';
-  }
-  const ivEnd = PREFIX.length + IV_BYTES;
-  const tagEnd = ivEnd + TAG_BYTES;
-  const decipher = createDecipheriv('aes-256-gcm', key(), encrypted.subarray(PREFIX.length, ivEnd));
-  decipher.setAAD(backend());
-  decipher.setAuthTag(encrypted.subarray(ivEnd, tagEnd));
-  return Buffer.concat([decipher.update(encrypted.subarray(tagEnd)), decipher.final()]).toString();
-}
-
+// The synchronous calls have only the keyring of the desktop's name; the portal is not theirs.
 function isAvailable(): boolean {
-  return isAppReady() && usesPlainText;
+  return isAppReady() && (currentProvider() === 'v11' || isAcceptedPlain());
 }
 
 function requireAvailable(what: string, consequence: string): void {
@@ -71,19 +35,28 @@ function requireAvailable(what: string, consequence: string): void {
 }
 
 /**
- * Secrets as on a Linux without a keyring. The backend is `basic_text`, the synchronous API is
- * unavailable until the application accepts plain text, and the asynchronous one always answers.
+ * Secrets as on Linux. The synchronous calls need the keyring of the desktop, or an application that
+ * accepts plain text. The asynchronous ones wait until each provider of keys has answered, and then
+ * always encrypt: with the password that every Chromium knows, where there is no keyring.
  */
 export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
   isEncryptionAvailable: isAvailable,
-  isAsyncEncryptionAvailable: async () => isAppReady(),
+  async isAsyncEncryptionAvailable() {
+    if (!isAppReady()) {
+      return false;
+    }
+    if (!isAcceptedPlain()) {
+      await keyringAnswered();
+    }
+    return true;
+  },
   setUsePlainTextEncryption: (usePlainText) => {
     usesPlainText = usePlainText;
   },
   getSelectedStorageBackend: () => (isAppReady() ? shimControls.storageBackend : 'unknown'),
   encryptString(plainText) {
     requireAvailable('encrypting the text provided to safeStorage.encryptString', 'Encryption');
-    return encrypt(plainText);
+    return encryptFor(currentProvider() === 'v11' ? 'v11' : 'v10', plainText);
   },
   decryptString(encrypted) {
     const what = 'decrypting the ciphertext provided to safeStorage.decryptString';
@@ -91,11 +64,11 @@ export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
     if (!Buffer.isBuffer(encrypted)) {
       throw new Error('Expected the first argument of decryptString() to be a buffer');
     }
-    if (encrypted.length > 0 && !encrypted.subarray(0, PREFIX.length).equals(PREFIX)) {
+    if (encrypted.length > 0 && !isTagged(encrypted)) {
       throw new Error(`Error while ${what}. Ciphertext does not appear to be encrypted.`);
     }
     try {
-      return decrypt(encrypted);
+      return decryptTagged(encrypted);
     } catch {
       throw new Error(`Error while ${what}.`);
     }
@@ -104,7 +77,8 @@ export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
     if (!isAppReady()) {
       throw new Error(NOT_READY);
     }
-    return encrypt(plainText);
+    await keyringAnswered();
+    return encryptFor(currentProvider(), plainText);
   },
   async decryptStringAsync(encrypted) {
     if (!isAppReady()) {
@@ -113,8 +87,13 @@ export const safeStorage = completed<Electron.SafeStorage>('safeStorage', {
     if (!Buffer.isBuffer(encrypted)) {
       throw new Error('Expected the first argument of decryptStringAsync() to be a buffer');
     }
+    if (encrypted.length === 0) {
+      return { shouldReEncrypt: false, result: '' };
+    }
+    await keyringAnswered();
     try {
-      return { shouldReEncrypt: false, result: decrypt(encrypted) };
+      const result = decryptTagged(encrypted);
+      return { shouldReEncrypt: tagOf(encrypted) !== currentProvider(), result };
     } catch {
       throw new Error(
         'Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.',
