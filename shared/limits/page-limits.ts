@@ -37,6 +37,21 @@ export const markdownLimits = {
   formatMs: 50,
 } as const;
 
+/** The limits on the marks of Markdown that an editor looks for. Text beyond them is without any. */
+export const editorLimits = {
+  /** A paragraph that is longer is taken in parts, of whole lines. */
+  paragraph: 2_000,
+  /** The same for a table. */
+  table: 20_000,
+  line: 20_000,
+  /** The length of a paragraph times its signs, about as many steps as its rules may take. */
+  steps: 4_000_000,
+  /** Lists and quotations within each other. */
+  depth: 100,
+  /** Marks of quotations without a word between them. */
+  quoteMarks: 2_000,
+} as const;
+
 /** The limits on formulas. A formula beyond any of them is shown as it is written. */
 export const formulaLimits = {
   characters: 2_000,
