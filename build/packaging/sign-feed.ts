@@ -1,20 +1,29 @@
 import { sign } from 'node:crypto';
 import { signedWords } from '../../electron/main/upkeep/signed-release.ts';
 
+/** A file as electron-builder writes it into a feed. */
+const fileForm = /^ {2}- url: (\S+)\n {4}sha512: (\S+)\n {4}size: (\d+)$/gm;
+
 /**
  * Adds our signature to what a feed says of a release: the `latest*.yml` that electron-builder has
  * written. A signature that is there already is replaced.
  *
+ * @param feedName the name of that file, which is signed with it
  * @param privateKey an Ed25519 key in PEM
- * @throws Error where the text names no version or no files
+ * @throws Error where the text names no version or no files, or one in another form than expected
  */
-export function signFeed(text: string, privateKey: string): string {
+export function signFeed(text: string, feedName: string, privateKey: string): string {
   const version = /^version: (\S+)$/m.exec(text)?.[1];
-  // The files' own hashes are indented; the one of the first file stands alone once more.
-  const hashes = [...text.matchAll(/^ +sha512: (\S+)$/gm)].map(([, hash = '']) => hash);
-  if (version === undefined || hashes.length === 0) {
+  const files = [...text.matchAll(fileForm)].map(([, name = '', sha512 = '', size]) => ({
+    name,
+    sha512,
+    size: Number(size),
+  }));
+  const named = text.match(/^ *- url:/gm)?.length ?? 0;
+  if (version === undefined || files.length === 0 || files.length < named) {
     throw new Error('This is not what a feed says of a release.');
   }
-  const signature = sign(null, signedWords({ version, hashes }), privateKey).toString('base64');
-  return `${text.replace(/^signature: .*\n/m, '').trimEnd()}\nsignature: ${signature}\n`;
+  const signature = sign(null, signedWords(feedName, { version, files }), privateKey);
+  const rest = text.replace(/^signature: .*\n/m, '').trimEnd();
+  return `${rest}\nsignature: ${signature.toString('base64')}\n`;
 }

@@ -25,6 +25,7 @@ export const gates: readonly Proof[] = [
   gate('links', 'hands five hundred hostile links to the running application'),
   gate('ipc', 'makes every call of a page with generated inputs, from four senders'),
   gate('windows', 'makes every kind of page and looks at its sandbox and its guards'),
+  gate('updates', 'changes a feed between any two steps of an update, and what it has signed'),
   gate('electronegativity', 'has a scanner look for known mistakes in the built application'),
   gate('key', 'searches everything that the running application leaves for a key'),
 ];

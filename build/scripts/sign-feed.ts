@@ -15,7 +15,7 @@ if (key === '' || feeds.length === 0) {
 } else {
   for (const name of feeds) {
     const path = join(folder, name);
-    writeFileSync(path, signFeed(readFileSync(path, 'utf8'), key));
+    writeFileSync(path, signFeed(readFileSync(path, 'utf8'), name, key));
     say(`Signed: ${path}`);
   }
 }

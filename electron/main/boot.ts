@@ -48,6 +48,7 @@ import { diagnosticsCalls } from './upkeep/diagnostics.ts';
 import { RestoredGuild } from './upkeep/restored-guild.ts';
 import { accessCalls, LocalAccess } from './upkeep/local-access.ts';
 import { updateCalls } from './upkeep/update-calls.ts';
+import { installerOf } from './upkeep/installer-of.ts';
 import { openFeed } from './upkeep/update-feed.ts';
 import { Updates } from './upkeep/updates.ts';
 import {
@@ -152,7 +153,16 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
           isPackaged: app.isPackaged,
           resources: process.resourcesPath,
           platform: process.platform,
-          system: process.platform === 'darwin' ? autoUpdater : undefined,
+          fetch: (url, init) => net.fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }),
+          installerFor: (updater) =>
+            installerOf({
+              updater,
+              platform: process.platform,
+              resources: process.resourcesPath,
+              appImage: process.env['APPIMAGE'],
+              system: () => autoUpdater,
+              relaunch: () => app.relaunch(),
+            }),
         },
         async () => (await import('electron-updater')).autoUpdater,
       ),

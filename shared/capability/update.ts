@@ -19,6 +19,11 @@ const updateSchema = z.object({
   version: version.optional(),
   /** How much of it is downloaded, in percent; only while it is. */
   percent: z.int().min(0).max(100).optional(),
+  /**
+   * Why the last look into the feed failed: it gave no answer, or named a release that our key has
+   * not signed. What had been found before is forgotten then. Absent after a look that succeeded.
+   */
+  failedCheck: z.enum(['unreachable', 'unsigned']).optional(),
   /** Whether the feed is asked at each start and once a day. */
   checksBySelf: z.boolean(),
 });

@@ -30,6 +30,12 @@ testGate(
   '--count 60 --seed 635',
 );
 
+testGate(
+  'updates',
+  'nothing unsigned can be started, whatever a feed says, and the control starts it',
+  '--mutations 40 --seed 7',
+);
+
 testGate('windows', 'every page is sandboxed and guarded, and the controls are not');
 
 testGate(

@@ -93,6 +93,10 @@ export const english = {
 
   updates: {
     notChecked: 'Guildhall couldn’t look for updates. Check your connection, and try again.',
+    notSigned:
+      'The newest version isn’t signed by the makers of Guildhall, so it isn’t offered. Try again later.',
+    fileNotSigned:
+      'The downloaded file isn’t the one that was signed, so it was thrown away. Try again later.',
     notDownloaded: 'The update couldn’t be downloaded. Check your connection, and try again.',
     notNow: 'There is no update that can be used right now.',
     outboxWaits:

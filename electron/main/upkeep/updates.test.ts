@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { initialSettings } from '../settings/settings-schema.ts';
 import type { SettingsValues } from '../settings/settings-schema.ts';
 import { ManualTiming } from '../testing/manual-timing.ts';
+import { UnsignedUpdateError } from './signed-release.ts';
+import type { FoundUpdate } from './update-feed.ts';
 import { Updates } from './updates.ts';
 import type { UpdatesOptions } from './updates.ts';
 
@@ -12,7 +14,33 @@ async function begin(options: Partial<UpdatesOptions> & { readonly offered?: str
   const done: string[] = [];
   const timing = new ManualTiming();
   let values: SettingsValues = initialSettings;
-  const run = { offered: options.offered, outbox: 0, isReachable: true, isSystemAgainst: false };
+  const run = {
+    offered: options.offered,
+    outbox: 0,
+    isReachable: true,
+    isUnsigned: false,
+    isRefused: false,
+  };
+  /** A release that is found, and what is done with it. */
+  const offer = (version: string): FoundUpdate => ({
+    version,
+    download: async (onProgress) => {
+      onProgress(Number.NaN);
+      onProgress(40.7);
+      done.push(`download ${version}`);
+      return {
+        prepare: async () => {
+          if (run.isRefused) {
+            throw new Error('refused');
+          }
+          return {
+            install: () => done.push(`install ${version}`),
+            abandon: async () => void done.push(`abandon ${version}`),
+          };
+        },
+      };
+    },
+  });
   const updates = new Updates({
     settings: {
       get: (key) => values[key],
@@ -28,19 +56,11 @@ async function begin(options: Partial<UpdatesOptions> & { readonly offered?: str
         if (!run.isReachable) {
           throw new Error('offline');
         }
-        return run.offered;
-      },
-      download: async (onProgress) => {
-        onProgress(Number.NaN);
-        onProgress(40.7);
-        done.push('download');
-      },
-      prepare: async () => {
-        if (run.isSystemAgainst) {
-          throw new Error('refused');
+        if (run.isUnsigned) {
+          throw new UnsignedUpdateError('not ours');
         }
+        return run.offered === undefined ? undefined : offer(run.offered);
       },
-      install: () => done.push('install'),
     }),
     countOutbox: async () => run.outbox,
     backUp: async () => {
@@ -118,14 +138,25 @@ test('a skipped version is not offered again, but a newer one is, and who asks i
   expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.1' });
 });
 
-test('a feed that cannot be asked is no news, and what was known stays', async () => {
+test.each([
+  ['unreachable', { isReachable: false }, /couldn’t look/],
+  ['unsigned', { isUnsigned: true }, /isn’t signed/],
+] as const)('a failed look (%s) forgets what was found, and says so', async (why, how, words) => {
   const { timing, updates, run } = await begin({ offered: '2.0.0' });
   await updates.check();
-  run.isReachable = false;
+  Object.assign(run, how);
   timing.advance(30_000);
   await settled();
-  expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.0' });
-  await expect(updates.check()).rejects.toThrow(/couldn’t look/);
+  expect(updates.describe()).toEqual({ stage: 'current', failedCheck: why, checksBySelf: true });
+  await expect(updates.download()).rejects.toThrow(/no update/);
+  await expect(updates.check()).rejects.toThrow(words);
+  Object.assign(run, { isReachable: true, isUnsigned: false });
+  await updates.check();
+  expect(updates.describe()).toEqual({
+    stage: 'available',
+    version: '2.0.0',
+    checksBySelf: true,
+  });
 });
 
 test('a download is followed, and one that fails is offered again', async () => {
@@ -134,20 +165,29 @@ test('a download is followed, and one that fails is offered again', async () => 
   await updates.check();
   done.length = 0;
   await updates.download();
-  expect(done).toEqual(['downloading 0', 'downloading 0', 'downloading 40', 'download', 'ready']);
+  expect(done).toEqual([
+    'downloading 0',
+    'downloading 0',
+    'downloading 40',
+    'download 2.0.0',
+    'ready',
+  ]);
 
+  let failure = new Error('cut');
   const failing = await begin({
     openFeed: async () => ({
-      check: async () => '2.0.0',
-      download: async () => {
-        throw new Error('cut');
-      },
-      prepare: async () => undefined,
-      install: () => undefined,
+      check: async () => ({
+        version: '2.0.0',
+        download: async () => {
+          throw failure;
+        },
+      }),
     }),
   });
   await failing.updates.check();
   await expect(failing.updates.download()).rejects.toThrow(/couldn’t be downloaded/);
+  failure = new UnsignedUpdateError('another file');
+  await expect(failing.updates.download()).rejects.toThrow(/thrown away/);
   expect(failing.updates.describe()).toEqual({
     stage: 'available',
     version: '2.0.0',
@@ -160,7 +200,7 @@ test('it is installed after a backup, and once everything else has stopped', asy
   await updates.install();
   expect(done).toEqual(['back up', 'installing', 'quit']);
   (await updates.prepareToEnd())?.();
-  expect(done.at(-1)).toBe('install');
+  expect(done.at(-1)).toBe('install 2.0.0');
 });
 
 test('nothing is installed while the outbox holds anything', async () => {
@@ -187,6 +227,7 @@ test('what is written during the backup, or while the application ends, stops it
   await late.updates.install();
   late.run.outbox = 1;
   expect(await late.updates.prepareToEnd()).toBeUndefined();
+  expect(late.done).toContain('abandon 2.0.0');
 });
 
 test.each([
@@ -205,10 +246,15 @@ test.each([
 
 test('what the system refuses is not installed, and can be tried again', async () => {
   const { updates, run, done } = await beginReady();
-  run.isSystemAgainst = true;
+  run.isRefused = true;
   await expect(updates.install()).rejects.toThrow(/couldn’t be installed/);
   expect(done).not.toContain('quit');
-  expect(updates.describe().stage).toBe('ready');
+  // It is fetched anew: what is here may have been changed.
+  expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.0' });
+  run.isRefused = false;
+  await updates.download();
+  await updates.install();
+  expect(done).toContain('quit');
 });
 
 test('after a stop nothing is asked any more', async () => {
@@ -227,11 +273,12 @@ test('two presses are one installation', async () => {
 });
 
 test('who stays after all has not agreed to the next end', async () => {
-  const { updates, timing } = await beginReady();
+  const { updates, timing, done } = await beginReady();
   await updates.install();
   timing.advance(30_000);
   expect(updates.describe().stage).toBe('ready');
   expect(await updates.prepareToEnd()).toBeUndefined();
+  expect(done).toContain('abandon 2.0.0');
 });
 
 test('an end without an update installs none', async () => {

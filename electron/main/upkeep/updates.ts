@@ -4,7 +4,9 @@ import type { Settings } from '../settings/settings.ts';
 import type { SettingsValues } from '../settings/settings-schema.ts';
 import type { Timing } from '../timing.ts';
 import { text } from '../text/text.ts';
-import type { UpdateFeed } from './update-feed.ts';
+import { UnsignedUpdateError } from './signed-release.ts';
+import type { FoundUpdate, ReadyUpdate, UpdateFeed } from './update-feed.ts';
+import type { PreparedUpdate } from './update-installer.ts';
 
 export interface UpdatesOptions {
   readonly settings: Settings;
@@ -38,7 +40,11 @@ export class Updates {
   readonly #options: UpdatesOptions;
   #feed: UpdateFeed | undefined;
   #stage: Stage = 'off';
-  #version: string | undefined;
+  /** The release that is offered, that was downloaded, and that waits for the end: one and the same. */
+  #found: FoundUpdate | undefined;
+  #ready: ReadyUpdate | undefined;
+  #prepared: PreparedUpdate | undefined;
+  #failedCheck: Update['failedCheck'];
   #percent: number | undefined;
   #isStopped = false;
   #cancelTimer: (() => void) | undefined;
@@ -50,8 +56,9 @@ export class Updates {
   describe(): Update {
     return {
       stage: this.#stage,
-      ...(this.#version !== undefined && { version: this.#version }),
+      ...(this.#found !== undefined && { version: this.#found.version }),
       ...(this.#percent !== undefined && { percent: this.#percent }),
+      ...(this.#failedCheck !== undefined && { failedCheck: this.#failedCheck }),
       checksBySelf: this.#kept().checksBySelf ?? true,
     };
   }
@@ -83,7 +90,9 @@ export class Updates {
    */
   async check(): Promise<void> {
     if (!(await this.#look())) {
-      throw problemError('unavailable', text.updates.notChecked);
+      const isUnsigned = this.#failedCheck === 'unsigned';
+      const { notSigned, notChecked } = text.updates;
+      throw problemError('unavailable', isUnsigned ? notSigned : notChecked);
     }
   }
 
@@ -93,7 +102,7 @@ export class Updates {
     this.#percent = 0;
     this.#turn('downloading');
     try {
-      await this.#feed?.download((percent) => {
+      this.#ready = await this.#found?.download((percent) => {
         // Without a length there is no part of it: that is not a number.
         this.#percent = Math.min(100, Math.max(0, Math.floor(percent) || 0));
         this.#options.onChanged(this.describe());
@@ -104,15 +113,20 @@ export class Updates {
       this.#options.log.warn({ err: error }, 'an update could not be downloaded');
       this.#percent = undefined;
       this.#turn('available');
-      throw problemError('unavailable', text.updates.notDownloaded);
+      const { fileNotSigned, notDownloaded } = text.updates;
+      const isUnsigned = error instanceof UnsignedUpdateError;
+      throw problemError('unavailable', isUnsigned ? fileNotSigned : notDownloaded);
     }
   }
 
   /** Offers a version no more, until the person asks. What was downloaded of it is left alone. */
   skip(version: string): void {
     this.#keep({ skippedVersion: version });
-    if (version === this.#version && (this.#stage === 'available' || this.#stage === 'ready')) {
-      this.#version = undefined;
+    if (
+      version === this.#found?.version &&
+      (this.#stage === 'available' || this.#stage === 'ready')
+    ) {
+      this.#forget();
       this.#turn('current');
     }
   }
@@ -132,18 +146,20 @@ export class Updates {
     await this.#requireEmptyOutbox();
     this.#require('ready');
     this.#turn('installing');
-    await this.#handToSystem();
+    await this.#prepare();
     this.#cancelTimer?.();
     this.#cancelTimer = this.#options.timing.after(endingMs, () => this.#stay());
     this.#options.quit();
   }
 
-  async #handToSystem(): Promise<void> {
+  async #prepare(): Promise<void> {
     try {
-      await this.#feed?.prepare();
+      this.#prepared = await this.#ready?.prepare();
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'the system refused an update');
-      this.#turn('ready');
+      this.#options.log.warn({ err: error }, 'an update could not be installed');
+      // What is here may have been changed: it is fetched anew.
+      this.#ready = undefined;
+      this.#turn('available');
       throw problemError('unavailable', text.updates.notInstalled);
     }
   }
@@ -157,13 +173,32 @@ export class Updates {
       return undefined;
     }
     const isEmpty = (await this.#options.countOutbox().catch(() => 1)) === 0;
-    return isEmpty ? () => this.#feed?.install() : undefined;
+    const prepared = this.#prepared;
+    if (!isEmpty) {
+      await this.#abandon();
+      return undefined;
+    }
+    return () => prepared?.install();
   }
 
   /** The person has kept the application running, after all. */
   #stay(): void {
+    void this.#abandon();
     this.#turn('ready');
     this.#checkAfter(dailyMs);
+  }
+
+  async #abandon(): Promise<void> {
+    const prepared = this.#prepared;
+    this.#prepared = undefined;
+    await prepared?.abandon().catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'an update that was not installed left a file');
+    });
+  }
+
+  #forget(): void {
+    this.#found = undefined;
+    this.#ready = undefined;
   }
 
   #checkAfter(delayMs: number): void {
@@ -177,19 +212,23 @@ export class Updates {
 
   /** Answers whether the feed could be asked. What is ready, or on its way, is left alone. */
   async #look(skipped?: string): Promise<boolean> {
-    const former = this.#stage;
-    if (this.#feed === undefined || (former !== 'current' && former !== 'available')) {
-      return former !== 'off';
+    const stage = this.#stage;
+    if (this.#feed === undefined || (stage !== 'current' && stage !== 'available')) {
+      return stage !== 'off';
     }
     this.#turn('checking');
     try {
       const found = await this.#feed.check();
-      this.#version = found === skipped ? undefined : found;
-      this.#turn(this.#version === undefined ? 'current' : 'available');
+      this.#found = found?.version === skipped ? undefined : found;
+      this.#failedCheck = undefined;
+      this.#turn(this.#found === undefined ? 'current' : 'available');
       return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the feed of updates could not be asked');
-      this.#turn(former);
+      // What was found before may be what somebody wants to be taken for the newest.
+      this.#forget();
+      this.#failedCheck = error instanceof UnsignedUpdateError ? 'unsigned' : 'unreachable';
+      this.#turn('current');
       return false;
     }
   }

@@ -22,7 +22,7 @@ export function UpdateSetting() {
     <Setting words={words} isWide>
       {update && (
         <p role="status" className="setting-fact">
-          {words.stages[update.stage](update.version ?? '', update.percent ?? 0)}
+          {sentenceOf(update)}
         </p>
       )}
       {update && update.stage !== 'off' && (
@@ -39,6 +39,12 @@ export function UpdateSetting() {
       )}
     </Setting>
   );
+}
+
+function sentenceOf({ stage, failedCheck, version = '', percent = 0 }: Update): string {
+  return stage === 'current' && failedCheck !== undefined
+    ? words.failedChecks[failedCheck]
+    : words.stages[stage](version, percent);
 }
 
 function UpdateActs({ update, isBusy, run }: { update: Update; isBusy: boolean; run: Run }) {

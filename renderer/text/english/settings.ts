@@ -205,6 +205,11 @@ export const settingsText = {
           ready: (version: string) => `Guildhall ${version} is ready to be installed.`,
           installing: (version: string) => `Restarting into Guildhall ${version}…`,
         } satisfies Record<string, (version: string, percent: number) => string>,
+        failedChecks: {
+          unreachable: 'The last look for updates got no answer, so nothing is known of one.',
+          unsigned:
+            'The last look for updates found a version that isn’t signed by the makers of Guildhall. It isn’t offered.',
+        } satisfies Record<string, string>,
         check: 'Look for updates',
         download: 'Download',
         install: 'Restart to update',
