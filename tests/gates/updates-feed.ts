@@ -11,7 +11,7 @@ const keys = generateKeyPairSync('ed25519');
 export const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
 /** The feed that this system asks. */
-export const feedName = feedNameOf(process.platform, process.arch);
+const feedName = feedNameOf(process.platform, process.arch);
 
 /** The content of a version: a program that says which one was started. */
 export function programOf(label: string, notes: string): Buffer {

@@ -34,6 +34,15 @@ test('a build without a feed says so, and offers nothing', async () => {
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['unreachable', /got no answer/],
+  ['unsigned', /isn’t signed by the makers/],
+] as const)('a look that failed (%s) is told, and can be repeated', async (failedCheck, words) => {
+  showSetting({ failedCheck });
+  await expect.element(status).toMatchTextContent(words);
+  await expect.element(button('Look for updates')).toBeEnabled();
+});
+
 test('a version is downloaded, or skipped, when the person says so', async () => {
   const bridge = showSetting(
     { stage: 'available', version: '2.0.0' },
