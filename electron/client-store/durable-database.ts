@@ -9,6 +9,7 @@ import type { DatabaseKind } from '../storage/database-kind.ts';
 import type { Database } from '../storage/database.ts';
 import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { rowRules } from './row-rules.ts';
 import { text } from './text.ts';
 
 /** The database of what a person wrote and nobody else has yet: "GldC" in its header. */
@@ -19,6 +20,7 @@ export const durableKind: DatabaseKind = {
     PRAGMA secure_delete = ON;
     PRAGMA journal_size_limit = 16777216;
   `,
+  rules: rowRules,
 };
 
 /** The file that holds what cannot be rebuilt. */
@@ -52,6 +54,7 @@ export function openDurableDatabase(folder: string, migrations = allMigrations):
 function refusalOf(error: DatabaseRefused, path: string): Error {
   switch (error.refusal.kind) {
     case 'damaged':
+    case 'altered':
       return error;
     case 'foreign':
       return problemError('unavailable', text.foreignFile(path));

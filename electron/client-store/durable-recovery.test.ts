@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { isBackupDue, listBackups, makeBackup } from '../storage/backup-folder.ts';
+import { Database } from '../storage/database.ts';
 import { interruptAt } from '../server/testing/interrupted-files.ts';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { durableBackups, openDurableDatabase } from './durable-database.ts';
@@ -279,4 +280,37 @@ test('a clock that was set ahead makes no backup the newest for good, and costs 
   const { db } = openOrRestore(folder, firstDay + 3 * day);
   expect(idsIn(db).at(-1)).toBe('last');
   db.close();
+});
+
+test('a database or a backup that something else has changed is set aside or passed over', async () => {
+  accept('backed up');
+  await backUp({ nowMs: firstDay });
+  accept('newer');
+  await backUp({ nowMs: firstDay + day });
+  const change = (path: string) => {
+    const db = new Database(path);
+    db.execute(`CREATE TRIGGER t AFTER INSERT ON outbox BEGIN DELETE FROM outbox; END`);
+    db.close();
+  };
+  change(listBackups(durableBackups(folder))[0]?.path ?? '');
+  change(file());
+  const { db, recovery } = openOrRestore(folder, firstDay + 2 * day);
+  expect(recovery?.restoredFrom).toBe('2026-11-21T04:50:00.000Z');
+  expect(idsIn(db).at(-1)).toBe('backed up');
+  expect(db.all(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`)).toEqual([]);
+  db.close();
+  expect(existsSync(join(folder, recovery?.setAside ?? ''))).toBe(true);
+});
+
+test('a backup whose rows break a rule is not restored, and the outbox begins empty', async () => {
+  accept('backed up');
+  const db = openDurableDatabase(folder);
+  db.execute(`UPDATE outbox SET input = 'no JSON'`);
+  db.close();
+  await backUp({ nowMs: firstDay });
+  damage(0, 64);
+  const restored = openOrRestore(folder, firstDay);
+  expect(restored.recovery?.restoredFrom).toBeUndefined();
+  expect(idsIn(restored.db)).toEqual([]);
+  restored.db.close();
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Backup, BackupFolder } from '../storage/backup-folder.ts';
 import { fileStamp, timestampIn } from '../storage/database-files.ts';
 import type { Database } from '../storage/database.ts';
 import { DatabaseRefused, openDatabase } from '../storage/open-database.ts';
@@ -6,7 +7,7 @@ import { replaceDatabase, resumeReplacement } from '../storage/replace-database.
 import { isStorageDamaged } from '../storage/sqlite-error.ts';
 import { stageBackup, stageEmpty } from '../storage/stage-replacement.ts';
 import { stagedOf } from '../storage/staged-database.ts';
-import { newestGoodBackup } from '../storage/verified-backups.ts';
+import { verifyBackups } from '../storage/verified-backups.ts';
 import {
   durableBackups,
   durableFileName,
@@ -53,12 +54,11 @@ export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
  */
 function stageNewest(folder: string, stamp: string): string {
   const path = join(folder, durableFileName);
-  const backup = newestGoodBackup(durableBackups(folder), durableKind);
+  const backup = stageFirstWhole(path, durableBackups(folder));
   if (backup === undefined) {
     stageEmpty(path, durableKind);
     return stamp;
   }
-  stageBackup(path, backup.path);
   const db = openDatabase(stagedOf(path), durableKind);
   try {
     const heldEntries = db.transaction(holdRestoredEntries);
@@ -66,6 +66,23 @@ function stageNewest(folder: string, stamp: string): string {
   } finally {
     db.close();
   }
+}
+
+/** Stages the newest backup that can be restored, and answers which that is. */
+function stageFirstWhole(path: string, backups: BackupFolder): Backup | undefined {
+  for (const backup of verifyBackups(backups, durableKind)) {
+    try {
+      if (backup.verified) {
+        stageBackup(path, backup.path, durableKind);
+        return backup;
+      }
+    } catch (error) {
+      if (!(error instanceof DatabaseRefused)) {
+        throw error;
+      }
+    }
+  }
+  return undefined;
 }
 
 function recoveryIn(label: string): DurableRecovery {

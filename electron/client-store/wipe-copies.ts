@@ -2,10 +2,14 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile, removeDatabase } from '../storage/database-files.ts';
-import { durableFileName } from './durable-database.ts';
+import { comparable, expectedSchema, reading, readSchema } from '../storage/schema-entries.ts';
+import { hasPlainSchemaTree, openUntrusted } from '../storage/untrusted-file.ts';
+import { durableFileName, durableKind } from './durable-database.ts';
 
 /** A database that was found damaged, and what was saved out of one when a home was left. */
 const setAsideName = /^durable-(?:damaged|saved)-.*\.db$/;
+/** More tables and indexes than any version has. */
+const maxEntries = 1_000;
 const companion = /-(?:wal|shm)$/;
 
 /**
@@ -56,20 +60,21 @@ function wipeSetAside(folder: string, name: string, homeId: string): void {
   }
 }
 
-/** Copies what can be read of other homes, row by row; answers how many rows that were. */
+/**
+ * Copies what can be read of other homes, row by row; answers how many rows that were. The tables
+ * are made as our migrations do, and only tables that the file has exactly so are read.
+ */
 function saveOthers(source: string, target: string, homeId: string): number {
   let count = 0;
   const writer = new DatabaseSync(target, { enableForeignKeyConstraints: false });
   let reader: DatabaseSync | undefined;
   try {
     writer.exec('PRAGMA synchronous = FULL; BEGIN');
-    reader = new DatabaseSync(source, { readOnly: true });
-    const tables = reader
-      .prepare(
-        `SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
-      )
-      .all() as { name: string; sql: string }[];
-    for (const { name, sql } of tables) {
+    if (!hasPlainSchemaTree(source)) {
+      throw new Error('The list of tables cannot be read.');
+    }
+    reader = openUntrusted(source);
+    for (const { name, sql } of knownTables(reader)) {
       writer.exec(sql);
       count += saveTable(reader, writer, { table: name, homeId });
     }
@@ -80,6 +85,22 @@ function saveOthers(source: string, target: string, homeId: string): number {
   writer.exec('COMMIT');
   writer.close();
   return count;
+}
+
+/** The tables of a file that are exactly those of its version. */
+function knownTables(reader: DatabaseSync): { name: string; sql: string }[] {
+  const version = Number(reader.prepare('PRAGMA user_version').get()?.['user_version']);
+  const isKnown = version > 0 && version <= durableKind.migrations.length;
+  const expected = expectedSchema(durableKind, isKnown ? version : durableKind.migrations.length);
+  const there = new Set(readSchema(reading(reader), 'main', maxEntries).map(comparable));
+  return expected.flatMap(({ type, name, table, sql }) =>
+    sql !== null &&
+    type === 'table' &&
+    !name.startsWith('sqlite_') &&
+    there.has(comparable({ type, name, table, sql }))
+      ? [{ name, sql }]
+      : [],
+  );
 }
 
 function saveTable(

@@ -2,9 +2,11 @@ import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDatabase } from './database-files.ts';
 import type { KnownDatabase } from './database-kind.ts';
+import { expectedSchema, reading, schemaDifference } from './schema-entries.ts';
 import { isWalDamaged } from './wal-damage.ts';
 import { isFileUnusable } from './sqlite-error.ts';
 import { beginStaging } from './staged-database.ts';
+import { hasPlainSchemaTree, openUntrusted } from './untrusted-file.ts';
 
 /** The result of inspecting the place of a database. */
 export type InspectionResult =
@@ -15,6 +17,8 @@ export type InspectionResult =
   | { readonly kind: 'newer'; readonly version: number }
   /** A file of another program. */
   | { readonly kind: 'foreign' }
+  /** A file of ours that has not exactly the tables, indexes and the like that we make. */
+  | { readonly kind: 'altered'; readonly cause: unknown }
   | { readonly kind: 'damaged'; readonly cause?: unknown };
 
 /** The first bytes of every rollback journal. */
@@ -85,12 +89,12 @@ function readRolledBack(path: string, kind: KnownDatabase, check: string): Inspe
   }
 }
 
-function readFile(
-  path: string,
-  { applicationId, migrations }: KnownDatabase,
-  check: string,
-): InspectionResult {
-  const reader = new DatabaseSync(path, { readOnly: true });
+function readFile(path: string, kind: KnownDatabase, check: string): InspectionResult {
+  if (!hasPlainSchemaTree(path)) {
+    return { kind: 'damaged', cause: new Error('The list of its tables is damaged.') };
+  }
+  const { applicationId, migrations } = kind;
+  const reader = openUntrusted(path);
   const valueOf = (pragma: string, column: string) =>
     reader.prepare(`PRAGMA ${pragma}`).get()?.[column];
   try {
@@ -102,8 +106,16 @@ function readFile(
     if (owner !== applicationId) {
       return { kind: 'foreign' };
     }
+    if (version < 0) {
+      return { kind: 'damaged', cause: new Error('Its version is no version.') };
+    }
     if (version > migrations.length) {
       return { kind: 'newer', version };
+    }
+    // Before the check, which computes what indexes and conditions say
+    const difference = schemaDifference(reading(reader), expectedSchema(kind, version));
+    if (difference !== undefined) {
+      return { kind: 'altered', cause: new Error(difference) };
     }
     const verdict = valueOf(`${check}(1)`, check);
     if (verdict === 'ok') {

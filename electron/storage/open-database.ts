@@ -21,7 +21,7 @@ export class DatabaseRefused extends Error {
   readonly refusal: Refusal;
 
   constructor(path: string, refusal: Refusal) {
-    const cause = refusal.kind === 'damaged' ? refusal.cause : undefined;
+    const cause = 'cause' in refusal ? refusal.cause : undefined;
     super(`The database ${path} is refused: it is ${refusal.kind}.`, { cause });
     this.refusal = refusal;
   }

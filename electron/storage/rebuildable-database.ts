@@ -1,6 +1,8 @@
 import { createPrivateFile, removeDatabase } from './database-files.ts';
 import { Database } from './database.ts';
+import { reading, readSchema, schemaDifference } from './schema-entries.ts';
 import { isFileUnusable } from './sqlite-error.ts';
+import { hasPlainSchemaTree } from './untrusted-file.ts';
 
 /** The properties of a file that can be rebuilt. */
 interface RebuildableDatabase {
@@ -51,8 +53,16 @@ export function openRebuildable(path: string, file: RebuildableDatabase): Databa
 }
 
 function openUsable(path: string, file: RebuildableDatabase): Database | undefined {
+  if (!hasPlainSchemaTree(path)) {
+    return undefined;
+  }
   const db = new Database(path);
   try {
+    db.execute('PRAGMA trusted_schema = OFF');
+    if (schemaDifference(reading(db), schemaBuiltBy(file)) !== undefined) {
+      db.close();
+      return undefined;
+    }
     db.execute(file.pragmas);
     const owner = db.get<{ application_id: number }>('PRAGMA application_id')?.application_id;
     const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version;
@@ -67,4 +77,14 @@ function openUsable(path: string, file: RebuildableDatabase): Database | undefin
   }
   db.close();
   return undefined;
+}
+
+function schemaBuiltBy(file: RebuildableDatabase) {
+  const db = new Database(':memory:');
+  try {
+    file.build(db);
+    return readSchema(reading(db));
+  } finally {
+    db.close();
+  }
 }

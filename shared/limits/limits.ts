@@ -208,6 +208,9 @@ export const backupLimits = {
   kept: 7,
   /** The newest backups of the outbox and drafts that are kept. */
   durableKept: 3,
+  /** For how long a backup may be read to say what it holds, and for how long it may be restored. */
+  readMs: 5 * 60_000,
+  restoreMs: 30 * 60_000,
   /** The guilds that a backup names before it is restored. */
   namedGuilds: 20,
   everyMs: 24 * 60 * 60_000,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
-import { workerLimits } from '#shared/limits/limits.ts';
+import { backupLimits, workerLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type {
   ServerAnswer,
@@ -146,7 +146,8 @@ export class LocalServer implements EndpointSource {
     await this.#worker.stop(stopMs);
     this.#requests.rejectAll();
     this.#worker.start();
-    return done.promise;
+    const cancel = this.#options.timing.after(backupLimits.restoreMs, () => this.#giveUpRestore());
+    return done.promise.finally(cancel);
   }
 
   /** Lets the server finish what is in flight and close its data folder. */
@@ -196,6 +197,12 @@ export class LocalServer implements EndpointSource {
     } else {
       this.#setStatus({ kind: 'starting' });
     }
+  }
+
+  /** Nothing has taken the place of the database, so the next start goes on with it. */
+  #giveUpRestore(): void {
+    this.#endRestore({ failure: text.home.restoreTooLong });
+    void this.#worker.kill();
   }
 
   /** The worker is ended; it is started again when the person says so. */

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { extname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { backupLimits } from '#shared/limits/limits.ts';
+import { hasFitRows } from '../../storage/verified-backups.ts';
 import { inspectDatabase } from '../../storage/inspect-database.ts';
 import { runInThread } from '../../storage/run-in-thread.ts';
+import { openUntrusted } from '../../storage/untrusted-file.ts';
 import { serverKind } from './server-database.ts';
 
 /** The content of a backup, as a person recognises it. */
@@ -22,18 +25,30 @@ const nothing = { guilds: [], threads: 0, messages: 0, workItems: 0, documents: 
 /** The thread's entry is beside this file, both in the source and in the bundle's folder. */
 const entry = new URL(`backup-content-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** Reads a backup in a thread of its own, so that nobody waits for a large one. */
+/**
+ * Reads a backup in a thread of its own, so that nobody waits for a large one, and gives up after a
+ * while.
+ */
 export function readBackupContent(path: string): Promise<BackupContent> {
-  return runInThread(entry, { workerData: { path }, name: 'reading of a backup' });
+  const signal = AbortSignal.timeout(backupLimits.readMs);
+  const gaveUp = once(signal, 'abort').then((): never => {
+    throw new Error('Reading the backup took too long.');
+  });
+  const content = runInThread<BackupContent>(
+    entry,
+    { workerData: { path }, name: 'reading of a backup' },
+    signal,
+  );
+  return Promise.race([content, gaveUp]);
 }
 
 /** Reads and verifies a backup. It takes as long as the backup is large. */
 export function contentOfBackup(path: string): BackupContent {
   const found = inspectDatabase(path, serverKind, { isThorough: true, mayBeNew: false });
-  if (found.kind !== 'ours') {
+  if (found.kind !== 'ours' || !hasFitRows(path, found.version, serverKind)) {
     return { isWhole: false, ...nothing };
   }
-  const reader = new DatabaseSync(path, { readOnly: true });
+  const reader = openUntrusted(path);
   try {
     const count = (table: string) =>
       hasTable(reader, table)

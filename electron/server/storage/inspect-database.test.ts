@@ -58,12 +58,12 @@ function leaveAmidTransaction(path: string, owner: number, version: number): voi
   db.exec(`
     PRAGMA application_id = ${owner};
     PRAGMA user_version = ${version};
-    CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT);
+    ${allMigrations[0]}
     WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 500)
-    INSERT INTO notes SELECT id, hex(zeroblob(400)) FROM ids;
+    INSERT INTO users (seq, id, name, created_at) SELECT id, id, hex(zeroblob(400)), '' FROM ids;
     PRAGMA cache_size = 2;
     BEGIN;
-    UPDATE notes SET text = hex(randomblob(400));`);
+    UPDATE users SET name = hex(randomblob(400));`);
   cpSync(whole, path);
   cpSync(`${whole}-journal`, `${path}-journal`);
   db.close();

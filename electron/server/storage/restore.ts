@@ -3,9 +3,7 @@ import type { CopyReport } from '../../storage/copy-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { fileStamp } from '../../storage/database-files.ts';
 import { replaceDatabase } from '../../storage/replace-database.ts';
-import { stageBackup } from '../../storage/stage-replacement.ts';
-import { withNewEventLog } from './new-event-log.ts';
-import { requireServerDatabase } from './server-database.ts';
+import { stageServerBackup } from './server-database.ts';
 
 /** The options for restoring. */
 export interface RestoreOptions {
@@ -24,8 +22,7 @@ export interface RestoreOptions {
 export function restoreDatabase(options: RestoreOptions): CopyReport & { readonly kept: string } {
   const { folder, backupPath, now } = options;
   const { databasePath, archivePath } = folder;
-  requireServerDatabase(backupPath);
-  const report = stageBackup(databasePath, backupPath, withNewEventLog);
+  const report = stageServerBackup(databasePath, backupPath);
   const label = fileStamp(now);
   replaceDatabase(databasePath, label, archivePath);
   return { ...report, kept: dirname(archivePath(label)) };

@@ -1,5 +1,6 @@
 import { StartError } from '../basics/start-error.ts';
 import { listBackups, makeBackupNow } from '../../storage/backup-folder.ts';
+import type { CopyReport } from '../../storage/copy-database.ts';
 import type { DatabaseKind } from '../../storage/database-kind.ts';
 import { Database } from '../../storage/database.ts';
 import {
@@ -8,10 +9,12 @@ import {
   requireUsableDatabase,
 } from '../../storage/open-database.ts';
 import { isFileUnusable, isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import { stageBackup } from '../../storage/stage-replacement.ts';
 import { isSystemError } from '../../storage/system-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { withNewEventLog } from './new-event-log.ts';
+import { rowRules } from './row-rules.ts';
 
 /** The database of a server, marked "GldH" in its header. */
 export const serverKind: DatabaseKind = {
@@ -22,6 +25,7 @@ export const serverKind: DatabaseKind = {
     PRAGMA wal_autocheckpoint = 4000;
     PRAGMA journal_size_limit = 67108864;
   `,
+  rules: rowRules,
 };
 
 /** Older versions can lose a commit when the write-ahead log is reset. */
@@ -60,11 +64,18 @@ export function openServerDatabase(options: OpenServerDatabaseOptions): Database
  * @throws StartError `database_damaged` or `database_newer`
  */
 export function requireServerDatabase(path: string): void {
-  try {
-    requireUsableDatabase(path, serverKind);
-  } catch (error) {
-    throw refusalOf(error, path, allMigrations.length) ?? error;
-  }
+  refusing(path, allMigrations.length, () => requireUsableDatabase(path, serverKind));
+}
+
+/**
+ * Makes a database of the rows of a backup, beside the one that it will replace.
+ *
+ * @throws StartError for a backup that is damaged, altered, not ours or of a newer version
+ */
+export function stageServerBackup(path: string, backupPath: string): CopyReport {
+  return refusing(backupPath, allMigrations.length, () =>
+    stageBackup(path, backupPath, serverKind, withNewEventLog),
+  );
 }
 
 /** Converts the errors of opening a file into start errors. */
@@ -91,6 +102,13 @@ function refusalOf(error: unknown, path: string, newestKnown: number): StartErro
     return undefined;
   }
   const { refusal } = error;
+  if (refusal.kind === 'altered') {
+    return new StartError(
+      'database_damaged',
+      `The database ${path} was changed by something other than Guildhall. It was left untouched. Use another backup.`,
+      { cause: error.cause },
+    );
+  }
   if (refusal.kind !== 'newer') {
     return damaged(path, error.cause);
   }

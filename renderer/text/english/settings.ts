@@ -244,7 +244,7 @@ export const settingsText = {
     question: (madeAt: string) => `Restore the backup from ${madeAt}?`,
     reading: 'Reading the backup…',
     damaged:
-      'This backup is damaged, or a newer version of Guildhall made it. It can’t be restored.',
+      'This backup can’t be restored. It is damaged, something other than Guildhall has changed it, or a newer version of Guildhall made it. Use another backup.',
     content: {
       guilds: 'Guilds',
       threads: 'Threads',

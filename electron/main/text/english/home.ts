@@ -12,6 +12,8 @@ export const homeText = {
   defaultUserName: 'You',
   repairUnavailable: 'This guild can’t be repaired that way right now.',
   localServerBusy: 'The server of this computer couldn’t do this now. Try again in a moment.',
+  restoreTooLong:
+    'Restoring this backup took too long, so it was stopped. Your guild from before is kept. Use another backup.',
   localServerStops: 'The server on this computer stops every time it starts.',
   signedOut: 'You signed out of this service. Enter a key to connect again.',
 

@@ -1,0 +1,257 @@
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { copyDatabase } from '../../storage/copy-database.ts';
+import { openDatabase } from '../../storage/open-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { contentOfBackup } from './backup-content.ts';
+import { openDataFolder, pathsIn } from './data-folder.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { restoreDatabase } from './restore.ts';
+import { openServerDatabase, serverKind } from './server-database.ts';
+
+const now = '2026-11-20T10:00:00.000Z';
+const newest = allMigrations.length;
+
+/** The rows of a small guild; every version has these tables and columns. */
+const rows = `
+  INSERT INTO users (seq, id, name, created_at) VALUES (1, 'usr_1', 'Anna', '${now}');
+  INSERT INTO api_keys VALUES (x'00', 1, '${now}');
+  INSERT INTO guilds VALUES (1, 'gld_1', 'North', '${now}', '${now}'),
+                            (2, 'gld_2', 'South', '${now}', '${now}');
+  INSERT INTO guild_members VALUES (1, 1);
+  INSERT INTO operators VALUES (1, 'opr_1', 1, 'Ada', NULL, NULL, '["read"]', '${now}', '${now}');
+  INSERT INTO conversations (seq, id, guild_seq, title, created_at, updated_at)
+    VALUES (1, 'cnv_1', 1, 'Plans', '${now}', '${now}');
+  INSERT INTO participants VALUES (1, 'usr_1', 'user', 1), (1, 'opr_1', 'operator', 2);
+  INSERT INTO messages VALUES (1, 'msg_1', 1, 'Hello', 'usr_1', 'user', '${now}', NULL),
+                              (2, 'msg_2', 1, 'Hi', 'opr_1', 'operator', '${now}', 1);
+  UPDATE conversations SET last_message_seq = 2;
+  INSERT INTO events (at, type, guild_seq, data) VALUES ('${now}', 'operator.created', 1, '{}');`;
+
+/** From version 3 on. */
+const work = `
+  INSERT INTO work_items (seq, id, guild_seq, type, title, status, priority, progress, parent_id,
+                          created_at, updated_at)
+    VALUES (7, 'wi_7', 1, 'objective', 'A', 'todo', 'low', 0, NULL, '${now}', '${now}'),
+           (8, 'wi_8', 1, 'initiative', 'B', 'todo', 'low', 0, 'wi_7', '${now}', '${now}'),
+           (9, 'wi_9', 1, 'objective', 'C', 'todo', 'low', 0, NULL, '${now}', '${now}');
+  DELETE FROM work_items WHERE seq = 9;
+  INSERT INTO documents (id, guild_seq, title, type, version, created_at, updated_at, content)
+    VALUES ('doc_1', 1, 'Brief', 'brief', 2, '${now}', '${now}', 'Text');
+  INSERT INTO document_versions (document_seq, version, title, type, updated_at, content)
+    VALUES (1, 1, 'Brief', 'brief', '${now}', 'Former');`;
+
+/** Makes a backup of a version, and changes it as another program could. */
+function buildBackup(change = '', version = newest): string {
+  const folder = temporaryFolder();
+  const path = join(folder, 'guildhall.db');
+  const kind = { ...serverKind, migrations: allMigrations.slice(0, version) };
+  const db = openDatabase(path, kind, { mayBeNew: true });
+  db.execute(rows);
+  if (version >= 3) {
+    db.execute(work);
+  }
+  db.close();
+  const backup = join(folder, 'backup.db');
+  copyDatabase({ source: path, target: backup });
+  const other = new DatabaseSync(backup, {
+    enableForeignKeyConstraints: false,
+    defensive: false,
+  });
+  other.exec(`PRAGMA ignore_check_constraints = ON; ${change}`);
+  other.close();
+  return backup;
+}
+
+/** Restores a backup over an empty guild; returns why it was refused, if it was. */
+function restore(backupPath: string): { dataDir: string; refusal: string | undefined } {
+  const dataDir = join(temporaryFolder(), 'data');
+  const folder = openDataFolder(dataDir);
+  try {
+    openServerDatabase({ folder, now }).close();
+    restoreDatabase({ folder, backupPath, now });
+    return { dataDir, refusal: undefined };
+  } catch (error) {
+    return { dataDir, refusal: String(error) };
+  } finally {
+    folder.release();
+  }
+}
+
+/** SQL that puts another statement in the place of the one that made a thing. */
+const rewrite = (name: string, from: string, to: string) => `
+  PRAGMA writable_schema = ON;
+  UPDATE sqlite_schema SET sql = replace(sql, '${from.replaceAll("'", "''")}', '${to}')
+    WHERE name = '${name}';
+  PRAGMA writable_schema = RESET;`;
+
+const alteredSchemas: Record<string, string> = {
+  'a trigger that deletes messages': `CREATE TRIGGER t AFTER INSERT ON messages BEGIN
+    DELETE FROM messages; END`,
+  'a trigger that never ends': `CREATE TRIGGER t AFTER INSERT ON messages BEGIN
+    SELECT count(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+      SELECT i FROM n); END`,
+  'a view in the place of a table': `ALTER TABLE reactors RENAME TO others;
+    CREATE VIEW reactors AS SELECT name, handled_seq FROM others`,
+  'a view of its own': 'CREATE VIEW mine AS SELECT text FROM messages',
+  'a table of its own': 'CREATE TABLE mine (a)',
+  'a table that is missing': 'DROP TABLE silent_responses',
+  'an index of its own': 'CREATE INDEX mine ON messages (text)',
+  'a unique index of its own': 'CREATE UNIQUE INDEX mine ON messages (author_id, text)',
+  'an index that is missing': 'DROP INDEX messages_by_conversation',
+  'another index of the name': `DROP INDEX messages_by_answer;
+    CREATE INDEX messages_by_answer ON messages (answers_seq, author_id)
+      WHERE answers_seq IS NOT NULL`,
+  'an index of an expression': 'CREATE INDEX mine ON messages (length(text))',
+  'a generated column': `ALTER TABLE messages ADD COLUMN twice TEXT AS (text || text)`,
+  'a column more': `ALTER TABLE messages ADD COLUMN more TEXT`,
+  'a column less': 'ALTER TABLE conversations DROP COLUMN rounds',
+  'a condition that is dropped': rewrite(
+    'messages',
+    ` CHECK (author_type IN ('user', 'operator'))`,
+    '',
+  ),
+  'a default that is dropped': rewrite('conversations', ' DEFAULT 0 CHECK', ' CHECK'),
+  'a reference that is dropped': rewrite('messages', ' REFERENCES conversations (seq)', ''),
+  'a rule of deletion that is dropped': rewrite('assignments', ' ON DELETE CASCADE', ''),
+  'types that are not checked': rewrite('reactors', 'STRICT, ', ''),
+  'another collation': rewrite(
+    'messages',
+    'text TEXT NOT NULL',
+    'text TEXT NOT NULL COLLATE NOCASE',
+  ),
+  'a virtual table': 'CREATE VIRTUAL TABLE mine USING fts5(text)',
+  'a virtual table in the place of a table': `DROP TABLE silent_responses;
+    CREATE VIRTUAL TABLE silent_responses USING fts5(message_seq, operator_seq, kind, reason)`,
+};
+
+test.each(Object.entries(alteredSchemas))('a backup with %s is refused', (_what, change) => {
+  const backup = buildBackup(change);
+  const before = readFileSync(backup);
+  const { dataDir, refusal } = restore(backup);
+  expect(refusal).toContain('changed by something other than Guildhall');
+  expect(refusal).toContain('Use another backup');
+  expect(contentOfBackup(backup).isWhole).toBe(false);
+  expect(readFileSync(backup).equals(before)).toBe(true);
+  expect(readdirSync(dataDir).toSorted()).toStrictEqual(['guildhall.db', 'guildhall.lock']);
+  // In the place of the database it is refused as well, and stays as it is.
+  const folder = pathsIn(temporaryFolder());
+  copyFileSync(backup, folder.databasePath);
+  expect(() => openServerDatabase({ folder, now })).toThrow('changed by something other');
+  expect(readFileSync(folder.databasePath).equals(before)).toBe(true);
+});
+
+const brokenRows: Record<string, string> = {
+  'a message of nobody': `UPDATE messages SET author_id = 'usr_9' WHERE seq = 1`,
+  'a message in no thread': 'UPDATE messages SET conversation_seq = 9 WHERE seq = 1',
+  'a message of an unknown kind of author': `UPDATE messages SET author_type = 'x'`,
+  'a message with a text that is too long': `UPDATE messages SET text = hex(zeroblob(60000))`,
+  'an answer to a later message': 'UPDATE messages SET answers_seq = 2 WHERE seq = 1',
+  'a key beyond exact numbers': 'UPDATE messages SET seq = 9007199254740993 WHERE seq = 2',
+  'a negative key': `INSERT INTO users (seq, id, name, created_at)
+    VALUES (-1, 'usr_2', 'B', '${now}')`,
+  'an id with signs of an address': `UPDATE guilds SET id = '../x' WHERE seq = 2`,
+  'an empty id': `UPDATE guilds SET id = '' WHERE seq = 2`,
+  'a time that is none': `UPDATE messages SET created_at = 'yesterday'`,
+  'a day that is none': `UPDATE messages SET created_at = '2026-02-30T10:00:00.000Z'`,
+  'JSON that does not parse': `UPDATE operators SET capabilities = '['`,
+  'JSON of another type': `UPDATE operators SET capabilities = '{}'`,
+  'capabilities that are no texts': `UPDATE operators SET capabilities = '[1]'`,
+  'an event that is no JSON': `UPDATE events SET data = 'x'`,
+  'a circle of work items': `UPDATE work_items SET parent_id = 'wi_8' WHERE seq = 7`,
+  'a work item below itself': `UPDATE work_items SET parent_id = 'wi_7' WHERE seq = 7`,
+  'a level that is left out': `UPDATE work_items SET type = 'task' WHERE seq = 8`,
+  'an unknown status': `UPDATE work_items SET status = 'x'`,
+  'a progress beyond all': `UPDATE work_items SET progress = 101`,
+  'an operator of another guild': `UPDATE operators SET guild_seq = 2;
+    UPDATE work_items SET assigned_operator_id = 'opr_1'`,
+  'a participant that is nobody': `UPDATE participants SET member_id = 'usr_9' WHERE position = 1`,
+  'a history that is shorter than its changes': `INSERT INTO work_item_changes VALUES
+    (1, 'chg_1', 1, 5, 7, '${now}', 'created', 1, NULL, '[]')`,
+  'a version after the document': 'UPDATE document_versions SET version = 9',
+  'no event log': 'DELETE FROM server',
+  'a highest key without room': `UPDATE sqlite_sequence SET seq = 9223372036854775807`,
+};
+
+test.each(Object.entries(brokenRows))('a backup with %s is refused', (_what, change) => {
+  const backup = buildBackup(change);
+  const { dataDir, refusal } = restore(backup);
+  expect(refusal).toMatch(/changed by something other than Guildhall|damaged or not Guildhall's/);
+  expect(contentOfBackup(backup).isWhole).toBe(false);
+  expect(readdirSync(dataDir).toSorted()).toStrictEqual(['guildhall.db', 'guildhall.lock']);
+});
+
+test.each(allMigrations.map((_, index) => index + 1))(
+  'a backup of version %i is brought to the newest version with all of its rows',
+  (version) => {
+    const backup = buildBackup('', version);
+    const { dataDir, refusal } = restore(backup);
+    expect(refusal).toBe(undefined);
+    const fresh = new DatabaseSync(pathsIn(dataDir).databasePath);
+    const all = (sql: string) =>
+      fresh
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row }));
+    expect(all('PRAGMA user_version')).toStrictEqual([{ user_version: newest }]);
+    expect(all('SELECT text FROM messages ORDER BY seq')).toStrictEqual([
+      { text: 'Hello' },
+      { text: 'Hi' },
+    ]);
+    expect(all('SELECT member_id FROM participants')).toHaveLength(2);
+    const hasWork = version >= 3;
+    expect(all('SELECT id FROM work_items')).toHaveLength(hasWork ? 2 : 0);
+    // The key of a deleted item is not used again.
+    const highest = all(`SELECT seq FROM sqlite_sequence WHERE name = 'work_items' AND seq > 0`);
+    expect(highest).toStrictEqual(hasWork ? [{ seq: 9 }] : []);
+    const versions = all('SELECT content FROM document_versions');
+    expect(versions).toStrictEqual(hasWork ? [{ content: 'Former' }] : []);
+    fresh.close();
+  },
+);
+
+test('statements that differ in spaces, comments and quotes alone, and statistics, are ours', () => {
+  const backup = buildBackup(`
+    ${rewrite('messages', '-- The message that an operator', '/* x */ -- As')}
+    ${rewrite('messages', 'text TEXT', '"text"   TEXT')}
+    ANALYZE;`);
+  expect(contentOfBackup(backup)).toMatchObject({ isWhole: true, messages: 2, workItems: 2 });
+  const { dataDir, refusal } = restore(backup);
+  expect(refusal).toBe(undefined);
+  const fresh = new DatabaseSync(pathsIn(dataDir).databasePath);
+  const made = fresh
+    .prepare('SELECT name FROM sqlite_schema WHERE name LIKE ?')
+    .all('sqlite_stat%');
+  expect(made).toStrictEqual([]);
+  fresh.close();
+});
+
+test('a list of tables that leads to the same pages again and again is refused unread', () => {
+  const backup = buildBackup();
+  const bytes = readFileSync(backup);
+  const pages = 18;
+  // Every page has four hundred times the next as its child: no end is ever reached.
+  const loop = Buffer.alloc((pages + 1) * 4096);
+  bytes.copy(loop, 0, 0, 100);
+  loop.writeUInt32BE(pages + 1, 28);
+  for (let page = 0; page <= pages; page += 1) {
+    const start = page * 4096 + (page === 0 ? 100 : 0);
+    const isLast = page === pages;
+    loop[start] = isLast ? 0x0d : 0x05;
+    if (!isLast) {
+      loop.writeUInt16BE(400, start + 3);
+      loop.writeUInt32BE(page + 2, start + 8);
+      for (let cell = 0; cell < 400; cell += 1) {
+        const at = 4096 - (cell + 1) * 6;
+        loop.writeUInt16BE(at, start + 12 + 2 * cell);
+        loop.writeUInt32BE(page + 2, page * 4096 + at);
+        loop[page * 4096 + at + 4] = cell & 0x7f;
+      }
+    }
+  }
+  writeFileSync(backup, loop);
+  expect(restore(backup).refusal).toContain('damaged');
+  expect(contentOfBackup(backup).isWhole).toBe(false);
+});

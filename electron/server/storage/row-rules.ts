@@ -1,0 +1,205 @@
+import { countLimits, textLimits } from '#shared/limits/limits.ts';
+import type { RowRule } from '../../storage/database-kind.ts';
+
+// What handlers rely upon of rows and what the tables do not demand by themselves. A database from
+// elsewhere is refused where a row breaks one (0149).
+
+/** The columns of each table that hold times, identifiers, and texts of a limited length. */
+const columns: Record<
+  string,
+  { times?: string[]; ids?: string[]; texts?: Record<string, number> }
+> = {
+  users: { times: ['created_at'], ids: ['id'], texts: { name: textLimits.title } },
+  api_keys: { times: ['created_at'] },
+  guilds: {
+    times: ['created_at', 'updated_at'],
+    ids: ['id'],
+    texts: { name: textLimits.title },
+  },
+  operators: {
+    times: ['created_at', 'updated_at'],
+    ids: ['id'],
+    texts: {
+      name: textLimits.title,
+      role: textLimits.operatorRole,
+      personality: textLimits.operatorPersonality,
+    },
+  },
+  conversations: {
+    times: ['created_at', 'updated_at'],
+    ids: ['id'],
+    texts: { title: textLimits.title },
+  },
+  messages: {
+    times: ['created_at'],
+    ids: ['id', 'author_id'],
+    texts: { text: textLimits.messageText },
+  },
+  notifications: { times: ['created_at'], ids: ['id'], texts: { message: 10_000, type: 200 } },
+  work_items: {
+    times: ['created_at', 'updated_at'],
+    ids: ['id'],
+    texts: { title: textLimits.title, description: textLimits.workItemDescription },
+  },
+  work_item_changes: { times: ['at'], ids: ['id'] },
+  work_item_states: { times: ['at'], ids: ['work_item_id'] },
+  work_item_histories: { times: ['begins_at'] },
+  documents: {
+    times: ['created_at', 'updated_at'],
+    ids: ['id'],
+    texts: {
+      title: textLimits.title,
+      description: textLimits.documentDescription,
+      content: textLimits.documentContent,
+    },
+  },
+  document_versions: {
+    times: ['updated_at'],
+    texts: {
+      title: textLimits.title,
+      description: textLimits.documentDescription,
+      content: textLimits.documentContent,
+    },
+  },
+  events: { times: ['at'], texts: { type: 200 } },
+  stored_responses: { times: ['created_at'] },
+};
+
+const ofColumns = Object.entries(columns).flatMap(([table, { times, ids, texts }]) => [
+  ...(times ?? []).map((column) => ({
+    what: `the time ${table}.${column}`,
+    broken: `${table} WHERE strftime('%Y-%m-%dT%H:%M:%fZ', ${column}) IS NOT ${column}`,
+  })),
+  ...(ids ?? []).map((column) => ({
+    what: `the identifier ${table}.${column}`,
+    broken: `${table} WHERE ${column} = '' OR length(${column}) > ${textLimits.identifier}
+      OR ${column} GLOB '*[^A-Za-z0-9_-]*'`,
+  })),
+  ...Object.entries(texts ?? {}).map(([column, length]) => ({
+    what: `the length of ${table}.${column}`,
+    broken: `${table} WHERE length(${column}) > ${length}`,
+  })),
+]);
+
+/** Returns a rule for a column of JSON. Only what parses is asked for its type. */
+function json(table: string, column: string, type: 'object' | 'array'): RowRule {
+  return {
+    what: `the JSON ${table}.${column}`,
+    broken: `${table} WHERE ${column} IS NOT NULL
+      AND CASE WHEN json_valid(${column}) THEN json_type(${column}) <> '${type}' ELSE TRUE END`,
+  };
+}
+
+const listOfTexts = `SELECT count(*) FROM json_each(o.capabilities) WHERE type <> 'text'`;
+
+/** The rules for the rows of a server's database. */
+export const rowRules: readonly RowRule[] = [
+  ...ofColumns,
+  json('operators', 'capabilities', 'array'),
+  {
+    what: 'the capabilities of operators',
+    broken: `operators o WHERE json_array_length(o.capabilities) > ${countLimits.capabilities}
+      OR (${listOfTexts}) > 0`,
+  },
+  json('notifications', 'meta', 'object'),
+  // What a replay tells anew of its subject is not stored.
+  json(`(SELECT nullif(data, '') AS data FROM events)`, 'data', 'object'),
+  json('events', 'former', 'object'),
+  json('work_item_changes', 'fields', 'array'),
+  json('stored_responses', 'body', 'object'),
+  {
+    what: 'the status of stored responses',
+    broken: `stored_responses WHERE status NOT BETWEEN 200 AND 299`,
+  },
+  {
+    what: 'the id of the event log',
+    broken: `(SELECT 1) WHERE NOT EXISTS (
+      SELECT 1 FROM server WHERE key = 'log' AND length(value) BETWEEN 1 AND 100)`,
+  },
+  {
+    what: 'the names of values of the server',
+    broken: `server WHERE key <> 'log'`,
+  },
+  {
+    // A parent is one level up, so no circle can close (shared/domain/work-item/hierarchy.ts).
+    what: 'the levels of work items',
+    broken: `work_items i JOIN work_items p ON p.guild_seq = i.guild_seq AND p.id = i.parent_id
+      WHERE (p.type, i.type) NOT IN (
+        VALUES ('objective', 'initiative'), ('initiative', 'epic'), ('epic', 'task'))`,
+  },
+  {
+    what: 'the operators of work items',
+    broken: `work_items i JOIN operators o ON o.id = i.assigned_operator_id
+      WHERE o.guild_seq <> i.guild_seq`,
+  },
+  {
+    what: 'the assignments',
+    broken: `assignments a JOIN work_items i ON i.seq = a.work_item_seq
+      JOIN operators o ON o.seq = a.operator_seq WHERE o.guild_seq <> i.guild_seq OR a.step < 0`,
+  },
+  {
+    what: 'the last messages of conversations',
+    broken: `conversations c JOIN messages m ON m.seq = c.last_message_seq
+      WHERE m.conversation_seq <> c.seq`,
+  },
+  {
+    what: 'the participants',
+    broken: `participants p JOIN conversations c ON c.seq = p.conversation_seq
+      WHERE CASE p.member_type
+        WHEN 'user' THEN NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.member_id)
+        ELSE NOT EXISTS (
+          SELECT 1 FROM operators o WHERE o.id = p.member_id AND o.guild_seq = c.guild_seq) END`,
+  },
+  {
+    what: 'the authors of messages',
+    broken: `messages m JOIN conversations c ON c.seq = m.conversation_seq
+      WHERE CASE m.author_type
+        WHEN 'user' THEN NOT EXISTS (SELECT 1 FROM users u WHERE u.id = m.author_id)
+        ELSE NOT EXISTS (
+          SELECT 1 FROM operators o WHERE o.id = m.author_id AND o.guild_seq = c.guild_seq) END`,
+  },
+  {
+    what: 'the answered messages',
+    broken: `messages m JOIN messages a ON a.seq = m.answers_seq
+      WHERE a.conversation_seq <> m.conversation_seq OR a.seq >= m.seq`,
+  },
+  {
+    what: 'the attempts of operators',
+    broken: `turn_attempts t JOIN messages m ON m.seq = t.message_seq
+      WHERE m.conversation_seq <> t.conversation_seq`,
+  },
+  {
+    what: 'the versions of documents',
+    broken: `document_versions v JOIN documents d ON d.seq = v.document_seq
+      WHERE v.version NOT BETWEEN 1 AND d.version - 1`,
+  },
+  {
+    what: 'the types of versions of documents',
+    broken: `document_versions WHERE type NOT IN ('document', 'reference', 'brief', 'report')`,
+  },
+  {
+    // The next change of the guild would else find its position taken.
+    what: 'the length of histories',
+    broken: `work_item_changes c LEFT JOIN work_item_histories h ON h.guild_seq = c.guild_seq
+      WHERE c.position NOT BETWEEN 1 AND coalesce(h.length, 0)`,
+  },
+  {
+    what: 'the states of histories',
+    broken: `work_item_states s LEFT JOIN work_item_histories h ON h.guild_seq = s.guild_seq
+      WHERE s.position NOT BETWEEN 1 AND coalesce(h.length, 0)`,
+  },
+  {
+    // A user's notifications have the range of keys that the table allows, and room in it.
+    what: 'the keys of notifications',
+    broken: `notifications WHERE seq % 68719476736 NOT BETWEEN 0 AND 34359738368`,
+  },
+  {
+    what: 'the keys of rows',
+    broken: `(SELECT min(seq) AS least FROM users UNION ALL SELECT min(seq) FROM guilds
+      UNION ALL SELECT min(seq) FROM messages UNION ALL SELECT min(seq) FROM events
+      UNION ALL SELECT min(seq) FROM work_items UNION ALL SELECT min(seq) FROM documents
+      UNION ALL SELECT min(seq) FROM conversations UNION ALL SELECT min(seq) FROM operators)
+      WHERE least < 1`,
+  },
+  { what: 'the counts', broken: `conversations WHERE rounds < 0` },
+];
