@@ -20,6 +20,7 @@ export const gates: readonly Proof[] = [
   gate('hostile-server', 'gives the client the answers of a broken or hostile service'),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
+  gate('strangers', 'opens five thousand half-open sockets: users get in, and the server can end'),
   gate('content-policy', 'tries to load, connect to and run things that the policy forbids'),
   gate('xss', 'writes hostile texts wherever a guild holds texts, and visits every screen'),
   gate('links', 'hands five hundred hostile links to the running application'),

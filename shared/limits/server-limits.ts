@@ -39,6 +39,10 @@ export const connectionLimits = {
   clientFrameBytes: 4_096,
   /** Simultaneous connections, including event sockets. */
   connections: 4_000,
+  /** The part of them that may be held without a valid key; then the oldest gives way. */
+  strangers: 1_000,
+  /** A socket whose own side was ended is closed within this time, whatever the other side does. */
+  endMs: 4_000,
 } as const;
 
 /** The changes that share one commit: how many at most, and for how long they are done. */

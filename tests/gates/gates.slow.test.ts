@@ -16,6 +16,15 @@ if (process.platform === 'linux') {
   );
 }
 
+// It counts the sockets of the server's process, which only Linux tells.
+if (process.platform === 'linux') {
+  testGate(
+    'strangers',
+    'four hundred half-open sockets keep no user out and no server running, and the control does',
+    '--sockets 400',
+  );
+}
+
 testGate(
   'corrupt',
   'two hundred damages are survived or reported, and the control loses data',

@@ -9,6 +9,7 @@ import type { Authentication } from './authentication.ts';
 import { requireLocalCaller } from './guard.ts';
 import { streamResponse } from './streamed-response.ts';
 import { problemResponse } from './problem-response.ts';
+import type { Connections } from './connections.ts';
 import { HttpError } from './http-error.ts';
 import type { ExtraHeaders } from './http-error.ts';
 import type { GrowableBuffer } from './growable-buffer.ts';
@@ -29,6 +30,7 @@ export interface RequestListenerOptions extends RouteOptions {
   readonly unsent: UnsentResponses;
   readonly incoming: IncomingBodies;
   readonly authentication: Authentication;
+  readonly connections: Pick<Connections, 'know'>;
   readonly findRoute: (method: string, path: string) => FoundRoute;
   /** The port of the server. */
   readonly port: () => number;
@@ -94,13 +96,22 @@ function receive(
     throw new HttpError('unavailable', 'The server is shutting down.', { Connection: 'close' });
   }
   const { path, query } = splitUrl(request.url ?? '');
-  const user = isOpenPath(path) ? nobody : options.authentication.requireUser(request);
+  const user = isOpenPath(path) ? nobody : requireUser(options, request);
   const found = options.findRoute(request.method ?? '', path);
   return {
     user,
     body: readBody(request, options.incoming.open(user.seq, response)),
     route: (bytes) => ({ request, user, found, path, query, body: bytes?.toBuffer() }),
   };
+}
+
+function requireUser(
+  { authentication, connections }: RequestListenerOptions,
+  request: IncomingMessage,
+): UserActor {
+  const user = authentication.requireUser(request);
+  connections.know(request.socket);
+  return user;
 }
 
 /** The caller of operations that need no key. It belongs to no guild. */

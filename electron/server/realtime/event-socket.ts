@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { UserActor } from '../access/actor.ts';
 import type { Authentication } from '../http/authentication.ts';
+import type { Connections } from '../http/connections.ts';
 import { requireLocalCaller } from '../http/guard.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { invalidInput, HttpError } from '../http/http-error.ts';
@@ -32,20 +33,26 @@ export interface EventSocketOptions {
   readonly broadcaster: EventBroadcaster;
   readonly scheduler: FairScheduler;
   readonly authentication: Authentication;
+  readonly connections: Pick<Connections, 'know'>;
   readonly port: () => number;
   readonly heartbeatMs: number;
   readonly isStopping: () => boolean;
   readonly disabledExtensions: DisabledExtensions;
 }
 
+/** How event sockets are made, whatever is sent over them. */
+export const eventSocketOptions = {
+  noServer: true,
+  perMessageDeflate: false,
+  clientTracking: false,
+  maxPayload: connectionLimits.clientFrameBytes,
+  /** A client that does not complete a close is cut. */
+  closeTimeout: connectionLimits.endMs / 2,
+} as const;
+
 /** Upgrades handshakes to event sockets, with the same guard and keys as for requests. */
 export function serveEventSockets(options: EventSocketOptions): void {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    clientTracking: false,
-    maxPayload: connectionLimits.clientFrameBytes,
-  });
+  const sockets = new WebSocketServer(eventSocketOptions);
   options.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy());
     try {
@@ -72,6 +79,7 @@ function requireHandshake(options: EventSocketOptions, request: IncomingMessage)
     throw new HttpError('unavailable', 'The server is shutting down.');
   }
   const user = options.authentication.requireUser(request);
+  options.connections.know(request.socket);
   const { path, query } = splitUrl(request.url ?? '');
   const { disabledExtensions } = options;
   if (path !== eventsPath || request.method !== 'GET' || disabledExtensions.has('events')) {

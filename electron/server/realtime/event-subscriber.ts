@@ -8,9 +8,6 @@ import type { FairScheduler } from '../basics/fair-scheduler.ts';
 import type { ReplayPage } from './replay-page.ts';
 import { textFrame } from './text-frame.ts';
 
-/** The time a client has to complete the close before its connection is cut. */
-const closeGraceMs = 2_000;
-
 const tryAgainLater = 1013;
 const goingAway = 1001;
 
@@ -139,8 +136,6 @@ export class EventSubscriber {
     }
     this.#isOpen = false;
     this.#webSocket.close(code, reason);
-    const cut = setTimeout(() => this.#webSocket.terminate(), closeGraceMs);
-    this.#webSocket.on('close', () => clearTimeout(cut));
   }
 }
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { connectionLimits } from '#shared/limits/server-limits.ts';
 import { hashApiKey } from '../access/api-keys.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
 import type { Clock } from '../basics/monotonic-clock.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { Authentication } from '../http/authentication.ts';
+import { Connections } from '../http/connections.ts';
 import type { DisabledExtensions } from '../http/disabled-extensions.ts';
 import { answerMalformedRequest, listenOnLoopback, serverLimits } from '../http/listening.ts';
 import { basePath } from '../http/base-path.ts';
@@ -37,7 +37,7 @@ export interface HttpListenerOptions extends Pick<
 export interface HttpListener {
   readonly baseUrl: string;
   readonly eventsUrl: string;
-  /** Takes no more requests, and cuts what is not answered within this time. */
+  /** Takes no more requests, and cuts every connection that is still there after this time. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -58,13 +58,15 @@ export async function openHttpListener(options: HttpListenerOptions): Promise<Ht
     isStopping: () => isStopping,
   };
   const router = createOperationRouter(disabledExtensions);
-  const server = createServer(
-    serverLimits(options.requestTimeoutMs),
-    handleSequentially(createRequestListener({ ...shared, findRoute: router.find })),
+  const server = createServer(serverLimits(options.requestTimeoutMs));
+  const connections = new Connections(server);
+  const served = { ...shared, connections };
+  server.on(
+    'request',
+    handleSequentially(createRequestListener({ ...served, findRoute: router.find })),
   );
-  server.maxConnections = connectionLimits.connections;
   server.on('clientError', (error, stream: Duplex) => answerMalformedRequest(error, stream, log));
-  serveEventSockets({ ...shared, server, broadcaster });
+  serveEventSockets({ ...served, server, broadcaster });
   port = await listenOnLoopback(server, options.port);
   // The first request would wait for these, and the start has been reported when they run.
   setImmediate(() => {
@@ -85,19 +87,23 @@ export async function openHttpListener(options: HttpListenerOptions): Promise<Ht
       isStopping = true;
       clearInterval(heartbeat);
       broadcaster.close();
-      await closeServer(server, graceMs);
+      await closeServer(server, connections, graceMs);
       unsubscribe();
     },
   };
 }
 
-async function closeServer(server: Server, graceMs: number): Promise<void> {
+async function closeServer(
+  server: Server,
+  connections: Connections,
+  graceMs: number,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   // A connection becomes idle once its answer was sent, and is closed then.
   const idle = setInterval(() => server.closeIdleConnections(), 20);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  const cut = setTimeout(() => connections.destroyAll(), graceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(cut);

@@ -82,12 +82,12 @@ export interface RunningServer<UserSetup> {
   readonly makeBackup: () => Promise<boolean>;
   /** Resolves once everything committed so far is in the search index. */
   readonly indexed: () => Promise<void>;
-  /** Finishes current requests and releases everything; resolves within five seconds. */
+  /** Finishes current requests and releases everything; resolves within two seconds. */
   stop(): Promise<void>;
 }
 
 /** The time that current requests may take when the server stops. */
-const stopGraceMs = 3_000;
+const stopGraceMs = 1_000;
 
 /** Starts the embedded server. The application and `serve` share this composition. */
 export async function startServer<UserSetup>(
