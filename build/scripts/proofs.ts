@@ -70,6 +70,12 @@ export const benches: readonly Bench[] = [
   ),
   bench('markdown', 'markdown', [14], 'Markdown compared with plain text and react-markdown'),
   bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),
+  bench(
+    'shapes',
+    'shapes',
+    [],
+    'the longest task of the editor for a megabyte of each shape of text',
+  ),
   bench('memory', 'memory', [16], 'what server and application hold, compared with bare ones'),
   bench(
     'profile',

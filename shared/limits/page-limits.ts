@@ -50,6 +50,8 @@ export const editorLimits = {
   depth: 100,
   /** Marks of quotations without a word between them. */
   quoteMarks: 2_000,
+  /** Marks on one letter that are shown. */
+  marks: 32,
 } as const;
 
 /** The limits on formulas. A formula beyond any of them is shown as it is written. */
@@ -201,4 +203,6 @@ export const mergeLimits = {
   /** How far a comparison looks for equal words, and how long. Beyond that it marks whole parts. */
   diffScan: 500,
   diffMs: 40,
+  /** The length of two compared texts together that have marks beside their lines. */
+  gutter: 200_000,
 } as const;

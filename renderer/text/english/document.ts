@@ -122,6 +122,7 @@ export const documentText = {
         'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
       picturesLeftOut: 'Pictures without an address on the web were left out.',
     },
+    hiddenMarks: 'More marks stand here than can be shown.',
     /** The words of the library's own panels, by the library's phrases. */
     phrases: {
       Find: 'Find',

@@ -27,6 +27,8 @@ export function CompareTexts({ left, right }: { left: NamedText; right: NamedTex
       a: side(left),
       b: side(right),
       collapseUnchanged: unchanged,
+      // For hundreds of thousands of lines its marks alone hold the page up.
+      gutter: left.text.length + right.text.length <= mergeLimits.gutter,
       diffConfig: { scanLimit: mergeLimits.diffScan, timeout: mergeLimits.diffMs },
       ...(place.current && { parent: place.current }),
     });

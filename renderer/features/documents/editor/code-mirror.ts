@@ -8,7 +8,9 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { text } from '../../../text/text.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
+import { hideMarks } from './hide-marks.ts';
 import { markdownKeys } from './markdown-keys.ts';
+import './code-mirror.css';
 
 /** The nonce of the page, by which style sheets that libraries make are let in. */
 function pageNonce(): string {
@@ -30,6 +32,7 @@ export function codeLook(label: string): Extension {
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     EditorState.phrases.of(text.document.editor.phrases),
     markdown,
+    hideMarks,
     // The same classes as in coloured code (markdown.css).
     syntaxHighlighting(classHighlighter),
   ];

@@ -1,0 +1,112 @@
+import { EditorView } from '@codemirror/view';
+import { createRoot } from 'react-dom/client';
+import { documentHandlers } from '../../../renderer/entities/document/document-handlers.ts';
+import { useDrafts } from '../../../renderer/entities/draft-store.ts';
+import { useHomes } from '../../../renderer/entities/home-store.ts';
+import { CompareTexts } from '../../../renderer/features/documents/compare/compare-texts.tsx';
+import { DocumentScreen } from '../../../renderer/features/documents/document-screen.tsx';
+import { buildDocument, buildHome } from '../../../renderer/testing/build-entities.ts';
+import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
+import { Toaster } from '../../../renderer/ui/toast.tsx';
+import '../../../renderer/ui/tokens.css';
+import '../../../renderer/ui/base.css';
+import { settle } from '../../page/in-page.ts';
+
+const homeId = 'local';
+const documentId = 'doc_1';
+
+let content = '';
+
+fakeBridge({
+  'document.get': () => ({ ...buildDocument({ id: documentId }), content }),
+  'draft.save': () => ({}),
+  'search.find': () => ({ results: [] }),
+});
+useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
+useDrafts.setState({ isRead: true });
+
+const root = createRoot(document.querySelector('#root') ?? document.body);
+
+const nowhere = () => undefined;
+
+/** Opens a document with this text in the editor. */
+function edit(text: string): void {
+  content = text;
+  documentHandlers.applyForgotten(homeId);
+  root.render(
+    <>
+      <DocumentScreen
+        key={text.length}
+        {...{ homeId, guildId: 'gld_1', documentId, mode: 'edit' as const }}
+        ways={{
+          listHref: '#/',
+          outboxHref: '#/',
+          documentHref: () => '#/',
+          itemHref: () => '#/',
+          threadHref: () => '#/',
+          addressOf: (id) => id,
+          onMode: nowhere,
+          onReplace: nowhere,
+          onDiscuss: nowhere,
+          onLeave: nowhere,
+        }}
+      />
+      <Toaster />
+    </>,
+  );
+}
+
+/** Shows a text beside one that differs from it at its beginning, its middle and its end. */
+function compare(text: string): void {
+  const middle = Math.floor(text.length / 2);
+  const changed = `One ${text.slice(0, middle)} two ${text.slice(middle)} three`;
+  root.render(
+    <CompareTexts left={{ name: 'Before', text }} right={{ name: 'After', text: changed }} />,
+  );
+}
+
+function view(): EditorView | null {
+  const element = document.querySelector<HTMLElement>('.cm-editor');
+  return element && EditorView.findFromDOM(element);
+}
+
+/** Pastes into the editor as the system does. */
+function paste(types: Readonly<Record<string, string>>): void {
+  const clipboardData = new DataTransfer();
+  for (const [type, words] of Object.entries(types)) {
+    clipboardData.setData(type, words);
+  }
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  view()?.contentDOM.dispatchEvent(event);
+}
+
+/** Puts the cursor at a part of the text, between 0 and 1, and scrolls there. */
+function goTo(part: number): void {
+  const shown = view();
+  shown?.focus();
+  shown?.dispatch({
+    selection: { anchor: Math.floor(shown.state.doc.length * part) },
+    scrollIntoView: true,
+  });
+}
+
+/** The acts of the benchmark in the page. */
+export const page = {
+  edit,
+  compare,
+  paste,
+  goTo,
+  length: () => view()?.state.doc.length ?? 0,
+  /** Empties the page, so that the next act begins with nothing. */
+  clear: () => root.render(null),
+  /** The library parses ahead in pauses of typing, half a second after the last key at the latest. */
+  settle: async () => {
+    await settle();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
+    await settle();
+  },
+};
+
+Object.assign(window, { page });
