@@ -3,7 +3,13 @@ import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { Database } from '../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
-import { listPlaces, savePlace, saveThreadPlace } from './place-rows.ts';
+import {
+  answerLastPlace,
+  answerPlace,
+  listPlaces,
+  savePlace,
+  saveThreadPlace,
+} from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 
@@ -23,10 +29,31 @@ test('the home last shown comes first, with its own guild', () => {
   savePlace(db, { homeId: '', path: '/outbox' });
   savePlace(db, { homeId: 'a', path: '/a2' });
   expect(listPlaces(db).homes).toEqual([
-    { homeId: 'a', path: '/a2', guildId: 'gld_1' },
-    { homeId: '', path: '/outbox' },
-    { homeId: 'b', path: '/b' },
+    { homeId: 'a', path: '/a2', guildId: 'gld_1', isAnswered: false },
+    { homeId: '', path: '/outbox', isAnswered: false },
+    { homeId: 'b', path: '/b', isAnswered: false },
   ]);
+});
+
+test('a place is answered once the page says so, and only while it is still the place', () => {
+  const answered = () => listPlaces(db).homes.map(({ path, isAnswered }) => [path, isAnswered]);
+  savePlace(db, { homeId: 'a', path: '/a' });
+  savePlace(db, { homeId: 'b', path: '/b' });
+  answerPlace(db, { homeId: 'a', path: '/a' });
+  answerPlace(db, { homeId: 'b', path: '/before' });
+  expect(answered()).toEqual([
+    ['/b', false],
+    ['/a', true],
+  ]);
+  answerLastPlace(db, { isAnswered: true });
+  savePlace(db, { homeId: 'a', path: '/a' });
+  expect(answered()).toEqual([
+    ['/a', false],
+    ['/b', true],
+  ]);
+  answerLastPlace(db, { isAnswered: true });
+  answerLastPlace(db, { isAnswered: false });
+  expect(answered()[0]).toEqual(['/a', false]);
 });
 
 test('the place of a thread is replaced, and forgotten at its end', () => {

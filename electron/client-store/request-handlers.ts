@@ -17,7 +17,13 @@ import {
   settleEntry,
   claimEntry,
 } from './outbox-rows.ts';
-import { listPlaces, savePlace, saveThreadPlace } from './place-rows.ts';
+import {
+  answerLastPlace,
+  answerPlace,
+  listPlaces,
+  savePlace,
+  saveThreadPlace,
+} from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
 import { deleteView, listViews, saveView } from './saved-view-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
@@ -47,6 +53,8 @@ export const requestHandlers: RequestHandlers = {
   'draft.save': saveDraft,
   'place.list': listPlaces,
   'place.save': savePlace,
+  'place.answer': answerPlace,
+  'place.answer_last': answerLastPlace,
   'place.save_thread': saveThreadPlace,
   'mark.list': listMarks,
   'mark.save': saveMark,

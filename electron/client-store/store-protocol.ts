@@ -2,7 +2,7 @@ import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Look } from '#shared/capability/look.ts';
-import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
+import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
 import type {
@@ -79,7 +79,7 @@ export interface ClaimedEntry {
 
 /** Where the person was: the homes, the one last shown first, and the threads. */
 export interface KeptPlaces {
-  readonly homes: HomePlace[];
+  readonly homes: KeptPlace[];
   readonly threads: ThreadPlace[];
 }
 
@@ -170,6 +170,9 @@ interface StoreRequests extends CacheRequests {
   'draft.save': { input: Draft; output: Record<string, never> };
   'place.list': { input: Record<string, never>; output: KeptPlaces };
   'place.save': { input: HomePlace; output: Record<string, never> };
+  'place.answer': { input: AnsweredPlace; output: Record<string, never> };
+  /** Whether the page answers in the place that it shows, whichever that is. */
+  'place.answer_last': { input: { isAnswered: boolean }; output: Record<string, never> };
   /** Keeps the place of a thread; without a message it is forgotten. */
   'place.save_thread': { input: NewThreadPlace; output: Record<string, never> };
   'mark.list': { input: Record<string, never>; output: ReadMark[] };

@@ -128,6 +128,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     homes: () => homes.all().map((home) => home.describe()),
     retry: () => homes.retry(),
     setHidden: (isHidden) => homes.setHidden(isHidden),
+    noteAnswer: (isAnswered) => store.request('place.answer_last', { isAnswered }),
     doNotDisturb: quiet,
   });
   const { windows } = desktop;

@@ -48,6 +48,8 @@ export interface ComposeDesktopOptions {
   /** Tries all connections again: the machine woke up. */
   readonly retry: () => void;
   readonly setHidden: (isHidden: boolean) => void;
+  /** Notes whether the page of the main window answers in the place that it shows. */
+  readonly noteAnswer: (isAnswered: boolean) => Promise<unknown>;
   /** Do not disturb, for the menu of the tray. */
   readonly doNotDisturb?: DoNotDisturb;
 }
@@ -83,16 +85,16 @@ export interface ComposedDesktop {
 
 /** Puts the desktop together. Composition only. */
 export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop {
-  const { settings, homes, retry, setHidden, doNotDisturb } = options;
+  const { settings, homes, retry, setHidden, doNotDisturb, noteAnswer } = options;
   const { platform } = process;
   const handOver = new HandOver(systemTiming);
-  const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit });
+  const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit, noteAnswer });
   const zoom = new Zoom(settings, () => windows.all());
   const closing = { settings, dialog, platform, hasTray: () => tray.isThere, quit };
   const windows = new AppWindows({
     settings,
     attend: (window, kind) => {
-      recovery.attend(window);
+      recovery.attend(window, kind);
       zoom.attend(window);
       announceWindowState(window);
       attendContextMenu(
@@ -146,6 +148,12 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
     setApplicationMenu(settings, {
       onZoom: zoom.change,
       onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
+      onOpenAfresh: () => {
+        windows.showMain();
+        if (windows.main !== undefined) {
+          void handOver.reload(windows.main, () => noteAnswer(false).catch(() => undefined));
+        }
+      },
     });
   return {
     windows,

@@ -31,6 +31,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { ThingScreen } from './thing-screen.tsx';
 import { AttentionReport } from './attention-report.tsx';
+import { UnansweredPlace } from './unanswered-place.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useActions } from './use-actions.ts';
 import { useLanding } from './use-landing.ts';
@@ -42,6 +43,7 @@ export function Application() {
   return (
     <>
       <Notices />
+      {!isThingWindow && <UnansweredPlace />}
       {!isThingWindow && <UpdateNotice />}
       <Screen />
       {!isThingWindow && <AttentionReport />}

@@ -4,6 +4,7 @@ import type { OperationName } from '#shared/contract/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../bridge/call.ts';
 import { leaveFields, readDrafts, saveDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
+import { answerPlace } from '../entities/place-store.ts';
 import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
 import {
   applyAnswer,
@@ -57,6 +58,7 @@ export async function followHomes(): Promise<void> {
 
 /** Hands over what was typed a moment ago, before the window goes. */
 async function handOver(): Promise<void> {
+  answerPlace();
   leaveFields();
   // A draft that cannot be saved keeps nobody from leaving: main waits no longer either.
   await saveDrafts().catch(() => undefined);

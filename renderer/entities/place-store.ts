@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { HomePlace, ThreadPlace } from '#shared/capability/place.ts';
+import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../bridge/call.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
@@ -16,6 +16,8 @@ export interface PlaceState {
   readonly isRead: boolean;
   /** The path last shown, so that a start lands where the person was. */
   readonly lastPath: string;
+  /** The path that a start did not restore, since the page did not answer in it the last time. */
+  readonly unanswered: string | undefined;
   /** The home last shown. */
   readonly homeId: string;
   /** The paths opened lately, each once, the newest first; at a start those of the homes. */
@@ -32,10 +34,13 @@ export interface PlaceState {
 const maxWaitMs = 3_000;
 /** Scrolling is kept this long after it began, and once more if it goes on. */
 const restMs = 150;
+/** How long a place is shown before the page says that it still answers. */
+const answerMs = 700;
 
 export const usePlaces = create<PlaceState>()(() => ({
   isRead: false,
   lastPath: '/',
+  unanswered: undefined,
   homeId: '',
   recent: [],
   places: {},
@@ -50,12 +55,23 @@ export async function readPlaces(): Promise<void> {
     const { homes, threads } = await call('place.list', {});
     const former = homes.length > 0 ? [] : formerPlaces();
     if (!usePlaces.getState().isRead) {
-      usePlaces.setState(placesOf(homes.length > 0 ? homes : former.toReversed(), threads));
+      const kept = former.toReversed().map((place) => ({ ...place, isAnswered: true }));
+      const places = placesOf(homes.length > 0 ? homes : kept, threads);
+      if (places.unanswered !== undefined && !isThingWindow) {
+        // A page that was loaded again still has the place in its address.
+        location.replace('#/');
+      }
+      usePlaces.setState(places);
     }
     for (const place of former) {
       await call('place.save', place);
     }
     forgetFormerPlaces();
+    const [last] = homes;
+    if (last?.isAnswered === true && !isThingWindow) {
+      // It is shown again, and may be what the page cannot show any more.
+      save({ homeId: last.homeId, path: last.path });
+    }
   } catch {
     // The store says in a notice of its own why it cannot be used.
   }
@@ -64,14 +80,18 @@ export async function readPlaces(): Promise<void> {
 }
 
 /** The state that follows from what is kept, the home last shown first. */
-function placesOf(homes: readonly HomePlace[], threads: readonly ThreadPlace[]): PlaceState {
+function placesOf(homes: readonly KeptPlace[], threads: readonly ThreadPlace[]): PlaceState {
+  const [last] = homes;
   const own = homes.filter(({ homeId }) => homeId !== '');
+  // A home whose place did not answer is shown at its beginning.
+  const answered = own.filter(({ isAnswered }) => isAnswered);
   return {
     isRead: true,
-    lastPath: homes[0]?.path ?? '/',
+    lastPath: last?.isAnswered === true ? last.path : '/',
+    unanswered: last?.isAnswered === false ? last.path : undefined,
     homeId: own[0]?.homeId ?? '',
-    recent: own.map(({ path }) => path),
-    places: Object.fromEntries(own.map(({ homeId, path }) => [homeId, path])),
+    recent: answered.map(({ path }) => path),
+    places: Object.fromEntries(answered.map(({ homeId, path }) => [homeId, path])),
     guildIds: Object.fromEntries(
       own.flatMap(({ homeId, guildId }) => (guildId === undefined ? [] : [[homeId, guildId]])),
     ),
@@ -121,13 +141,37 @@ export function chooseGuild(homeId: string, guildId: string): void {
   save({ homeId, path: usePlaces.getState().places[homeId] ?? '/', guildId });
 }
 
+let unsaid: AnsweredPlace | undefined;
+let answering: number | undefined;
+
 /** A place that could not be kept is still shown, and the next one is tried again. */
 function save(place: HomePlace): void {
   if (isThingWindow) {
     // A start leads to what the main window showed.
     return;
   }
+  if (unsaid !== undefined && unsaid.homeId !== place.homeId) {
+    answerPlace();
+  }
   call('place.save', place).catch(() => undefined);
+  unsaid = { homeId: place.homeId, path: place.path };
+  clearTimeout(answering);
+  answering = window.setTimeout(answerPlace, answerMs);
+}
+
+/** Says that the page answers in the place that it shows; else the next start would not restore it. */
+export function answerPlace(): void {
+  clearTimeout(answering);
+  const place = unsaid;
+  unsaid = undefined;
+  if (place !== undefined) {
+    call('place.answer', place).catch(() => undefined);
+  }
+}
+
+/** The person knows that a place was not restored. */
+export function dismissUnanswered(): void {
+  usePlaces.setState({ unanswered: undefined });
 }
 
 const resting = new Map<KeyInHome, number>();

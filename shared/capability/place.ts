@@ -16,6 +16,22 @@ const homePlaceSchema = z.object({
 
 export type HomePlace = z.infer<typeof homePlaceSchema>;
 
+const keptPlaceSchema = homePlaceSchema.extend({
+  /**
+   * Whether the page has answered after it showed the place. One where it did not may be what it
+   * hung or ended in, and is not restored.
+   */
+  isAnswered: z.boolean(),
+});
+
+/** The place of a home as it is kept. */
+export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+
+const answeredPlaceSchema = homePlaceSchema.pick({ homeId: true, path: true });
+
+/** A place in which the page has answered. */
+export type AnsweredPlace = z.infer<typeof answeredPlaceSchema>;
+
 /** Where a thread was left that was not left at its end. */
 const threadPlaceSchema = z.object({
   homeId: identifierInput,
@@ -32,13 +48,20 @@ export type ThreadPlace = z.infer<typeof threadPlaceSchema>;
 export const placeList = defineCall({
   name: 'place.list',
   input: z.strictObject({}),
-  output: z.object({ homes: z.array(homePlaceSchema), threads: z.array(threadPlaceSchema) }),
+  output: z.object({ homes: z.array(keptPlaceSchema), threads: z.array(threadPlaceSchema) }),
 });
 
-/** Keeps the place shown now, and with it the home. */
+/** Keeps the place shown now, and with it the home. It is not answered until that is said. */
 export const placeSave = defineCall({
   name: 'place.save',
   input: homePlaceSchema.strict(),
+  output: z.object({}),
+});
+
+/** Notes that the page has answered in the place that it shows. */
+export const placeAnswer = defineCall({
+  name: 'place.answer',
+  input: answeredPlaceSchema.strict(),
   output: z.object({}),
 });
 

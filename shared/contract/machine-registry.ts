@@ -78,6 +78,7 @@ import {
 } from '../capability/outbox.ts';
 import { paneKeep } from '../capability/pane.ts';
 import {
+  placeAnswer,
   placeList,
   placeSave,
   placeSaveThread,
@@ -139,6 +140,7 @@ export const calls = byName([
   placeList,
   placeSave,
   placeSaveThread,
+  placeAnswer,
   placeTake,
   markList,
   markSave,

@@ -6,6 +6,7 @@ import { looksAndSavedViews } from './0005-looks-and-saved-views.ts';
 import { inboxMarks } from './0006-inbox-marks.ts';
 import { looksByNoun } from './0007-looks-by-noun.ts';
 import { alerts } from './0008-alerts.ts';
+import { answeredPlaces } from './0009-answered-places.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -17,4 +18,5 @@ export const allMigrations: readonly string[] = [
   inboxMarks,
   looksByNoun,
   alerts,
+  answeredPlaces,
 ];

@@ -12,7 +12,7 @@ import type { MenuPlace } from './menu-template.ts';
 /** Sets the application menu; on macOS it is the only place for some standard keys. */
 export function setApplicationMenu(
   settings: Settings,
-  acts: Pick<MenuPlace, 'onZoom' | 'onReload'>,
+  acts: Pick<MenuPlace, 'onZoom' | 'onReload' | 'onOpenAfresh'>,
 ): void {
   const template = menuTemplate({
     ...acts,

@@ -18,6 +18,7 @@ function itemsOf(platform: NodeJS.Platform, isPackaged: boolean): Item[] {
     onAction: none,
     onZoom: none,
     onReload: none,
+    onOpenAfresh: none,
   };
   const all = (items: Item['submenu']): Item[] =>
     Array.isArray(items) ? items.flatMap((item) => [item, ...all(item.submenu)]) : [];

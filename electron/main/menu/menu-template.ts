@@ -21,6 +21,8 @@ export interface MenuPlace {
   readonly onZoom: (to: 'in' | 'out' | 'actual') => void;
   /** Loads the page of a window again. */
   readonly onReload: (window: BaseWindow | undefined) => void;
+  /** Loads the page of the main window again, without the place that it showed. */
+  readonly onOpenAfresh: () => void;
 }
 
 /**
@@ -59,6 +61,8 @@ export function menuTemplate(place: MenuPlace): Item[] {
         ...zoomItems(place.onZoom),
         separator,
         { role: 'togglefullscreen' },
+        separator,
+        { label: text.menu.openAfresh, click: place.onOpenAfresh },
         ...(place.isPackaged
           ? []
           : [separator, reloadItem(place.onReload), { role: 'toggleDevTools' } as const]),

@@ -5,6 +5,7 @@ type PlaceCallName = Extract<
   keyof CallHandlers,
   | 'place.list'
   | `place.save${string}`
+  | 'place.answer'
   | `mark.${string}`
   | `board.${string}`
   | `look.${string}`
@@ -20,6 +21,7 @@ export function placeCalls(
   return {
     'place.list': () => store.request('place.list', {}),
     'place.save': (place) => store.request('place.save', place),
+    'place.answer': (place) => store.request('place.answer', place),
     'place.save_thread': (place) => store.request('place.save_thread', place),
     'mark.list': async () => ({ marks: await store.request('mark.list', {}) }),
     'mark.save': (mark, { window }) => {

@@ -13,6 +13,7 @@ class FakeWindow extends EventEmitter {
     isLoadingMainFrame: () => false,
     send: (_channel: string, name: string) => this.sent.push(name),
     reload: () => this.sent.push('reload'),
+    forcefullyCrashRenderer: () => this.sent.push('end'),
   });
   isCrashed = false;
   isClosed = false;
@@ -74,7 +75,7 @@ test('a page that crashes while it hands over is not waited for', async () => {
   const { handOver, fake, window } = build();
   const asked = handOver.ask(window);
   fake.webContents.emit('render-process-gone');
-  await expect(asked).resolves.toBeUndefined();
+  await expect(asked).resolves.toBe(false);
 });
 
 test('a window that is not to close stays, and asks nothing of its page', async () => {
@@ -111,4 +112,13 @@ test('a reload waits for the page', async () => {
   await answer();
   await reloaded;
   expect(fake.sent).toEqual(['window.leaving', 'reload']);
+});
+
+test('a page that does not hand over is ended, so that it is loaded again', async () => {
+  const { timing, handOver, fake, window } = build();
+  const before = vi.fn<() => Promise<void>>(async () => void fake.sent.push('before'));
+  const reloaded = handOver.reload(window, before);
+  timing.advance(2_000);
+  await reloaded;
+  expect(fake.sent).toEqual(['window.leaving', 'before', 'end']);
 });

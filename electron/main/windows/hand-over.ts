@@ -6,12 +6,18 @@ import type { Timing } from '../timing.ts';
 /** How long a page may take to hand over what it holds; a page that hangs keeps nobody longer. */
 const maxWaitMs = 2_000;
 
+/** A page that was asked. */
+interface Waiting {
+  readonly done: Promise<boolean>;
+  readonly end: (hasHandedOver: boolean) => void;
+}
+
 /**
  * Has pages hand over what was typed a moment ago before they go: at close, at reload and at quit.
  */
 export class HandOver {
   readonly #timing: Pick<Timing, 'after'>;
-  readonly #waiting = new Map<BrowserWindow, { done: Promise<void>; end: () => void }>();
+  readonly #waiting = new Map<BrowserWindow, Waiting>();
   /** The windows that may go: their pages have handed over. */
   readonly #free = new WeakSet<BrowserWindow>();
   #isQuitting = false;
@@ -20,25 +26,29 @@ export class HandOver {
     this.#timing = timing;
   }
 
-  /** Resolves once the page of a window has handed over, has gone, or takes too long. */
-  ask(window: BrowserWindow): Promise<void> {
+  /**
+   * Resolves once the page of a window has handed over, has gone, or takes too long; to whether it
+   * has handed over.
+   */
+  ask(window: BrowserWindow): Promise<boolean> {
     const former = this.#waiting.get(window);
     if (former !== undefined || window.isDestroyed() || !hasPage(window)) {
-      return former?.done ?? Promise.resolve();
+      return former?.done ?? Promise.resolve(false);
     }
-    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const { promise: done, resolve } = Promise.withResolvers<boolean>();
     const { webContents } = window;
-    const end = () => {
+    const end = (hasHandedOver: boolean) => {
       cancel();
       this.#waiting.delete(window);
-      window.off('closed', end);
-      webContents.off('render-process-gone', end);
-      resolve();
+      window.off('closed', giveUp);
+      webContents.off('render-process-gone', giveUp);
+      resolve(hasHandedOver);
     };
-    const cancel = this.#timing.after(maxWaitMs, end);
+    const giveUp = () => end(false);
+    const cancel = this.#timing.after(maxWaitMs, giveUp);
     this.#waiting.set(window, { done, end });
-    window.on('closed', end);
-    webContents.on('render-process-gone', end);
+    window.on('closed', giveUp);
+    webContents.on('render-process-gone', giveUp);
     pushSignal(window, 'window.leaving', {});
     return done;
   }
@@ -68,11 +78,22 @@ export class HandOver {
     window.on('session-end', leave);
   }
 
-  /** Loads the page of a window again once it has handed over. */
-  async reload(window: BrowserWindow): Promise<void> {
-    await this.ask(window);
-    if (!window.isDestroyed()) {
+  /**
+   * Loads the page of a window again once it has handed over, or does not answer.
+   *
+   * @param before what has to be done in between
+   */
+  async reload(window: BrowserWindow, before?: () => Promise<unknown>): Promise<void> {
+    const hasHandedOver = await this.ask(window);
+    await before?.();
+    if (window.isDestroyed()) {
+      return;
+    }
+    if (hasHandedOver || !hasPage(window)) {
       window.webContents.reload();
+    } else {
+      // A page that hangs does not hear that it is to load again. What watches over it does that.
+      window.webContents.forcefullyCrashRenderer();
     }
   }
 
@@ -98,7 +119,7 @@ export class HandOver {
   calls(): Pick<CallHandlers, 'window.handed_over'> {
     return {
       'window.handed_over': (_request, { window }) => {
-        this.#waiting.get(window)?.end();
+        this.#waiting.get(window)?.end(true);
         return {};
       },
     };

@@ -11,7 +11,11 @@ export interface PageRecoveryOptions {
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   readonly log: { error(detail: object, message: string): void };
   readonly quit: () => void;
+  /** Notes whether the page of the main window answers in the place that it shows. */
+  readonly noteAnswer: (isAnswered: boolean) => Promise<unknown>;
 }
+
+type NoteAnswer = (isAnswered: boolean) => Promise<void>;
 
 /** Loads the page of a window again when it has ended by itself, and offers to when it hangs. */
 export class PageRecovery {
@@ -24,9 +28,15 @@ export class PageRecovery {
     this.#options = options;
   }
 
-  attend(window: BrowserWindow): void {
-    this.#attendCrashes(window);
-    this.#attendHangs(window);
+  /** Watches over a window. Only the main one has a place that the next start restores. */
+  attend(window: BrowserWindow, kind: 'main' | 'thing'): void {
+    const note = async (isAnswered: boolean) => {
+      if (kind === 'main') {
+        await this.#options.noteAnswer(isAnswered).catch(() => undefined);
+      }
+    };
+    this.#attendCrashes(window, note);
+    this.#attendHangs(window, note);
   }
 
   /** Says once, in a page that is there again, what has happened. */
@@ -38,7 +48,7 @@ export class PageRecovery {
       : [{ id: `page-recovered ${recovery}`, text: text.windows.recovered }];
   }
 
-  #attendCrashes(window: BrowserWindow): void {
+  #attendCrashes(window: BrowserWindow, note: NoteAnswer): void {
     const { timing, log } = this.#options;
     let crashes: number[] = [];
     window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -53,6 +63,8 @@ export class PageRecovery {
         return;
       }
       crashes = [];
+      // The place may be what ends it: it is not shown again by itself.
+      void note(false);
       void this.#askAfterLoop(window);
     });
   }
@@ -87,18 +99,22 @@ export class PageRecovery {
     });
   }
 
-  #attendHangs(window: BrowserWindow): void {
+  #attendHangs(window: BrowserWindow, note: NoteAnswer): void {
     let asking: AbortController | undefined;
     window.on('unresponsive', () => {
       if (asking !== undefined) {
         return;
       }
       asking = new AbortController();
+      void note(false);
       void this.#askAboutHang(window, asking.signal).finally(() => {
         asking = undefined;
       });
     });
-    window.on('responsive', () => asking?.abort());
+    window.on('responsive', () => {
+      asking?.abort();
+      void note(true);
+    });
     window.once('closed', () => asking?.abort());
   }
 

@@ -8,6 +8,12 @@ export const appText = {
   windowTitle: (title: string) => `${title} – Guildhall`,
   /** The button that closes a notice. */
   dismiss: 'Dismiss',
+  /** The sentences about a place that did not answer. */
+  unanswered: {
+    notRestored:
+      'The window stopped answering in the place where you were, so it wasn’t opened again. Nothing in it is lost.',
+    open: 'Open it anyway',
+  },
   /** The sentences about another version of Guildhall. */
   update: {
     available: (version: string) => `Guildhall ${version} is available.`,

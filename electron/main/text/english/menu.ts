@@ -8,6 +8,7 @@ export const menuText = {
   help: 'Help',
   zoom: { actual: 'Actual Size', in: 'Zoom In', out: 'Zoom Out' },
   reload: 'Reload',
+  openAfresh: 'Open Without the Last Place',
   actions: {
     openPalette: 'Command palette…',
     search: 'Search',
