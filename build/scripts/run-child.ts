@@ -18,7 +18,8 @@ interface ChildOptions {
   readonly shell?: boolean;
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The signals that ask us to end. */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a program in the project's root with our terminal, and passes our signals on to it. */
 export function runChild(
@@ -54,15 +55,24 @@ export function runChild(
     });
     child.once('close', (code, signal) => {
       forget();
-      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), isInterrupted });
+      resolve({ code: codeOf(code, signal), isInterrupted });
     });
   });
 }
 
 /** Runs a command line as npm runs a script, but lets signals reach the command itself. */
 export function runCommandLine(line: string, folder: string): Promise<ChildEnd> {
-  const isReplacing = process.platform === 'win32' || line.startsWith('exec ');
-  return runChild(isReplacing ? line : `exec ${line}`, [], { folder, shell: true });
+  return runChild(commandOf(line), [], { folder, shell: true });
+}
+
+/** The command for the system's shell that a process of the line's own takes the place of. */
+export function commandOf(line: string): string {
+  return process.platform === 'win32' || line.startsWith('exec ') ? line : `exec ${line}`;
+}
+
+/** The exit code of a process. After a signal it is 128 plus the signal's number, as in shells. */
+export function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 
 /**

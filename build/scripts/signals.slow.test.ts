@@ -17,6 +17,33 @@ const patient = `
   }
   setTimeout(() => {}, 60_000);
   console.log('pid', process.pid);
+  await import('node:fs').then(({ writeFileSync }) => writeFileSync('up', ''));
+`;
+
+const untilFile = `
+  import { existsSync } from 'node:fs';
+  const untilFile = async (name) => {
+    while (!existsSync(name)) { await new Promise((resolve) => setTimeout(resolve, 10)); }
+  };
+`;
+
+/** Ends only once another one has begun, too. */
+const meeting = `
+  import { writeFileSync } from 'node:fs';
+  ${untilFile}
+  const [, , own, other] = process.argv;
+  console.log(own, 'begins');
+  writeFileSync(own + '.txt', '');
+  await untilFile(other + '.txt');
+  console.log(own, 'ends');
+`;
+
+/** Ends, and leaves a process behind that would not. */
+const leaving = `
+  import { spawn } from 'node:child_process';
+  const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'inherit' });
+  console.log('pid', left.pid);
+  left.unref();
 `;
 
 const isPosix = process.platform !== 'win32';
@@ -38,6 +65,44 @@ test('in-order stops at the first failure, with its code', async () => {
   const run = runNpm(folderOfScripts(), ['run', '--silent', 'failing']);
   expect(await run.ended).toBe(5);
   expect(run.output()).toBe('before\n');
+});
+
+test('scripts side by side run at the same time, and their output does not mix', async () => {
+  const run = runNpm(folderOfScripts(), ['run', '--silent', 'together']);
+  expect(await run.ended).toBe(0);
+  expect(run.output()).toBe('one begins\none ends\nother begins\nother ends\nbefore\n');
+});
+
+test.runIf(isPosix)(
+  'a script that fails ends those beside it properly, and the last line says so',
+  async () => {
+    const run = runNpm(folderOfScripts(), ['run', '--silent', 'losing']);
+    expect(await run.ended).toBe(5);
+    expect(run.output()).toContain('asked by SIGTERM');
+    expect(run.output()).not.toContain('after');
+    expect(run.output()).toMatch(/late failed with code 5\. Then patient was ended, .*\n$/);
+    expect(isRunning(run.output())).toBe(false);
+  },
+);
+
+test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
+  '%s reaches scripts that run side by side, and no script follows',
+  async (signal) => {
+    const run = runNpm(folderOfScripts(), ['run', '--silent', 'both']);
+    await run.printed(/pid \d+/);
+    run.child.kill(signal);
+    expect(await run.ended).toBe(7);
+    expect(run.output().match(/asked by/g)).toHaveLength(2);
+    expect(run.output()).not.toContain('after');
+    expect(isRunning(run.output())).toBe(false);
+  },
+);
+
+test('what a script beside others leaves behind is ended with it', async () => {
+  const run = runNpm(folderOfScripts(), ['run', '--silent', 'leaving']);
+  // What is left keeps the output open, and would never end.
+  expect(await run.ended).toBe(0);
+  expect(run.output()).toContain('before');
 });
 
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
@@ -95,12 +160,26 @@ function folderOfScripts(): string {
     failing: `${inOrder} before five after`,
     before: 'node before.mjs',
     five: 'node five.mjs && node after.mjs',
+    together: `${inOrder} one+other before`,
+    one: 'node meet.mjs one other',
+    other: 'node meet.mjs other one',
+    losing: `${inOrder} patient+late after`,
+    late: 'node late.mjs && node after.mjs',
+    both: `${inOrder} second+patient after`,
+    second: 'node second.mjs && node after.mjs',
+    leaving: `${inOrder} leaves+before`,
+    leaves: 'node leaves.mjs',
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, scripts }));
   writeFileSync(join(folder, 'patient.mjs'), patient);
   writeFileSync(join(folder, 'before.mjs'), `console.log('before')`);
   writeFileSync(join(folder, 'after.mjs'), `console.log('after')`);
   writeFileSync(join(folder, 'five.mjs'), 'process.exit(5)');
+  writeFileSync(join(folder, 'meet.mjs'), meeting);
+  writeFileSync(join(folder, 'late.mjs'), `${untilFile}\nawait untilFile('up'); process.exit(5);`);
+  writeFileSync(join(folder, 'leaves.mjs'), leaving);
+  // Asked only once the other one would hear it, too.
+  writeFileSync(join(folder, 'second.mjs'), `${untilFile}\nawait untilFile('up');\n${patient}`);
   return folder;
 }
 

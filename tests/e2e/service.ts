@@ -14,8 +14,10 @@ export interface Service {
   readonly operatorIds: readonly string[];
   /** Kills it. Its data and its address stay. */
   readonly halt: () => Promise<void>;
-  /** Starts it again at the same address. */
-  readonly resume: () => Promise<void>;
+  /** Starts it again at the same address: `serve`, or a program that serves otherwise. */
+  readonly resume: (program?: string) => Promise<void>;
+  /** The next line that it prints after its greeting. */
+  readonly printed: () => Promise<string>;
   /** Kills it and removes its data. */
   readonly stop: () => Promise<void>;
 }
@@ -42,9 +44,10 @@ export async function startService(...flags: readonly string[]): Promise<Service
     apiKey: users[0].apiKey,
     operatorIds: operators.map(({ id }) => id),
     halt,
-    resume: async () => {
-      running = await run(folder, new URL(baseUrl).port, flags);
+    resume: async (program) => {
+      running = await run(folder, new URL(baseUrl).port, flags, program);
     },
+    printed: () => running.nextLine(),
     stop: async () => {
       await halt();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -52,17 +55,25 @@ export async function startService(...flags: readonly string[]): Promise<Service
   };
 }
 
-async function run(folder: string, port: string, flags: readonly string[]) {
-  const entry = join(projectRoot, 'electron/server/serve.ts');
+async function run(
+  folder: string,
+  port: string,
+  flags: readonly string[],
+  program = 'electron/server/serve.ts',
+) {
   const child = spawn(
     process.execPath,
-    [entry, '--data-dir', folder, '--port', port, '--user', 'Anna', ...flags],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    [program, '--data-dir', folder, '--port', port, '--user', 'Anna', ...flags],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const ended = once(child, 'close');
-  const [line] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    ended.then(() => Promise.reject(new Error('The service ended before it listened.'))),
-  ])) as [string];
-  return { child, ended, greeting: JSON.parse(line) as Greeting };
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const nextLine = async () => {
+    const { done, value } = await lines.next();
+    if (done) {
+      throw new Error('The service has ended.');
+    }
+    return value;
+  };
+  return { child, ended, nextLine, greeting: JSON.parse(await nextLine()) as Greeting };
 }
