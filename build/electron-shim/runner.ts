@@ -1,5 +1,4 @@
 /** The main process: Node, disguised as Electron, running the unmodified application. */
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,7 @@ import { appPaths } from './api/app-paths.ts';
 import { answerRequest } from './api/protocol.ts';
 import { WORK_AREA } from './api/screen.ts';
 import { browserSession, startChromium } from './chromium/chromium-process.ts';
+import { profileFolder } from './chromium/profile-folder.ts';
 import { startInterception } from './chromium/request-interception.ts';
 import { decideNavigation, watchTargets } from './chromium/target-watch.ts';
 import { type CommandLine, parseCommandLine } from './command-line.ts';
@@ -58,8 +58,7 @@ async function loadMain(mainFile: string): Promise<void> {
 }
 
 async function startBrowser(switches: ReadonlyMap<string, string>): Promise<void> {
-  const userDataDir = join(appPaths.get('sessionData'), 'Chromium');
-  mkdirSync(userDataDir, { recursive: true, mode: 0o700 });
+  const userDataDir = profileFolder(join(appPaths.get('sessionData'), 'Chromium'));
   const { width, height } = WORK_AREA;
   const forwarded = [...switches].filter(([name]) => !OWN_SWITCHES.has(name));
   await startChromium({

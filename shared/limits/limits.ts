@@ -221,6 +221,12 @@ export const backupLimits = {
   spareBytes: 64 * 1024 * 1024,
 } as const;
 
+/** What a start needs. */
+export const startLimits = {
+  /** The room on the disk without which a start is not tried: for settings, locks and logs. */
+  roomBytes: 256 * 1024,
+} as const;
+
 /** The limits of the log of main, and of what is shown of it. */
 export const mainLogLimits = {
   /** Each of its two files. */

@@ -36,7 +36,11 @@ class AppPaths {
     if (this.#default(name) === undefined) {
       throw new Error(`Failed to set path '${name}'`);
     }
-    mkdirSync(path, { recursive: true });
+    try {
+      mkdirSync(path, { recursive: true });
+    } catch {
+      // Electron takes a folder that cannot be made as well.
+    }
     this.#chosen.set(name, path);
   }
 

@@ -5,6 +5,7 @@ import { serviceText } from './english/service.ts';
 import { contextMenuText, desktopText, trayText } from './english/desktop.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
+import { startFailureText } from './english/start-failure.ts';
 import { windowText } from './english/windows.ts';
 import { templatesText } from './english/templates.ts';
 
@@ -20,7 +21,7 @@ const newerKeyFile =
 /** Every sentence and label that main shows or answers with, in English. */
 export const english = {
   application: {
-    startFailed: 'Guildhall couldn’t start',
+    startFailure: startFailureText,
     internalError: 'Something went wrong inside Guildhall.',
     cancel: 'Cancel',
     quit: 'Quit',
@@ -54,6 +55,7 @@ export const english = {
   files: {
     notSaved: (reason: string) =>
       `The file couldn’t be saved. Choose another folder, or free some space. (${reason})`,
+    noFile: 'There is something in its place that is no file.',
     printBusy: 'Another document is being printed or saved as a PDF. Try again when it is done.',
     printSlow:
       'This took too long, so Guildhall stopped it. Try again, or export a shorter document.',

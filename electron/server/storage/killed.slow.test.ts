@@ -49,7 +49,11 @@ async function spawnTask(task: string, nth: number, paths: readonly string[]) {
 }
 
 const addUser = (db: Database, name: string) =>
-  db.run(`INSERT INTO users (id, name, created_at) VALUES (?, ?, '')`, `usr_${name}`, name);
+  db.run(
+    `INSERT INTO users (id, name, created_at) VALUES (?1, ?2, '2026-11-20T10:00:00.000Z')`,
+    `usr_${name}`,
+    name,
+  );
 
 const namesIn = (dataDir: string) =>
   withDatabase(dataDir, (db) =>

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, dialog } from 'electron';
+import { startLimits } from '#shared/limits/limits.ts';
+import { isSystemError } from '../storage/system-error.ts';
+import { text } from './text/text.ts';
+
+/** What the person chose once they were told that Guildhall could not start. */
+export type AfterFailure = 'again' | 'quit';
+
+/**
+ * Sees that the folder for the person's data can be written to and has room for a start. Electron
+ * does not tell a folder that it cannot write to from one that another instance uses, so without
+ * this a start on a full disk would end without a word.
+ *
+ * @throws errors of the system, such as ENOSPC and EACCES
+ */
+export function requireUsableFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `.start-${randomUUID()}`);
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    // One system call may write a part alone; this goes on until all is written, or nothing fits.
+    writeFileSync(file, Buffer.alloc(startLimits.roomBytes));
+  } finally {
+    closeSync(file);
+    rmSync(path, { force: true });
+  }
+}
+
+/**
+ * Tells the person in a window why Guildhall could not start, and what they can do. Resolves once
+ * they have chosen. Electron shows no dialog before it is ready.
+ */
+export async function tellFailure(error: unknown, folder: string): Promise<AfterFailure> {
+  await app.whenReady();
+  const words = text.application.startFailure;
+  const detail = `${adviceFor(error, folder)}\n\n${words.nothingLost}`;
+  // For whoever started it from a terminal.
+  process.stderr.write(`${words.message}\n${detail}\n`);
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: words.title,
+    message: words.message,
+    detail,
+    buttons: [words.again, text.application.quit],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0 ? 'again' : 'quit';
+}
+
+/** What to do about a failure: by the system's code, where it is one of the system. */
+function adviceFor(error: unknown, folder: string): string {
+  const words = text.application.startFailure;
+  if (!isSystemError(error)) {
+    return words.unknown(error instanceof Error ? error.message : String(error));
+  }
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return words.noRoom(folder);
+    case 'EACCES':
+    case 'EPERM':
+      return words.notAllowed(folder);
+    case 'EROFS':
+      return words.readOnly(folder);
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return words.noFolder(folder);
+    default:
+      return words.notWritten(folder, error.code);
+  }
+}
