@@ -1,6 +1,18 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { mainLogLimits } from '#shared/limits/limits.ts';
+
+/** A link in the place of the log is not followed. Windows has no such flag. */
+const appending =
+  constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
 
 /** The names of the files of a log, newest first. */
 export const logFileNames = ['main.log', 'main.1.log'] as const;
@@ -34,10 +46,19 @@ export class LogFile {
       }
       const cut =
         line.length > mainLogLimits.line ? `${line.slice(0, mainLogLimits.line)}\n` : line;
-      appendFileSync(this.#path, cut, { mode: 0o600 });
+      appendLine(this.#path, cut);
       this.#bytes += Buffer.byteLength(cut);
     } catch {
       // A full disk is said where something is lost by it.
     }
+  }
+}
+
+function appendLine(path: string, line: string): void {
+  const file = openSync(path, appending, 0o600);
+  try {
+    writeFileSync(file, line);
+  } finally {
+    closeSync(file);
   }
 }

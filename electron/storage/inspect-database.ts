@@ -1,11 +1,11 @@
-import { closeSync, copyFileSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDatabase } from './database-files.ts';
 import type { KnownDatabase } from './database-kind.ts';
 import { expectedSchema, reading, schemaDifference } from './schema-entries.ts';
 import { isWalDamaged } from './wal-damage.ts';
 import { isFileUnusable } from './sqlite-error.ts';
-import { beginStaging } from './staged-database.ts';
+import { uniqueStagedOf } from './staged-database.ts';
 import { hasPlainSchemaTree, openUntrusted } from './untrusted-file.ts';
 
 /** The result of inspecting the place of a database. */
@@ -70,11 +70,11 @@ function look(path: string, kind: KnownDatabase, isThorough: boolean): Inspectio
  * and that needs a writer.
  */
 function readRolledBack(path: string, kind: KnownDatabase, check: string): InspectionResult {
-  const copy = beginStaging(path);
+  const copy = uniqueStagedOf(path);
   try {
     for (const end of ['-wal', '-journal', '']) {
       if (sizeOf(path + end) !== undefined) {
-        copyFileSync(path + end, copy + end);
+        copyFileSync(path + end, copy + end, constants.COPYFILE_EXCL);
       }
     }
     const writer = new DatabaseSync(copy);

@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import { lstatSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile } from './database-files.ts';
 import { isStorageDamaged } from './sqlite-error.ts';
@@ -12,7 +12,10 @@ import { isStorageDamaged } from './sqlite-error.ts';
  * @throws SQLite's "busy" while another holds it, and errors of the system unchanged
  */
 export function lockFile(path: string, waitMs: number): () => void {
-  createPrivateFile(path);
+  if (!createPrivateFile(path) && !lstatSync(path).isFile()) {
+    // What it leads to would be held, or emptied below.
+    throw Object.assign(new Error(`${path} is no file.`), { code: 'EEXIST', syscall: 'open' });
+  }
   const lock = new DatabaseSync(path, { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { makeFolder, moveDatabase, removeDatabase, syncFolder } from './database-files.ts';
 import { stagedOf } from './staged-database.ts';
 
@@ -39,7 +39,19 @@ function completeReplacement(path: string, archivePath: ArchivePath): string | u
 export function resumeReplacement(path: string, archivePath: ArchivePath): string | undefined {
   const label = completeReplacement(path, archivePath);
   removeDatabase(stagedOf(path));
+  removeLookedAt(path);
   return label;
+}
+
+/** Removes copies that were made to look at an interrupted transaction, in a folder of ours. */
+function removeLookedAt(path: string): void {
+  const folder = dirname(path);
+  const ours = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.staged/;
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.startsWith(basename(path)) && ours.test(name.slice(basename(path).length))) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
 }
 
 /** Returns the label of a decided replacement that is not complete. */

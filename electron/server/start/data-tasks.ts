@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../basics/start-error.ts';
 import { copyInThread } from '../../storage/copy-in-thread.ts';
 import { withNewEventLog } from '../storage/new-event-log.ts';
 import { openDataFolder, pathsIn } from '../storage/data-folder.ts';
-import { beginStaging, publishStaged } from '../../storage/staged-database.ts';
+import { publishNew, uniqueStagedOf } from '../../storage/staged-database.ts';
 import { requireServerDatabase, serverKind } from '../storage/server-database.ts';
 import { pendingReplacement } from '../../storage/replace-database.ts';
 import { restoreDatabase } from '../storage/restore.ts';
@@ -28,10 +28,9 @@ export async function backUp({ dataDir, file }: DataTask): Promise<object> {
   const target = resolve(file);
   requireFree(target);
   try {
-    const staged = beginStaging(target);
+    const staged = uniqueStagedOf(target);
     const report = await copyInThread({ source, target: staged, change: withNewEventLog });
-    requireFree(target);
-    publishStaged(target);
+    publishOrRemove(staged, target);
     return { backup: target, ...report };
   } catch (error) {
     if (error instanceof StartError) {
@@ -63,6 +62,17 @@ export function restore({ dataDir, file }: DataTask): object {
     return { restored: backupPath, ...restoreDatabase({ folder, backupPath, now }) };
   } finally {
     folder.release();
+  }
+}
+
+/** Something may have come to the place meanwhile; it stays. */
+function publishOrRemove(staged: string, target: string): void {
+  try {
+    publishNew(staged, target);
+  } catch (error) {
+    rmSync(staged, { force: true });
+    requireFree(target);
+    throw error;
   }
 }
 
