@@ -39,6 +39,7 @@ test('messages, work items and documents are found, newest first, as plain text'
     description: 'About a tower',
     content: `${'Much before. '.repeat(40)}The lighthouse stands. ${'Much after. '.repeat(40)}`,
   });
+  await server.indexed();
   const answer = await client.request('GET', `/guilds/${guildId}/search?q=lighthouse`);
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body).toStrictEqual({
