@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { longestText, textShapes } from '../../../../tests/fixtures/text-shapes.ts';
+import { show } from '../../../testing/show.tsx';
+import { CompareTexts } from '../compare/compare-texts.tsx';
 import { showDocument, textbox } from '../../../testing/document-pane.tsx';
 import { pageWorkMs } from '../../../testing/page-work.ts';
 
@@ -48,3 +50,20 @@ test('thousands of marks on one letter are shown as one sign, and stay as they a
   await expect.poll(() => submitted().length).toBe(1);
   expect(submitted()[0]).toMatchObject({ content: `a${'\u0301'.repeat(4_000)}bc` });
 });
+
+test.each(['combining marks', 'names of hosts'] as const)(
+  'two versions of a million characters stand side by side: %s',
+  async (name) => {
+    const before = textShapes[name](longestText - 100);
+    const after = `${before.slice(0, 500_000)} two ${before.slice(500_000)}`;
+    const ranMs = await pageWorkMs(async () => {
+      const texts = {
+        left: { name: 'Before', text: before },
+        right: { name: 'After', text: after },
+      };
+      show(<CompareTexts {...texts} />);
+      await expect.element(textbox('After')).toBeVisible();
+    });
+    expect(ranMs).toBeLessThan(mostMs);
+  },
+);
