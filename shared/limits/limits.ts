@@ -227,6 +227,15 @@ export const startLimits = {
   roomBytes: 256 * 1024,
 } as const;
 
+/** The limits on the settings file. What is beyond them is kept in a file beside it. */
+export const settingsLimits = {
+  /** A larger file is not parsed. */
+  fileBytes: 4 * 1024 * 1024,
+  /** The entries of each list: the services, the opened destinations, the chosen keys. */
+  homes: 100,
+  listed: 2_000,
+} as const;
+
 /** The limits of the log of main, and of what is shown of it. */
 export const mainLogLimits = {
   /** Each of its two files. */

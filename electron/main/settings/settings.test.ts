@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { interruptAt } from '../../server/testing/interrupted-files.ts';
+import { settingsLimits } from '#shared/limits/limits.ts';
 import { migrateSettings } from './settings-schema.ts';
 import { openSettings, settingsNotices } from './settings.ts';
 
@@ -162,4 +163,41 @@ test('an unusable file is kept and reported, wherever setting it aside was inter
       rmSync(join(folder, name));
     }
   }
+});
+
+const homeOf = (nth: number) => ({
+  id: `h${nth}`,
+  name: 'A',
+  baseUrl: `https://${nth}.example/v1`,
+  guildIds: [],
+  allowsPlainHttp: false,
+});
+const withHomes = (count: number) =>
+  JSON.stringify({
+    version: 3,
+    openedDestinations: [],
+    homes: Array.from({ length: count }, (_, nth) => homeOf(nth)),
+    homeOrder: ['local'],
+  });
+
+test('homes beyond the limit are kept in a file beside, and a notice says so', () => {
+  const content = withHomes(5_000);
+  writeFileSync(file(), content);
+  const opened = openSettings(folder, noon);
+  expect(opened.settings.get('homes')).toHaveLength(settingsLimits.homes);
+  expect(opened.settings.get('homes')[0]).toEqual(homeOf(0));
+  expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toBe(content);
+  expect(settingsNotices(opened)[0]?.text).toContain('Nothing is deleted');
+  // The next start finds nothing beyond the limits.
+  expect(openSettings(folder, noon).setAside).toBeUndefined();
+});
+
+test('a file that is too large is kept unparsed, and a notice says so', () => {
+  const content = withHomes(60_000);
+  expect(content.length).toBeGreaterThan(settingsLimits.fileBytes);
+  writeFileSync(file(), content);
+  const opened = openSettings(folder, noon);
+  expect(opened.settings.get('homes')).toEqual([]);
+  expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toBe(content);
+  expect(settingsNotices(opened)[0]?.text).toContain('larger than any');
 });

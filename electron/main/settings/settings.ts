@@ -1,10 +1,20 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
 import type { Notice } from '#shared/capability/application.ts';
 import { syncFolder } from '../../storage/database-files.ts';
+import { settingsLimits } from '#shared/limits/limits.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
+import { boundSettings } from './bound-settings.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';
 import type { SettingsValues } from './settings-schema.ts';
 import { text } from '../text/text.ts';
@@ -24,6 +34,8 @@ export interface OpenedSettings {
     readonly reason: string;
     /** A newer version of Guildhall wrote it, and can use it. */
     readonly isNewer: boolean;
+    /** It is used, but for what was beyond the limits of its lists. */
+    readonly isCut: boolean;
   };
 }
 
@@ -39,9 +51,11 @@ const fileName = 'settings.json';
 export function openSettings(folder: string, now: () => Date = () => new Date()): OpenedSettings {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, fileName);
-  const { values, reason, isNewer = false } = readValues(file);
+  const { values, reason, isNewer = false, isCut = false } = readValues(file);
   const setAside =
-    reason === undefined ? undefined : { file: setFileAside(file, now()), reason, isNewer };
+    reason === undefined
+      ? undefined
+      : { file: setFileAside(file, now(), values), reason, isNewer, isCut };
   const store = new Store<SettingsValues>({
     cwd: folder,
     name: 'settings',
@@ -69,6 +83,10 @@ export function settingsNotices({ setAside }: OpenedSettings): Notice[] {
   if (setAside === undefined) {
     return [];
   }
+  if (setAside.isCut) {
+    const said = text.settings.cut(basename(setAside.file));
+    return [{ id: 'settings-cut', text: said }];
+  }
   const say = setAside.isNewer ? text.settings.setAsideNewer : text.settings.setAside;
   return [{ id: 'settings-set-aside', text: say(setAside.reason, basename(setAside.file)) }];
 }
@@ -77,13 +95,20 @@ function readValues(file: string): {
   values: SettingsValues;
   reason?: string;
   isNewer?: boolean;
+  isCut?: boolean;
 } {
   // A link that leads nowhere is no missing file: what it led to may only be out of reach.
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) {
     return { values: initialSettings };
   }
   try {
-    return { values: migrateSettings(JSON.parse(readFileSync(file, 'utf8'))) };
+    if (statSync(file).size > settingsLimits.fileBytes) {
+      return { values: initialSettings, reason: text.settings.tooLarge };
+    }
+    const { values, isCut } = boundSettings(
+      migrateSettings(JSON.parse(readFileSync(file, 'utf8'))),
+    );
+    return isCut ? { values, reason: text.settings.tooMany, isCut } : { values };
   } catch (error) {
     const isNewer = error instanceof NewerSettings;
     return { values: initialSettings, reason: reasonOf(error), isNewer };
@@ -101,11 +126,11 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Keeps the file under a free name beside it that says when, and puts the initial settings in its
- * place. It is copied: cut off in between, the next start finds it unreadable again and says so.
+ * Keeps the file under a free name beside it that says when, and puts the settings that are
+ * used in its place. It is copied: cut off in between, the next start finds it unreadable again and says so.
  * A folder, a link or whatever else cannot be copied is renamed.
  */
-function setFileAside(file: string, at: Date): string {
+function setFileAside(file: string, at: Date, values: SettingsValues): string {
   const stamp = at.toISOString().replaceAll(':', '-');
   for (let attempt = 1; ; attempt += 1) {
     const suffix = attempt === 1 ? '' : `-${attempt}`;
@@ -117,7 +142,7 @@ function setFileAside(file: string, at: Date): string {
       } else {
         writeFileAtomic(target, content);
       }
-      writeFileAtomic(file, JSON.stringify(initialSettings));
+      writeFileAtomic(file, JSON.stringify(values));
       return target;
     }
   }
@@ -125,7 +150,8 @@ function setFileAside(file: string, at: Date): string {
 
 function contentOf(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    // A far larger file is renamed: copying it would hold up the start.
+    return statSync(file).size > 16 * settingsLimits.fileBytes ? undefined : readFileSync(file);
   } catch {
     return undefined;
   }

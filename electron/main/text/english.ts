@@ -76,6 +76,10 @@ export const english = {
       `The file holds values that aren’t valid: ${fields.join(', ')}.`,
     fileUnreadable: (code: string) => `The file can’t be opened (${code}).`,
     /** Each reason is one of the sentences above. */
+    tooLarge: 'The file is larger than any that Guildhall writes.',
+    tooMany: 'It holds more than Guildhall can use.',
+    cut: (file: string) =>
+      `Your settings hold more services or other entries than Guildhall can use. It uses the first ones. Nothing is deleted: all of them are kept in ${file}.`,
     setAside: (reason: string, file: string) =>
       `Your settings couldn’t be read. ${reason} Guildhall started with the default settings and ` +
       `kept yours as ${file}.`,
