@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import type { Browser } from 'playwright';
-import { requireBrowser } from '../../build/scripts/chromium.ts';
+import { requireChromiumForTests } from '../../build/scripts/chromium.ts';
 import { findChromium } from '../../build/electron-shim/find-chromium.ts';
 import { servePage } from './serve-page.ts';
 
@@ -13,7 +13,7 @@ export async function withServedPage(
   root: string,
   measure: (browser: Browser, address: string) => Promise<void>,
 ): Promise<void> {
-  requireBrowser();
+  await requireChromiumForTests();
   const executablePath = findChromium();
   const served = await servePage(root);
   try {

@@ -16,13 +16,10 @@ const CANDIDATES = [
 /** Debian's headless shell: Chromium without its own windows, profile and menus. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
-/** Instructions for getting a Chromium. */
-export const howToGetChromium =
-  'Install Chromium (on Debian or Ubuntu: sudo apt-get install chromium), or set ' +
-  'GUILDHALL_CHROMIUM to the path of its executable.';
-
 /** The message for when no Chromium was found. */
-export const CHROMIUM_MISSING = `electron-shim: no Chromium was found. ${howToGetChromium}`;
+export const CHROMIUM_MISSING =
+  'electron-shim: no Chromium was found. Install Chromium, or set GUILDHALL_CHROMIUM to the path of ' +
+  'its executable.';
 
 /** Finds the Chromium binary for the shim: GUILDHALL_CHROMIUM, else the usual places. */
 export function findChromium(): string | undefined {

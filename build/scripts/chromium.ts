@@ -1,60 +1,86 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
-import {
-  findChromium,
-  findHeadlessShell,
-  howToGetChromium,
-} from '../electron-shim/find-chromium.ts';
-import { installDebianPackage } from './debian-package.ts';
+import { findChromium, findHeadlessShell } from '../electron-shim/find-chromium.ts';
+import { installDebianPackages, mayInstall } from './debian-package.ts';
+import { whatIsMissing } from './install-command.ts';
 import { projectPath, say } from './project.ts';
 
+const debiansChromium = '/usr/lib/chromium/chromium';
+
 /**
- * Finds Chromium, or installs Debian's package if this process may.
+ * Finds a Chromium for what is said to need it: one that is installed, Debian's package, which is
+ * installed if this process may, or one that Playwright has downloaded. That one is named to the
+ * children of this process by GUILDHALL_CHROMIUM.
  *
- * @throws Error that says what to do
+ * @param what the subject of the message: `The window`
+ * @throws Error that names the one command to run
  */
-export function requireChromium(): void {
-  if (!hasChromium()) {
-    throw new Error(`The tests need Chromium and found none. ${howToGetChromium}`);
+export async function requireChromium(what: string): Promise<void> {
+  if (hasChromium()) {
+    return;
+  }
+  const fault = mayInstall('chromium') ? installDebianPackages(['chromium']) : undefined;
+  if (!hasChromium() && !(await takePlaywrights())) {
+    throw new Error(whatIsMissing(what, ['chromium'], fault));
   }
 }
 
 /**
- * The same for component tests. They also run on Electron's machines, where Chromium may be
- * missing; there, Playwright downloads its own.
+ * The same for tests. Where no package is installed, Playwright downloads its own, if it can.
  *
- * @throws Error that says what to do
+ * @throws Error that names the one command to run
  */
-export function requireBrowser(): void {
-  if (!hasChromium() && !hasPlaywrightsOwn()) {
-    throw new Error(`The tests of components need Chromium and found none. ${howToGetChromium}`);
-  }
+export async function requireChromiumForTests(): Promise<void> {
+  await downloadPlaywrights();
+  await requireChromium('A test');
 }
 
-/**
- * Installs the headless shell beside Debian's Chromium, if this process may. Without it, the tests
- * take Chromium itself.
- */
-export function preferHeadlessShell(): void {
-  const isDebians = findChromium()?.startsWith('/usr/lib/chromium/') === true;
-  if (isDebians && !process.env['GUILDHALL_CHROMIUM'] && findHeadlessShell() === undefined) {
-    installDebianPackage('chromium-headless-shell');
-  }
-}
-
-function hasChromium(): boolean {
-  if (findChromium() === undefined) {
-    installDebianPackage('chromium');
+/** Whether a Chromium is there already. @throws Error where the one that was chosen is not. */
+export function hasChromium(): boolean {
+  const chosen = process.env['GUILDHALL_CHROMIUM'];
+  if (findChromium() === undefined && chosen) {
+    throw new Error(`GUILDHALL_CHROMIUM names ${chosen}, which is no program that can be run.`);
   }
   return findChromium() !== undefined;
 }
 
-function hasPlaywrightsOwn(): boolean {
-  if (!existsSync(chromium.executablePath())) {
+/** Has Playwright download its Chromium for tests, where there is none and no package of Debian. */
+export async function downloadPlaywrights(): Promise<void> {
+  if (!hasChromium() && !mayInstall('chromium') && !(await takePlaywrights())) {
     say("Downloading Playwright's Chromium for the tests (once)…");
     const cli = projectPath('node_modules/playwright/cli.js');
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' });
+    await takePlaywrights();
   }
-  return existsSync(chromium.executablePath());
+}
+
+/**
+ * The package with the headless shell, where it is missing beside Debian's Chromium. Without it, the
+ * tests take Chromium itself.
+ */
+export function headlessShellPackage(): readonly string[] {
+  const chromium = findChromium() ?? debiansChromium;
+  const isWanted = chromium === debiansChromium && !process.env['GUILDHALL_CHROMIUM'];
+  const isMissing = isWanted && findHeadlessShell() === undefined && mayInstall('chromium');
+  return isMissing ? ['chromium-headless-shell'] : [];
+}
+
+/** Installs the headless shell, if this process may. */
+export function preferHeadlessShell(): void {
+  const missing = headlessShellPackage();
+  if (missing.length > 0) {
+    installDebianPackages(missing);
+  }
+}
+
+/** Takes the Chromium that Playwright has downloaded, if it has. */
+async function takePlaywrights(): Promise<boolean> {
+  // Loaded where it is needed alone: it would take each `npm start` a third of a second.
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  const isThere = existsSync(path);
+  if (isThere) {
+    process.env['GUILDHALL_CHROMIUM'] = path;
+  }
+  return isThere;
 }

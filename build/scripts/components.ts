@@ -1,11 +1,11 @@
-import { requireBrowser } from './chromium.ts';
+import { requireChromiumForTests } from './chromium.ts';
 import { projectPath, say } from './project.ts';
 import { runChild } from './run-child.ts';
 
 // npm run test:components [-- vitest's own arguments]: the component tests, in a real browser.
 
 try {
-  requireBrowser();
+  await requireChromiumForTests();
   const { code } = await runChild(process.execPath, [
     projectPath('node_modules/vitest/vitest.mjs'),
     'run',

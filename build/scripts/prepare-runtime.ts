@@ -1,5 +1,5 @@
 import { buildIfStale } from './build-if-stale.ts';
-import { requireChromium } from './chromium.ts';
+import { requireChromiumForTests } from './chromium.ts';
 import { chooseRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -12,7 +12,7 @@ import type { Runtime } from './runtime.ts';
 export async function prepareRuntime(): Promise<Runtime> {
   const runtime = await chooseRuntime();
   if (runtime.kind === 'shim') {
-    requireChromium();
+    await requireChromiumForTests();
     process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
   }
   if (runtime.folder !== undefined) {

@@ -1,4 +1,4 @@
-import { requireChromium } from './chromium.ts';
+import { requireChromiumForTests } from './chromium.ts';
 import { projectPath, say } from './project.ts';
 import { runChild } from './run-child.ts';
 
@@ -9,7 +9,7 @@ import { runChild } from './run-child.ts';
 const runs = [['.slow.test', '--exclude=**/*.alone.slow.test.ts'], ['.alone.slow.test']];
 
 async function runSlowTests(args: readonly string[]): Promise<number> {
-  requireChromium();
+  await requireChromiumForTests();
   const vitest = [projectPath('node_modules/vitest/vitest.mjs'), 'run'];
   for (const run of runs) {
     // oxlint-disable-next-line no-await-in-loop -- a test that measures runs after all others

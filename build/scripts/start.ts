@@ -1,5 +1,5 @@
-import { findChromium, howToGetChromium } from '../electron-shim/find-chromium.ts';
 import { buildIfStale } from './build-if-stale.ts';
+import { requireChromium } from './chromium.ts';
 import { say } from './project.ts';
 import { runChild } from './run-child.ts';
 import { chooseRuntime } from './runtime.ts';
@@ -11,9 +11,6 @@ import type { Runtime } from './runtime.ts';
 function obstacle(runtime: Runtime, isHeadless: boolean): string | undefined {
   const hasDisplay =
     process.platform !== 'linux' || process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
-  if (runtime.kind === 'shim' && findChromium() === undefined) {
-    return `No Chromium was found to show the window with. ${howToGetChromium}`;
-  }
   if (runtime.kind === 'electron' && isHeadless) {
     return '--headless works only where Electron cannot be had; run it under xvfb-run instead.';
   }
@@ -39,6 +36,9 @@ async function start(args: readonly string[]): Promise<number> {
   if (problem !== undefined) {
     say(problem);
     return 1;
+  }
+  if (runtime.kind === 'shim') {
+    await requireChromium('The window');
   }
   await buildIfStale();
   const { code } = await runChild(runtime.executable, ['.', ...args]);

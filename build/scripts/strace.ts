@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { installDebianPackage } from './debian-package.ts';
+import { installDebianPackages, mayInstall } from './debian-package.ts';
+import { whatIsMissing } from './install-command.ts';
 
 /**
  * Finds strace, which records the writes of a process, or installs Debian's package if this process
@@ -8,20 +9,25 @@ import { installDebianPackage } from './debian-package.ts';
  * @throws Error that says what to do
  */
 export function requireStrace(): void {
-  if (isTracing()) {
-    return;
+  const fault =
+    hasStrace() || !mayInstall('strace') ? undefined : installDebianPackages(['strace']);
+  if (!hasStrace()) {
+    throw new Error(whatIsMissing('A gate', ['strace'], fault));
   }
-  installDebianPackage('strace');
   if (!isTracing()) {
     throw new Error(
-      'This gate records what reaches the file system with strace, which is not here or may not ' +
-        'trace. On Debian or Ubuntu: apt-get install strace; in a container: allow ptrace ' +
-        '(--cap-add SYS_PTRACE). It needs Linux.',
+      'This gate records with strace what reaches the file system, and strace may not trace here. ' +
+        'In a container, allow it with --cap-add SYS_PTRACE.',
     );
   }
 }
 
-/** Whether strace is installed and may trace on this system. */
+/** Whether strace is installed. */
+export function hasStrace(): boolean {
+  return spawnSync('strace', ['-V']).status === 0;
+}
+
+/** Whether strace may trace on this system. */
 function isTracing(): boolean {
   return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 }

@@ -9,7 +9,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { animationsOver } from '../../renderer/testing/animations.ts';
 import { findChromium } from '../electron-shim/find-chromium.ts';
 import { diagramFrame, modernFonts } from '../renderer-plugins.ts';
-import { requireBrowser } from './chromium.ts';
+import { requireChromiumForTests } from './chromium.ts';
 import { projectPath, projectRoot, say } from './project.ts';
 
 // npm run workbench [-- --pictures FOLDER]: shows each part and some screens alone, with sample
@@ -58,7 +58,7 @@ function addressOf({ resolvedUrls }: ViteDevServer): string {
 }
 
 async function takePictures(address: string, folder: string): Promise<void> {
-  requireBrowser();
+  await requireChromiumForTests();
   mkdirSync(folder, { recursive: true });
   const executablePath = findChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
