@@ -79,6 +79,7 @@ export class RemoteSource implements EndpointSource {
     }
     const reading = await this.#keys.read(id, keyStorage);
     if (reading.kind === 'none') {
+      void reading.later?.then(() => this.retry());
       return { kind: 'key_refused', detail: reading.detail };
     }
     const { eventsUrl = defaultEventsUrl(baseUrl) } = record;

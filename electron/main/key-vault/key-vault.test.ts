@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { systemTiming } from '../timing.ts';
+import type { Timing } from '../timing.ts';
 import { KeyVault } from './key-vault.ts';
+import { retryAtOnce } from './testing/retry-at-once.ts';
 import { SettableSecrets } from './testing/settable-secrets.ts';
 
 const canary = 'canary-5417-key';
@@ -21,13 +23,16 @@ beforeEach(() => {
 const file = () => join(folder, 'keys.json');
 const onDisk = () => readFileSync(file(), 'utf8');
 
+/** Reaches every limit at once. */
+const overdue: Timing = { ...systemTiming, after: (_delayMs, run) => (run(), () => {}) };
+
 /** A vault as the next run of the application would open it. */
-function openVault(platform: NodeJS.Platform = 'linux'): KeyVault {
+function openVault(platform: NodeJS.Platform = 'linux', time = retryAtOnce): KeyVault {
   return new KeyVault({
     file: file(),
     secrets,
     platform,
-    timing: { ...systemTiming, after: (_delayMs, run) => (run(), () => {}) },
+    timing: time,
     log: { warn: (detail, message) => logged.push(JSON.stringify({ detail, message })) },
   });
 }
@@ -82,7 +87,7 @@ test.each(['basic_text', 'unknown'] as const)(
   async (backend) => {
     secrets.backend = backend;
     const vault = openVault();
-    expect(await vault.protection()).toMatchObject({ isProtected: false, backend });
+    expect(await vault.protection()).toMatchObject({ isProtected: false, backend: 'basic_text' });
     await expect(keep(vault, 'home_a', canary, 'keyring')).rejects.toMatchObject({
       problem: {
         code: 'precondition_failed',
@@ -99,6 +104,81 @@ test('systems other than Linux have one keyring, if it is available', async () =
   expect(await openVault('darwin').protection()).toEqual({ isProtected: true, backend: 'darwin' });
   secrets.isAvailable = false;
   expect(await openVault('win32').protection()).toMatchObject({ isProtected: false });
+});
+
+test('a desktop that names a keyring protects nothing where the built-in password encrypts', async () => {
+  secrets.tag = 'v10';
+  const vault = openVault();
+  expect(await vault.protection()).toEqual({
+    isProtected: false,
+    backend: 'basic_text',
+    detail: expect.stringContaining('No keyring answers'),
+  });
+  await expect(keep(vault, 'home_a', canary, 'keyring')).rejects.toMatchObject({
+    problem: { code: 'precondition_failed' },
+  });
+});
+
+test.each([
+  ['v11', 'secret_service'],
+  ['v12', 'secret_portal'],
+])('a desktop that names none protects where %s encrypts', async (tag, backend) => {
+  secrets.backend = 'basic_text';
+  secrets.tag = tag;
+  expect(await openVault().protection()).toEqual({ isProtected: true, backend });
+  await keep(openVault(), 'home_a', canary, 'keyring');
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+});
+
+test.each(['v13', 'xyz', ''])(
+  'a ciphertext that begins with "%s" is not called protected',
+  async (tag) => {
+    secrets.tag = tag;
+    expect(await openVault().protection()).toEqual({
+      isProtected: false,
+      backend: 'unknown',
+      detail: expect.stringContaining('can’t tell'),
+    });
+  },
+);
+
+test('a key that an earlier version encrypted by the built-in password is read, and renewed once a keyring answers', async () => {
+  secrets.tag = 'v10';
+  const ciphertext = await secrets.encryptStringAsync(canary);
+  const stored = {
+    custody: 'keyring',
+    backend: 'gnome_libsecret',
+    ciphertext: ciphertext.toString('base64'),
+  };
+  writeFileSync(file(), JSON.stringify({ version: 1, keys: { home_a: stored } }));
+  const before = onDisk();
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+  expect(onDisk()).toBe(before);
+  secrets.tag = undefined;
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+  expect(onDisk()).not.toContain(stored.ciphertext);
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+});
+
+test('a keyring that waits for its password has a limit and a sentence, and is asked again once it answers', async () => {
+  await keep(openVault(), 'home_a', canary, 'keyring');
+  const vault = openVault('linux', overdue);
+  const keyring = secrets.hang();
+  expect(await vault.protection()).toMatchObject({
+    isProtected: false,
+    detail: expect.stringContaining('waiting for its password'),
+  });
+  const reading = await vault.read('home_a', 'keyring');
+  expect(reading).toMatchObject({
+    kind: 'none',
+    detail: expect.stringContaining('waiting for its password'),
+  });
+  await expect(vault.seal(canary, 'keyring')).rejects.toMatchObject({
+    problem: { code: 'precondition_failed' },
+  });
+  keyring.release();
+  await (reading.kind === 'none' ? reading.later : undefined);
+  expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
 });
 
 test('a keyring that is being unlocked is asked again', async () => {
@@ -154,7 +234,9 @@ test('a damaged file is reported, and its content is in no log and no error', as
     kind: 'none',
     detail: expect.stringContaining('can’t read the file'),
   });
-  secrets.encryptStringAsync = (key) => Promise.reject(new Error(`cannot encrypt ${key}`));
+  const encrypt = secrets.encryptStringAsync.bind(secrets);
+  secrets.encryptStringAsync = (key) =>
+    key === canary ? Promise.reject(new Error(`cannot encrypt ${key}`)) : encrypt(key);
   const refused: unknown = await keep(vault, 'home_a', canary, 'keyring').catch((e: unknown) => e);
   expect(refused).toMatchObject({ problem: { code: 'unavailable' } });
   expect(`${JSON.stringify(refused)} ${String(refused)} ${logged.join()}`).not.toContain(canary);

@@ -4,7 +4,7 @@ import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
 import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
-import { findProtection, nameOfBackend } from './protection.ts';
+import { findProtection, keyringAnswer, nameOfBackend, stillWaiting } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
 import { text } from '../text/text.ts';
 
@@ -27,7 +27,12 @@ export interface SealedKey {
 /** A home's key, or the sentence that says why there is none. */
 export type KeyReading =
   | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'none'; readonly detail: string };
+  | {
+      readonly kind: 'none';
+      readonly detail: string;
+      /** Settles once a keyring that still waits for its person has answered: it can be asked then. */
+      readonly later?: Promise<unknown>;
+    };
 
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
@@ -48,7 +53,8 @@ export class KeyVault {
 
   /** How far this computer can protect a key. */
   protection(): Promise<Protection> {
-    return findProtection(this.#options.secrets, this.#options.platform);
+    const { secrets, platform, timing } = this.#options;
+    return findProtection(secrets, platform, timing);
   }
 
   /**
@@ -57,8 +63,11 @@ export class KeyVault {
    * @throws ProblemError `precondition_failed`
    */
   async requireKeyStorage(keyStorage: KeyStorage): Promise<void> {
+    if (keyStorage !== 'keyring') {
+      return;
+    }
     const { isProtected, detail } = await this.protection();
-    if (keyStorage === 'keyring' && !isProtected) {
+    if (!isProtected) {
       throw problemError('precondition_failed', text.keys.keepOtherwise(detail ?? ''));
     }
   }
@@ -192,8 +201,12 @@ export class KeyVault {
     const change = this.#changes.get(homeId);
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
-        const encrypted = Buffer.from(ciphertext, 'base64');
-        const { result, shouldReEncrypt } = await secrets.decryptStringAsync(encrypted);
+        const decrypting = secrets.decryptStringAsync(Buffer.from(ciphertext, 'base64'));
+        const decrypted = await keyringAnswer(timing, decrypting);
+        if (decrypted === stillWaiting) {
+          return { ...none(text.keys.keyringWaits), later: decrypting.catch(() => {}) };
+        }
+        const { result, shouldReEncrypt } = decrypted;
         const renewed = await this.#renew(homeId, result, shouldReEncrypt ? undefined : backend);
         if (renewed !== undefined && this.#changes.get(homeId) === change) {
           this.#storeRenewed(homeId, renewed);
@@ -277,8 +290,8 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
-function none(detail: string): KeyReading {
-  return { kind: 'none', detail };
+function none(detail: string) {
+  return { kind: 'none', detail } as const;
 }
 
 function newerFile(): ProblemError {

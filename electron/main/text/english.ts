@@ -128,11 +128,14 @@ export const english = {
       `Guildhall couldn’t get the key from ${keyring}. Unlock it and try again, or enter the key again.`,
     keyringLocked: 'Your system’s keyring can’t be used right now. Unlock it and try again.',
     keyringMissing:
-      'Your system has no keyring, such as GNOME Keyring or KWallet, that could protect a key.',
-    /** The reason is one of the two sentences above. */
+      'No keyring answers on your system, such as GNOME Keyring or KWallet, that could protect a key.',
+    keyringWaits: 'Your system’s keyring is waiting for its password. Unlock it and try again.',
+    keyringUnknown: 'Guildhall can’t tell whether your system would protect a key.',
+    /** The reason is one of the sentences above. */
     keepOtherwise: (reason: string) =>
       `${reason} You can also keep the key until Guildhall quits, or keep it unprotected.`,
     noKeyring: 'no keyring',
+    otherSystemKeyring: 'your system’s keyring',
     macKeyring: 'the Keychain',
     windowsKeyring: "Windows' data protection",
   },

@@ -7,6 +7,7 @@ import { buildHome, RecordedHome, SettableSource } from '../../home/testing/reco
 import { KeyVault } from '../../key-vault/key-vault.ts';
 import type { SettableSecrets } from '../../key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../settings/settings.ts';
+import { retryAtOnce } from '../../key-vault/testing/retry-at-once.ts';
 import { systemTiming } from '../../timing.ts';
 import { homeCalls } from '../home-calls.ts';
 import { HomeRecords } from '../home-records.ts';
@@ -35,7 +36,7 @@ export function startHomesRun({ folder, store, secrets, confirmKeyMove }: HomesR
     file: join(folder, 'keys.json'),
     secrets,
     platform: 'linux',
-    timing: { ...systemTiming, after: (_delayMs, proceed) => (proceed(), () => {}) },
+    timing: retryAtOnce,
     log,
   });
   const network = { fetch: globalThis.fetch, isOnline: () => true };

@@ -1,11 +1,15 @@
 import type { SecretStorage } from '../protection.ts';
 
+const tagLength = 3;
+
 type Backend = ReturnType<SecretStorage['getSelectedStorageBackend']>;
 
 /** A keyring that a test locks, unlocks and exchanges; what one backend encrypts no other reads. */
 export class SettableSecrets implements SecretStorage {
   backend: Backend = 'gnome_libsecret';
   isAvailable = true;
+  /** The tag of what encrypts, where it is not the one that fits the name of the backend. */
+  tag: string | undefined;
   shouldReEncrypt = false;
   /** How many of the next decryptions fail. */
   failures = 0;
@@ -29,18 +33,25 @@ export class SettableSecrets implements SecretStorage {
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
     await this.#answer();
-    return Buffer.from(`${this.backend}:${Buffer.from(plainText).toString('hex')}`);
+    return Buffer.from(`${this.#tagNow}${this.backend}:${Buffer.from(plainText).toString('hex')}`);
   }
 
   async decryptStringAsync(encrypted: Buffer) {
     await this.#answer();
-    const [backend, hex = ''] = encrypted.toString().split(':');
-    if (this.failures > 0 || backend !== this.backend) {
+    const content = encrypted.toString();
+    const [backend, hex = ''] = content.slice(tagLength).split(':');
+    const isBuiltIn = content.startsWith('v10');
+    if (this.failures > 0 || !(isBuiltIn || backend === this.backend)) {
       this.failures -= 1;
       throw new Error('It cannot be decrypted.');
     }
-    const { shouldReEncrypt } = this;
+    const shouldReEncrypt = this.shouldReEncrypt || !content.startsWith(this.#tagNow);
     return { shouldReEncrypt, result: Buffer.from(hex, 'hex').toString() };
+  }
+
+  get #tagNow(): string {
+    const hasKeyring = this.backend !== 'basic_text' && this.backend !== 'unknown';
+    return this.tag ?? (hasKeyring ? 'v11' : 'v10');
   }
 
   async #answer(): Promise<void> {
