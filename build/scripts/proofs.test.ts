@@ -69,7 +69,7 @@ test('every npm script that a page names exists, and so does what it runs', () =
   );
   const inOrder = runs
     .filter(([, program]) => program === 'in-order')
-    .flatMap(([, , names = '']) => names.trim().split(' '));
+    .flatMap(([, , names = '']) => names.trim().split(/[ +]/));
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(inOrder));
 });
 
