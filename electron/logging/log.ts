@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { logText } from '#shared/text/plain-text.ts';
 import { rateLimited } from './log-rate-limit.ts';
 import type { LogLine } from './log-rate-limit.ts';
 
@@ -18,7 +19,7 @@ export function createLog(write: (line: string) => void = writeToStandardError):
   const at = (level: number): LogLine =>
     rateLimited((facts, msg) => {
       const err = 'err' in facts ? { err: describeError(facts.err) } : {};
-      write(`${JSON.stringify({ level, time: Date.now(), ...facts, ...err, msg })}\n`);
+      write(`${logText(JSON.stringify({ level, time: Date.now(), ...facts, ...err, msg }))}\n`);
     });
   // As numbers, as most readers of such lines know them
   return { info: at(30), warn: at(40), error: at(50) };

@@ -16,6 +16,7 @@ import {
 import type { NativeImage } from 'electron';
 import type { Notice } from '#shared/capability/application.ts';
 import type { Home } from '#shared/capability/home.ts';
+import { clipboardText, plainLines } from '#shared/text/plain-text.ts';
 import type { CallHandlers } from './bridge/call-handlers.ts';
 import { followSystem } from './application/system-events.ts';
 import { Attention } from './desktop/attention.ts';
@@ -101,7 +102,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
         window.webContents,
         (template) => Menu.buildFromTemplate(template).popup({ window }),
         (path) => openOrSay(windows, path),
-        (copied) => void clipboard.writeText(copied),
+        (copied) => void clipboard.writeText(clipboardText(copied)),
       );
       if (kind === 'main') {
         handOver.guard(window, () => decideClose(closing, window));
@@ -211,7 +212,7 @@ function openOrSay(windows: AppWindows, path: string): void {
     windows.openThing(path);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    void dialog.showMessageBox({ type: 'info', message });
+    void dialog.showMessageBox({ type: 'info', message: plainLines(message) });
   }
 }
 

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { startLimits } from '#shared/limits/limits.ts';
+import { plainLines } from '#shared/text/plain-text.ts';
 import { isSystemError } from '../storage/system-error.ts';
 import { text } from './text/text.ts';
 
@@ -36,7 +37,7 @@ export function requireUsableFolder(folder: string): void {
 export async function tellFailure(error: unknown, folder: string): Promise<AfterFailure> {
   await app.whenReady();
   const words = text.application.startFailure;
-  const detail = `${adviceFor(error, folder)}\n\n${words.nothingLost}`;
+  const detail = plainLines(`${adviceFor(error, folder)}\n\n${words.nothingLost}`);
   // For whoever started it from a terminal.
   process.stderr.write(`${words.message}\n${detail}\n`);
   const { response } = await dialog.showMessageBox({

@@ -1,4 +1,5 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
+import { plainBeginning } from '#shared/text/plain-text.ts';
 import { text } from '../text/text.ts';
 import type { Alert, Arrival, News, Subject } from './news.ts';
 import { isQuiet } from './quiet-time.ts';
@@ -57,7 +58,7 @@ function alertOfThing(news: readonly News[], showsText: boolean): Alert {
   const { title, body } =
     news.length === 1 ? textOfOne(first, showsText) : textOfSeveral(news, last, showsText);
   const { place, subject } = first;
-  return { title: shortened(title, maxTitle), body, place, subject, news };
+  return { title: plainBeginning(title, maxTitle), body, place, subject, news };
 }
 
 function textOfOne(news: News, showsText: boolean): { title: string; body: string } {
@@ -65,7 +66,7 @@ function textOfOne(news: News, showsText: boolean): { title: string; body: strin
   if (!showsText) {
     return { title: alerts.hidden[news.kind](news), body: '' };
   }
-  return { title: alerts.shown[news.kind](news), body: shortened(news.words) };
+  return { title: alerts.shown[news.kind](news), body: plainBeginning(news.words, maxWords) };
 }
 
 function textOfSeveral(
@@ -77,7 +78,7 @@ function textOfSeveral(
   const isThread = last.subject.kind === 'conversation';
   const place = isThread || showsText ? last.title || last.home : last.home;
   const title = isThread ? alerts.messages(news.length, place) : alerts.changes(news.length, place);
-  const body = showsText ? alerts.said(last.author, shortened(last.words)) : '';
+  const body = showsText ? alerts.said(last.author, plainBeginning(last.words, maxWords)) : '';
   return { title, body };
 }
 
@@ -96,18 +97,7 @@ function alertOfMany(
   const names = groups.slice(0, maxTitles).map(([one]) => one?.title || one?.home || '');
   const body = [
     ...(needing > 0 ? [alerts.needing(needing)] : []),
-    ...(showsText ? [shortened(names.join(', '))] : []),
+    ...(showsText ? [plainBeginning(names.join(', '), maxWords)] : []),
   ].join(' ');
   return { title, body, place: { path: '/inbox' }, subject: undefined, news };
-}
-
-/** The beginning of a text on one line. */
-function shortened(words: string, most = maxWords): string {
-  const beginning = words
-    .slice(0, most * 2)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return beginning.length > most
-    ? `${beginning.slice(0, most).toWellFormed().trimEnd()}…`
-    : beginning.toWellFormed();
 }

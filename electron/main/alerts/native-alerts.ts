@@ -2,6 +2,7 @@ import { Notification } from 'electron';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
+import { notificationBody, notificationTitle } from '#shared/text/plain-text.ts';
 import { log } from '../log.ts';
 import { text } from '../text/text.ts';
 import type { AlertActs } from './alert-acts.ts';
@@ -40,8 +41,8 @@ export class NativeAlerts {
     const notification = new Notification({
       // macOS hands it back where a click starts the application.
       ...(process.platform === 'darwin' && { id: nameOfPlace(place) }),
-      title,
-      body,
+      title: notificationTitle(title, process.platform),
+      body: notificationBody(body, process.platform),
       ...(isThread && {
         hasReply: true,
         replyPlaceholder: text.alerts.reply,

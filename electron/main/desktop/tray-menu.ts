@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Home } from '#shared/capability/home.ts';
+import { menuLabel, plainBeginning } from '#shared/text/plain-text.ts';
 import { text } from '../text/text.ts';
 import type { AttentionCounts } from './attention.ts';
 
@@ -55,7 +56,7 @@ export function trayMenu(state: TrayMenuState): MenuItemConstructorOptions[] {
       : [{ id: 'unread', label: text.tray.unread(counts.unread), click: onInbox }]),
     separator,
     ...homes.slice(0, maxHomes).map(({ name, state: { kind } }) => ({
-      label: text.tray.home(plainLabel(name), text.tray.states[kind]),
+      label: text.tray.home(menuLabel(plainBeginning(name, maxName)), text.tray.states[kind]),
       enabled: false,
     })),
     ...(homes.length > maxHomes
@@ -79,11 +80,4 @@ function doNotDisturbItem(hook: DoNotDisturb): MenuItemConstructorOptions {
       click: () => hook.choose(id),
     })),
   };
-}
-
-/** A name as a label of a menu, in which an ampersand would mark a key. */
-function plainLabel(name: string): string {
-  const line = name.replaceAll(/\s+/g, ' ').trim();
-  const short = line.length > maxName ? `${line.slice(0, maxName).trimEnd()}…` : line;
-  return short.toWellFormed().replaceAll('&', '&&');
 }

@@ -13,6 +13,11 @@ test.each([
   ['nul.tar.md', 'nul-.tar.md'],
   ['Console.md', 'Console.md'],
   ['menu\u202Efdp.html', 'menu-fdp.html'],
+  ['plan.md. . ', 'plan.md'],
+  ['a\u200Bb\u{E0041}.md', 'ab.md'],
+  ['com¹.md', 'com¹-.md'],
+  [`a.${'b'.repeat(400)}`, `a.${'b'.repeat(198)}`],
+  [`${'x'.repeat(190)}👨‍👩‍👧‍👦.md`, `${'x'.repeat(190)}.md`],
   [`${'ü'.repeat(150)}.md`, `${'ü'.repeat(100)}.md`],
 ])('the name %j is proposed as %j', (name, proposed) => {
   expect(fileNameOf(name)).toBe(proposed);

@@ -1,5 +1,6 @@
 import { dialog, shell } from 'electron';
 import type { BrowserWindow } from 'electron';
+import { plainLines } from '#shared/text/plain-text.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rememberDestination, requireExternalLink } from './link-rules.ts';
@@ -30,8 +31,8 @@ async function isConfirmed(window: BrowserWindow, link: ExternalLink): Promise<b
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: text.links.title,
-    message: text.links.question(shownDestination(link.destination)),
-    detail: shownAddress(link),
+    message: plainLines(text.links.question(shownDestination(link.destination))),
+    detail: plainLines(shownAddress(link)),
     buttons: [text.links.open, text.application.cancel],
     defaultId: 1,
     cancelId: 1,

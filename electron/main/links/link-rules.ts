@@ -1,5 +1,6 @@
 import { linkLimits } from '#shared/limits/page-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { commandAddress } from '#shared/text/plain-text.ts';
 import { readMailLink } from './mail-link.ts';
 import type { ExternalLink } from './mail-link.ts';
 import { text } from '../text/text.ts';
@@ -14,13 +15,13 @@ export function requireExternalLink(address: string): ExternalLink {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const mail = url?.protocol === 'mailto:' ? readMailLink(url) : undefined;
   if (mail !== undefined) {
-    return mail;
+    return { ...mail, href: commandAddress(mail.href) };
   }
   // `https:example.org` would be read as a part of the address of a page.
   const isPage = /^\s*https?:\/\/[^/\\]/i.test(address);
   const isHost = url !== undefined && url.hostname.length <= linkLimits.host;
   if (isPage && isHost && url.username === '' && url.password === '') {
-    return { href: url.href, destination: url.host };
+    return { href: commandAddress(url.href), destination: url.host };
   }
   throw problemError('call_invalid', text.links.unsupported);
 }

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { BrowserWindowConstructorOptions } from 'electron';
+import { plainBeginning } from '#shared/text/plain-text.ts';
 import type { Bounds } from '../settings/settings-schema.ts';
 import { minimumSize } from './window-placement.ts';
+
+/** How much of the name of its thing a window is called by. */
+const maxTitle = 300;
 
 /** The page's background, painted by the system until the page paints itself (tokens.css). */
 const background = { light: '#fbfaf8', dark: '#17181b' };
@@ -28,6 +32,11 @@ export function makeAppWindow(options: BrowserWindowConstructorOptions): Browser
       webviewTag: false,
       devTools: !app.isPackaged,
     },
+  });
+  // A page may be taken over, and windows are listed by other programs.
+  window.on('page-title-updated', (event, title) => {
+    event.preventDefault();
+    window.setTitle(plainBeginning(title, maxTitle));
   });
   followTheme(window);
   return window;

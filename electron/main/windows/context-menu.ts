@@ -1,5 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { parseDeepLink } from '#shared/text/deep-link.ts';
+import { menuLabel } from '#shared/text/plain-text.ts';
 import { isAppUrl } from '../app-scheme.ts';
 import { text } from '../text/text.ts';
 import { thingPathOf } from './thing-path.ts';
@@ -64,7 +65,7 @@ function spellingItems(
   }
   const words = text.contextMenu;
   const suggestions = dictionarySuggestions.slice(0, maxSuggestions).map((word) => ({
-    label: word.replaceAll('&', '&&'),
+    label: menuLabel(word),
     click: () => replaceWord(word),
   }));
   return [

@@ -3,6 +3,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { pasteLimits } from '#shared/limits/page-limits.ts';
+import { csvCell } from '#shared/text/plain-text.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 
 /** A branch as a Markdown list; what is done is checked. */
@@ -22,12 +23,6 @@ export function itemsAsCsv(
   rows: readonly (readonly (string | number)[])[],
 ): string {
   return [names, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n') + '\r\n';
-}
-
-/** A cell; a spreadsheet would run what begins like a formula, so that stands as text. */
-function csvCell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : value.replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An item that a pasted outline names. */
