@@ -1,3 +1,4 @@
+import { browserSession } from '../chromium/chromium-process.ts';
 import type { NavigationRequest } from '../chromium/request-interception.ts';
 import { acceleratorsForPages, onAcceleratorsChanged } from './accelerators.ts';
 import { onMediaFeaturesChanged } from './media-features.ts';
@@ -30,9 +31,13 @@ export function contentsOfTarget(targetId: string): WebContents | undefined {
 
 /** Decides on a navigation of any page. */
 export async function allowNavigation(request: NavigationRequest): Promise<boolean> {
-  const contents = allContents().find((candidate) =>
-    WebContents.partsOf(candidate).navigation.frameOf(request.frameId),
-  );
+  const owner = (): WebContents | undefined =>
+    allContents().find((candidate) =>
+      WebContents.partsOf(candidate).navigation.frameOf(request.frameId),
+    );
+  // A new frame is told of over another connection than its first request. One round trip to the
+  // browser lets it arrive.
+  const contents = owner() ?? (await browserSession().send('Browser.getVersion').then(owner));
   if (!contents) {
     return true;
   }

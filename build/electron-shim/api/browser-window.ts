@@ -43,7 +43,7 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
       hasJavaScript: options.webPreferences?.javascript !== false,
       owner: {
         close: () => this.close(),
-        destroy: () => this.destroy(),
+        leave: () => this.#leave(),
         focus: () => this.focus(),
         isFocused: () => this.isFocused(),
         onMessage: (message) => this.#onMessage(message),
@@ -178,12 +178,7 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     this.#isVisible = false;
     this.#isDestroyed = true;
     all.delete(this.id);
-    const { target } = WebContents.partsOf(this.#contents);
-    target.use(() => {
-      if (target.targetId) {
-        browserSession().post('Target.closeTarget', { targetId: target.targetId });
-      }
-    });
+    void WebContents.partsOf(this.#contents).target.destroy();
     WebContents.destroy(this.#contents);
     this.emit('closed');
     removeWindow(this);
@@ -251,7 +246,13 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
         return;
       }
     }
-    this.destroy();
+    this.#leave();
+  }
+
+  // The window is gone once its page has unloaded and Chromium says so.
+  #leave(): void {
+    this.#isClosing = true;
+    WebContents.partsOf(this.#contents).target.close();
   }
 
   /** Removes the window of a page that has closed itself. For the shim, not for the application. */

@@ -15,8 +15,12 @@ export abstract class NavigablePage extends PageActions implements Part<Electron
     this.navigation = new Navigation(this.target, {
       emit: (event, ...args) => this.emit(event, ...args),
       onReadyToShow,
+      onBegin: () => this.onBegin(),
     });
   }
+
+  /** Called when the main frame begins to load, which ends a crash. */
+  protected abstract onBegin(): void;
 
   loadURL(url: string): Promise<void> {
     this.requireAlive();
@@ -55,6 +59,15 @@ export abstract class NavigablePage extends PageActions implements Part<Electron
 
   getURL(): string {
     return this.navigation.url;
+  }
+
+  // As in Electron, which looks at the page's address first.
+  override async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    this.requireAlive();
+    if (!this.getURL() || this.isLoadingMainFrame()) {
+      await new Promise<void>((resolve) => this.once('did-stop-loading', () => resolve()));
+    }
+    return this.target.evaluate(code, userGesture);
   }
 
   isLoading(): boolean {

@@ -1,15 +1,17 @@
 import type { CdpSession, Protocol } from '../chromium/cdp.ts';
-import { browserSession } from '../chromium/chromium-process.ts';
 import { LoadError } from '../chromium/net-errors.ts';
-import type { PageTarget } from '../chromium/page-target.ts';
+import type { FrameSession, PageTarget } from '../chromium/page-target.ts';
 import type { NavigationRequest } from '../chromium/request-interception.ts';
 import { buildEvent } from '../events.ts';
 import { toChromiumUrl, toElectronUrl } from '../scheme-urls.ts';
+import { PageRequests } from './page-requests.ts';
 import { asElectronFrame, type FrameOwner, WebFrameMain } from './web-frame-main.ts';
 
 /** Receives the events of navigation. */
 export interface NavigationHost {
   emit(event: string, ...args: unknown[]): boolean;
+  /** Called when the main frame begins to load. */
+  onBegin(): void;
   /** Called when the main frame's first document can be shown. */
   onReadyToShow(): void;
 }
@@ -26,13 +28,14 @@ export class Navigation implements FrameOwner {
   readonly #frames = new Map<string, WebFrameMain>();
   readonly #loads = new Map<string, Load>();
   readonly #finishedLoaders = new Set<string>();
-  // URLs that the main process requested itself. Their requests cause no will-navigate.
-  readonly #expectedUrls: string[] = [];
-  // The navigations that pages requested, by frame.
-  readonly #requested = new Map<string, Protocol.Page.frameRequestedNavigationPayload>();
+  readonly #requests = new PageRequests(
+    (frameId, url) => !this.#isAllowed(toElectronUrl(url), frameId, frameId),
+  );
   #mainFrame = new WebFrameMain(this, '', undefined);
   #pendingUrl = '';
   #isLoading = false;
+  // The application has asked for a load that Chromium has not begun yet.
+  #isAwaited = false;
 
   constructor(target: PageTarget, host: NavigationHost) {
     this.target = target;
@@ -44,7 +47,7 @@ export class Navigation implements FrameOwner {
   }
 
   get isLoading(): boolean {
-    return this.#isLoading;
+    return this.#isLoading || this.#isAwaited;
   }
 
   get url(): string {
@@ -62,17 +65,22 @@ export class Navigation implements FrameOwner {
   /** Loads a URL. Resolves when it has finished, and rejects as Electron's loadURL does. */
   async load(url: string): Promise<void> {
     this.#pendingUrl = url;
+    this.#begin();
     const session = await this.target.attached;
-    this.#expect(url);
+    this.#requests.expect(url);
     const { errorText, loaderId } = await session.send('Page.navigate', {
       url: toChromiumUrl(url),
     });
     this.#pendingUrl = '';
-    this.#unexpect(url);
+    this.#requests.unexpect(url);
     if (errorText) {
+      this.#endAwaiting();
       const error = new LoadError(errorText, url);
       this.#reportFailure(error);
       throw error;
+    }
+    if (!loaderId) {
+      this.#endAwaiting();
     }
     if (!loaderId || this.#finishedLoaders.has(loaderId)) {
       return;
@@ -81,8 +89,9 @@ export class Navigation implements FrameOwner {
   }
 
   reload(ignoreCache: boolean): void {
+    this.#begin();
     this.target.use((session) => {
-      this.#expect(this.url);
+      this.#requests.expect(this.url);
       session.post('Page.reload', { ignoreCache });
     });
   }
@@ -95,7 +104,7 @@ export class Navigation implements FrameOwner {
     if (!entry) {
       return;
     }
-    this.#expect(toElectronUrl(entry.url));
+    this.#requests.expect(toElectronUrl(entry.url));
     await session.send('Page.navigateToHistoryEntry', { entryId: entry.id });
   }
 
@@ -103,29 +112,42 @@ export class Navigation implements FrameOwner {
   async allow({ frameId, url, isRedirect }: NavigationRequest): Promise<boolean> {
     const isMainFrame = frameId === this.target.targetId;
     if (isRedirect) {
-      return !this.#emitPreventable('will-redirect', url, frameId, isMainFrame);
+      return !this.#emitPreventable('will-redirect', url, frameId, frameId);
     }
-    if (isMainFrame && this.#expectedUrls.includes(withoutHash(url))) {
+    if (isMainFrame && this.#requests.isExpected(url)) {
       return true;
     }
-    if (!(await this.#isAskedByPage(frameId, url))) {
-      return true;
+    const asked = await this.#requests.take(frameId, url);
+    return !asked || this.#isAllowed(url, frameId, asked.initiatorId);
+  }
+
+  /** Asks the application about a navigation that sends no request, which the page then resumes. */
+  leave(frameId: string, { id, url }: { readonly id: number; readonly url: string }): void {
+    if (this.#isAllowed(toElectronUrl(url), frameId, frameId)) {
+      this.#requests.allowLocal(frameId, url);
+      this.target.deliverToFrame(frameId, { type: 'leave', id });
     }
-    if (this.#emitPreventable('will-frame-navigate', url, frameId, isMainFrame)) {
-      return false;
-    }
-    return !isMainFrame || !this.#emitPreventable('will-navigate', url, frameId, true);
   }
 
   /** Follows the events of the page. */
   listen(session: CdpSession): void {
     const { targetId } = this.target;
     if (targetId) {
-      this.#adoptMainFrame(targetId);
+      this.#mainFrame = new WebFrameMain(this, targetId, undefined);
+      this.#frames.set(targetId, this.#mainFrame);
+      this.#requests.follow({ session, frameId: targetId });
     }
-    session.on('Page.frameRequestedNavigation', (event) => {
-      this.#requested.set(event.frameId, event);
-    });
+    this.#followFrames(session);
+    session.on('Page.lifecycleEvent', (event) => this.#onLifecycle(event));
+  }
+
+  /** Follows the events of a frame in another process. */
+  listenToFrame(frame: FrameSession): void {
+    this.#requests.follow(frame);
+    this.#followFrames(frame.session);
+  }
+
+  #followFrames(session: CdpSession): void {
     session.on('Page.frameAttached', ({ frameId, parentFrameId }) => {
       this.#frames.set(frameId, new WebFrameMain(this, frameId, parentFrameId));
     });
@@ -137,19 +159,15 @@ export class Navigation implements FrameOwner {
       this.#frames.delete(frameId);
       WebFrameMain.destroy(frame);
     });
+    const { targetId } = this.target;
     session.on('Page.frameStartedLoading', ({ frameId }) => {
-      if (frameId === this.target.targetId) {
-        this.#startLoading();
-      }
+      void (frameId === targetId && this.#startLoading());
     });
     session.on('Page.frameStoppedLoading', ({ frameId }) => {
-      if (frameId === this.target.targetId) {
-        this.#stopLoading();
-      }
+      void (frameId === targetId && this.#stopLoading());
     });
     session.on('Page.frameNavigated', ({ frame }) => this.#commit(frame));
     session.on('Page.navigatedWithinDocument', (event) => this.#commitInPage(event));
-    session.on('Page.lifecycleEvent', (event) => this.#onLifecycle(event));
   }
 
   /** Ends everything that is still waiting. */
@@ -163,51 +181,45 @@ export class Navigation implements FrameOwner {
     WebFrameMain.destroy(this.#mainFrame);
   }
 
-  #adoptMainFrame(targetId: string): void {
-    this.#mainFrame = new WebFrameMain(this, targetId, undefined);
-    this.#frames.set(targetId, this.#mainFrame);
-  }
-
-  #expect(url: string): void {
-    this.#expectedUrls.push(withoutHash(url));
-  }
-
-  #unexpect(url: string): void {
-    const index = this.#expectedUrls.indexOf(withoutHash(url));
-    if (index !== -1) {
-      this.#expectedUrls.splice(index, 1);
-    }
-  }
-
-  // The renderer announces a page's navigation before the request is made, but over another
-  // connection. One round trip to the browser lets the announcement arrive. The page itself does
-  // not answer while it navigates.
-  async #isAskedByPage(frameId: string, url: string): Promise<boolean> {
-    await browserSession().send('Browser.getVersion');
-    const requested = this.#requested.get(frameId);
-    if (!requested || withoutHash(toElectronUrl(requested.url)) !== withoutHash(url)) {
+  #isAllowed(url: string, frameId: string, initiatorId: string): boolean {
+    const isMainFrame = frameId === this.target.targetId;
+    if (this.#emitPreventable('will-frame-navigate', url, frameId, initiatorId)) {
       return false;
     }
-    this.#requested.delete(frameId);
-    return true;
+    return !isMainFrame || !this.#emitPreventable('will-navigate', url, frameId, initiatorId);
   }
 
-  #emitPreventable(event: string, url: string, frameId: string, isMainFrame: boolean): boolean {
+  #emitPreventable(event: string, url: string, frameId: string, initiatorId: string): boolean {
     const frame = this.#frames.get(frameId) ?? this.#mainFrame;
-    const initiator = asElectronFrame(frame);
+    const isMainFrame = frame === this.#mainFrame;
+    const initiator = asElectronFrame(this.#frames.get(initiatorId) ?? frame);
     const details = buildEvent({
       url,
       isSameDocument: false,
       isInPlace: false,
       isMainFrame,
-      frame: initiator,
+      frame: asElectronFrame(frame),
       initiator,
     });
     this.#host.emit(event, details, url, false, isMainFrame, frame.processId, frame.routingId);
     return details.defaultPrevented;
   }
 
+  #begin(): void {
+    this.#isAwaited = true;
+    this.#host.onBegin();
+  }
+
+  // A load that failed at once, or that stays in the document.
+  #endAwaiting(): void {
+    if (this.#isAwaited) {
+      this.#startLoading();
+      this.#stopLoading();
+    }
+  }
+
   #startLoading(): void {
+    this.#isAwaited = false;
     if (this.#isLoading) {
       return;
     }
@@ -232,7 +244,8 @@ export class Navigation implements FrameOwner {
     WebFrameMain.commit(known, frame.unreachableUrl ?? frame.url, frame.name ?? '');
     const { url } = known;
     if (isMainFrame) {
-      this.#unexpect(url);
+      this.#requests.unexpect(url);
+      this.#host.onBegin();
     }
     if (frame.unreachableUrl) {
       return;
@@ -282,8 +295,4 @@ export class Navigation implements FrameOwner {
     const rest = [errno, code, url, true, processId, routingId];
     this.#host.emit('did-fail-load', buildEvent(), ...rest);
   }
-}
-
-function withoutHash(url: string): string {
-  return url.replace(/#.*$/, '');
 }

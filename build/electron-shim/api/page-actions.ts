@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type * as Electron from 'electron';
 
 import type { CdpSession } from '../chromium/cdp.ts';
-import { PageTarget, type PageTargetOptions } from '../chromium/page-target.ts';
+import { type FrameSession, PageTarget, type PageTargetOptions } from '../chromium/page-target.ts';
 import type { Part } from '../lacking.ts';
 import type { PageMessage } from '../page/page-message.ts';
 import { shimControls } from '../shim-controls.ts';
@@ -12,7 +12,10 @@ import { nativeImageFromPng } from './native-image.ts';
 import { toPdfParameters } from './pdf-options.ts';
 
 /** The options for opening a page that its window decides. */
-export type PageOptions = Omit<PageTargetOptions, 'onMessage' | 'onWorld' | 'onSession'>;
+export type PageOptions = Omit<
+  PageTargetOptions,
+  'onMessage' | 'onWorld' | 'onSession' | 'onFrameSession'
+>;
 
 type PrintCallback = NonNullable<Parameters<Electron.WebContents['print']>[1]>;
 
@@ -32,12 +35,14 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
       onMessage: (message, frameId) => this.onPageMessage(message, frameId),
       onWorld: (frameId) => this.onPageWorld(frameId),
       onSession: (session) => this.onPageSession(session),
+      onFrameSession: (frame) => this.onFrameSession(frame),
     });
   }
 
   protected abstract onPageMessage(message: PageMessage, frameId: string): void;
   protected abstract onPageWorld(frameId: string): void;
   protected abstract onPageSession(session: CdpSession): void;
+  protected abstract onFrameSession(frame: FrameSession): void;
 
   abstract isDestroyed(): boolean;
 
@@ -58,14 +63,11 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
     this.target.use((session) => session.post('Page.stopLoading'));
   }
 
-  executeJavaScript(code: string, userGesture = false): Promise<unknown> {
-    this.requireAlive();
-    return this.target.evaluate(code, userGesture);
-  }
+  abstract executeJavaScript(code: string, userGesture?: boolean): Promise<unknown>;
 
   async insertCSS(css: string): Promise<string> {
     const rule = `const s = document.createElement('style'); s.textContent = ${JSON.stringify(css)};`;
-    await this.executeJavaScript(`{ ${rule} document.documentElement.append(s); }`);
+    await this.target.evaluate(`{ ${rule} document.documentElement.append(s); }`, false);
     return String(Date.now());
   }
 

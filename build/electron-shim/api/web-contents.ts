@@ -2,7 +2,7 @@ import type * as Electron from 'electron';
 
 import type { CdpSession, Protocol } from '../chromium/cdp.ts';
 import { isShared } from '../chromium/chromium-process.ts';
-import type { PageTarget } from '../chromium/page-target.ts';
+import type { FrameSession, PageTarget } from '../chromium/page-target.ts';
 import { buildEvent } from '../events.ts';
 import { asElectron, completeClass, type Part } from '../lacking.ts';
 import { nodeCodec } from '../node-codec.ts';
@@ -26,7 +26,8 @@ type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']
 /** The functions of its window that a page uses. */
 export interface WebContentsOwner {
   close(): void;
-  destroy(): void;
+  /** Closes without asking the page, which unloads. */
+  leave(): void;
   focus(): void;
   isFocused(): boolean;
   onMessage(message: PageMessage): void;
@@ -120,7 +121,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     if (options?.waitForBeforeUnload) {
       this.#owner.close();
     } else {
-      this.#owner.destroy();
+      this.#owner.leave();
     }
   }
 
@@ -136,12 +137,20 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     session.on('Runtime.consoleAPICalled', (event) => this.#onConsole(event));
   }
 
+  protected override onFrameSession(frame: FrameSession): void {
+    this.navigation.listenToFrame(frame);
+  }
+
   protected override onPageWorld(frameId: string): void {
     const accelerators = acceleratorsForPages();
     this.target.deliverToFrame(frameId, { type: 'accelerators', accelerators });
     if (frameId === this.target.targetId) {
       this.restoreZoom();
     }
+  }
+
+  protected override onBegin(): void {
+    this.#isCrashed = false;
   }
 
   #onCrash(): void {
@@ -157,6 +166,9 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
   }
 
   protected override onPageMessage(message: PageMessage, frameId: string): void {
+    if (this.#isDestroyed) {
+      return;
+    }
     switch (message.type) {
       case 'send':
         return dispatchSend(message, this.#ipcSource(frameId, message.href));
@@ -166,6 +178,8 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
         return openWindow(asElectronContents(this), this.#windowOpenHandler, message);
       case 'permission':
         return void this.#onPermission(message, frameId);
+      case 'leave':
+        return this.navigation.leave(frameId, message);
       case 'title':
         this.#title = message.title;
         return this.#owner.onMessage(message);

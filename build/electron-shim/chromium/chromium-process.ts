@@ -32,6 +32,18 @@ const FIXED_SWITCHES = [
  */
 const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/**
+ * Where a new document gets a new frame in the renderer, or the old one is kept, the session is with
+ * the new one before the old page has said its last.
+ */
+const DOCUMENT_FEATURES = ['RenderDocument', 'BackForwardCache'];
+
+/**
+ * The processes of sandboxed frames. A frame whose document comes from its parent would run in one
+ * before the shim could follow it.
+ */
+const SANDBOX_FEATURES = ['IsolateSandboxedIframes'];
+
 // The time Chromium has to write its profile before it is killed.
 const CLOSE_TIMEOUT_MS = 3_000;
 
@@ -142,7 +154,9 @@ function requireRunning(): Running {
 function chromiumArguments(options: ChromiumOptions): string[] {
   const { 'disable-features': given = '', ...others } = Object.fromEntries(options.switches);
   // Chromium goes by the last of several such switches alone.
-  const disabled = [...ADDRESS_BAR_FEATURES, given].filter(Boolean).join();
+  const disabled = [...ADDRESS_BAR_FEATURES, ...DOCUMENT_FEATURES, ...SANDBOX_FEATURES, given]
+    .filter(Boolean)
+    .join();
   const chosen = Object.entries({ ...others, 'disable-features': disabled }).map(([name, value]) =>
     value === '' ? `--${name}` : `--${name}=${value}`,
   );

@@ -18,12 +18,31 @@ export interface PageTargetOptions {
   readonly onWorld: (frameId: string) => void;
   /** Called with the session before any event can be missed. */
   readonly onSession: (session: CdpSession) => void;
+  /** Called for a frame in a process of its own, with its session. */
+  readonly onFrameSession: (frame: FrameSession) => void;
+}
+
+/** A frame in a process of its own, which has its own session. */
+export interface FrameSession {
+  readonly session: CdpSession;
+  readonly frameId: string;
 }
 
 interface World {
+  readonly session: CdpSession;
   readonly contextId: number;
   readonly frameId: string;
 }
+
+/** The time a page has to learn that it is destroyed, which is Chromium's for unloading. */
+const SILENCE_TIMEOUT_MS = 500;
+
+const FRAMES_ATTACH = {
+  autoAttach: true,
+  waitForDebuggerOnStart: true,
+  flatten: true,
+  filter: [{ type: 'iframe' }],
+};
 
 // Fields that the protocol's own types leave open.
 interface ContextDetails {
@@ -34,11 +53,11 @@ interface ContextDetails {
 /** A page of Chromium in a window of its own, with the isolated world set up in it. */
 export class PageTarget {
   readonly #options: PageTargetOptions;
-  readonly #worlds = new Map<number, World>();
+  readonly #worlds = new Map<string, World>();
   readonly #attached: Promise<CdpSession>;
   #targetId: string | undefined;
   #windowId: number | undefined;
-  #mainContextId: number | undefined;
+  #mainWorld: { readonly key: string; readonly contextId: number } | undefined;
 
   constructor(options: PageTargetOptions) {
     this.#options = options;
@@ -84,6 +103,25 @@ export class PageTarget {
     }
   }
 
+  /** Closes the page, which runs what it does as it unloads. */
+  close(): void {
+    this.use(() => {
+      if (this.#targetId) {
+        browserSession().post('Target.closeTarget', { targetId: this.#targetId });
+      }
+    });
+  }
+
+  /** Closes the page without its unloading. A page that does not answer is not waited for. */
+  async destroy(): Promise<void> {
+    const told = [...this.#worlds.values()].map((world) => call(world, { type: 'silence' }));
+    const isLate = new Promise((resolve) => {
+      setTimeout(resolve, SILENCE_TIMEOUT_MS).unref();
+    });
+    await Promise.race([Promise.allSettled(told), isLate]);
+    this.close();
+  }
+
   /** Sends to the world of one frame. */
   deliverToFrame(frameId: string, message: WorldMessage): void {
     const world = [...this.#worlds.values()].find((candidate) => candidate.frameId === frameId);
@@ -100,7 +138,7 @@ export class PageTarget {
       awaitPromise: true,
       returnByValue: true,
       userGesture: isUserGesture,
-      ...(this.#mainContextId === undefined ? {} : { contextId: this.#mainContextId }),
+      ...(this.#mainWorld && { contextId: this.#mainWorld.contextId }),
     });
     if (exceptionDetails) {
       throw toError(exceptionDetails);
@@ -109,13 +147,7 @@ export class PageTarget {
   }
 
   #deliverTo(world: World, message: WorldMessage): void {
-    this.use((session) =>
-      session.post('Runtime.callFunctionOn', {
-        functionDeclaration: `function (text) { ${WORLD_GLOBAL}.deliver(text); }`,
-        executionContextId: world.contextId,
-        arguments: [{ value: JSON.stringify(message) }],
-      }),
-    );
+    this.use(() => void call(world, message).catch(() => {}));
   }
 
   async #open(): Promise<CdpSession> {
@@ -126,19 +158,44 @@ export class PageTarget {
     const session = targetSession(sessionId);
     this.#listen(session);
     this.#options.onSession(session);
-    await Promise.all([
+    await Promise.all([this.#prepare(session), this.#sizeWindow(targetId)]);
+    return session;
+  }
+
+  // Follows a page, or a frame of it in another process, and sets up the worlds of its documents.
+  #prepare(session: CdpSession): Promise<unknown> {
+    const { preloadPath, hasJavaScript, mediaFeatures } = this.#options;
+    session.on('Target.attachedToTarget', (event) => this.#adoptFrame(event));
+    session.on('Target.detachedFromTarget', ({ sessionId }) => this.#forgetWorlds(sessionId));
+    return Promise.all([
       session.send('Page.enable'),
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Runtime.enable'),
       session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD_NAME }),
-      ...startScripts(this.#options.preloadPath).map((script) =>
+      ...startScripts(preloadPath).map((script) =>
         session.send('Page.addScriptToEvaluateOnNewDocument', script),
       ),
-      session.send('Emulation.setScriptExecutionDisabled', { value: !this.#options.hasJavaScript }),
-      session.send('Emulation.setEmulatedMedia', { features: this.#options.mediaFeatures }),
-      this.#sizeWindow(targetId),
+      session.send('Emulation.setScriptExecutionDisabled', { value: !hasJavaScript }),
+      session.send('Emulation.setEmulatedMedia', { features: mediaFeatures }),
+      session.send('Target.setAutoAttach', FRAMES_ATTACH),
     ]);
-    return session;
+  }
+
+  // The frame is held until it is followed, so nothing that it does can be missed.
+  #adoptFrame({ sessionId, targetInfo }: Protocol.Target.attachedToTargetPayload): void {
+    const session = targetSession(sessionId);
+    this.#listen(session);
+    this.#prepare(session).catch(() => {});
+    this.#options.onFrameSession({ session, frameId: targetInfo.targetId });
+    session.post('Runtime.runIfWaitingForDebugger');
+  }
+
+  #forgetWorlds(sessionId: string): void {
+    for (const [key, world] of this.#worlds) {
+      if (world.session.id === sessionId) {
+        this.#worlds.delete(key);
+      }
+    }
   }
 
   async #createTarget(): Promise<string> {
@@ -166,33 +223,45 @@ export class PageTarget {
   }
 
   #listen(session: CdpSession): void {
+    // Each process numbers its contexts by itself.
+    const keyOf = (contextId: number | ''): string => `${session.id} ${contextId}`;
     session.on('Runtime.executionContextCreated', ({ context }) => {
       const { frameId, isDefault } = context.auxData as unknown as ContextDetails;
       if (context.name === WORLD_NAME) {
-        this.#worlds.set(context.id, { contextId: context.id, frameId });
+        this.#worlds.set(keyOf(context.id), { session, contextId: context.id, frameId });
         this.#options.onWorld(frameId);
       } else if (isDefault && frameId === this.#targetId) {
-        this.#mainContextId = context.id;
+        this.#mainWorld = { key: keyOf(context.id), contextId: context.id };
       }
     });
     session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-      this.#worlds.delete(executionContextId);
-      if (this.#mainContextId === executionContextId) {
-        this.#mainContextId = undefined;
+      this.#worlds.delete(keyOf(executionContextId));
+      if (this.#mainWorld?.key === keyOf(executionContextId)) {
+        this.#mainWorld = undefined;
       }
     });
     session.on('Runtime.executionContextsCleared', () => {
-      this.#worlds.clear();
-      this.#mainContextId = undefined;
+      this.#forgetWorlds(session.id);
+      if (this.#mainWorld?.key.startsWith(keyOf(''))) {
+        this.#mainWorld = undefined;
+      }
     });
     session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      const world = this.#worlds.get(executionContextId);
+      const world = this.#worlds.get(keyOf(executionContextId));
       if (name !== BINDING || !world) {
         return;
       }
       this.#options.onMessage(JSON.parse(payload) as PageMessage, world.frameId);
     });
   }
+}
+
+function call({ session, contextId }: World, message: WorldMessage): Promise<unknown> {
+  return session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `function (text) { ${WORLD_GLOBAL}.deliver(text); }`,
+    executionContextId: contextId,
+    arguments: [{ value: JSON.stringify(message) }],
+  });
 }
 
 // The window can only be found by its first URL.

@@ -50,6 +50,44 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
       permissions.set(id, resolve);
       post({ type: 'permission', id, permission, href: location.href });
     });
+
+  // A page that is destroyed has no last word. These listeners are the first of the window.
+  let isSilenced = false;
+  for (const name of ['pagehide', 'unload', 'visibilitychange']) {
+    const silence = (event: Event): void => {
+      if (isSilenced) {
+        event.stopImmediatePropagation();
+      }
+    };
+    window.addEventListener(name, silence, true);
+  }
+
+  // No request shows a navigation to such an address, so it is stopped here until main allows it.
+  const leaving = new Map<number, () => void>();
+  let allowed: string | undefined;
+  navigation.addEventListener('navigate', (event) => {
+    const { url, sameDocument } = event.destination;
+    const isKept = sameDocument || event.downloadRequest !== null || !event.cancelable;
+    if (isKept || !event.isTrusted || !/^(?:blob|data):/i.test(url) || event.defaultPrevented) {
+      return;
+    }
+    if (allowed === url) {
+      allowed = undefined;
+      return;
+    }
+    const id = leaving.size + 1;
+    event.preventDefault();
+    leaving.set(id, () => {
+      allowed = url;
+      if (event.navigationType === 'push') {
+        location.assign(url);
+      } else {
+        location.replace(url);
+      }
+    });
+    post({ type: 'leave', id, url });
+  });
+
   const openWindow = (url: string, frameName: string, features: string): void => {
     const target = url === '' ? 'about:blank' : new URL(url, document.baseURI).href;
     const disposition = features === '' ? 'foreground-tab' : 'new-window';
@@ -90,6 +128,11 @@ export function isolatedWorld(parts: IsolatedWorldParts, options: IsolatedWorldO
     switch (message.type) {
       case 'permission':
         return permissions.get(message.id)?.();
+      case 'silence':
+        isSilenced = true;
+        return undefined;
+      case 'leave':
+        return leaving.get(message.id)?.();
       case 'accelerators':
         accelerators = message.accelerators;
         for (const receive of waiting.splice(0)) {

@@ -31,6 +31,7 @@ export type PageMessage =
       readonly permission: string;
       readonly href: string;
     }
+  | { readonly type: 'leave'; readonly id: number; readonly url: string }
   | { readonly type: 'preload-error'; readonly path: string; readonly error: string }
   | { readonly type: 'zoom'; readonly factor: number }
   | { readonly type: 'window-focus' | 'window-blur' | 'window-resize' };
@@ -75,5 +76,7 @@ export type WorldMessage =
   | { readonly type: 'result'; readonly id: number; readonly value: string }
   | { readonly type: 'failure'; readonly id: number; readonly error: string }
   | { readonly type: 'permission'; readonly id: number }
+  | { readonly type: 'leave'; readonly id: number }
+  | { readonly type: 'silence' }
   | { readonly type: 'accelerators'; readonly accelerators: readonly PageAccelerator[] }
   | { readonly type: 'zoom'; readonly factor: number };

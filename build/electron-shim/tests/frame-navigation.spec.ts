@@ -1,0 +1,192 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { ElectronApplication } from '@playwright/test';
+
+import { expect, test } from './fixture-app.ts';
+
+const WATCH = `
+  app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');
+  app.on('web-contents-created', (event, contents) => {
+    for (const name of ['will-navigate', 'will-frame-navigate']) {
+      contents.on(name, (event) => {
+        const { url, isMainFrame, frame } = event;
+        if (!url.startsWith(globalThis.guarded ?? 'http')) return;
+        log.push(name + ' ' + url + (frame === contents.mainFrame && isMainFrame ? '' : ' in frame'));
+        if (!globalThis.mayNavigate) event.preventDefault();
+      });
+    }
+    contents.on('did-frame-navigate', (event, url, code, text, isMainFrame) => {
+      if (url.startsWith(globalThis.guarded ?? 'http')) log.push('did-frame-navigate ' + url + ' ' + isMainFrame);
+    });
+  });
+`;
+const ALLOW = `globalThis.mayNavigate = true;`;
+
+/** A server that counts the requests of its pages. */
+const serverTest = test.extend<{ server: { url: string; paths: string[] } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern
+  server: async ({}, provide) => {
+    const paths: string[] = [];
+    const server = createServer((request, response) => {
+      if (request.url !== '/favicon.ico') {
+        paths.push(request.url ?? '');
+      }
+      response.setHeader('content-type', 'text/html');
+      response.end('<title>away</title>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await provide({ url: `http://127.0.0.1:${port}`, paths });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+});
+
+function readLog(app: ElectronApplication): Promise<string[]> {
+  return app.evaluate(() => Reflect.get(globalThis, 'log') as string[]);
+}
+
+function frameOf(script: string, sandbox: string): string {
+  return `<!doctype html><title>Page</title><iframe sandbox="${sandbox}"
+    srcdoc="<script>${script}</script>"></iframe>`;
+}
+
+serverTest(
+  'a sandboxed frame that navigates itself is told of, and can be prevented',
+  async ({ launch, server }) => {
+    const { app } = await launch({
+      before: WATCH,
+      page: frameOf(`location.href = '${server.url}/away'`, 'allow-scripts'),
+    });
+    await expect
+      .poll(() => readLog(app))
+      .toEqual([`will-frame-navigate ${server.url}/away in frame`]);
+    // The page still answers, and its frame has not gone away.
+    const frames = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.framesInSubtree.map(({ url }) => url),
+    );
+    expect(frames).toEqual(['app://bundle/', 'about:srcdoc']);
+    expect(server.paths).toEqual([]);
+  },
+);
+
+serverTest(
+  'a navigation of a sandboxed frame that is allowed takes place',
+  async ({ launch, server }) => {
+    const { app } = await launch({
+      before: ALLOW + WATCH,
+      page: frameOf(`location.href = '${server.url}/away'`, 'allow-scripts'),
+    });
+    await expect
+      .poll(() => readLog(app))
+      .toEqual([
+        `will-frame-navigate ${server.url}/away in frame`,
+        `did-frame-navigate ${server.url}/away false`,
+      ]);
+    expect(server.paths).toEqual(['/away']);
+  },
+);
+
+serverTest(
+  'a frame that takes the whole page away is told of, and can be prevented',
+  async ({ launchWindowless, server }) => {
+    const app = await launchWindowless({
+      before: WATCH,
+      page: frameOf(
+        `top.location.href = '${server.url}/stolen'`,
+        'allow-scripts allow-top-navigation',
+      ),
+    });
+    await expect.poll(() => readLog(app)).toEqual([`will-frame-navigate ${server.url}/stolen`]);
+    const url = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getURL(),
+    );
+    expect(url).toBe('app://bundle/');
+    expect(server.paths).toEqual([]);
+  },
+);
+
+serverTest(
+  'frames of other sites, and frames in them, are told of each time',
+  async ({ launch, server }) => {
+    const { app, page } = await launch({ before: ALLOW + WATCH });
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.src = `${url}/first`;
+      document.body.append(frame);
+    }, server.url);
+    await expect.poll(() => readLog(app)).toContain(`did-frame-navigate ${server.url}/first false`);
+    const inner = page.frames().find((frame) => frame.url().endsWith('/first'));
+    const other = server.url.replace('127.0.0.1', 'localhost');
+    await inner?.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.src = `${url}/nested`;
+      document.body.append(frame);
+    }, other);
+    await expect.poll(() => readLog(app)).toContain(`did-frame-navigate ${other}/nested false`);
+    expect(await readLog(app)).toContain(`will-frame-navigate ${other}/nested in frame`);
+    const urls = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.framesInSubtree.map(({ url }) => url),
+    );
+    expect(urls).toEqual(['app://bundle/', `${server.url}/first`, `${other}/nested`]);
+  },
+);
+
+test('a page that leaves for a blob is told of, and can be prevented', async ({ launch }) => {
+  const guarded = `globalThis.guarded = 'blob:';`;
+  const { app, page } = await launch({ before: guarded + WATCH });
+  const leave = (): Promise<void> =>
+    page.evaluate(() => {
+      const blob = new Blob(['<title>Blob</title>'], { type: 'text/html' });
+      location.href = URL.createObjectURL(blob);
+    });
+  await leave();
+  await expect
+    .poll(() => readLog(app))
+    .toEqual([expect.stringMatching(/^will-frame-navigate blob:/)]);
+  await expect(page).toHaveTitle('Fixture');
+  await app.evaluate(() => Reflect.set(globalThis, 'mayNavigate', true));
+  await leave();
+  await expect(page).toHaveTitle('Blob');
+  expect((await readLog(app)).slice(1)).toEqual([
+    expect.stringMatching(/^will-frame-navigate blob:/),
+    expect.stringMatching(/^will-navigate blob:/),
+    expect.stringMatching(/^did-frame-navigate blob:/),
+  ]);
+});
+
+test('a frame that leaves for a blob or data is told of, and does not stay there', async ({
+  launch,
+}) => {
+  const toBlob = `location.href = URL.createObjectURL(new Blob(['x'], { type: 'text/html' }))`;
+  const { app, page } = await launch({
+    before: `globalThis.guarded = '';` + WATCH,
+    page: frameOf(toBlob, 'allow-scripts'),
+  });
+  const asked = async (): Promise<string[]> => (await readLog(app)).filter(isLocalRequest);
+  await expect
+    .poll(asked)
+    .toEqual([expect.stringMatching(/^will-frame-navigate blob:.* in frame$/)]);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = 'data:text/html,y';
+    document.body.append(frame);
+  });
+  await expect
+    .poll(async () => (await asked()).slice(1))
+    .toEqual(['will-frame-navigate data:text/html,y in frame']);
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.frames.map(({ url }) =>
+          /^(blob|data):/.test(url),
+        ),
+      ),
+    )
+    .toEqual([false, false]);
+});
+
+function isLocalRequest(line: string): boolean {
+  return /^will-frame-navigate (blob|data):/.test(line);
+}
