@@ -14,6 +14,7 @@ export function disguiseProcess(
   packedIn: string | undefined,
 ): void {
   process.argv = [script, ...args.filter((argument) => argument !== packedIn)];
+  process.execPath = script;
   disguiseVersions('browser');
   defineOnProcess('defaultApp', packedIn === undefined ? true : undefined);
   defineOnProcess(

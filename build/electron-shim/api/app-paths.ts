@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
@@ -35,11 +34,6 @@ class AppPaths {
     }
     if (this.#default(name) === undefined) {
       throw new Error(`Failed to set path '${name}'`);
-    }
-    try {
-      mkdirSync(path, { recursive: true });
-    } catch {
-      // Electron takes a folder that cannot be made as well.
     }
     this.#chosen.set(name, path);
   }

@@ -44,9 +44,12 @@ class App extends EventEmitter implements Part<Electron.App> {
   accessibilitySupportEnabled = false;
   readonly #quitting = new Quitting(this);
   readonly #protocolClients = new Set<string>();
-  readonly #lock = new SingleInstanceLock(({ argv, workingDirectory, additionalData }) =>
-    this.emit('second-instance', buildEvent(), argv, workingDirectory, additionalData),
-  );
+  // Told after `ready`, whenever it came.
+  readonly #lock = new SingleInstanceLock(({ argv, workingDirectory, additionalData }) => {
+    const tell = (): boolean =>
+      this.emit('second-instance', buildEvent(), argv, workingDirectory, additionalData);
+    void (isAppReady() ? tell() : readyPromise.then(tell));
+  });
   #loginItem: Electron.Settings = {};
   #badgeCount = 0;
   #isHidden = false;
@@ -283,6 +286,7 @@ export function describeApp(found: AppDescription): void {
 
 /** Enables the APIs that need `ready`, then emits the event, then resolves the promise. */
 export function announceReady(): void {
+  Menu.setDefault();
   app.emit('will-finish-launching');
   markAppReady();
   app.emit('ready', buildEvent(), {});

@@ -87,12 +87,12 @@ export class BrowserWindow extends FramedWindow implements Part<Electron.Browser
     this.#contents.reload();
   }
 
-  override show(): void {
+  show(): void {
     this.showInactive();
     this.focus();
   }
 
-  showInactive(): void {
+  override showInactive(): void {
     this.requireAlive();
     if (this.#isVisible) {
       return;
@@ -284,6 +284,7 @@ completeClass('BrowserWindow', BrowserWindow);
 
 setMenuHost({
   focusedWindow: () => BrowserWindow.getFocusedWindow() ?? undefined,
+  hasWindow: () => all.size > 0,
   quit: () => app.quit(),
 });
 

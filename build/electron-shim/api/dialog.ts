@@ -4,6 +4,7 @@ import { completed } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
 import { BrowserWindow } from './browser-window.ts';
+import { cancelId, requireDialogOptions } from './dialog-options.ts';
 
 const NOT_READY = 'dialog module can only be used after app is ready';
 
@@ -16,15 +17,10 @@ function ask<Answer>(
   requireReady(NOT_READY);
   const [first = {}, second] = args;
   const options = first instanceof BrowserWindow ? (second ?? {}) : (second ?? first);
+  requireDialogOptions(method, options);
   shimControls.dialogs.push({ method, options });
   const answer = shimControls.takeAnswer(method);
   return answer === undefined ? cancelled(options) : (answer as Answer);
-}
-
-function cancelId(options: Electron.MessageBoxOptions): number {
-  const { buttons = [] } = options;
-  const named = buttons.findIndex((label) => /^(cancel|no)$/i.test(label));
-  return options.cancelId ?? Math.max(named, 0);
 }
 
 function showMessageBox(...args: object[]): Promise<Electron.MessageBoxReturnValue> {

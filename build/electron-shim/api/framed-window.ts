@@ -34,7 +34,7 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
 
   protected abstract readonly frame: WindowFrame;
   abstract isDestroyed(): boolean;
-  abstract show(): void;
+  abstract showInactive(): void;
   abstract focus(): void;
   abstract blur(): void;
 
@@ -42,7 +42,7 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
     if (this.#setMode('maximized')) {
       this.emit('maximize');
     }
-    this.show();
+    this.showInactive();
   }
 
   unmaximize(): void {

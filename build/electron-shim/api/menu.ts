@@ -7,12 +7,14 @@ import { asElectron, completeClass, notImplemented, type Part } from '../lacking
 import { shimControls } from '../shim-controls.ts';
 import { type AcceleratorTarget, setAccelerators } from './accelerators.ts';
 import { MENU_ROLES } from './menu-roles.ts';
+import { MENU_ITEM_TYPES, readTemplate } from './menu-template.ts';
 
 type ItemOptions = Electron.MenuItemConstructorOptions;
 
 /** The functions of the application that menus need. It cannot be imported here. */
 export interface MenuHost {
   focusedWindow(): Electron.BrowserWindow | undefined;
+  hasWindow(): boolean;
   quit(): void;
 }
 
@@ -60,6 +62,12 @@ export class MenuItem implements Part<Electron.MenuItem> {
       this.submenu = toMenu(submenu);
     }
     this.type = options.type ?? (this.submenu ? 'submenu' : 'normal');
+    if (this.type === 'submenu' && !this.submenu) {
+      throw new Error('Invalid submenu');
+    }
+    if (!MENU_ITEM_TYPES.includes(this.type)) {
+      throw new Error(`Unknown menu item type: ${this.type}`);
+    }
     this.id = options.id ?? '';
     this.label = options.label ?? known?.label ?? '';
     this.sublabel = options.sublabel ?? '';
@@ -104,6 +112,7 @@ Object.assign(MenuItem.prototype, { menu: undefined, role: undefined, submenu: u
 completeClass('MenuItem', MenuItem);
 
 let applicationMenu: Electron.Menu | null = null;
+let isApplicationMenuSet = false;
 
 /** A menu that is not drawn. A test clicks its items with `item.click()`. */
 export class Menu extends EventEmitter implements Part<Electron.Menu> {
@@ -114,6 +123,15 @@ export class Menu extends EventEmitter implements Part<Electron.Menu> {
   }
 
   insert(pos: number, menuItem: Electron.MenuItem): void {
+    if (!(menuItem instanceof MenuItem)) {
+      throw new TypeError('Invalid item');
+    }
+    if (pos < 0) {
+      throw new RangeError(`Position ${pos} cannot be less than 0`);
+    }
+    if (pos > this.items.length) {
+      throw new RangeError(`Position ${pos} cannot be greater than the total MenuItem count`);
+    }
     menuItem.menu = asElectronMenu(this);
     this.items.splice(pos, 0, menuItem);
     if (applicationMenu) {
@@ -135,21 +153,29 @@ export class Menu extends EventEmitter implements Part<Electron.Menu> {
   }
 
   popup(options: Electron.PopupOptions = {}): void {
-    this.emit('menu-will-show', buildEvent());
-    shimControls.popups.push(this);
-    this.once('menu-will-close', () => options.callback?.());
+    if (typeof options !== 'object' || options === null) {
+      throw new TypeError('Options must be an object');
+    }
+    if (!host?.hasWindow()) {
+      throw new Error('Cannot open Menu without a BaseWindow present');
+    }
+    Menu.open(this, options);
   }
 
   closePopup(): void {
     this.emit('menu-will-close', buildEvent());
   }
 
+  /** Opens a menu, with or without a window. For the tray, not for the application. */
+  static open(menu: Menu, options: Electron.PopupOptions = {}): void {
+    menu.emit('menu-will-show', buildEvent());
+    shimControls.popups.push(menu);
+    menu.once('menu-will-close', () => options.callback?.());
+  }
+
   static buildFromTemplate(template: readonly (ItemOptions | Electron.MenuItem)[]): Electron.Menu {
-    if (!Array.isArray(template)) {
-      throw new TypeError('Invalid template for Menu: Menu template must be an array');
-    }
     const menu = new Menu();
-    for (const item of template) {
+    for (const item of readTemplate(template)) {
       menu.append(
         item instanceof MenuItem
           ? asElectronItem(item)
@@ -160,12 +186,24 @@ export class Menu extends EventEmitter implements Part<Electron.Menu> {
   }
 
   static setApplicationMenu(menu: Electron.Menu | null): void {
+    if (menu !== null && !(menu instanceof Menu)) {
+      throw new TypeError('Invalid menu');
+    }
+    isApplicationMenuSet = true;
     applicationMenu = menu;
     setAccelerators(menu ? collectAccelerators(menu) : []);
   }
 
   static getApplicationMenu(): Electron.Menu | null {
     return applicationMenu;
+  }
+
+  /** Gives an application that has set no menu Electron's. For the application object. */
+  static setDefault(): void {
+    if (!isApplicationMenuSet) {
+      const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const;
+      Menu.setApplicationMenu(Menu.buildFromTemplate(roles.map((role) => ({ role }))));
+    }
   }
 }
 
@@ -180,9 +218,8 @@ function collectAccelerators(menu: Electron.Menu): AcceleratorTarget[] {
     if (!accelerator || !item.registerAccelerator) {
       return [];
     }
-    return [
-      { accelerator, run: () => item.visible && item.click({ triggeredByAccelerator: true }) },
-    ];
+    // Those of hidden items work too, except on macOS.
+    return [{ accelerator, run: () => item.click({ triggeredByAccelerator: true }) }];
   });
 }
 

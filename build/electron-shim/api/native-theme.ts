@@ -22,8 +22,9 @@ class NativeTheme extends EventEmitter implements Part<Electron.NativeTheme> {
     return this.#source === 'system' ? shimControls.isSystemDark : this.#source === 'dark';
   }
 
+  // The system's own theme is told apart from it on macOS and Windows alone.
   get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
-    return shimControls.isSystemDark;
+    return this.shouldUseDarkColors;
   }
 
   get themeSource(): ThemeSource {

@@ -4,8 +4,10 @@ import type { FrameSession, PageTarget } from '../chromium/page-target.ts';
 import type { NavigationRequest } from '../chromium/request-interception.ts';
 import { buildEvent } from '../events.ts';
 import { toChromiumUrl, toElectronUrl } from '../scheme-urls.ts';
+import { LocalNavigations } from './local-navigations.ts';
+import { navigationArguments } from './navigation-event.ts';
 import { PageRequests } from './page-requests.ts';
-import { asElectronFrame, type FrameOwner, WebFrameMain } from './web-frame-main.ts';
+import { type FrameOwner, WebFrameMain } from './web-frame-main.ts';
 
 /** Receives the events of navigation. */
 export interface NavigationHost {
@@ -28,8 +30,9 @@ export class Navigation implements FrameOwner {
   readonly #frames = new Map<string, WebFrameMain>();
   readonly #loads = new Map<string, Load>();
   readonly #finishedLoaders = new Set<string>();
-  readonly #requests = new PageRequests(
-    (frameId, url) => !this.#isAllowed(toElectronUrl(url), frameId, frameId),
+  readonly #requests = new PageRequests();
+  readonly #local = new LocalNavigations((frameId, url) =>
+    this.#isAllowed(toElectronUrl(url), frameId, frameId),
   );
   #mainFrame = new WebFrameMain(this, '', undefined);
   #pendingUrl = '';
@@ -123,8 +126,7 @@ export class Navigation implements FrameOwner {
 
   /** Asks the application about a navigation that sends no request, which the page then resumes. */
   leave(frameId: string, { id, url }: { readonly id: number; readonly url: string }): void {
-    if (this.#isAllowed(toElectronUrl(url), frameId, frameId)) {
-      this.#requests.allowLocal(frameId, url);
+    if (this.#local.decide(frameId, url)) {
       this.target.deliverToFrame(frameId, { type: 'leave', id });
     }
   }
@@ -135,7 +137,7 @@ export class Navigation implements FrameOwner {
     if (targetId) {
       this.#mainFrame = new WebFrameMain(this, targetId, undefined);
       this.#frames.set(targetId, this.#mainFrame);
-      this.#requests.follow({ session, frameId: targetId });
+      this.#requests.follow(session, targetId);
     }
     this.#followFrames(session);
     session.on('Page.lifecycleEvent', (event) => this.#onLifecycle(event));
@@ -143,8 +145,18 @@ export class Navigation implements FrameOwner {
 
   /** Follows the events of a frame in another process. */
   listenToFrame(frame: FrameSession): void {
-    this.#requests.follow(frame);
+    this.#requests.followFrame(frame);
     this.#followFrames(frame.session);
+    const known = this.#frames.get(frame.frameId);
+    if (known && frame.url) {
+      WebFrameMain.commit(known, frame.url, known.name);
+    }
+    // It may have gone on before it could be followed.
+    void frame.isFollowed.then((tree) => {
+      if (tree && known && toElectronUrl(tree.frame.url) !== known.url) {
+        this.#commit(tree.frame, frame.session);
+      }
+    });
   }
 
   #followFrames(session: CdpSession): void {
@@ -166,7 +178,10 @@ export class Navigation implements FrameOwner {
     session.on('Page.frameStoppedLoading', ({ frameId }) => {
       void (frameId === targetId && this.#stopLoading());
     });
-    session.on('Page.frameNavigated', ({ frame }) => this.#commit(frame));
+    session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+      void (frameId !== targetId && this.#local.begin(session, frameId, url));
+    });
+    session.on('Page.frameNavigated', ({ frame }) => this.#commit(frame, session));
     session.on('Page.navigatedWithinDocument', (event) => this.#commitInPage(event));
   }
 
@@ -191,18 +206,11 @@ export class Navigation implements FrameOwner {
 
   #emitPreventable(event: string, url: string, frameId: string, initiatorId: string): boolean {
     const frame = this.#frames.get(frameId) ?? this.#mainFrame;
+    const initiator = this.#frames.get(initiatorId) ?? frame;
     const isMainFrame = frame === this.#mainFrame;
-    const initiator = asElectronFrame(this.#frames.get(initiatorId) ?? frame);
-    const details = buildEvent({
-      url,
-      isSameDocument: false,
-      isInPlace: false,
-      isMainFrame,
-      frame: asElectronFrame(frame),
-      initiator,
-    });
-    this.#host.emit(event, details, url, false, isMainFrame, frame.processId, frame.routingId);
-    return details.defaultPrevented;
+    const args = navigationArguments({ url, frame, initiator, isMainFrame });
+    this.#host.emit(event, ...args);
+    return args[0].defaultPrevented;
   }
 
   #begin(): void {
@@ -235,7 +243,7 @@ export class Navigation implements FrameOwner {
     this.#host.emit('did-stop-loading');
   }
 
-  #commit(frame: Protocol.Page.Frame): void {
+  #commit(frame: Protocol.Page.Frame, session: CdpSession): void {
     const known = this.#frames.get(frame.id);
     if (!known) {
       return;
@@ -249,6 +257,9 @@ export class Navigation implements FrameOwner {
     }
     if (frame.unreachableUrl) {
       return;
+    }
+    if (!isMainFrame) {
+      this.#local.commit(session, frame.id, frame.url);
     }
     const ids = [known.processId, known.routingId];
     this.#host.emit('did-frame-navigate', buildEvent(), url, 200, 'OK', isMainFrame, ...ids);

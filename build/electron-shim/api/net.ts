@@ -7,7 +7,8 @@ import type * as Electron from 'electron';
 import { completed } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
-import { chromiumError } from '../chromium/network-errors.ts';
+import { chromiumBodyError, chromiumError } from '../chromium/network-errors.ts';
+import { keepAnswer, keptAnswer } from './http-cache.ts';
 import { answerRequest } from './protocol.ts';
 
 type FetchOptions = Parameters<Electron.Net['fetch']>[1];
@@ -45,12 +46,46 @@ async function fetchFromNetwork(request: Request): Promise<Response> {
   if (!shimControls.isOnline && hostname !== 'localhost' && !hostname.startsWith('127.')) {
     throw new Error('net::ERR_INTERNET_DISCONNECTED');
   }
+  // An abort is reported with the signal's own reason, as in Electron.
+  const answer = keptAnswer(request);
+  if (answer) {
+    return answer;
+  }
   try {
-    return await fetch(request);
+    return keepAnswer(request, withErrors(request, await fetch(request)));
   } catch (error) {
-    // An abort is reported with the signal's own reason, as in Electron.
     throw request.signal.aborted ? error : chromiumError(error);
   }
+}
+
+/** The answer, with Chromium's errors to the end of its body. */
+function withErrors({ signal }: Request, response: Response): Response {
+  if (!response.body) {
+    return response;
+  }
+  const { status, statusText, headers, url, redirected, type } = response;
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          controller.close();
+        } else {
+          controller.enqueue(value);
+        }
+      } catch (error) {
+        controller.error(signal.aborted ? error : chromiumBodyError(error, headers));
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const copy = new Response(body, { status, statusText, headers });
+  return Object.defineProperties(copy, {
+    url: { value: url },
+    redirected: { value: redirected },
+    type: { value: type },
+  });
 }
 
 async function fetchFile(url: string): Promise<Response> {

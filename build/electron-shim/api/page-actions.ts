@@ -10,6 +10,7 @@ import { shimControls } from '../shim-controls.ts';
 import { runEditCommand } from './edit-commands.ts';
 import { nativeImageFromPng } from './native-image.ts';
 import { toPdfParameters } from './pdf-options.ts';
+import { followZoom, setZoomOf, zoomHostOf, zoomOf, type ZoomedPage } from './zoom-levels.ts';
 
 /** The options for opening a page that its window decides. */
 export type PageOptions = Omit<
@@ -22,9 +23,11 @@ type PrintCallback = NonNullable<Parameters<Electron.WebContents['print']>[1]>;
 const ZOOM_STEP = 1.2;
 
 /** The actions on a page that do not depend on its address or on the caller. */
-export abstract class PageActions extends EventEmitter implements Part<Electron.WebContents> {
+export abstract class PageActions
+  extends EventEmitter
+  implements Part<Electron.WebContents>, ZoomedPage
+{
   protected readonly target: PageTarget;
-  #zoomFactor = 1;
   #isDevToolsOpened = false;
   #userAgent = '';
 
@@ -37,6 +40,7 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
       onSession: (session) => this.onPageSession(session),
       onFrameSession: (frame) => this.onFrameSession(frame),
     });
+    followZoom(this);
   }
 
   protected abstract onPageMessage(message: PageMessage, frameId: string): void;
@@ -52,11 +56,14 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
     }
   }
 
-  /** Applies the zoom of the page to a new document. */
-  protected restoreZoom(): void {
-    if (this.#zoomFactor !== 1) {
-      this.target.deliver({ type: 'zoom', factor: this.#zoomFactor });
-    }
+  abstract getURL(): string;
+
+  get zoomHost(): string {
+    return zoomHostOf(this.getURL());
+  }
+
+  applyZoom(factor: number): void {
+    this.target.deliver({ type: 'zoom', factor });
   }
 
   stop(): void {
@@ -117,16 +124,15 @@ export abstract class PageActions extends EventEmitter implements Part<Electron.
   }
 
   get zoomFactor(): number {
-    return this.#zoomFactor;
+    return zoomOf(this.zoomHost);
   }
 
   set zoomFactor(factor: number) {
-    this.#zoomFactor = factor;
-    this.target.deliver({ type: 'zoom', factor });
+    setZoomOf(this.zoomHost, factor);
   }
 
   get zoomLevel(): number {
-    return Math.log(this.#zoomFactor) / Math.log(ZOOM_STEP);
+    return Math.log(this.zoomFactor) / Math.log(ZOOM_STEP);
   }
 
   set zoomLevel(level: number) {

@@ -1,3 +1,4 @@
+import type { CdpSession } from '../chromium/cdp.ts';
 import { browserSession } from '../chromium/chromium-process.ts';
 import type { FrameSession } from '../chromium/page-target.ts';
 import { toElectronUrl } from '../scheme-urls.ts';
@@ -14,14 +15,9 @@ export class PageRequests {
   // The application requested these itself, so they cause no will-navigate.
   readonly #expectedUrls: string[] = [];
   readonly #requested = new Map<string, PageRequest>();
-  readonly #allowedLocal = new Set<string>();
-  readonly #refuseLocal: (frameId: string, url: string) => boolean;
+  // What these frames request now, their sessions may not tell.
+  readonly #unfollowed = new Set<FrameSession>();
   #mainFrameId: string | undefined;
-
-  /** `refuseLocal` decides about a frame's navigation that has begun and sends no request. */
-  constructor(refuseLocal: (frameId: string, url: string) => boolean) {
-    this.#refuseLocal = refuseLocal;
-  }
 
   expect(url: string): void {
     this.#expectedUrls.push(withoutHash(url));
@@ -38,36 +34,32 @@ export class PageRequests {
     return this.#expectedUrls.includes(withoutHash(url));
   }
 
-  /**
-   * Follows a page, or a frame of it in another process, which can navigate itself, its frames and
-   * the page.
-   */
-  follow({ session, frameId: rootId }: FrameSession): void {
-    this.#mainFrameId ??= rootId;
-    const refused = new Map<string, string>();
+  /** Follows a page, which can navigate itself and its frames. */
+  follow(session: CdpSession, mainFrameId: string): void {
+    this.#mainFrameId = mainFrameId;
     session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
-      const isOfPage = frameId === this.#mainFrameId;
-      this.#requested.set(frameId, { url, initiatorId: isOfPage ? rootId : frameId });
-      // Where its document can, the isolated world has asked before.
-      if (!isOfPage && isLocal(url) && !this.#allowedLocal.delete(`${frameId} ${url}`)) {
-        if (this.#refuseLocal(frameId, url)) {
-          refused.set(frameId, url);
-          session.post('Page.navigate', { frameId, url: 'about:blank' });
-        }
-      }
+      this.#requested.set(frameId, { url, initiatorId: frameId });
     });
-    // It may have been too late to stop it. Then the frame leaves the document again.
-    session.on('Page.frameNavigated', ({ frame }) => {
-      if (refused.get(frame.id) === frame.url) {
-        session.post('Page.navigate', { frameId: frame.id, url: 'about:blank' });
+    session.on('Page.frameStartedNavigating', ({ frameId, url }) => {
+      const [unfollowed] = this.#unfollowed;
+      if (frameId === mainFrameId && unfollowed && !this.isExpected(toElectronUrl(url))) {
+        this.#requested.set(frameId, { url, initiatorId: unfollowed.frameId });
       }
-      refused.delete(frame.id);
     });
   }
 
-  /** Lets a navigation that sends no request take place: it was asked about before. */
-  allowLocal(frameId: string, url: string): void {
-    this.#allowedLocal.add(`${frameId} ${url}`);
+  /** Follows a frame in another process, which can navigate itself, its frames and the page. */
+  followFrame(frame: FrameSession): void {
+    frame.session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+      const isOfPage = frameId === this.#mainFrameId;
+      this.#requested.set(frameId, { url, initiatorId: isOfPage ? frame.frameId : frameId });
+    });
+    this.#unfollowed.add(frame);
+    // What it requested before is told by then, because all comes through the browser.
+    void frame.isFollowed
+      .then(() => browserSession().send('Browser.getVersion'))
+      .catch(() => {})
+      .then(() => this.#unfollowed.delete(frame));
   }
 
   /**
@@ -86,10 +78,6 @@ export class PageRequests {
     }
     return frameId === this.#mainFrameId ? undefined : { url, initiatorId: frameId };
   }
-}
-
-function isLocal(url: string): boolean {
-  return /^(?:blob|data):/i.test(url);
 }
 
 function withoutHash(url: string): string {

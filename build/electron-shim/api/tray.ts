@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 
 import type * as Electron from 'electron';
 
 import { completeClass, type Part } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
+import { Menu } from './menu.ts';
 
 /** A tray icon that is not drawn: `electronShim.trays` lists those that exist. */
 export class Tray extends EventEmitter implements Part<Electron.Tray> {
@@ -20,6 +22,7 @@ export class Tray extends EventEmitter implements Part<Electron.Tray> {
 
   constructor(image: Electron.NativeImage | string, guid?: string) {
     requireReady('Cannot create Tray before app is ready');
+    requireImage(image);
     super();
     this.#guid = guid ?? null;
     this.shown = { image, toolTip: '', menu: null };
@@ -28,6 +31,7 @@ export class Tray extends EventEmitter implements Part<Electron.Tray> {
 
   setImage(image: Electron.NativeImage | string): void {
     this.#requireAlive();
+    requireImage(image);
     this.shown.image = image;
   }
 
@@ -40,11 +44,16 @@ export class Tray extends EventEmitter implements Part<Electron.Tray> {
 
   setContextMenu(menu: Electron.Menu | null): void {
     this.#requireAlive();
+    if (menu !== null && !(menu instanceof Menu)) {
+      throw new TypeError('Error processing argument at index 0, conversion failure');
+    }
     this.shown.menu = menu;
   }
 
   popUpContextMenu(menu: Electron.Menu | undefined = this.shown.menu ?? undefined): void {
-    menu?.popup();
+    if (menu instanceof Menu) {
+      Menu.open(menu);
+    }
   }
 
   closeContextMenu(): void {
@@ -93,3 +102,12 @@ export class Tray extends EventEmitter implements Part<Electron.Tray> {
 }
 
 completeClass('Tray', Tray);
+
+function requireImage(image: unknown): void {
+  if (typeof image === 'string' && !existsSync(image)) {
+    throw new Error(`Failed to load image from path '${image}'`);
+  }
+  if (typeof image !== 'string' && (typeof image !== 'object' || image === null)) {
+    throw new TypeError('Error processing argument at index 0, conversion failure');
+  }
+}

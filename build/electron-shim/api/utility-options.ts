@@ -20,17 +20,28 @@ export function parseStdio(stdio: Electron.ForkOptions['stdio'] = 'inherit'): St
   return [input, output, errors];
 }
 
+/** The flags of Node that Electron passes on, beside those of its debugger. */
+const PASSED_FLAGS: ReadonlySet<string> = new Set([
+  '--diagnostic-dir',
+  '--dns-result-order',
+  '--no-deprecation',
+  '--throw-deprecation',
+  '--trace-deprecation',
+  '--trace-warnings',
+  '--no-experimental-global-navigator',
+]);
+
 /**
  * The arguments in `execArgv` that have an effect in Electron, as Node takes them. V8's flags come
- * from Chromium's `--js-flags`, and the flags of Node's debugger are passed on. Electron passes on
- * no other flags of Node.
+ * from Chromium's `--js-flags`. Electron passes on few flags of Node.
  */
 export function nodeArguments(execArgv: readonly string[]): string[] {
   return execArgv.flatMap((argument) => {
     if (argument.startsWith('--js-flags=')) {
       return argument.slice('--js-flags='.length).split(' ').filter(Boolean);
     }
-    return argument.startsWith('--inspect') ? [argument] : [];
+    const [flag = ''] = argument.split('=', 1);
+    return argument.startsWith('--inspect') || PASSED_FLAGS.has(flag) ? [argument] : [];
   });
 }
 

@@ -12,6 +12,8 @@ import { nodeArguments, parseStdio } from './utility-options.ts';
 const PRELUDE = new URL('../utility/prelude.ts', import.meta.url).href;
 /** The folder of the prelude without its types: stripping them takes each start 40 ms. */
 const CACHE = new URL('../../../node_modules/.cache/electron-shim', import.meta.url).pathname;
+/** Node itself: `process.execPath` is to be Electron's executable. */
+const NODE = process.execPath;
 /** The time a process has to exit before it is killed, as in Chromium. */
 const TERMINATION_MS = 2_000;
 
@@ -29,6 +31,7 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     super();
     this.serviceName = options.serviceName ?? 'Node Utility Process';
     this.#child = fork(modulePath, args, {
+      execPath: NODE,
       execArgv: ['--import', PRELUDE, ...nodeArguments(options.execArgv ?? [])],
       stdio: [...parseStdio(options.stdio), 'ipc'],
       serialization: 'advanced',

@@ -20,6 +20,7 @@ import { defaultSession } from './session.ts';
 import { asElectronFrame, WebFrameMain } from './web-frame-main.ts';
 import { NavigablePage } from './navigable-page.ts';
 import { openWindow } from './window-open.ts';
+import { unfollowZoom } from './zoom-levels.ts';
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 
@@ -145,7 +146,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     const accelerators = acceleratorsForPages();
     this.target.deliverToFrame(frameId, { type: 'accelerators', accelerators });
     if (frameId === this.target.targetId) {
-      this.restoreZoom();
+      this.applyZoom(this.zoomFactor);
     }
   }
 
@@ -242,6 +243,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
     }
     contents.#isDestroyed = true;
     all.delete(contents.id);
+    unfollowZoom(contents);
     contents.navigation.destroy();
     contents.emit('destroyed');
   }

@@ -38,12 +38,6 @@ const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
  */
 const DOCUMENT_FEATURES = ['RenderDocument', 'BackForwardCache'];
 
-/**
- * The processes of sandboxed frames. A frame whose document comes from its parent would run in one
- * before the shim could follow it.
- */
-const SANDBOX_FEATURES = ['IsolateSandboxedIframes'];
-
 // The time Chromium has to write its profile before it is killed.
 const CLOSE_TIMEOUT_MS = 3_000;
 
@@ -154,9 +148,7 @@ function requireRunning(): Running {
 function chromiumArguments(options: ChromiumOptions): string[] {
   const { 'disable-features': given = '', ...others } = Object.fromEntries(options.switches);
   // Chromium goes by the last of several such switches alone.
-  const disabled = [...ADDRESS_BAR_FEATURES, ...DOCUMENT_FEATURES, ...SANDBOX_FEATURES, given]
-    .filter(Boolean)
-    .join();
+  const disabled = [...ADDRESS_BAR_FEATURES, ...DOCUMENT_FEATURES, given].filter(Boolean).join();
   const chosen = Object.entries({ ...others, 'disable-features': disabled }).map(([name, value]) =>
     value === '' ? `--${name}` : `--${name}=${value}`,
   );

@@ -32,6 +32,23 @@ export function chromiumError(error: unknown): Error {
   if (message === 'bad port') {
     return new Error('net::ERR_UNSAFE_PORT');
   }
+  if (message === 'URL scheme must be a HTTP(S) scheme') {
+    return new Error('net::ERR_UNSAFE_REDIRECT');
+  }
+  if (message === 'redirect count exceeded') {
+    return new Error('net::ERR_TOO_MANY_REDIRECTS');
+  }
   const isTls = code.startsWith('ERR_SSL_') || code === 'EPROTO';
   return new Error(`net::ERR_${NAMES[code] ?? (isTls ? 'SSL_PROTOCOL_ERROR' : 'FAILED')}`);
+}
+
+/** Converts an error of Node's in the body of an answer. */
+export function chromiumBodyError(error: unknown, headers: Headers): Error {
+  const { message, cause } = error as { message?: string; cause?: { code?: string } };
+  if (message !== 'terminated' || cause?.code !== 'UND_ERR_SOCKET') {
+    return chromiumError(error);
+  }
+  const isChunked = !headers.has('content-length');
+  const name = isChunked ? 'INCOMPLETE_CHUNKED_ENCODING' : 'CONTENT_LENGTH_MISMATCH';
+  return new Error(`net::ERR_${name}`);
 }

@@ -26,6 +26,10 @@ export interface PageTargetOptions {
 export interface FrameSession {
   readonly session: CdpSession;
   readonly frameId: string;
+  /** Its address; empty while its document is on the way. */
+  readonly url: string;
+  /** Resolves with its documents when its session tells everything. It may have run before. */
+  readonly isFollowed: Promise<Protocol.Page.FrameTree | undefined>;
 }
 
 interface World {
@@ -163,7 +167,7 @@ export class PageTarget {
   }
 
   // Follows a page, or a frame of it in another process, and sets up the worlds of its documents.
-  #prepare(session: CdpSession): Promise<unknown> {
+  #prepare(session: CdpSession, hasBegun = false): Promise<unknown> {
     const { preloadPath, hasJavaScript, mediaFeatures } = this.#options;
     session.on('Target.attachedToTarget', (event) => this.#adoptFrame(event));
     session.on('Target.detachedFromTarget', ({ sessionId }) => this.#forgetWorlds(sessionId));
@@ -173,7 +177,10 @@ export class PageTarget {
       session.send('Runtime.enable'),
       session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD_NAME }),
       ...startScripts(preloadPath).map((script) =>
-        session.send('Page.addScriptToEvaluateOnNewDocument', script),
+        session.send('Page.addScriptToEvaluateOnNewDocument', {
+          ...script,
+          runImmediately: hasBegun,
+        }),
       ),
       session.send('Emulation.setScriptExecutionDisabled', { value: !hasJavaScript }),
       session.send('Emulation.setEmulatedMedia', { features: mediaFeatures }),
@@ -181,12 +188,21 @@ export class PageTarget {
     ]);
   }
 
-  // The frame is held until it is followed, so nothing that it does can be missed.
-  #adoptFrame({ sessionId, targetInfo }: Protocol.Target.attachedToTargetPayload): void {
+  // A frame is held until it is followed, except one whose document comes from its parent (srcdoc).
+  #adoptFrame(event: Protocol.Target.attachedToTargetPayload): void {
+    const { sessionId, targetInfo, waitingForDebugger } = event;
     const session = targetSession(sessionId);
     this.#listen(session);
-    this.#prepare(session).catch(() => {});
-    this.#options.onFrameSession({ session, frameId: targetInfo.targetId });
+    const isFollowed = this.#prepare(session, !waitingForDebugger).then(
+      async () => (await session.send('Page.getFrameTree')).frameTree,
+    );
+    const { targetId: frameId, url } = targetInfo;
+    this.#options.onFrameSession({
+      session,
+      frameId,
+      url,
+      isFollowed: isFollowed.catch(() => undefined),
+    });
     session.post('Runtime.runIfWaitingForDebugger');
   }
 
