@@ -4,6 +4,7 @@ import type { FrameSession, PageTarget } from '../chromium/page-target.ts';
 import type { NavigationRequest } from '../chromium/request-interception.ts';
 import { buildEvent } from '../events.ts';
 import { toChromiumUrl, toElectronUrl } from '../scheme-urls.ts';
+import { Loading } from './loading.ts';
 import { LocalNavigations } from './local-navigations.ts';
 import { navigationArguments } from './navigation-event.ts';
 import { PageRequests } from './page-requests.ts';
@@ -36,9 +37,7 @@ export class Navigation implements FrameOwner {
   );
   #mainFrame = new WebFrameMain(this, '', undefined);
   #pendingUrl = '';
-  #isLoading = false;
-  // The application has asked for a load that Chromium has not begun yet.
-  #isAwaited = false;
+  readonly #loading = new Loading((event) => this.#host.emit(event));
 
   constructor(target: PageTarget, host: NavigationHost) {
     this.target = target;
@@ -50,7 +49,7 @@ export class Navigation implements FrameOwner {
   }
 
   get isLoading(): boolean {
-    return this.#isLoading || this.#isAwaited;
+    return this.#loading.isLoading;
   }
 
   get url(): string {
@@ -77,13 +76,13 @@ export class Navigation implements FrameOwner {
     this.#pendingUrl = '';
     this.#requests.unexpect(url);
     if (errorText) {
-      this.#endAwaiting();
+      this.#loading.giveUp();
       const error = new LoadError(errorText, url);
       this.#reportFailure(error);
       throw error;
     }
     if (!loaderId) {
-      this.#endAwaiting();
+      this.#loading.giveUp();
     }
     if (!loaderId || this.#finishedLoaders.has(loaderId)) {
       return;
@@ -151,12 +150,16 @@ export class Navigation implements FrameOwner {
     if (known && frame.url) {
       WebFrameMain.commit(known, frame.url, known.name);
     }
-    // It may have gone on before it could be followed.
-    void frame.isFollowed.then((tree) => {
-      if (tree && known && toElectronUrl(tree.frame.url) !== known.url) {
-        this.#commit(tree.frame, frame.session);
-      }
-    });
+    void this.#catchUp(frame);
+  }
+
+  // A frame may have gone on before it could be followed.
+  async #catchUp({ session, frameId, isFollowed }: FrameSession): Promise<void> {
+    const tree = await isFollowed;
+    const known = this.#frames.get(frameId);
+    if (tree && known && toElectronUrl(tree.frame.url) !== known.url) {
+      this.#commit(tree.frame, session);
+    }
   }
 
   #followFrames(session: CdpSession): void {
@@ -173,10 +176,10 @@ export class Navigation implements FrameOwner {
     });
     const { targetId } = this.target;
     session.on('Page.frameStartedLoading', ({ frameId }) => {
-      void (frameId === targetId && this.#startLoading());
+      void (frameId === targetId && this.#loading.start());
     });
     session.on('Page.frameStoppedLoading', ({ frameId }) => {
-      void (frameId === targetId && this.#stopLoading());
+      void (frameId === targetId && this.#loading.stop());
     });
     session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
       void (frameId !== targetId && this.#local.begin(session, frameId, url));
@@ -214,33 +217,8 @@ export class Navigation implements FrameOwner {
   }
 
   #begin(): void {
-    this.#isAwaited = true;
+    this.#loading.request();
     this.#host.onBegin();
-  }
-
-  // A load that failed at once, or that stays in the document.
-  #endAwaiting(): void {
-    if (this.#isAwaited) {
-      this.#startLoading();
-      this.#stopLoading();
-    }
-  }
-
-  #startLoading(): void {
-    this.#isAwaited = false;
-    if (this.#isLoading) {
-      return;
-    }
-    this.#isLoading = true;
-    this.#host.emit('did-start-loading');
-  }
-
-  #stopLoading(): void {
-    if (!this.#isLoading) {
-      return;
-    }
-    this.#isLoading = false;
-    this.#host.emit('did-stop-loading');
   }
 
   #commit(frame: Protocol.Page.Frame, session: CdpSession): void {

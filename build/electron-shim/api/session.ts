@@ -7,6 +7,7 @@ import { asElectron, completeClass, completed, notImplemented, type Part } from 
 import { isAppReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
 import { appPaths } from './app-paths.ts';
+import { clearKeptAnswers } from './http-cache.ts';
 import { netFetch } from './net.ts';
 import { setCheckHandler, setRequestHandler } from './permissions.ts';
 import { protocol } from './protocol.ts';
@@ -109,7 +110,9 @@ class Session extends EventEmitter implements Part<Electron.Session> {
     await browserSession().send('Storage.clearDataForOrigin', parameters);
   }
 
-  async clearCache(): Promise<void> {}
+  async clearCache(): Promise<void> {
+    clearKeptAnswers();
+  }
   async clearAuthCache(): Promise<void> {}
   async clearHostResolverCache(): Promise<void> {}
   async clearCodeCaches(): Promise<void> {}

@@ -157,10 +157,10 @@ test('a page that leaves for a blob is told of, and can be prevented', async ({ 
 });
 
 test('a frame that leaves for a blob or data is told of, and does not stay there', async ({
-  launch,
+  launchWindowless,
 }) => {
   const toBlob = `location.href = URL.createObjectURL(new Blob(['x'], { type: 'text/html' }))`;
-  const { app, page } = await launch({
+  const app = await launchWindowless({
     before: `globalThis.guarded = '';` + WATCH,
     page: frameOf(toBlob, 'allow-scripts'),
   });
@@ -168,11 +168,13 @@ test('a frame that leaves for a blob or data is told of, and does not stay there
   await expect
     .poll(asked)
     .toEqual([expect.stringMatching(/^will-frame-navigate blob:.* in frame$/)]);
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.src = 'data:text/html,y';
-    document.body.append(frame);
-  });
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`{
+      const frame = document.createElement('iframe');
+      frame.src = 'data:text/html,y';
+      document.body.append(frame);
+    }`),
+  );
   await expect
     .poll(async () => (await asked()).slice(1))
     .toEqual(['will-frame-navigate data:text/html,y in frame']);

@@ -20,7 +20,9 @@ test('the theme reaches present and future pages', async ({ launch }) => {
   await app.evaluate(({ BrowserWindow }) => new BrowserWindow().loadURL('app://bundle/'));
   const other = await opening;
   await other.waitForURL(/localhost/);
-  expect(await other.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+  const isOtherDark = () =>
+    other.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await expect.poll(isOtherDark).toBe(true);
 
   const seen = await app.evaluate(({ nativeTheme }) => {
     nativeTheme.themeSource = 'system';
