@@ -10,6 +10,9 @@ export default defineConfig({
     retry: { count: 1, condition: /^The thread ran for / },
     // Servers and workers are really started: a busy machine may take its time.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // What never comes fails late; nothing fails because it came late.
+    expect: { poll: { timeout: 30_000 } },
     // Much of a test is waiting for a process: every core takes a file.
     maxWorkers: '100%',
     // Requiring the electron package without it downloads Electron; these tests never run it.

@@ -177,7 +177,7 @@ test.each([
   expect(lintImport(path, source)).toBe('');
 });
 
-test('every room of main has import borders', { timeout: 30_000 }, () => {
+test('every room of main has import borders', () => {
   const rooms = readdirSync(join(root, 'electron/main'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
     .map(({ name }) => name);

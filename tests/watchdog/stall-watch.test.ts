@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { burn } from './burn.ts';
 import { fullSpeedLimitMs, stallLimitFor, watchStalls } from './stall-watch.ts';
 import type { Stall } from './stall-watch.ts';
@@ -56,15 +56,12 @@ test('a thread that gets no CPU for longer than it may run has not stalled', asy
   const ended = once(child, 'exit');
   let told = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (told += part));
-  await vi.waitFor(() => expect(told).not.toBe(''), waiting);
+  await expect.poll(() => told).not.toBe('');
   child.kill('SIGSTOP');
   await wait(fullSpeedLimitMs + 50);
   child.kill('SIGCONT');
-  await vi.waitFor(() => expect(told).toContain('paused'), waiting);
+  await expect.poll(() => told).toContain('paused');
   child.kill('SIGUSR2');
   await ended;
   expect(told).toContain(JSON.stringify({ stalls: [] }));
 });
-
-/** The child says what the test waits for however slow the machine is. */
-const waiting = { timeout: 30_000 };

@@ -1,15 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { systemTiming } from '../timing.ts';
 import { startProcess, workerFileOf } from '../workers/testing/start-process.ts';
 import { createLocalHome } from './local-home.ts';
 import { openConversation, openLocalClient, ownTexts, send, sent } from './testing/local-client.ts';
 import { RecordedHome } from './testing/recorded-home.ts';
-
-// Real processes: on a machine that is busy with other things, each start takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 test('a message of a person reaches the server of this computer and comes back', async () => {
   const client = openLocalClient();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { KeySearch } from '../../../tests/gates/key-search.ts';
 import { CacheStore } from '../../client-store/cache/cache-store.ts';
 import { messagesDown } from '../../client-store/cache/testing/kept-home.ts';
@@ -12,9 +12,6 @@ import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { openSettings } from '../settings/settings.ts';
 import { HomeRecords } from './home-records.ts';
-
-// Real processes: on a machine that is busy with other things, each start takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const gone = { id: 'home_gone', canary: 'zanzibarcanary' };
 const kept = { id: 'home_kept', canary: 'lighthousecanary' };

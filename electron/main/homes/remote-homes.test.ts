@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../../tests/doubles/other-program.ts';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { allHandlers } from '../../server/start/all-handlers.ts';
@@ -97,9 +98,8 @@ test('a service that is not ready is not added, and says why', async () => {
   const { call, list } = run();
   const keyStorage = 'session';
   const input = { ...service(), keyStorage } as const;
-  const closed = await startTestServer();
-  await closed.stop();
-  await expect(call('home.connect', { ...input, baseUrl: closed.baseUrl })).rejects.toMatchObject({
+  const closed = `http://127.0.0.1:${await freePort()}/v1`;
+  await expect(call('home.connect', { ...input, baseUrl: closed })).rejects.toMatchObject({
     problem: { code: 'service_unreachable', detail: expect.stringContaining('Nothing answers') },
   });
   await expect(call('home.connect', { ...input, guildIds: ['gld_no'] })).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { DirectStore } from '../home/testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
 import { sendJson, startScriptedService } from '../service/testing/scripted-service.ts';
 import { Homes } from '../homes/homes.ts';
-import { systemTiming } from '../timing.ts';
+import { patientTiming } from '../testing/patient-timing.ts';
 import { outboxCalls } from '../homes/outbox-calls.ts';
 
 // A service whose document is longer than what is read of it: no way leads to saving the
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const home = buildHome(source, store, new RecordedHome(), { isCached: true });
   homes = new Homes([home]);
   onTestFinished(() => homes.stop());
-  calls = outboxCalls({ homes, store, timing: systemTiming });
+  calls = outboxCalls({ homes, store, timing: patientTiming });
   homes.start();
   source.set(service.endpoint);
 });

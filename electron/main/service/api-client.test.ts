@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '../../../tests/doubles/other-program.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { NotificationId } from '#shared/domain/notification/ids.ts';
@@ -10,7 +8,7 @@ import { ServiceError } from './service-error.ts';
 import { sendJson, startScriptedService } from './testing/scripted-service.ts';
 import type { Script } from './testing/scripted-service.ts';
 
-const client = new ApiClient({ fetch, timeoutMs: 5_000, maxBytes: 100_000 });
+const client = new ApiClient({ fetch, timeoutMs: 60_000, maxBytes: 100_000 });
 const guild = { id: 'gld_1', name: 'Lab' };
 const guildId = 'gld_1' as GuildId;
 
@@ -47,7 +45,7 @@ test('a page holds no more rows than a page may, whatever the service sends', as
   await using service = await startScriptedService((_request, response) =>
     sendJson(response, 200, { messages }),
   );
-  const patient = new ApiClient({ fetch, timeoutMs: 5_000 });
+  const patient = new ApiClient({ fetch, timeoutMs: 60_000 });
   const ask = async (limit: number) => {
     const conversationId = 'c' as ConversationId;
     const page = await patient.perform(service.endpoint, 'message.list', { conversationId, limit });
@@ -230,12 +228,7 @@ test('a service that cuts the connection, before or amid its answer, is unreacha
 });
 
 test('a port where nobody listens is unreachable', async () => {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, 'close');
-  const endpoint = { baseUrl: `http://127.0.0.1:${port}/v1`, eventsUrl: '', key: 'k' };
+  const endpoint = { baseUrl: `http://127.0.0.1:${await freePort()}/v1`, eventsUrl: '', key: 'k' };
   const error = await failure(client.perform(endpoint, 'guild.get', { guildId }));
   expect(error.problem.code).toBe('service_unreachable');
 });

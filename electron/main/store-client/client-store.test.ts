@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
 import { systemTiming } from '../timing.ts';
 import { startProcess, workerFileOf, workerFiles } from '../workers/testing/start-process.ts';
@@ -85,9 +85,6 @@ test('a request that loses its worker twice is refused rather than tried for eve
   });
   expect(logged).toHaveLength(2);
 });
-
-// Real processes: on a machine that is busy with other things, each start takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 test('stopping answers what was asked before, and refuses what is asked after', async () => {
   const accepted = store.request('outbox.accept', buildEntry());

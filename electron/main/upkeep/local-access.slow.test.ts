@@ -1,16 +1,13 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { LocalAccess as Access } from '#shared/capability/access.ts';
 import { freePort, statusOf } from '../../../tests/doubles/other-program.ts';
 import { openLocalClient } from '../home/testing/local-client.ts';
 import { openSettings } from '../settings/settings.ts';
 import { Signals } from '../testing/signals.ts';
 import { LocalAccess } from './local-access.ts';
-
-// Real processes: on a machine that is busy with other things, each start takes its time.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The access of other programs to a real server, on settings that are kept. */
 async function openAccess() {

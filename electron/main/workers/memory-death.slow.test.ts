@@ -16,7 +16,7 @@ import { pidOf } from './testing/start-process.ts';
 // Each worker is killed by its memory while the others work on. The leak comes into the processes
 // from outside (tests/fixtures/leak-memory.cjs); they run what is shipped.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const leak = fileURLToPath(new URL('../../../tests/fixtures/leak-memory.cjs', import.meta.url));
 const workers = ['server', 'outbox', 'cache'] as const;
@@ -107,7 +107,12 @@ test.each([
 
 /** After a death of the server, requests are refused until the next one is up. */
 async function untilServed({ home }: LocalClient): Promise<void> {
-  await vi.waitFor(() => home.perform('guild.list', {}), { timeout: 30_000 });
+  const isRefused = () =>
+    home.perform('guild.list', {}).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused).toBe(false);
 }
 
 test('workers end with a killed main and release their folders', async () => {
@@ -121,7 +126,7 @@ test('workers end with a killed main and release their folders', async () => {
   const pids = JSON.parse(line.toString()) as number[];
   expect(pids).toHaveLength(3);
   main.kill('SIGKILL');
-  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
   const next = openLocalClient(folder);
   next.start();
   await next.told.until('live');

@@ -1,13 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fastTiming } from '../../../tests/doubles/fast-timing.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { Signals } from '../testing/signals.ts';
 import { SupervisedWorker } from './supervised-worker.ts';
 import type { WorkerDeath } from './supervised-worker.ts';
 import { logged, pidOf, startProcess, workerFileOf } from './testing/start-process.ts';
-
-// Real processes: on a machine that is busy with other things, each start takes its time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const runWorker = new URL('../../worker/run-worker.ts', import.meta.url).href;
 
@@ -55,7 +52,7 @@ test('what a worker logs is heard, line by line', async () => {
   );
   worker.post({ text: 'first words' });
   await received.count(2);
-  await vi.waitFor(() => expect(logged.slice(-2)).toEqual(['first words', 'and more']));
+  await expect.poll(() => logged.slice(-2)).toEqual(['first words', 'and more']);
 });
 
 test('messages that a worker sent before it stopped arrive', async () => {
@@ -111,9 +108,7 @@ test('an unhandled error ends the worker, and it is restarted', async () => {
 
 test('a worker whose buffers exceed its limit is ended and restarted', async () => {
   const { worker, received, deaths } = superviseWorker(`
-    globalThis.kept = [];
-    const grow = () => { kept.push(Buffer.alloc(2 ** 23, 1)); setTimeout(grow, 5); };
-    grow();
+    globalThis.kept = Array.from({ length: 64 }, () => Buffer.alloc(2 ** 23, 1));
   `);
   await received.count(1);
   const pid = pidOf('test worker');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerOptions } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { eventSocketOptions } from '../realtime/event-socket.ts';
 import { Connections } from './connections.ts';
@@ -63,8 +63,9 @@ async function startOwned(limits: Partial<ConnectionCounts> = {}, options: Serve
     const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
     return answer.toString();
   };
-  const expectSize = (size: number) =>
-    vi.waitFor(() => expect(connections.size).toBe(size), { timeout: 10_000 });
+  const expectSize = async (size: number) => {
+    await expect.poll(() => connections.size).toBe(size);
+  };
   return { server, connections, stranger, ask, expectSize };
 }
 

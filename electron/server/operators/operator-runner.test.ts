@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdsText, recordEvents } from '../testing/event-recorder.ts';
-import { runServe } from '../testing/serve-process.ts';
+import { runServe, runServeConsidering } from '../testing/serve-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
@@ -157,43 +157,38 @@ test('pending messages are answered in order after a restart', async () => {
   ]);
 });
 
-test(
-  'kill -9 between a message and its answer leaves one message and one answer',
-  { timeout: 20_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const first = await runServe('--data-dir', dataDir, '--port', '0');
-    const { guildId, operators } = first.greeting;
-    const created = await first.client.call('conversation.create', {
-      guildId,
-      operatorIds: operators.slice(0, 1).map((operator) => operator.id),
-      initialMessage: 'Plan a move to another office',
-    });
-    // The operator is still shown as thinking, so it has not answered yet.
-    first.child.kill('SIGKILL');
-    await first.ended;
+test('kill -9 between a message and its answer leaves one message and one answer', async () => {
+  const dataDir = temporaryFolder();
+  const first = await runServeConsidering('--data-dir', dataDir, '--port', '0');
+  const { guildId, operators } = first.greeting;
+  const created = await first.client.call('conversation.create', {
+    guildId,
+    operatorIds: operators.slice(0, 1).map((operator) => operator.id),
+    initialMessage: 'Plan a move to another office',
+  });
+  first.child.kill('SIGKILL');
+  await first.ended;
 
-    const second = await runServe('--data-dir', dataDir, '--port', '0');
-    const client = new TestClient(second.greeting.baseUrl, first.client.apiKey);
-    const events = await recordEvents(second.greeting.eventsUrl, client.apiKey, {
-      query: '?since=0',
-    });
-    await events.waitForText('"authorType":"operator"');
-    const list = () => client.call('message.list', { conversationId: created.id });
-    expect((await list()).messages.map((message) => message.authorType)).toStrictEqual([
-      'operator',
-      'user',
-    ]);
-    second.child.kill('SIGKILL');
-    await second.ended;
+  const second = await runServe('--data-dir', dataDir, '--port', '0');
+  const client = new TestClient(second.greeting.baseUrl, first.client.apiKey);
+  const events = await recordEvents(second.greeting.eventsUrl, client.apiKey, {
+    query: '?since=0',
+  });
+  await events.waitForText('"authorType":"operator"');
+  const list = () => client.call('message.list', { conversationId: created.id });
+  expect((await list()).messages.map((message) => message.authorType)).toStrictEqual([
+    'operator',
+    'user',
+  ]);
+  second.child.kill('SIGKILL');
+  await second.ended;
 
-    const third = await runServe('--data-dir', dataDir, '--port', '0');
-    const again = new TestClient(third.greeting.baseUrl, first.client.apiKey);
-    // A message that mentions an unknown name is answered after all pending ones.
-    await again.call('message.create', { conversationId: created.id, text: 'Thank you' });
-    const later = await recordEvents(third.greeting.eventsUrl, again.apiKey, { query: '?since=0' });
-    await later.waitForText('You are welcome');
-    const { messages } = await again.call('message.list', { conversationId: created.id });
-    expect(messages).toHaveLength(4);
-  },
-);
+  const third = await runServe('--data-dir', dataDir, '--port', '0');
+  const again = new TestClient(third.greeting.baseUrl, first.client.apiKey);
+  // A message that mentions an unknown name is answered after all pending ones.
+  await again.call('message.create', { conversationId: created.id, text: 'Thank you' });
+  const later = await recordEvents(third.greeting.eventsUrl, again.apiKey, { query: '?since=0' });
+  await later.waitForText('You are welcome');
+  const { messages } = await again.call('message.list', { conversationId: created.id });
+  expect(messages).toHaveLength(4);
+});

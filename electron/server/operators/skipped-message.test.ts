@@ -3,7 +3,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { recordEvents } from '../testing/event-recorder.ts';
 import type { EventRecorder } from '../testing/event-recorder.ts';
-import { runServe } from '../testing/serve-process.ts';
+import { runServe, runServeConsidering } from '../testing/serve-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
@@ -138,45 +138,41 @@ test('a turn interrupted by a stop does not count as a failure', async () => {
   expect(messages.map(({ text }) => text)).toStrictEqual(['Fine.', 'Hello']);
 });
 
-test(
-  'a message is skipped after two kill -9 during its turn, and a retry answers it',
-  { timeout: 40_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const first = await runServe('--data-dir', dataDir, '--port', '0');
-    const { apiKey } = first.client;
-    const { guildId, operators } = first.greeting;
-    const created = await first.client.call('conversation.create', {
-      guildId,
-      operatorIds: operators.slice(0, 1).map(({ id }) => id),
-    });
-    const conversationId = created.id;
-    const watch = await recordEvents(first.greeting.eventsUrl, apiKey);
-    await first.client.call('message.create', { conversationId, text: 'Plan a move' });
-    await watch.waitForType('operator.thinking');
-    first.child.kill('SIGKILL');
-    await first.ended;
+test('a message is skipped after two kill -9 during its turn, and a retry answers it', async () => {
+  const dataDir = temporaryFolder();
+  const first = await runServeConsidering('--data-dir', dataDir, '--port', '0');
+  const { apiKey } = first.client;
+  const { guildId, operators } = first.greeting;
+  const created = await first.client.call('conversation.create', {
+    guildId,
+    operatorIds: operators.slice(0, 1).map(({ id }) => id),
+  });
+  const conversationId = created.id;
+  const watch = await recordEvents(first.greeting.eventsUrl, apiKey);
+  await first.client.call('message.create', { conversationId, text: 'Plan a move' });
+  await watch.waitForType('operator.thinking');
+  first.child.kill('SIGKILL');
+  await first.ended;
 
-    const second = await runServe('--data-dir', dataDir, '--port', '0');
-    // The message is taken up before the first request, and the driver takes a while
-    await new TestClient(second.greeting.baseUrl, apiKey).call('user.me', {});
-    second.child.kill('SIGKILL');
-    await second.ended;
+  const second = await runServeConsidering('--data-dir', dataDir, '--port', '0');
+  // The message is taken up before the first request
+  await new TestClient(second.greeting.baseUrl, apiKey).call('user.me', {});
+  second.child.kill('SIGKILL');
+  await second.ended;
 
-    const third = await runServe('--data-dir', dataDir, '--port', '0');
-    const client = new TestClient(third.greeting.baseUrl, apiKey);
-    const events = await recordEvents(third.greeting.eventsUrl, apiKey, { query: '?since=0' });
-    const { retryOf: messageId } = await untilNotice(events);
-    await client.call('message.retry', { conversationId, messageId });
-    await events.waitForText('**Objective:** A move');
-    const { messages } = await client.call('message.list', { conversationId });
-    expect(messages.map(({ authorType }) => authorType)).toStrictEqual([
-      'operator',
-      'operator',
-      'user',
-    ]);
-  },
-);
+  const third = await runServe('--data-dir', dataDir, '--port', '0');
+  const client = new TestClient(third.greeting.baseUrl, apiKey);
+  const events = await recordEvents(third.greeting.eventsUrl, apiKey, { query: '?since=0' });
+  const { retryOf: messageId } = await untilNotice(events);
+  await client.call('message.retry', { conversationId, messageId });
+  await events.waitForText('**Objective:** A move');
+  const { messages } = await client.call('message.list', { conversationId });
+  expect(messages.map(({ authorType }) => authorType)).toStrictEqual([
+    'operator',
+    'operator',
+    'user',
+  ]);
+});
 
 test('an answer that is too long is cut with a note, and a blank answer is a failure', async () => {
   const { driver } = driverThat(({ message }) =>
@@ -213,32 +209,28 @@ test('a driver gets a bounded part of the thread, with the current message whole
   expect(reason).toHaveLength(operatorLimits.reason);
 });
 
-test(
-  'three short messages that multiply a text do not crash the server',
-  { timeout: 40_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const first = await runServe('--data-dir', dataDir, '--port', '0');
-    const { guildId, operators } = first.greeting;
-    const { apiKey } = first.client;
-    const events = await recordEvents(first.greeting.eventsUrl, apiKey);
-    const { id: conversationId } = await first.client.call('conversation.create', {
-      guildId,
-      operatorIds: operators.slice(0, 1).map(({ id }) => id),
-    });
-    const more = `change e to ${'e'.repeat(150)}`;
-    for (const [index, text] of [`Plan ${'e'.repeat(150)}`, more, more, more, more].entries()) {
-      await first.client.call('message.create', { conversationId, text });
-      await events.waitFor(
-        () => events.frames.filter((f) => f.type === 'message.created').length >= 2 * (index + 1),
-      );
-    }
-    const { messages } = await first.client.call('message.list', { conversationId });
-    expect(Math.max(...messages.map(({ text }) => text.length))).toBeLessThan(20_000);
-    first.child.kill('SIGTERM');
-    await first.ended;
-    const second = await runServe('--data-dir', dataDir, '--port', '0');
-    const client = new TestClient(second.greeting.baseUrl, apiKey);
-    expect((await client.call('message.list', { conversationId })).messages).toHaveLength(10);
-  },
-);
+test('three short messages that multiply a text do not crash the server', async () => {
+  const dataDir = temporaryFolder();
+  const first = await runServe('--data-dir', dataDir, '--port', '0');
+  const { guildId, operators } = first.greeting;
+  const { apiKey } = first.client;
+  const events = await recordEvents(first.greeting.eventsUrl, apiKey);
+  const { id: conversationId } = await first.client.call('conversation.create', {
+    guildId,
+    operatorIds: operators.slice(0, 1).map(({ id }) => id),
+  });
+  const more = `change e to ${'e'.repeat(150)}`;
+  for (const [index, text] of [`Plan ${'e'.repeat(150)}`, more, more, more, more].entries()) {
+    await first.client.call('message.create', { conversationId, text });
+    await events.waitFor(
+      () => events.frames.filter((f) => f.type === 'message.created').length >= 2 * (index + 1),
+    );
+  }
+  const { messages } = await first.client.call('message.list', { conversationId });
+  expect(Math.max(...messages.map(({ text }) => text.length))).toBeLessThan(20_000);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = await runServe('--data-dir', dataDir, '--port', '0');
+  const client = new TestClient(second.greeting.baseUrl, apiKey);
+  expect((await client.call('message.list', { conversationId })).messages).toHaveLength(10);
+});

@@ -110,27 +110,23 @@ test('assigned work resumes at the next start', async () => {
   expect(progressIn(events)).toStrictEqual([10, 50, 90]);
 });
 
-test(
-  'work resumes after kill -9 before and after the report, and one report is made',
-  { timeout: 20_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const serve = async () => runServe('--data-dir', dataDir, '--port', '0');
-    let running = await serve();
-    const { guildId, operators } = running.greeting;
-    const { apiKey } = running.client;
-    const { id } = await assign({ client: running.client, guildId }, operators[0]?.id);
-    for (const sign of ['"progress":50', '"Report: Plan the move"']) {
-      const events = await recordEvents(running.greeting.eventsUrl, apiKey, { query: '?since=0' });
-      await events.waitForText(sign);
-      running.child.kill('SIGKILL');
-      await running.ended;
-      running = await serve();
-    }
+test('work resumes after kill -9 before and after the report, and one report is made', async () => {
+  const dataDir = temporaryFolder();
+  const serve = async () => runServe('--data-dir', dataDir, '--port', '0');
+  let running = await serve();
+  const { guildId, operators } = running.greeting;
+  const { apiKey } = running.client;
+  const { id } = await assign({ client: running.client, guildId }, operators[0]?.id);
+  for (const sign of ['"progress":50', '"Report: Plan the move"']) {
     const events = await recordEvents(running.greeting.eventsUrl, apiKey, { query: '?since=0' });
-    await waitForStatus(events, id, 'review');
-    const client = new TestClient(running.greeting.baseUrl, apiKey);
-    expect(await reportTitles({ client, guildId })).toStrictEqual(['Report: Plan the move']);
-    expect(progressIn(events)).toStrictEqual([10, 50, 90]);
-  },
-);
+    await events.waitForText(sign);
+    running.child.kill('SIGKILL');
+    await running.ended;
+    running = await serve();
+  }
+  const events = await recordEvents(running.greeting.eventsUrl, apiKey, { query: '?since=0' });
+  await waitForStatus(events, id, 'review');
+  const client = new TestClient(running.greeting.baseUrl, apiKey);
+  expect(await reportTitles({ client, guildId })).toStrictEqual(['Report: Plan the move']);
+  expect(progressIn(events)).toStrictEqual([10, 50, 90]);
+});

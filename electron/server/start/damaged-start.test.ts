@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { restore } from './data-tasks.ts';
 import { StartError } from '../basics/start-error.ts';
 import { listBackups } from '../../storage/backup-folder.ts';
@@ -21,7 +21,7 @@ async function buildDamagedGuild() {
   // Replaces a backup that may have been made before the message.
   rmSync(pathsIn(dataDir).backups.path, { recursive: true, force: true });
   const again = await startTestServer({ dataDir, firstBackupMs: 0 });
-  await vi.waitUntil(() => listBackups(pathsIn(dataDir).backups).length > 0, { timeout: 10_000 });
+  await expect.poll(() => listBackups(pathsIn(dataDir).backups)).not.toEqual([]);
   const later = new TestClient(again.baseUrl, client.apiKey);
   await later.call('message.create', { conversationId, text: 'After it' });
   await again.stop();

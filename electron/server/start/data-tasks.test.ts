@@ -113,25 +113,19 @@ test('a damaged or newer backup is not restored, and no file changes', async () 
   expect(await codeOf(() => backUp({ dataDir: folder, file: nowhere }))).toBe('backup_failed');
 });
 
-test(
-  'serve backs up while a server runs, and restores once it has stopped',
-  {
-    timeout: 20_000,
-  },
-  async () => {
-    const dataDir = temporaryFolder();
-    const file = join(temporaryFolder(), 'backup.db');
-    const running = await runServe('--data-dir', dataDir, '--port', '0');
-    const backup = await spawnServe('--data-dir', dataDir, '--backup', file).ended;
-    expect(backup).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(backup.stdout)).toMatchObject({ backup: file });
-    running.child.kill('SIGKILL');
-    await running.ended;
-    const restored = await spawnServe('--data-dir', dataDir, '--restore', file).ended;
-    expect(restored).toMatchObject({ code: 0, stderr: '' });
-    expect(readdirSync(join(dataDir, 'copies'))).toHaveLength(1);
-  },
-);
+test('serve backs up while a server runs, and restores once it has stopped', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(temporaryFolder(), 'backup.db');
+  const running = await runServe('--data-dir', dataDir, '--port', '0');
+  const backup = await spawnServe('--data-dir', dataDir, '--backup', file).ended;
+  expect(backup).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(backup.stdout)).toMatchObject({ backup: file });
+  running.child.kill('SIGKILL');
+  await running.ended;
+  const restored = await spawnServe('--data-dir', dataDir, '--restore', file).ended;
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(readdirSync(join(dataDir, 'copies'))).toHaveLength(1);
+});
 
 test('a restored server goes on with the history of work items that the backup has', async () => {
   const first = await startTestServer();

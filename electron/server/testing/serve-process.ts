@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { TestClient } from './test-client.ts';
 
 const servePath = fileURLToPath(new URL('../serve.ts', import.meta.url));
+const holdOperators = new URL('../../../tests/fixtures/hold-operators.mjs', import.meta.url).href;
 
 const greetingSchema = z.strictObject({
   baseUrl: z.string(),
@@ -30,14 +31,26 @@ export interface Ending {
 
 /** Starts `serve` in a process that is ended with the test. */
 export function spawnServe(...args: string[]) {
-  const child = spawn(process.execPath, [servePath, ...args], { stdio: 'pipe' });
+  return spawnWith(args);
+}
+
+/** Starts `serve` and waits until it listens. */
+export function runServe(...args: string[]) {
+  return listening(spawnServe(...args));
+}
+
+/** As `runServe`, but an operator that takes up a message considers it until the process ends. */
+export function runServeConsidering(...args: string[]) {
+  return listening(spawnWith(args, ['--import', holdOperators]));
+}
+
+function spawnWith(args: readonly string[], flags: readonly string[] = []) {
+  const child = spawn(process.execPath, [...flags, servePath, ...args], { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ended: endOf(child) };
 }
 
-/** Starts `serve` and waits until it listens. */
-export async function runServe(...args: string[]) {
-  const { child, ended } = spawnServe(...args);
+async function listening({ child, ended }: ReturnType<typeof spawnWith>) {
   const greeting = await Promise.race([
     greetingOf(child),
     ended.then(({ code, stderr }) => Promise.reject(new Error(`serve ended ${code}: ${stderr}`))),

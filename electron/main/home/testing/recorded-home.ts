@@ -2,7 +2,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { RefreshedRead } from '../../cached-reads/cached-reads.ts';
 import { HomeConnection } from '../home-connection.ts';
 import type { HomeListener, HomeOptions } from '../home-connection.ts';
-import { systemTiming } from '../../timing.ts';
+import { patientTiming } from '../../testing/patient-timing.ts';
 import type { ClientStore } from '../../store-client/client-store.ts';
 import type { Endpoint, EndpointSource, EndpointStatus } from '../../service/endpoint.ts';
 import { Signals } from '../../testing/signals.ts';
@@ -79,7 +79,7 @@ export function buildHome(
     source,
     store,
     fetch: globalThis.fetch,
-    timing: { ...systemTiming, random: () => 0 },
+    timing: patientTiming,
     log: { warn: () => {}, error: () => {} },
     listener: recorder.listener,
     ...overrides,

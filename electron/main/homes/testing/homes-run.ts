@@ -8,7 +8,7 @@ import { KeyVault } from '../../key-vault/key-vault.ts';
 import type { SettableSecrets } from '../../key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../settings/settings.ts';
 import { retryAtOnce } from '../../key-vault/testing/retry-at-once.ts';
-import { systemTiming } from '../../timing.ts';
+import { patientTiming } from '../../testing/patient-timing.ts';
 import { homeCalls } from '../home-calls.ts';
 import { HomeRecords } from '../home-records.ts';
 import { Homes } from '../homes.ts';
@@ -46,7 +46,7 @@ export function startHomesRun({ folder, store, secrets, confirmKeyMove }: HomesR
     records: new HomeRecords(openSettings(folder).settings),
     keys,
     store,
-    timing: systemTiming,
+    timing: patientTiming,
     open: ({ source, ...parts }) => {
       sources.push(source);
       return buildHome(source, store, told, parts);

@@ -38,7 +38,7 @@ test('new content is indexed without a search', async () => {
     reader.close();
     return row;
   };
-  await vi.waitFor(() => expect(rows()).toEqual({ count: 20 }), { timeout: 30_000, interval: 20 });
+  await expect.poll(rows).toEqual({ count: 20 });
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
