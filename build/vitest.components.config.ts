@@ -11,7 +11,7 @@ const executablePath = findChromium();
  * How long a test waits for what it expects of a page, and for what it acts on: far longer than it
  * takes. The unit tests run at the same time, and others may use the machine, too.
  */
-const waitMs = 20_000;
+const waitMs = 30_000;
 
 /** Shows the page of a test in light, dark or forced colours, as a person's system would. */
 const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark' | 'forced']>(({ page }, theme) =>
@@ -32,8 +32,9 @@ export default defineConfig({
     setupFiles: ['renderer/testing/setup-page.ts'],
     // Tests mostly wait for the page, so every core takes a file.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    // Vitest's own second is too short on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    // What never comes fails late; nothing fails because it came late.
     expect: { poll: { timeout: waitMs } },
     // A list that measures its rows causes this harmless message again and again.
     onConsoleLog: (line) => !line.includes('ResizeObserver loop'),

@@ -14,12 +14,16 @@ export interface FakeBridge {
   readonly inputsOf: <Name extends RequestName>(name: Name) => RequestInput<Name>[];
 }
 
+const never = new Promise<never>(() => undefined);
+
 interface Asked {
   readonly name: RequestName;
   readonly input: unknown;
 }
 
 let unanswered: RequestName[] = [];
+/** How many tests have ended. */
+let ended = 0;
 
 /** Puts a bridge on the page. A call without an answer here fails the test. */
 export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
@@ -29,13 +33,15 @@ export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
     input: RequestInput<Name>,
   ): Promise<Answer<RequestOutput<Name>>> => {
     asked.push({ name, input });
+    const endedBefore = ended;
     const answer = answers[name];
     if (answer === undefined) {
       unanswered.push(name);
       throw new Error(`The fake bridge has no answer to ${name}.`);
     }
     try {
-      return { ok: true, data: await answer(input) };
+      const data = await answer(input);
+      return endedBefore === ended ? { ok: true, data } : await never;
     } catch (error) {
       if (error instanceof ProblemError) {
         return { ok: false, problem: error.problem };
@@ -51,13 +57,15 @@ export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
 }
 
 /**
- * Takes the bridge away at the end of a test.
+ * Takes the bridge away at the end of a test: what the test has asked for gets no answer any more,
+ * which would change the page under the next test.
  *
  * @throws Error if a call was made that the test has no answer to
  */
 export function takeBridgeAway(): void {
   const names = unanswered;
   unanswered = [];
+  ended += 1;
   Reflect.deleteProperty(window, 'guildhall');
   if (names.length > 0) {
     throw new Error(`The test answers no call of ${names.join(', ')}.`);

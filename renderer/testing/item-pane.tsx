@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useActivity } from '../entities/activity-store.ts';
 import { useDrafts } from '../entities/draft-store.ts';
@@ -125,10 +126,12 @@ export const chooser = (name: string) => page.getByRole('combobox', { name });
 
 /** Closes the toasts that a test has left. */
 export async function closeToasts(): Promise<void> {
-  const close = page.getByRole('button', { name: 'Close', exact: true });
-  for (let tries = 5; tries > 0 && close.elements().length > 0; tries -= 1) {
-    await userEvent.click(close.first(), { timeout: 1_000 }).catch(() => undefined);
+  const left = () => [...document.querySelectorAll<HTMLElement>('.toast')];
+  // One that is on its way out goes by itself.
+  for (const toast of left()) {
+    toast.querySelector<HTMLElement>('.toast-act:last-child')?.click();
   }
+  await expect.poll(left).toEqual([]);
 }
 
 /** Puts the focus into a field and replaces what stands there. */

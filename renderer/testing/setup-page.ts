@@ -1,6 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { takeBridgeAway } from './fake-bridge.ts';
+import { forgetHeld, holdTime } from './held-time.ts';
 import { clearPage } from './show.tsx';
 // The style sheets that index.html links, in the same order.
 import '../ui/tokens.css';
@@ -11,7 +12,10 @@ import '../app/rail.css';
 // The pointer stays where the file before this one left it, and would point at what opens there.
 beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
+holdTime();
+
 afterEach(async () => {
   await clearPage();
+  forgetHeld();
   takeBridgeAway();
 });

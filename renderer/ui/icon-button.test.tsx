@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
+import { letTimePass } from '../testing/held-time.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
 import { Pin } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -45,6 +46,7 @@ test('its tooltip shows under the pointer once that rests', async () => {
   showButton();
   await userEvent.hover(pin);
   expect(tooltip.elements()).toHaveLength(0);
+  letTimePass(500);
   await expect.element(tooltip).toBeVisible();
   await userEvent.hover(page.getByRole('button', { name: 'Other' }));
   await expect.element(tooltip).not.toBeInTheDocument();

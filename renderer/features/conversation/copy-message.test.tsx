@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { copyText } from '../../bridge/outside.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { letTimePass } from '../../testing/held-time.ts';
 import { show } from '../../testing/show.tsx';
+import { copiedMs } from '../../ui/markdown/act-on.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { CopyMessage } from './copy-message.tsx';
@@ -35,7 +37,8 @@ test.each([
   expect(copied.elements()).toHaveLength(0);
   clipboard.resolve({});
   await expect.element(copied).toBeVisible();
-  await expect.element(button, { timeout: 5_000 }).toBeVisible();
+  letTimePass(copiedMs);
+  await expect.element(button).toBeVisible();
 });
 
 test.each([

@@ -160,6 +160,7 @@ test('what is read stays where it is when a row below it grows as older rows com
   const { change } = show(<Pane rows={rowsOf(101, 150)} />);
   await isAtEnd();
   await userEvent.wheel(log, { delta: { y: -10_000 } });
+  await expect.poll(() => log.element().scrollTop).toBe(0);
   await settle();
   const [reading = '', , below = ''] = visibleRows();
   const before = topOf(reading);

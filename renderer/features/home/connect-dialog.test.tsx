@@ -34,10 +34,12 @@ function showDialog(found: ServiceCheck, answers: BridgeAnswers = {}) {
 
 test('what is wrong with the address is said of it as soon as typing rests', async () => {
   const detail = 'There is no such host.';
-  showDialog({ outcome: 'no_such_host', detail });
+  const look = Promise.withResolvers<ServiceCheck>();
+  showDialog(ready, { 'home.check': () => look.promise });
   await expect.element(address).toHaveFocus();
   await userEvent.fill(address, url);
   await expect.element(address).toHaveAccessibleDescription('Checking…');
+  look.resolve({ outcome: 'no_such_host', detail });
   await expect.element(address).toHaveAccessibleDescription(detail);
   await expect.element(address).toBeInvalid();
   await userEvent.keyboard('a');

@@ -8,6 +8,7 @@ import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { closeToasts } from '../../testing/item-pane.tsx';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
@@ -53,13 +54,7 @@ function showOutbox(entries: readonly Partial<OutboxEntry>[], answers: BridgeAns
 const items = page.getByRole('region', { name: 'Outbox' }).getByRole('listitem');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Closes what a test has left to be taken back; one that is on its way out goes by itself. */
-afterEach(async () => {
-  const close = button('Close');
-  for (let tries = 5; tries > 0 && close.elements().length > 0; tries -= 1) {
-    await userEvent.click(close.first(), { timeout: 1_000 }).catch(() => undefined);
-  }
-});
+afterEach(closeToasts);
 
 test('a refused entry is discarded once that can no longer be taken back', async () => {
   const bridge = showOutbox([{ state: 'rejected', reason: 'Too long.' }]);

@@ -184,7 +184,7 @@ test('a backup says what it holds before it is restored', async () => {
 test('a damaged backup cannot be restored', async () => {
   showSettings('data', { 'backup.read': () => ({ isWhole: false, ...content, guilds: [] }) });
   await userEvent.click(page.getByRole('button', { name: /^Restore the backup from/ }));
-  await expect.element(page.getByText(/^This backup is damaged/)).toBeVisible();
+  await expect.element(page.getByText(/^This backup can’t be restored/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled();
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { frameShown } from '../../testing/frame-shown.ts';
 import { show } from '../../testing/show.tsx';
@@ -56,12 +56,12 @@ test('a place is held in sight while the text above it grows', async () => {
     block: 'center',
     find: (piece) => (found = paragraphIn(piece, 'Paragraph 1-25')),
   });
-  await vi.waitFor(() => expect(found).toBeDefined());
+  await expect.poll(() => found).toBeDefined();
   const place = found as unknown as Element;
   const piece = place.closest('.markdown-piece') as Element;
   for (let times = 0; times < 3; times += 1) {
     grow(piece, 700);
-    await vi.waitFor(() => expect(distanceFromMiddle(place)).toBeLessThan(2));
+    await expect.poll(() => distanceFromMiddle(place)).toBeLessThan(2);
   }
 });
 
@@ -70,7 +70,7 @@ test('a place that was brought into sight is let go when the person scrolls', as
   let found: Element | undefined;
   const find = (piece: Element) => (found = paragraphIn(piece, 'Paragraph 1-25'));
   handle.showPlace({ piece: 1, block: 'center', find });
-  await vi.waitFor(() => expect(found && distanceFromMiddle(found)).toBeLessThan(2));
+  await expect.poll(() => found && distanceFromMiddle(found)).toBeLessThan(2);
   const article = page.getByRole('article').element();
   article.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, bubbles: true }));
   article.scrollTop -= 300;

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { letTimePass } from '../../testing/held-time.ts';
 import { show } from '../../testing/show.tsx';
+import { copiedMs } from './act-on.ts';
 import { Markdown } from './markdown.tsx';
 
 // How a text is laid out, and what is pressed in it.
@@ -73,7 +75,8 @@ test('what was copied is said for a moment', async () => {
   const copied = page.getByRole('button', { name: 'Copied' });
   await expect.element(copied).toBeVisible();
   expect(copied.element().querySelector('[aria-live="polite"]')?.textContent).toBe('Copied');
-  await expect.element(copy, { timeout: 5_000 }).toBeVisible();
+  letTimePass(copiedMs);
+  await expect.element(copy).toBeVisible();
 });
 
 test('a fence of an unknown language puts no class of its choice on the page', () => {

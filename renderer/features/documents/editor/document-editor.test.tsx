@@ -35,8 +35,7 @@ async function write(words: string): Promise<void> {
 
 test('a document is written and saved: only what was changed, and what it is based on', async () => {
   const { bridge, went } = edit();
-  // The library of the editor is loaded first.
-  await expect.element(content, { timeout: 5_000 }).toHaveFocus();
+  await expect.element(content).toHaveFocus();
   await write(' and rolls');
   await userEvent.click(button('Save'));
   await expect.poll(() => went).toEqual(['read']);

@@ -65,7 +65,7 @@ test('a title that was typed before a crash stands in its field, and is saved on
   await userEvent.click(title);
   await userEvent.keyboard('{End}lls{Tab}');
   await expect.poll(submitted).toEqual([{ workItemId: 'itm_t', title: 'Bake rolls' }]);
-  expect(draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
+  await expect.poll(() => draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
 });
 
 test('a draft of a title that was saved before a crash is dropped', async () => {

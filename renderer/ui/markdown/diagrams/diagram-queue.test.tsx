@@ -94,7 +94,7 @@ test('the frame goes when there is nothing to draw, and comes back', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queue = new DiagramQueue(frameThat(honest));
   await draw(queue, 'a');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(diagramLimits.idleMs);
   expect(frames()).toHaveLength(0);
   expect(await draw(queue, 'b')).toMatchObject({ picture: { name: 'b' } });

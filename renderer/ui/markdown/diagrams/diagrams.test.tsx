@@ -14,13 +14,11 @@ function showText(text: string) {
   );
 }
 
-const patience = { timeout: 10_000 };
-
 test('a diagram is shown as a picture with a name, above its source', async () => {
   showText(fence('flowchart LR', '  Seen --> Drawn'));
   expect(page.getByText('Drawing the diagram…').elements()).toHaveLength(1);
   const image = page.getByRole('img', { name: 'Diagram: flowchart' });
-  await expect.element(image, patience).toBeVisible();
+  await expect.element(image).toBeVisible();
   const element = image.element() as HTMLImageElement;
   await element.decode();
   expect(element.naturalWidth).toBe(element.width);
@@ -33,15 +31,13 @@ test('the name that its author gave is what is said for it', async () => {
   showText(
     fence('pie', '  accTitle: Of flour', '  accDescr: Mostly rye', '  "rye" : 3', '  "oat" : 1'),
   );
-  await expect
-    .element(page.getByRole('img', { name: 'Of flour. Mostly rye' }), patience)
-    .toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Of flour. Mostly rye' })).toBeVisible();
 });
 
 test('a diagram that is shown again is there at once', async () => {
   const text = fence('flowchart LR', '  Once --> Again');
   const { remove } = showText(text);
-  await expect.element(page.getByRole('img'), patience).toBeVisible();
+  await expect.element(page.getByRole('img')).toBeVisible();
   remove();
   showText(text);
   expect(page.getByRole('img').elements()).toHaveLength(1);
@@ -50,18 +46,18 @@ test('a diagram that is shown again is there at once', async () => {
 test('a diagram in another theme is drawn in its colours', async () => {
   showText(fence('flowchart LR', '  Light --> Dark'));
   const image = page.getByRole('img');
-  await expect.element(image, patience).toBeVisible();
+  await expect.element(image).toBeVisible();
   const light = (image.element() as HTMLImageElement).src;
   await showIn('dark');
-  await expect.poll(() => (image.element() as HTMLImageElement).src, patience).not.toBe(light);
+  await expect.poll(() => (image.element() as HTMLImageElement).src).not.toBe(light);
   const dark = (image.element() as HTMLImageElement).src;
   await showIn('forced');
-  await expect.poll(() => (image.element() as HTMLImageElement).src, patience).not.toBe(dark);
+  await expect.poll(() => (image.element() as HTMLImageElement).src).not.toBe(dark);
 });
 
 test('a diagram with a fault says so and shows its source', async () => {
   showText(fence('flowchart LR', '  A --> --> B'));
-  await expect.element(page.getByText(/^This diagram can’t be drawn: /), patience).toBeVisible();
+  await expect.element(page.getByText(/^This diagram can’t be drawn: /)).toBeVisible();
   await expect.element(page.getByText(/A --> --> B/).last()).toBeVisible();
 });
 
@@ -74,7 +70,7 @@ test('a diagram of a megabyte is a plain code', async () => {
 test('only diagrams in sight are drawn', async () => {
   const far = Array.from({ length: 40 }, (_, at) => fence('flowchart LR', `  A${at} --> B`));
   showText(far.join('\n\n'));
-  await expect.poll(() => page.getByRole('img').elements().length, patience).toBeGreaterThan(2);
+  await expect.poll(() => page.getByRole('img').elements().length).toBeGreaterThan(2);
   await expect.element(page.getByRole('img').first()).toBeVisible();
   expect(page.getByRole('img').elements().length).toBeLessThan(20);
 });
@@ -82,7 +78,7 @@ test('only diagrams in sight are drawn', async () => {
 test.each([...themes, 'forced'] as const)('diagrams pass axe in %s', async (theme) => {
   await showIn(theme);
   showText(`${fence('flowchart LR', '  A --> B')}\n\n${fence('flowchart LR', '  A --> --> B')}`);
-  await expect.element(page.getByRole('img'), patience).toBeVisible();
-  await expect.element(page.getByText(/^This diagram can’t be drawn: /), patience).toBeVisible();
+  await expect.element(page.getByRole('img')).toBeVisible();
+  await expect.element(page.getByText(/^This diagram can’t be drawn: /)).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -17,10 +17,8 @@ function showText(text: string) {
 async function settled(count: number): Promise<HTMLElement[]> {
   const formulas = () => [...document.querySelectorAll<HTMLElement>('.maths')];
   await expect
-    .poll(
-      () => formulas().filter(({ title, classList }) => title || classList.contains('maths-drawn')),
-      // Drawn in idle time, of which a busy machine has little.
-      { timeout: 10_000 },
+    .poll(() =>
+      formulas().filter(({ title, classList }) => title || classList.contains('maths-drawn')),
     )
     .toHaveLength(count);
   return formulas();

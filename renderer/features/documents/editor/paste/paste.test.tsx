@@ -10,7 +10,7 @@ const content = textbox('Content');
 /** Opens the editor on a text, with the cursor at its end. */
 async function edit(text = '') {
   const { submitted } = showDocument(text, { mode: 'edit', document: { title: 'Menu' } });
-  await expect.element(content, { timeout: 5_000 }).toBeVisible();
+  await expect.element(content).toBeVisible();
   await userEvent.click(content);
   await userEvent.keyboard('{Control>}{End}{/Control}');
   const saved = async () => {
