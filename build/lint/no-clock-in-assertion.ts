@@ -1,3 +1,5 @@
+import { noOwnPatience } from './no-own-patience.ts';
+
 /** A node of the syntax tree, as the linter hands it over. */
 interface SyntaxNode {
   readonly type: string;
@@ -44,7 +46,7 @@ const noClockInAssertion = {
 // oxlint-disable-next-line import/no-default-export -- the linter loads a plugin by its default export
 export default {
   meta: { name: 'guildhall' },
-  rules: { 'no-clock-in-assertion': noClockInAssertion },
+  rules: { 'no-clock-in-assertion': noClockInAssertion, 'no-own-patience': noOwnPatience },
 };
 
 /** Whether a node is an assertion that compares numbers. */

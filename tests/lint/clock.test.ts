@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { faultyFiles } from './lint-files.ts';
+import type { LintedFile } from './lint-files.ts';
 
 // Breaks the rule against the clock in assertions in each way that a test has used, with the real
 // configuration. The others are its controls: what they compare is no time by the clock.
 
-const root = resolve(import.meta.dirname, '../..');
-
-const refused: readonly (readonly [path: string, text: string])[] = [
+const refused: readonly LintedFile[] = [
   [
     'shared/a.test.ts',
     'const at = performance.now();\nexpect(performance.now() - at).toBeLessThan(9);',
@@ -35,7 +31,7 @@ const refused: readonly (readonly [path: string, text: string])[] = [
   ],
 ];
 
-const allowed: readonly (readonly [path: string, text: string])[] = [
+const allowed: readonly LintedFile[] = [
   ['shared/k.test.ts', 'const rows = read(Date.now());\nexpect(rows.length).toBe(9);'],
   [
     'shared/l.test.ts',
@@ -45,41 +41,8 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ['bench/n.ts', 'const ms = performance.now();\nexpect(ms).toBeLessThan(9);'],
 ];
 
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'guildhall-clock-'));
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  // The lint finds its plugins here.
-  for (const name of ['node_modules', 'build']) {
-    symlinkSync(join(root, name), join(folder, name), 'junction');
-  }
-  for (const [path, text] of [...refused, ...allowed]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), `${text}\n`);
-  }
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test('an assertion that compares a time by the clock is refused, and nothing else is', () => {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      join(root, 'node_modules/oxlint/bin/oxlint'),
-      '--format=json',
-      'shared',
-      'electron',
-      'renderer',
-      'tests',
-      'bench',
-    ],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: readonly { readonly code: string; readonly filename: string }[];
-  };
-  const found = diagnostics.filter(({ code }) => code === 'guildhall(no-clock-in-assertion)');
-  expect(found.map(({ filename }) => filename).toSorted()).toEqual(
+  expect(faultyFiles('no-clock-in-assertion', [...refused, ...allowed])).toEqual(
     refused.map(([path]) => path).toSorted(),
   );
 });
