@@ -22,7 +22,7 @@ const greetingSchema = z.strictObject({
 });
 
 /** The exit of a process. */
-export interface Ending {
+interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
