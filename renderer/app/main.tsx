@@ -14,6 +14,7 @@ import { followAppearance } from '../entities/appearance-store.ts';
 import { Application } from './application.tsx';
 import { followDeepLinks } from './deep-links.ts';
 import { followHomes } from './follow-homes.ts';
+import { keepCopiesPlain } from './plain-copies.ts';
 import { followWantedPlaces } from './wanted-place.ts';
 
 const root = document.getElementById('root');
@@ -26,6 +27,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 followAppearance();
+keepCopiesPlain(document);
 const places = readPlaces();
 followDrafts();
 followMarks();

@@ -188,6 +188,8 @@ export const exportLimits = {
   /** The proposed name. Main shortens it further, to what every file system takes. */
   name: 200,
   nameBytes: 200,
+  /** The title of a page, which is that of its PDF and of its job at the printer, or of a picture. */
+  pageTitle: 200,
   text: 32_000_000,
   /** The HTML of a document that becomes a PDF or is printed, and the PDF. */
   printed: 16_000_000,

@@ -35,6 +35,10 @@ test('a text is cut between characters as a person counts them', () => {
   expect(plainBeginning(`ab${family}`, 5)).toBe('ab…');
   expect(plainBeginning(`${family}${family}`, family.length + 1)).toBe(`${family}…`);
   expect(plainBeginning('x'.repeat(1_000_000), 10)).toBe(`${'x'.repeat(10)}…`);
+  // Reading stops amid a character, or before the first one that is seen.
+  expect(plainBeginning(`${'\u200B'.repeat(35)}ab${family}`, 10)).toBe('ab…');
+  expect(plainBeginning(`${'\u200B'.repeat(1_000)}ab`, 10)).toBe('…');
+  expect(plainBeginning(`e${'\u0301'.repeat(20_000)}`, 10)).toBe(`e${'\u0301'.repeat(8)}…`);
 });
 
 test('a notification has no markup on Linux, and reads the same elsewhere', () => {
@@ -51,8 +55,8 @@ test('a label of a menu marks no key', () => {
 });
 
 test('the clipboard gives a terminal no orders, and keeps the rest', () => {
-  expect(clipboardText(`a\u001B[201~\u0007\u009B\n\t${family}\u202E`)).toBe(
-    `a[201~\n\t${family}\u202E`,
+  expect(clipboardText(`a\u001B[201~\u0007\u009B\n\t${family}\u202Eא\u200F\u2066`)).toBe(
+    `a[201~\n\t${family}א\u200F`,
   );
 });
 
@@ -74,7 +78,9 @@ test.each([
   ['\u200B=1+1', "'=1+1"],
   [' @SUM(A1)', "'@SUM(A1)"],
   ['＝1', "'＝1"],
-  ['a\r\n=b', '"a\n=b"'],
+  ['a\r\n=b', '"a\n\'=b"'],
+  ['a; \u200B=b', '"a; \'=b"'],
+  ['a = b - c', 'a = b - c'],
   ['say "hi"', '"say ""hi"""'],
 ])('the cell %j is written as %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell);

@@ -43,8 +43,14 @@ export function plainLines(words: string): string {
 /** The beginning of a text as one plain line, of so many UTF-16 units at most, in whole characters. */
 export function plainBeginning(words: string, most: number): string {
   // What is taken out counts too, so that a text of a megabyte costs no more than its beginning.
-  const beginning = plainLine(words.slice(0, most * 4));
-  return beginning.length > most ? `${wholeCharacters(beginning, most)}…` : beginning;
+  const read = words.slice(0, most * 4);
+  const beginning = plainLine(read);
+  if (beginning.length <= most && read.length === words.length) {
+    return beginning;
+  }
+  // Where reading has stopped, the last character may be a part of one.
+  const whole = wholeCharacters(beginning, Math.min(most, Math.max(beginning.length - 1, 0)));
+  return `${whole === '' ? wholeCharacters(beginning, most) : whole}…`;
 }
 
 /** As many whole characters, as a person counts them, as fit by a measure. */
@@ -87,9 +93,12 @@ export function menuLabel(words: string): string {
   return plainLine(words).replaceAll('&', '&&');
 }
 
-/** A text for the clipboard, whole, without the controls by which a terminal takes orders. */
+/**
+ * A text for the clipboard, whole, without the controls by which a terminal takes orders, and without
+ * the marks that turn the order of what follows: a command would read as another than it is.
+ */
 export function clipboardText(words: string): string {
-  return words.replaceAll(/[^\P{Cc}\t\n\r\u0085]/gu, '');
+  return words.replaceAll(/[^\P{Cc}\t\n\r\u0085]|[\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
 /** An address as an argument of another program: what any shell would read is percent-encoded. */
@@ -118,7 +127,9 @@ export function csvCell(value: string | number): string {
     return String(value);
   }
   const plain = plainLines(value);
-  const text = /^[\s'"]*[=+\-@＝＋－＠|%]/u.test(plain) ? `'${plain}` : plain;
+  const start = /^[\s'"]*[=+\-@＝＋－＠|%]/u.test(plain) ? `'${plain}` : plain;
+  // A spreadsheet in a language with decimal commas cuts cells at semicolons and ends of lines.
+  const text = start.replaceAll(/([;\n] ?)(?=[=+\-@＝＋－＠|%])/gu, "$1'");
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -94,6 +94,29 @@ test('a message is told while the window is hidden, and a click leads to it', as
   await expectAlerts(app, ['Ada in Launch', 'Ada in Garden']);
 });
 
+test('words of others reach the system without markup, orders and broken characters', async ({
+  start,
+  dataFolder,
+}) => {
+  const { app, page } = await start();
+  await watchAlerts(app);
+  await connect(page, dataFolder);
+  const thread = await openThread('<img src="x"> \u202Ehcnual\u2028now');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  const link = '<a href="https://example.org/">bread\u0007</a>\u001B[2J';
+  await say(thread, `${link} & ${'👨‍👩‍👧‍👦'.repeat(100)}`);
+  const isMarkup = process.platform === 'linux';
+  const title = isMarkup ? 'Ada in ‹img src="x"› hcnual now' : 'Ada in <img src="x"> hcnual now';
+  await expectAlerts(app, [title]);
+  const body = (await alertsOf(app))[0]?.body;
+  expect(body).toContain(
+    isMarkup
+      ? '&lt;a href="https://example.org/"&gt;bread&lt;/a&gt;[2J &amp; '
+      : '<a href="https://example.org/">bread</a>[2J & ',
+  );
+  expect(body).toMatch(/ (?:👨‍👩‍👧‍👦)+…$/u);
+});
+
 test('a message is told without a window, and a click makes one at the message', async ({
   start,
   dataFolder,

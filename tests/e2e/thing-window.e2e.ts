@@ -25,6 +25,12 @@ test('a thread in a window of its own shows it alone, follows it, and leads back
     );
   await expect.poll(titles).toEqual(['A fair in May. – Guildhall', 'Guildhall']);
 
+  // Whatever a page calls itself, the system gets one short line without orders.
+  await own.evaluate(() => {
+    document.title = `\u202EA fair\u0007\u2028${'x'.repeat(1_000_000)}`;
+  });
+  await expect.poll(titles).toEqual([`A fair ${'x'.repeat(293)}…`, 'Guildhall']);
+
   // The same thread again comes to the front, and what is written in one is there in the other.
   await page.keyboard.press('Control+Shift+n');
   await expect.poll(async () => (await titles()).length).toBe(2);

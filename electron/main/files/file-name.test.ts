@@ -13,6 +13,8 @@ test.each([
   ['nul.tar.md', 'nul-.tar.md'],
   ['Console.md', 'Console.md'],
   ['menu\u202Efdp.html', 'menu-fdp.html'],
+  ['50% off.md', '50% off.md'],
+  ['%USERNAME% and %PATH%.md', '-USERNAME- and -PATH-.md'],
   ['plan.md. . ', 'plan.md'],
   ['a\u200Bb\u{E0041}.md', 'ab.md'],
   ['com¹.md', 'com¹-.md'],

@@ -9,7 +9,7 @@ const maxEnding = 20;
 
 /** A name that every system takes for a file in the proposed folder. */
 export function fileNameOf(name: string): string {
-  const written = name
+  const written = withoutVariables(name)
     .toWellFormed()
     // A mark of direction could show another ending than the file has.
     .replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, '-');
@@ -20,6 +20,11 @@ export function fileNameOf(name: string): string {
   const stem = shortened(plain.slice(0, plain.length - ending.length));
   const whole = `${stem}${ending}`;
   return whole === '' || whole === ending ? `Guildhall${ending}` : whole;
+}
+
+/** The dialog of Windows puts the value of a variable in the place of its name between two of these. */
+function withoutVariables(name: string): string {
+  return name.indexOf('%') === name.lastIndexOf('%') ? name : name.replaceAll('%', '-');
 }
 
 const bytesOf = (part: string): number => Buffer.byteLength(part);

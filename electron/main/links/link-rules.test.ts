@@ -29,6 +29,8 @@ test.each([
     'mailto:ada@example.org?subject=a%20Bcc%3A%20eve',
   ],
   ['mailto:ada@example.org?body=a%0Ab%00%1Bc', 'mailto:ada@example.org?body=a%0D%0Abc'],
+  ['mailto:ada@example.org?subject=a%E2%80%AEb%E2%80%8B', 'mailto:ada@example.org?subject=ab'],
+  ['mailto:ada@example.org?body=a%E2%80%AEb%0Ac', 'mailto:ada@example.org?body=ab%0D%0Ac'],
   ['mailto:ada@example.org?subject=a&subject=b', 'mailto:ada@example.org?subject=a'],
   ['mailto:ada@example.org?body=%E0%A4%A', 'mailto:ada@example.org?body=%EF%BF%BD%25A'],
   ['mailto:ada@example.org?subject=', 'mailto:ada@example.org'],

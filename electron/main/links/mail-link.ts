@@ -1,4 +1,5 @@
 import { mailLinkLimits } from '#shared/limits/page-limits.ts';
+import { plainLine, plainLines, wholeCharacters } from '#shared/text/plain-text.ts';
 
 /** A link that may be opened outside, once the person agrees to where it leads. */
 export interface ExternalLink {
@@ -48,27 +49,19 @@ function fieldOf(url: URL, name: string): string {
 }
 
 function subjectOf(text: string): string {
-  const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
-  return encodeUpTo(line, mailLinkLimits.subject);
+  return encodeUpTo(plainLine(text), mailLinkLimits.subject);
 }
 
 /** A line break is written as mail has it (RFC 6068, section 5); no other control character stays. */
 function bodyOf(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/\p{Cc}/gu, ''));
-  return encodeUpTo(lines.join('\r\n'), mailLinkLimits.body);
+  return encodeUpTo(plainLines(text).replaceAll('\n', '\r\n'), mailLinkLimits.body);
 }
 
 /** Encodes as many whole characters as fit. */
 function encodeUpTo(text: string, max: number): string {
-  let encoded = '';
-  for (const character of text) {
-    const next = encodeURIComponent(character.isWellFormed() ? character : '\uFFFD');
-    if (encoded.length + next.length > max) {
-      break;
-    }
-    encoded += next;
-  }
-  return encoded;
+  return encodeURIComponent(
+    wholeCharacters(text, max, (character) => encodeURIComponent(character).length),
+  );
 }
 
 function decode(text: string): string | undefined {

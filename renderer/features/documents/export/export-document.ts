@@ -1,4 +1,5 @@
 import { exportLimits } from '#shared/limits/limits.ts';
+import { wholeCharacters } from '#shared/text/plain-text.ts';
 import { printPage, saveFile, savePdf } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -53,6 +54,6 @@ async function withHtml(
 
 /** The name that is proposed. Main makes it one that the system takes. */
 function fileName(title: string, ending: string): string {
-  const stem = title.slice(0, exportLimits.name - ending.length - 1).trim();
+  const stem = wholeCharacters(title, exportLimits.name - ending.length - 1).trim();
   return `${stem === '' ? text.document.editor.untitled : stem}.${ending}`;
 }

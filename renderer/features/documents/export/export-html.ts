@@ -1,4 +1,5 @@
 import { exportLimits } from '#shared/limits/limits.ts';
+import { plainBeginning } from '#shared/text/plain-text.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { colourCopiedCodes } from '../../../ui/code/colour-code.ts';
 import { paperDiagramStyle } from '../../../ui/markdown/diagrams/diagram-style.ts';
@@ -78,7 +79,7 @@ function headOf(title: string, styleHash: string): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(plainBeginning(title, exportLimits.pageTitle))}</title>
 <style>${exportStyle}</style></head>
 <body><main class="markdown">
 `;

@@ -1,4 +1,5 @@
 import { exportLimits } from '#shared/limits/limits.ts';
+import { plainBeginning } from '#shared/text/plain-text.ts';
 import { saveFile } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 
@@ -60,15 +61,17 @@ function standAlone(svg: SVGSVGElement, title: string, words: ChartWords): strin
   const style = getComputedStyle(svg);
   const value = (name: string) => style.getPropertyValue(name).trim();
   const words14 = { 'font-family': style.fontFamily, 'font-size': 14, fill: style.color };
-  const heading = element('text', { ...words14, x: edge, y: 28, 'font-weight': 600 }, title);
+  const plain = plainBeginning(title, exportLimits.pageTitle);
+  const heading = element('text', { ...words14, x: edge, y: 28, 'font-weight': 600 }, plain);
   const ground = element('rect', { ...whole, fill: resolved(svg, value('--chart-ground')) });
   const drawing = resolvedCopy(svg);
   setAll(drawing, { x: left, y: titleHeight, width, height });
-  picture.append(element('title', {}, title), ground, heading, drawing);
+  picture.append(element('title', {}, plain), ground, heading, drawing);
   for (const [at, row] of rows.entries()) {
     const y = titleHeight + ((at + 0.5) * height) / rows.length + 5;
     const end = { x: left + width + 12, y };
-    picture.append(element('text', { ...words14, x: edge, y }, shortened(row.name)));
+    const name = plainBeginning(row.name, mostLetters - 1);
+    picture.append(element('text', { ...words14, x: edge, y }, name));
     picture.append(element('text', { ...words14, ...end }, row.numbers));
   }
   let x = edge;
@@ -134,7 +137,3 @@ function setAll(target: Element, attributes: Attributes): void {
 
 /** The characters that XML cannot hold, not even in escapes. */
 const unwritable = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-function shortened(words: string): string {
-  return words.length > mostLetters ? `${words.slice(0, mostLetters - 1)}…` : words;
-}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { Markdown } from '../ui/markdown/markdown.tsx';
+import { show } from '../testing/show.tsx';
+import { keepCopiesPlain } from './plain-copies.ts';
+
+beforeAll(() => keepCopiesPlain(document));
+
+/** Shows an element, selects what a selector finds, and copies as the menu and the keys do. */
+function copyFrom(element: ReactNode, selector: string): { event: Event; data: DataTransfer } {
+  show(element);
+  const found = document.querySelector(selector);
+  if (found === null) {
+    throw new Error(`There is no ${selector}.`);
+  }
+  if (found instanceof HTMLTextAreaElement) {
+    found.select();
+  } else {
+    getSelection()?.selectAllChildren(found);
+  }
+  const data = new DataTransfer();
+  const event = new ClipboardEvent('copy', {
+    clipboardData: data,
+    bubbles: true,
+    cancelable: true,
+  });
+  found.dispatchEvent(event);
+  return { event, data };
+}
+
+function copied(text: string, selector = '.markdown'): { plain: string; html: string } {
+  const formatted = <Markdown text={text} onOpenLink={() => {}} onCopy={() => true} />;
+  const { event, data } = copyFrom(formatted, selector);
+  expect(event.defaultPrevented).toBe(true);
+  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
+}
+
+test('a copied text keeps its form and its links to the web, and nothing of the page', () => {
+  const { html } = copied('# Bread\n\n**Bake** it, says [Ada](https://example.org/a).\n\n- one');
+  expect(html).toContain('<h1>Bread</h1>');
+  expect(html).toContain('<strong>Bake</strong> it, says <a href="https://example.org/a">Ada</a>.');
+  expect(html).toMatch(/<li>\s*one\s*<\/li>/);
+  expect(html).not.toMatch(/\b(?:class|style|id|data-[\w-]+|dir|title)=/);
+});
+
+test('marks of control and direction stay behind, in text and HTML', () => {
+  const { plain, html } = copied('a\u202Eb\u2066c\u001B[2Jd\u0007 `rm\u009B x\u202C`');
+  for (const each of [plain, html]) {
+    expect(each).toContain('abc[2Jd');
+    expect(each).not.toMatch(/[^\P{Cc}\n\r\t]|\p{Bidi_Control}/u);
+  }
+});
+
+test('code keeps its lines, without the button to copy it', () => {
+  const { html } = copied('```\na {\n  b\n}\n```');
+  expect(html).toMatch(/<pre><code>a \{\n {2}b\n\}\n?<\/code><\/pre>/);
+  expect(html).not.toContain('button');
+});
+
+test('a link to a thing of the application is its words', () => {
+  const { html } = copied('See [the plan](guildhall://home/local/item/itm_1).');
+  expect(html).toContain('the plan');
+  expect(html).not.toMatch(/guildhall:|href|app:/);
+});
+
+test('a part of code is copied as code', () => {
+  const { html } = copied('```\none\n  two\n```', 'pre code');
+  expect(html).toMatch(/^<pre>one\n {2}two\n?<\/pre>$/);
+});
+
+test('a formula is copied as it is written', () => {
+  const { html } = copied('So $a^2 + b$ it is.');
+  expect(html).not.toContain('<math');
+  expect(html).toContain('So a^2 + b it is.');
+});
+
+test('a field copies by itself', () => {
+  const { event } = copyFrom(<textarea defaultValue={'a\u202Eb'} />, 'textarea');
+  expect(event.defaultPrevented).toBe(false);
+});
