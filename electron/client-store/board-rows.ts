@@ -6,11 +6,12 @@ interface BoardRow extends Pick<BoardArrangement, 'homeId' | 'guildId' | 'groupi
   readonly columnLimits: string;
 }
 
-/** How the boards of all homes are arranged. */
+/** How the boards of all homes are arranged: those changed last, within the limit. */
 export function listBoards(db: ReadableDb): BoardArrangement[] {
   const rows = db.all<BoardRow>(
     `SELECT home_id AS homeId, guild_id AS guildId, grouping, column_limits AS columnLimits
-     FROM boards`,
+     FROM boards ORDER BY visit DESC LIMIT ?`,
+    placeLimits.boards,
   );
   return rows.map((row) => ({
     ...row,

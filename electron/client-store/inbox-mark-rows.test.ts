@@ -26,8 +26,8 @@ test('a decision replaces the one before about the same thing', () => {
   saveInboxMark(db, { ...mark, kind: 'work_item' });
   saveInboxMark(db, { ...mark, state: 'later', until: at(22) });
   expect(listInboxMarks(db)).toEqual([
-    { ...mark, kind: 'work_item' },
     { ...mark, state: 'later', until: at(22) },
+    { ...mark, kind: 'work_item' },
   ]);
 });
 

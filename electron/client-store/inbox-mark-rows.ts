@@ -1,17 +1,21 @@
 import type { InboxMark } from '#shared/capability/inbox.ts';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 
 type MarkRow = Omit<InboxMark, 'until'> & { readonly until: string | null };
 
-/** The person's decisions about things of the inbox, of all homes. */
+/**
+ * The person's decisions about things of the inbox, of all homes, within the limit: where each
+ * guild begins, then those made last.
+ */
 export function listInboxMarks(db: ReadableDb): InboxMark[] {
   return db
     .all<MarkRow>(
       `SELECT home_id AS homeId, kind, thing_id AS id, state, changed_at AS changedAt,
          here_at AS hereAt, until
-       FROM inbox_marks`,
+       FROM inbox_marks ORDER BY state = 'begun' DESC, visit DESC LIMIT ?`,
+      startReadLimits.inboxMarks,
     )
     .map(({ until, ...row }) => ({ ...row, ...(until !== null && { until }) }));
 }

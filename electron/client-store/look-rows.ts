@@ -2,10 +2,12 @@ import type { Look } from '#shared/capability/look.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 
-/** How far guilds were seen, of all homes. */
+/** How far guilds of all homes were seen: those kept last, within the limit. */
 export function listLooks(db: ReadableDb): Look[] {
   return db.all<Look>(
-    'SELECT home_id AS homeId, noun, guild_id AS guildId, seen_at AS seenAt FROM looks',
+    `SELECT home_id AS homeId, noun, guild_id AS guildId, seen_at AS seenAt
+     FROM looks ORDER BY visit DESC LIMIT ?`,
+    placeLimits.looks,
   );
 }
 

@@ -100,7 +100,10 @@ test('of what was sent the newest two thousand keep what they said, whatever the
 test('however much was sent, what waits is found by its index', () => {
   for (const sql of [
     `SELECT * FROM open_entries WHERE home_id = 'a' AND lane = 'b' ORDER BY position LIMIT 1`,
-    `SELECT * FROM open_entries WHERE home_id = 'a' ORDER BY position`,
+    `SELECT position, octet_length(input) FROM open_entries
+     WHERE true AND home_id = 'a' ORDER BY position LIMIT 9`,
+    `SELECT * FROM open_entries
+     WHERE true AND home_id = 'a' AND position <= 9 ORDER BY position`,
     `SELECT lane FROM open_entries WHERE home_id = 'a' AND state = 'queued' GROUP BY lane`,
   ]) {
     const [plan] = db().all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);

@@ -5,6 +5,7 @@ import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts'
 import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
+import { newestListedEntry } from './rows-that-fit.ts';
 import type {
   EntryOutcome,
   KeptEntry,
@@ -17,25 +18,35 @@ import { text } from './text.ts';
 /** How many sent entries keep their input. Their age does not count: clocks can be wrong. */
 const keptTexts = 2_000;
 
-/** The entries that are neither sent nor discarded, oldest first: all, of a home, of a subject. */
+/**
+ * The entries that are neither sent nor discarded, oldest first and within the limits: all, of a
+ * home, of a subject, or one. What is sent does not depend on it: each lane takes its own entries.
+ */
 export function listOpenEntries(
   db: ReadableDb,
-  { homeId, subject }: OpenEntriesFilter = {},
+  { homeId, subject, entryId }: OpenEntriesFilter = {},
 ): KeptEntry[] {
-  const rows =
-    homeId === undefined
-      ? db.all<OutboxRow>('SELECT * FROM open_entries ORDER BY position')
-      : db.all<OutboxRow>('SELECT * FROM open_entries WHERE home_id = ? ORDER BY position', homeId);
-  return rows
+  const chosen: [condition: string, value: string | undefined][] = [
+    ['home_id = ?', homeId],
+    ['id = ?', entryId],
+    ['subject_kind = ?', subject?.kind],
+  ];
+  const named = chosen.filter(([, value]) => value !== undefined);
+  const condition = ['true', ...named.map(([sql]) => sql)].join(' AND ');
+  const values = named.map(([, value = '']) => value);
+  const newest = newestListedEntry(db, condition, values) ?? 0;
+  return db
+    .all<OutboxRow>(
+      `SELECT * FROM open_entries WHERE ${condition} AND position <= ? ORDER BY position`,
+      ...values,
+      newest,
+    )
     .filter((row) => subject === undefined || isAbout(db, row, subject))
     .map((row) => entryOf(db, row));
 }
 
 function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): boolean {
-  return (
-    row.subject_kind === kind &&
-    row.lane === `${kind} ${firstIdentifier(db, row.home_id, kind, id)}`
-  );
+  return row.lane === `${kind} ${firstIdentifier(db, row.home_id, kind, id)}`;
 }
 
 /** The overlay for a read of a home: its input with known ids, and the pending entries. */

@@ -1,17 +1,19 @@
 import type { AnsweredPlace, HomePlace, ThreadPlace } from '#shared/capability/place.ts';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 import type { KeptPlaces, NewThreadPlace } from './store-protocol.ts';
 
-/** The kept places: of homes, the one last shown first, and of threads. */
+/** The kept places, within the limits: of homes, the one last shown first, and of threads. */
 export function listPlaces(db: ReadableDb): KeptPlaces {
   const homes = db.all<HomePlaceRow>(
-    'SELECT home_id, path, guild_id, is_answered FROM home_places ORDER BY visit DESC',
+    'SELECT home_id, path, guild_id, is_answered FROM home_places ORDER BY visit DESC LIMIT ?',
+    startReadLimits.homePlaces,
   );
   const threads = db.all<ThreadPlace>(
     `SELECT home_id AS homeId, conversation_id AS conversationId, message_id AS messageId, offset
-     FROM thread_places`,
+     FROM thread_places ORDER BY visit DESC LIMIT ?`,
+    placeLimits.threads,
   );
   return {
     homes: homes.map(({ home_id: homeId, path, guild_id: guildId, is_answered: isAnswered }) => ({

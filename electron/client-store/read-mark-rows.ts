@@ -1,5 +1,5 @@
 import type { ReadMark } from '#shared/capability/read-mark.ts';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 
@@ -12,8 +12,13 @@ interface MarkRow {
   readonly is_unread: number;
 }
 
+/** The marks of all homes, within the limit: those of guilds first, then the newest of threads. */
 export function listMarks(db: ReadableDb): ReadMark[] {
-  return db.all<MarkRow>('SELECT * FROM read_marks').map((row) => ({
+  const rows = db.all<MarkRow>(
+    'SELECT * FROM read_marks ORDER BY is_baseline DESC, created_at DESC LIMIT ?',
+    startReadLimits.marks,
+  );
+  return rows.map((row) => ({
     homeId: row.home_id,
     conversationId: row.conversation_id,
     messageId: row.message_id,

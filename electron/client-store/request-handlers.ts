@@ -26,6 +26,7 @@ import {
 } from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
 import { deleteView, listViews, saveView } from './saved-view-rows.ts';
+import { countUnlisted } from './unlisted-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
 /** A handler for every request to the durable database: each runs inside one transaction. */
@@ -49,6 +50,7 @@ export const requestHandlers: RequestHandlers = {
   'outbox.retry': retryEntry,
   'outbox.edit': editEntry,
   'outbox.discard': discardEntry,
+  'unlisted.count': countUnlisted,
   'draft.list': listDrafts,
   'draft.save': saveDraft,
   'place.list': listPlaces,

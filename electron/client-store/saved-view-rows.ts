@@ -1,6 +1,6 @@
 import { savedViewNameKey } from '#shared/capability/work-view.ts';
 import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { text } from './text.ts';
@@ -11,9 +11,14 @@ type ViewRow = Omit<SavedView, 'grouping'> & {
 
 const columns = 'home_id AS homeId, name, view, filter, grouping';
 
-/** The saved views of all homes. */
+/** The saved views of all homes: those saved last, within the limit. */
 export function listViews(db: ReadableDb): SavedView[] {
-  return db.all<ViewRow>(`SELECT ${columns} FROM saved_views`).map(viewOf);
+  return db
+    .all<ViewRow>(
+      `SELECT ${columns} FROM saved_views ORDER BY rowid DESC LIMIT ?`,
+      startReadLimits.savedViews,
+    )
+    .map(viewOf);
 }
 
 /**

@@ -56,6 +56,16 @@ export type KeptEntry = OutboxEntry & {
 export interface OpenEntriesFilter {
   readonly homeId?: string | undefined;
   readonly subject?: OutboxSubject | undefined;
+  readonly entryId?: string | undefined;
+}
+
+/** How many rows are kept and not listed, of each kind that a person can tell apart. */
+export interface UnlistedRows {
+  readonly drafts: number;
+  readonly places: number;
+  readonly marks: number;
+  readonly views: number;
+  readonly entries: number;
 }
 
 export interface LaneKey {
@@ -125,7 +135,7 @@ export type EntryOutcome =
 interface StoreRequests extends CacheRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
   'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
-  /** The entries that are neither sent nor discarded, oldest first. */
+  /** The entries that are neither sent nor discarded, oldest first, within the limits. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
   /** The overlay for a read of a home: its input with known ids, and the pending entries. */
   'outbox.overlay': {
@@ -165,6 +175,8 @@ interface StoreRequests extends CacheRequests {
    * `home.wipe`; answers once no file of the outbox holds anything of it.
    */
   'store.wipe_copies': { input: { homeId: string }; output: Record<string, never> };
+  /** What the lists leave out because it is beyond their limits. */
+  'unlisted.count': { input: Record<string, never>; output: UnlistedRows };
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };

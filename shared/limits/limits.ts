@@ -129,6 +129,25 @@ export const placeLimits = {
   savedViewName: 100,
 } as const;
 
+/**
+ * The limits on what a start reads of what this computer keeps, of all homes together. What is
+ * beyond them stays in its file, and a notice says so.
+ */
+export const startReadLimits = {
+  /** A larger file of keys is not parsed, and one with more keys is not used. */
+  keyFileBytes: 4 * 1024 * 1024,
+  keys: 2_000,
+  homePlaces: 2_000,
+  drafts: 5_000,
+  draftBytes: 64 * 1024 * 1024,
+  marks: 100_000,
+  inboxMarks: 100_000,
+  savedViews: 10_000,
+  /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
+  entries: 2_000,
+  entryBytes: 64 * 1024 * 1024,
+} as const;
+
 /** The limits on alerts: what is read and remembered to tell a person of news. */
 export const alertLimits = {
   /** Per home: what waits to be told. What comes beyond it pushes out the oldest. */

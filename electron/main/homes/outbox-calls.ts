@@ -45,8 +45,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
     'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
     'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request)),
     'outbox.edit': async ({ entryId, input }) => {
-      const entries = await store.request('outbox.list', {});
-      const former = entries.find(({ id }) => id === entryId);
+      const [former] = await store.request('outbox.list', { entryId });
       if (former === undefined) {
         throw problemError('not_found', text.outbox.entryMissing);
       }

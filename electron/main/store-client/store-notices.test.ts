@@ -4,8 +4,11 @@ import type { DurableRecovery } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from './client-store.ts';
 import { storeNotices } from './store-notices.ts';
 
-const storeThat = (answer: () => unknown) =>
-  ({ request: async () => answer() }) as unknown as ClientStore;
+const nothing = { drafts: 0, places: 0, marks: 0, views: 0, entries: 0 };
+const storeThat = (answer: () => unknown, unlisted = nothing) =>
+  ({
+    request: async (name: string) => (name === 'unlisted.count' ? unlisted : answer()),
+  }) as unknown as ClientStore;
 const recovery: DurableRecovery = {
   foundAt: '2026-11-22T04:50:00.000Z',
   setAside: 'durable-damaged-2026.db',
@@ -25,6 +28,14 @@ test('a restored store names the span that may be missing, and where the damaged
   expect(held?.text).toMatch(/3 changes in the Outbox .* wait for your decision/);
   const [without] = await storeNotices(storeThat(() => recovery));
   expect(without?.text).toContain('There was no backup');
+});
+
+test('what is kept and not listed is counted, and it is said that nothing is lost', async () => {
+  const unlisted = { ...nothing, drafts: 1, places: 999_000, entries: 2 };
+  const notices = await storeNotices(storeThat(() => undefined, unlisted));
+  const [others, outbox] = notices.map(({ text }) => text);
+  expect(others).toContain('leaves out the rest: 1 draft, 999,000 places. Nothing is deleted.');
+  expect(outbox).toContain('2 later changes aren’t shown yet. Nothing is lost');
 });
 
 test('a store that cannot be used at all says why at the start already', async () => {

@@ -7,9 +7,17 @@ import type { ClientStore } from './client-store.ts';
 export async function storeNotices(store: ClientStore): Promise<Notice[]> {
   try {
     const recovery = await store.request('store.recovery', {});
-    return recovery === undefined
-      ? []
-      : [{ id: `store-recovered ${recovery.foundAt}`, text: text.store.recovered(recovery) }];
+    const { entries, ...others } = await store.request('unlisted.count', {});
+    const isLeftOut = Object.values(others).some((count) => count > 0);
+    return [
+      ...(recovery === undefined
+        ? []
+        : [{ id: `store-recovered ${recovery.foundAt}`, text: text.store.recovered(recovery) }]),
+      ...(isLeftOut ? [{ id: 'store-unlisted', text: text.store.unlisted(others) }] : []),
+      ...(entries > 0
+        ? [{ id: 'outbox-unlisted', text: text.store.unlistedEntries(entries) }]
+        : []),
+    ];
   } catch (error) {
     if (!(error instanceof ProblemError)) {
       throw error;

@@ -142,6 +142,17 @@ export const english = {
 
   store: {
     stopped: 'Nothing could be saved: Guildhall’s storage on this computer stopped. Try again.',
+    unlisted: ({ drafts, places, marks, views }: Record<UnlistedKind, number>) => {
+      const leftOut = [
+        ...(drafts > 0 ? [plural(drafts, { one: '# draft', other: '# drafts' })] : []),
+        ...(places > 0 ? [plural(places, { one: '# place', other: '# places' })] : []),
+        ...(marks > 0 ? [plural(marks, { one: '# read mark', other: '# read marks' })] : []),
+        ...(views > 0 ? [plural(views, { one: '# view', other: '# views' })] : []),
+      ];
+      return `This computer keeps more than Guildhall can use at once. Guildhall uses the newest and leaves out the rest: ${leftOut.join(', ')}. Nothing is deleted.`;
+    },
+    unlistedEntries: (entries: number) =>
+      `The Outbox is too long to be shown as a whole. ${plural(entries, { one: '# later change isn’t shown yet.', other: '# later changes aren’t shown yet.' })} Nothing is lost: every change is sent in its turn. Start Guildhall again to see the next ones.`,
     recovered: ({ foundAt, restoredFrom, heldEntries = 0, setAside }: StoreRecovery) =>
       [
         'The file with your drafts and unsent changes was damaged.',
@@ -194,6 +205,9 @@ export const english = {
   },
   templates: templatesText,
 };
+
+/** What can be left out because there is too much of it. */
+type UnlistedKind = 'drafts' | 'places' | 'marks' | 'views';
 
 /** The recovery of a damaged file of drafts and unsent changes; moments are ISO timestamps. */
 interface StoreRecovery {
