@@ -196,6 +196,14 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
     return this.menuBarVisible;
   }
 
+  setMenu(menu: Electron.Menu | null): void {
+    this.menuBarVisible = menu !== null;
+  }
+
+  removeMenu(): void {
+    this.setMenu(null);
+  }
+
   setAutoHideMenuBar(hide: boolean): void {
     this.autoHideMenuBar = hide;
   }
@@ -213,8 +221,6 @@ export abstract class FramedWindow extends EventEmitter implements Part<Electron
   }
 
   // These parts of a window are not drawn by the shim.
-  removeMenu(): void {}
-  setMenu(): void {}
   flashFrame(): void {}
   setProgressBar(): void {}
   setOverlayIcon(): void {}

@@ -21,6 +21,7 @@ export type PageOptions = Omit<
 type PrintCallback = NonNullable<Parameters<Electron.WebContents['print']>[1]>;
 
 const ZOOM_STEP = 1.2;
+const LEVEL_DIGITS = 9;
 
 /** The actions on a page that do not depend on its address or on the caller. */
 export abstract class PageActions
@@ -132,7 +133,9 @@ export abstract class PageActions
   }
 
   get zoomLevel(): number {
-    return Math.log(this.zoomFactor) / Math.log(ZOOM_STEP);
+    const level = Math.log(this.zoomFactor) / Math.log(ZOOM_STEP);
+    // A whole level comes back whole.
+    return Number(level.toFixed(LEVEL_DIGITS));
   }
 
   set zoomLevel(level: number) {

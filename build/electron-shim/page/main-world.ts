@@ -48,11 +48,15 @@ export function mainWorld(makeEnd: typeof createBridgeEnd, names: BridgeNames): 
 
   end.onHanded('hooks', (handed) => {
     const hooks = handed as MainWorldHooks;
+    askFirst(hooks);
+    // Chromium alone knows whether the sandbox of a frame without an origin allows windows.
+    if (window.origin === 'null') {
+      return;
+    }
     window.open = (url, target, features) => {
       hooks.openWindow(String(url ?? ''), target ?? '', features ?? '');
       return null;
     };
-    askFirst(hooks);
   });
 
   // A permission is requested when the page uses it, as in Electron. Chromium then finds it

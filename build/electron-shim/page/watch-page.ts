@@ -157,7 +157,10 @@ export function watchPage({ post, withAccelerators, isTop, isHeadless }: PageWat
     window.addEventListener('contextmenu', onContextMenu, true);
   }
 
-  watchLinks();
+  // Chromium alone knows whether the sandbox of a frame without an origin allows windows.
+  if (window.origin !== 'null') {
+    watchLinks();
+  }
   watchKeys();
   watchContextMenu();
   if (!isTop) {

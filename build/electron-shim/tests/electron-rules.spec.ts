@@ -80,11 +80,22 @@ test('the zoom of a host is one for all windows', async ({ launch }) => {
     await other.loadURL('app://bundle/');
     const elsewhere = new BrowserWindow({ show: false });
     await elsewhere.loadURL('app://elsewhere/');
-    other.webContents.setZoomFactor(2);
-    return [first, other, elsewhere].map((window) => window?.webContents.getZoomFactor());
+    other.webContents.setZoomLevel(4);
+    return [first, other, elsewhere].map((window) => window?.webContents.getZoomLevel());
   });
-  expect(seen).toEqual([2, 2, 1]);
+  expect(seen).toEqual([4, 4, 0]);
   await expect.poll(height).toBeGreaterThan(before * 1.5);
+});
+
+test('a window whose menu is taken away has no menu bar', async ({ launch }) => {
+  const { app } = await launch();
+  const seen = await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const before = window?.isMenuBarVisible();
+    window?.setMenu(null);
+    return [before, window?.isMenuBarVisible()];
+  });
+  expect(seen).toEqual([true, false]);
 });
 
 test('the check handler is asked about every permission', async ({ launch }) => {

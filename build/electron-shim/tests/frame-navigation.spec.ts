@@ -189,6 +189,30 @@ test('a frame that leaves for a blob or data is told of, and does not stay there
     .toEqual([false, false]);
 });
 
+test('a sandboxed frame opens no window unless its sandbox allows it', async ({
+  launchWindowless,
+}) => {
+  const script = `open('https://example.com/x'); setTimeout(() => parent.postMessage('tried', '*'))`;
+  const app = await launchWindowless({
+    before: `app.on('web-contents-created', (event, contents) => {
+      contents.setWindowOpenHandler(({ url }) => (log.push('open ' + url), { action: 'deny' }));
+    });`,
+    page: `<!doctype html><script>
+      addEventListener('message', () => { document.title = 'tried'; });
+    </script><iframe sandbox="allow-scripts" srcdoc="<script>${script}</script>"></iframe>`,
+  });
+  const page = await app.firstWindow();
+  await expect(page).toHaveTitle('tried');
+  expect(await readLog(app)).toEqual([]);
+  await page.evaluate((code) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts allow-popups');
+    frame.srcdoc = `<script>${code}</script>`;
+    document.body.append(frame);
+  }, script);
+  await expect.poll(() => readLog(app)).toEqual(['open https://example.com/x']);
+});
+
 function isLocalRequest(line: string): boolean {
   return /^will-frame-navigate (blob|data):/.test(line);
 }
