@@ -38,6 +38,7 @@ import { linkCalls } from './links/link-calls.ts';
 import { keepLogIn, log, logLine } from './log.ts';
 import { menuCalls } from './menu/application-menu.ts';
 import { electronNetwork } from './network/home-network.ts';
+import { serviceSession } from './network/service-session.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
 import { localHomeId } from './settings/home-record.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
@@ -91,7 +92,10 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     timing: systemTiming,
     log,
   });
-  const network = electronNetwork(net, (url) => session.defaultSession.resolveProxy(url));
+  const network = electronNetwork(
+    { fetch: (url, init) => serviceSession().fetch(url, init), isOnline: () => net.isOnline() },
+    (url) => serviceSession().resolveProxy(url),
+  );
   const { alerts, calls, quiet } = composeAlerts({
     settings,
     client: () => client,
@@ -128,6 +132,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     homes: () => homes.all().map((home) => home.describe()),
     retry: () => homes.retry(),
     setHidden: (isHidden) => homes.setHidden(isHidden),
+    isDeveloping: isDeveloping(),
     noteAnswer: (isAnswered) => store.request('place.answer_last', { isAnswered }),
     doNotDisturb: quiet,
   });
@@ -154,7 +159,8 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
           isPackaged: app.isPackaged,
           resources: process.resourcesPath,
           platform: process.platform,
-          fetch: (url, init) => net.fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }),
+          fetch: (url, init) =>
+            serviceSession().fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }),
           installerFor: (updater) =>
             installerOf({
               updater,
@@ -279,9 +285,14 @@ function publishHomes(homes: Homes): void {
   broadcastSignal('home.listed', { homes: homes.all().map((home) => home.describe()) });
 }
 
+/** Whether the pages come from a server with hot reload. */
+function isDeveloping(): boolean {
+  return Boolean(process.env['ELECTRON_RENDERER_URL']) && !app.isPackaged;
+}
+
 function bundleSource(): BundleSource {
-  const serverUrl = process.env['ELECTRON_RENDERER_URL'];
-  return serverUrl && !app.isPackaged
+  const serverUrl = process.env['ELECTRON_RENDERER_URL'] ?? '';
+  return isDeveloping()
     ? { serverUrl, fetch: (url, init) => net.fetch(url, init) }
     : { folder: join(import.meta.dirname, '../renderer') };
 }

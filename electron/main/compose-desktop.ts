@@ -36,6 +36,7 @@ import { text } from './text/text.ts';
 import { AppWindows } from './windows/app-windows.ts';
 import { attendContextMenu } from './windows/context-menu.ts';
 import { HandOver } from './windows/hand-over.ts';
+import { closePageNetwork, dictionaryHosts } from './windows/page-network.ts';
 import { PageRecovery } from './windows/page-recovery.ts';
 import { watchDisplays } from './windows/watch-displays.ts';
 import { watchVisibility } from './windows/watch-visibility.ts';
@@ -49,6 +50,8 @@ export interface ComposeDesktopOptions {
   /** Tries all connections again: the machine woke up. */
   readonly retry: () => void;
   readonly setHidden: (isHidden: boolean) => void;
+  /** Whether pages come from a server with hot reload, which they ask themselves. */
+  readonly isDeveloping: boolean;
   /** Notes whether the page of the main window answers in the place that it shows. */
   readonly noteAnswer: (isAnswered: boolean) => Promise<unknown>;
   /** Do not disturb, for the menu of the tray. */
@@ -86,7 +89,7 @@ export interface ComposedDesktop {
 
 /** Puts the desktop together. Composition only. */
 export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop {
-  const { settings, homes, retry, setHidden, doNotDisturb, noteAnswer } = options;
+  const { settings, homes, retry, setHidden, doNotDisturb, noteAnswer, isDeveloping } = options;
   const { platform } = process;
   const handOver = new HandOver(systemTiming);
   const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit, noteAnswer });
@@ -143,8 +146,15 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
     autostartFile: autostartFile(),
     command: startCommand(),
   });
-  const spelling = (isAllowed: boolean) =>
-    checkSpelling(session.defaultSession, app, platform, isAllowed);
+  const spelling = (isAllowed: boolean) => {
+    const pages = session.defaultSession;
+    if (!isDeveloping) {
+      closePageNetwork(pages, isAllowed ? dictionaryHosts : []).catch((error: unknown) =>
+        log.error({ err: error }, 'the network could not be taken from the pages'),
+      );
+    }
+    checkSpelling(pages, app, platform, isAllowed);
+  };
   const setMenu = () =>
     setApplicationMenu(settings, {
       onZoom: zoom.change,

@@ -288,3 +288,6 @@ export const quoteLimits = {
   pointer: 200,
   message: 300,
 } as const;
+
+/** How many windows there may be of single things. */
+export const windowLimits = { things: 10 } as const;

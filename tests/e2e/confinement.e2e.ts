@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { attemptLeaving } from '../security/leaving-attempts.ts';
 import { openListener } from '../security/open-listener.ts';
 import type { OpenListener } from '../security/open-listener.ts';
+import { attemptPeers, openPeerListener } from '../security/peer-attempts.ts';
 import { probePolicy } from '../security/policy-probes.ts';
 import { test as base } from './application.ts';
 
@@ -31,6 +32,18 @@ test('a page cannot leave, and cannot open another window', async ({ start, list
     ),
   ).toEqual(['app://bundle/index.html']);
   await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('a page reaches no peer, over UDP nor over TCP', async ({ start }) => {
+  const listener = await openPeerListener();
+  const { app, page } = await start();
+  expect(await attemptPeers(page, listener)).toBe('tried');
+  expect(listener.heard).toEqual([]);
+  const policies = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => contents.getWebRTCIPHandlingPolicy()),
+  );
+  expect(new Set(policies)).toEqual(new Set(['disable_non_proxied_udp']));
+  await listener.close();
 });
 
 test('a page gets no permission', async ({ start }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hostileDiagrams, hostileFormulas } from '../security/hostile-drawings.ts';
 import { probeDiagramFrame } from '../security/frame-probes.ts';
+import { attemptPeers, openPeerListener } from '../security/peer-attempts.ts';
 import { openListener } from '../security/open-listener.ts';
 import { goTo, hashOf } from './address.ts';
 import { test } from './application.ts';
@@ -115,6 +116,10 @@ test('what a diagram is drawn in has no origin, network, bridge or way to the pa
   expect(results).toHaveLength(8);
   const frame = page.frames().find((each) => each.url().endsWith('/diagrams.html'));
   expect(await frame?.evaluate(() => self.origin)).toBe('null');
+  const peers = await openPeerListener();
+  expect(frame && (await attemptPeers(frame, peers))).toBe('tried');
+  expect(peers.heard).toEqual([]);
+  await peers.close();
   await frame?.evaluate((url) => {
     setTimeout(() => location.assign(`${url}/navigated`));
   }, listener.url);

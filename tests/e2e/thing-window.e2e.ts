@@ -91,3 +91,19 @@ test('only a thing gets a window of its own, and it hands over what was typed', 
   await goTo(page, `#${path}`);
   await expect(composerOf(page)).toHaveValue('Typed at the last moment');
 });
+
+test('a page that asks for many windows gets ten, and is told to close one', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  const refusals = await page.evaluate(async () => {
+    const asked = Array.from({ length: 30 }, (_, at) =>
+      window.guildhall.call('window.open', { path: `/home/local/item/itm_${at}` }),
+    );
+    const answers = await Promise.all(asked);
+    return answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.detail]));
+  });
+  expect(refusals).toHaveLength(20);
+  expect(new Set(refusals)).toEqual(new Set(['There are already 10 windows. Close one first.']));
+  const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  expect(await windows()).toBe(11);
+});

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type * as Electron from 'electron';
 
 import { browserSession } from '../chromium/chromium-process.ts';
+import { setPageProxy } from '../chromium/page-proxy.ts';
 import { asElectron, completeClass, completed, notImplemented, type Part } from '../lacking.ts';
 import { isAppReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
@@ -18,6 +19,12 @@ class Session extends EventEmitter implements Part<Electron.Session> {
   spellCheckerEnabled = true;
   #spellCheckerLanguages: string[] = ['en-US'];
   #userAgent = '';
+  readonly #partition: string;
+
+  constructor(partition: string) {
+    super();
+    this.#partition = partition;
+  }
 
   get storagePath(): string | null {
     return appPaths.get('sessionData');
@@ -28,7 +35,7 @@ class Session extends EventEmitter implements Part<Electron.Session> {
   }
 
   isPersistent(): boolean {
-    return true;
+    return this.#partition === '' || this.#partition.startsWith('persist:');
   }
 
   setPermissionRequestHandler(
@@ -59,7 +66,13 @@ class Session extends EventEmitter implements Part<Electron.Session> {
     return shimControls.proxyFor(url);
   }
 
-  async setProxy(): Promise<void> {}
+  async setProxy(config: Electron.ProxyConfig): Promise<void> {
+    // No page is of another session, and main's own requests take Node's network.
+    if (this.#partition === '') {
+      setPageProxy(config);
+    }
+  }
+
   async forceReloadProxyConfig(): Promise<void> {}
   async closeAllConnections(): Promise<void> {}
 
@@ -121,9 +134,10 @@ class Session extends EventEmitter implements Part<Electron.Session> {
 
 completeClass('Session', Session);
 
-const theSession = asElectron<Electron.Session>(new Session());
+const theSession = asElectron<Electron.Session>(new Session(''));
+const others = new Map<string, Electron.Session>();
 
-/** The shim's only session. */
+/** The session of all pages. */
 export function defaultSession(): Electron.Session {
   return theSession;
 }
@@ -140,10 +154,13 @@ export const session = completed<typeof Electron.session>('session', {
     return requireSession();
   },
   fromPartition(partition) {
-    const found = requireSession();
-    if (partition !== '') {
-      throw notImplemented(`session.fromPartition('${partition}')`);
+    const found = partition === '' ? requireSession() : others.get(partition);
+    if (found !== undefined) {
+      return found;
     }
-    return found;
+    requireSession();
+    const made = asElectron<Electron.Session>(new Session(partition));
+    others.set(partition, made);
+    return made;
   },
 });

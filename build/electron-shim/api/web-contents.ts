@@ -58,6 +58,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
   #title = '';
   #isDestroyed = false;
   #isCrashed = false;
+  #peerPolicy = 'default';
 
   constructor(options: WebContentsOptions) {
     const { owner, ...page } = options;
@@ -68,6 +69,16 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
 
   get session(): Electron.Session {
     return defaultSession();
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return this.#peerPolicy;
+  }
+
+  setWebRTCIPHandlingPolicy(
+    policy: Parameters<Electron.WebContents['setWebRTCIPHandlingPolicy']>[0],
+  ): void {
+    this.#peerPolicy = policy;
   }
 
   get mainFrame(): Electron.WebFrameMain {

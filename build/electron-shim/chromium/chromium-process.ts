@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 import { CHROMIUM_MISSING, findChromium } from '../find-chromium.ts';
 import { CdpConnection, type CdpSession } from './cdp.ts';
+import { openPageProxy } from './page-proxy.ts';
 
 const FIXED_SWITCHES = [
   '--no-startup-window',
@@ -24,6 +25,10 @@ const FIXED_SWITCHES = [
   '--hide-crash-restore-bubble',
   '--disable-popup-blocking',
   '--password-store=basic',
+  // Peer connections never use UDP beside a proxy, whatever a page's policy is. Chromium and its
+  // headless shell have a name each.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
 /**
@@ -68,7 +73,8 @@ export async function startChromium(options: ChromiumOptions): Promise<void> {
     throw new Error(CHROMIUM_MISSING);
   }
   // Chromium must not inherit stdout or stderr, because their readers wait until they close.
-  const child = spawn(binary, chromiumArguments(options), {
+  const proxied = await openPageProxy();
+  const child = spawn(binary, [...proxied, ...chromiumArguments(options)], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const failed = new Promise<never>((_, reject) => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 import { generate } from 'selfsigned';
 
+import { attemptPeers, openPeerListener } from '../../../tests/security/peer-attempts.ts';
 import { expect, test as base } from './fixture-app.ts';
 
 interface Network {
@@ -142,4 +143,51 @@ test('data encrypted by safeStorage under one keyring cannot be read under anoth
     return results;
   });
   expect(seen).toEqual(['gnome_libsecret', 'secret', 'refused']);
+});
+
+test('a session sends the requests of pages, and their peers, over its proxy', async ({
+  launch,
+  network,
+}) => {
+  const asked: string[] = [];
+  const port = await network.serve((request, response) => {
+    asked.push(`${request.url}`);
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>A page</p>');
+  });
+  const { app, page } = await launch();
+  const open = (path: string) =>
+    app.evaluate(async ({ BrowserWindow }, url) => {
+      const window = new BrowserWindow({ show: false });
+      const shown = await window.loadURL(url).then(
+        () => 'shown',
+        (error: Error) => error.message.split(' ')[0],
+      );
+      window.destroy();
+      return shown;
+    }, `http://127.0.0.1:${port}${path}`);
+  const setProxy = (config: Electron.ProxyConfig) =>
+    app.evaluate(({ session }, given) => session.defaultSession.setProxy(given), config);
+  const peers = await openPeerListener();
+
+  expect(await open('/before')).toBe('shown');
+  await attemptPeers(page, peers);
+  expect(peers.heard).toContain('tcp');
+  const before = peers.heard.length;
+  await setProxy({ proxyRules: '127.0.0.1:1', proxyBypassRules: '<-loopback>' });
+  expect(await open('/closed')).not.toBe('shown');
+  await attemptPeers(page, peers);
+  expect(peers.heard).toHaveLength(before);
+  await setProxy({ proxyRules: '127.0.0.1:1' });
+  expect(await open('/bypassed')).toBe('shown');
+  await setProxy({ proxyRules: `127.0.0.1:${port}`, proxyBypassRules: '<-loopback>' });
+  expect(await open('/through')).toBe('shown');
+  await setProxy({ mode: 'direct' });
+  expect(await open('/after')).toBe('shown');
+  expect(asked.filter((url) => !url.includes('favicon'))).toEqual([
+    '/before',
+    '/bypassed',
+    `http://127.0.0.1:${port}/through`,
+    '/after',
+  ]);
+  await peers.close();
 });

@@ -62,9 +62,25 @@ function backgroundNow(): string {
   return nativeTheme.shouldUseDarkColors ? background.dark : background.light;
 }
 
+/** The windows that the system paints in the colour that their pages have now. */
+const painted = new Set<BrowserWindow>();
+
+function repaint(): void {
+  for (const window of painted) {
+    window.setBackgroundColor(backgroundNow());
+  }
+}
+
 /** Has the system paint a window that grows in the colour that its page has now. */
 function followTheme(window: BrowserWindow): void {
-  const repaint = () => window.setBackgroundColor(backgroundNow());
-  nativeTheme.on('updated', repaint);
-  window.once('closed', () => nativeTheme.off('updated', repaint));
+  if (painted.size === 0) {
+    nativeTheme.on('updated', repaint);
+  }
+  painted.add(window);
+  window.once('closed', () => {
+    painted.delete(window);
+    if (painted.size === 0) {
+      nativeTheme.off('updated', repaint);
+    }
+  });
 }

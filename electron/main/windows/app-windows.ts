@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import { windowLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { appUrl } from '../app-scheme.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
@@ -8,9 +9,6 @@ import { makeAppWindow, revealWindow, workAreas } from './app-window.ts';
 import { openMainWindow } from './main-window.ts';
 import { thingOf, thingPathOf } from './thing-path.ts';
 import { placeWindow } from './window-placement.ts';
-
-/** How many windows of single things may be open. */
-const maxThingWindows = 20;
 
 const thingWindow = { width: 760, height: 720, offset: 32 };
 
@@ -88,8 +86,8 @@ export class AppWindows {
       revealWindow(shown);
       return;
     }
-    if (this.#things.size >= maxThingWindows) {
-      throw problemError('unavailable', text.windows.tooMany(maxThingWindows));
+    if (this.#things.size >= windowLimits.things) {
+      throw problemError('unavailable', text.windows.tooMany(windowLimits.things));
     }
     const window = makeAppWindow(this.#placeOfNext());
     this.#things.add(window);

@@ -3,7 +3,7 @@ import { isAppUrl } from '../app-scheme.ts';
 
 /**
  * Denies what no page of the application ever needs, on every webContents there will ever be:
- * navigation away, new windows, webviews, and every permission. Call it before the first window.
+ * navigation away, new windows, webviews, peer connections, and every permission. Call it before the first window.
  */
 export function guardWebContents(app: App, session: Session): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
@@ -26,6 +26,8 @@ function guard(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // A peer connection asks nobody, and no content policy holds it: none goes around the proxy.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
 /** A page may load itself again; hot reload and crash recovery rest on it. */
