@@ -74,6 +74,14 @@ test('a formula is copied as it is written', () => {
   expect(html).toContain('So a^2 + b it is.');
 });
 
+test('an element with very many parts gives them all', () => {
+  const many = `<section>${'a<br>'.repeat(200_000)}</section>`;
+  const text = <div className="markdown" ref={(each) => each?.setHTML(many)} />;
+  const { event, data } = copyFrom(text, '.markdown');
+  expect(event.defaultPrevented).toBe(true);
+  expect(data.getData('text/html').split('<br>')).toHaveLength(200_001);
+});
+
 test('a field copies by itself', () => {
   const { event } = copyFrom(<textarea defaultValue={'a\u202Eb'} />, 'textarea');
   expect(event.defaultPrevented).toBe(false);

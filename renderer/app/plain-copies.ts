@@ -83,7 +83,11 @@ function plainHtml(range: Range): string {
 
 function makePlain(element: Element): void {
   if (!kept.has(element.localName)) {
-    element.replaceWith(...element.childNodes);
+    // One at a time: a function takes only so many arguments.
+    while (element.firstChild !== null) {
+      element.before(element.firstChild);
+    }
+    element.remove();
     return;
   }
   for (const name of element.getAttributeNames()) {
