@@ -35,7 +35,7 @@ const maxWaitMs = 3_000;
 /** Scrolling is kept this long after it began, and once more if it goes on. */
 const restMs = 150;
 /** How long a place is shown before the page says that it still answers. */
-const answerMs = 700;
+const answerMs = 300;
 
 export const usePlaces = create<PlaceState>()(() => ({
   isRead: false,

@@ -110,7 +110,7 @@ async function hangIn(page: Page, name: string): Promise<void> {
     // It would say so after this time. The hang comes before that, however slow the machine is.
     window.setTimeout = ((run: () => void, ms?: number) =>
       ms === answerMs ? 0 : later(run, ms)) as typeof window.setTimeout;
-  }, 700);
+  }, 300);
   const { homes } = await call(page, 'place.list', {});
   await threadLink(page, name).click();
   await expect

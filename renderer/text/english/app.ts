@@ -11,7 +11,7 @@ export const appText = {
   /** The sentences about a place that did not answer. */
   unanswered: {
     notRestored:
-      'The window stopped answering in the place where you were, so it wasn’t opened again. Nothing in it is lost.',
+      'Guildhall didn’t finish showing the place where you were, so it wasn’t opened again. Nothing in it is lost.',
     open: 'Open it anyway',
   },
   /** The sentences about another version of Guildhall. */
