@@ -33,16 +33,16 @@ interface HomePlaceRow {
   readonly is_answered: number;
 }
 
-/** Keeps the place shown now, not answered yet. A guild that is not named stays chosen. */
+/** Keeps the place shown now. A guild that is not named stays chosen. */
 export function savePlace(
   db: WritableDb,
   { homeId, path, guildId }: HomePlace,
 ): Record<string, never> {
   db.run(
     `INSERT INTO home_places (home_id, path, guild_id, visit, is_answered)
-     VALUES (?1, ?2, ?3, (SELECT coalesce(max(visit), 0) + 1 FROM home_places), 0)
+     VALUES (?1, ?2, ?3, (SELECT coalesce(max(visit), 0) + 1 FROM home_places), 1)
      ON CONFLICT (home_id) DO UPDATE
-       SET path = ?2, guild_id = coalesce(?3, guild_id), visit = excluded.visit, is_answered = 0`,
+       SET path = ?2, guild_id = coalesce(?3, guild_id), visit = excluded.visit, is_answered = 1`,
     homeId,
     path,
     guildId ?? null,

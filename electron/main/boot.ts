@@ -192,7 +192,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store, pushToOthers),
-      ...placeCalls(store, pushToOthers),
+      ...placeCalls(store, pushToOthers, systemTiming),
       ...linkCalls(settings),
       ...deepLinkCalls(links, (window) => windows.isMain(window)),
       ...appearanceCalls(settings),

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
@@ -26,8 +26,14 @@ const interiorPage = 0x05;
  * Returns whether the list of tables of a file is a tree of one or two levels in which no page comes
  * twice, as that of every database of ours is. SQLite reads this list before anything else can be
  * asked. In a file made for it the same few pages may come so often that this never ends.
+ *
+ * A file with a log is not looked at: a cut amid a checkpoint leaves it torn, and SQLite reads such
+ * pages from the log.
  */
 export function hasPlainSchemaTree(path: string): boolean {
+  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    return true;
+  }
   const file = openSync(path, 'r');
   try {
     const header = readAt(file, 0, 100);

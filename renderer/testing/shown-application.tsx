@@ -65,6 +65,7 @@ export async function showApplication(
     'inbox.save': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),
     'place.save': () => ({}),
+    'place.answer': () => ({}),
     'action.report': () => ({}),
     'attention.report': () => ({}),
     'desktop.describe': () => untouchedDesktop,

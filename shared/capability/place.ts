@@ -51,7 +51,7 @@ export const placeList = defineCall({
   output: z.object({ homes: z.array(keptPlaceSchema), threads: z.array(threadPlaceSchema) }),
 });
 
-/** Keeps the place shown now, and with it the home. It is not answered until that is said. */
+/** Keeps the place shown now, and with it the home.. */
 export const placeSave = defineCall({
   name: 'place.save',
   input: homePlaceSchema.strict(),

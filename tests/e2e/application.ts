@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { _electron, expect, test as base } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { findHeadlessShell } from '../../build/electron-shim/find-chromium.ts';
-import { call } from './call.ts';
 import { PageWatch } from './page-watch.ts';
 import { StallWatch } from './stalls.ts';
 
@@ -122,18 +121,8 @@ export async function quit(app: ElectronApplication): Promise<void> {
   }
 }
 
-/**
- * Kills the application, as a crash or the system does, and waits until it is gone.
- *
- * @param page the page in whose place the next start is to begin
- */
-export async function kill(app: ElectronApplication, page?: Page): Promise<void> {
-  if (page !== undefined) {
-    // A start restores no place that the page has not answered in.
-    await expect
-      .poll(async () => (await call(page, 'place.list', {})).homes[0]?.isAnswered)
-      .not.toBe(false);
-  }
+/** Kills the application, as a crash or the system does, and waits until it is gone. */
+export async function kill(app: ElectronApplication): Promise<void> {
   app.process().kill('SIGKILL');
   await app.waitForEvent('close');
 }

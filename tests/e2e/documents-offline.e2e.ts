@@ -53,7 +53,7 @@ test('offline, a document is read and changed, one is made, and both arrive afte
   await write(second.page, ' and more');
   await press(second.page, 'Save');
   await expect(articleOf(second.page).getByText('Words and more')).toBeVisible();
-  await kill(second.app, second.page);
+  await kill(second.app);
 
   const { page } = await start();
   await expect(articleOf(page, 'Made offline').getByText('Words and more')).toBeVisible();

@@ -57,7 +57,7 @@ test('what is being written survives a kill, and is saved afterwards', async ({ 
   await press(first.page, 'Edit');
   await write(first.page, ' and half a thought');
   await isDraftKept(first.page, 'Rye and half a thought');
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   // The start lands where the person was.

@@ -117,7 +117,7 @@ test('done and later survive a kill, and what changes comes back', async ({ star
   await expect(needs(first.page).getByRole('listitem')).toHaveCount(1);
   await expect(inboxLink(first.page)).toHaveAccessibleDescription('1 needs you');
   await untilKept(first.page, { done: 1, later: 1 });
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   await expect(entryOf(page, 'Broil')).toBeVisible();
@@ -209,7 +209,7 @@ test('offline, the inbox shows what is kept, and what the person does there wait
     await entryOf(first.page, 'Bake').getByRole('button', { name: 'Done', exact: true }).click();
     await expect(needs(first.page)).toContainText('Nothing needs you');
     await untilKept(first.page, { done: 1 });
-    await kill(first.app, first.page);
+    await kill(first.app);
 
     const { page } = await start();
     await expect(needs(page)).toContainText('Nothing needs you');

@@ -53,7 +53,7 @@ test('an unsent draft survives a kill', async ({ start }) => {
   await expect
     .poll(() => first.page.evaluate(() => window.guildhall.call('draft.list', {})))
     .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
-  await kill(first.app, first.page);
+  await kill(first.app);
   const { page } = await start();
   await expect(composerOf(page)).toHaveValue('Half a thought');
 });
@@ -71,7 +71,7 @@ test('what was written of a new thread survives a kill, until the thread is made
   await expect
     .poll(() => drafts(first.page))
     .toMatchObject({ data: { drafts: [{ text: expect.stringContaining('Half a thought') }] } });
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   await page.getByRole('button', { name: 'New thread' }).click();
@@ -96,7 +96,7 @@ test('a message survives a kill between Send and the response, exactly once, and
   await composerOf(first.page).fill(question);
   await composerOf(first.page).press('Enter');
   await messagesOf(first.page, 'You').waitFor();
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);

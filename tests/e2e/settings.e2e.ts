@@ -129,7 +129,7 @@ test('a damaged backup is not offered, and the guild is as it was', async ({
   }
   await settings.getByRole('button', { name: /^Restore the backup from/ }).click();
   const question = page.getByRole('dialog', { name: /^Restore the backup from/ });
-  await expect(question.getByText('This backup is damaged')).toBeVisible();
+  await expect(question.getByText('This backup can’t be restored')).toBeVisible();
   await expect(question.getByRole('button', { name: 'Restore' })).toBeDisabled();
 });
 

@@ -66,7 +66,7 @@ test('nothing is lost in two homes when one is cut off and the application is ki
   await expect(messagesOf(first.page, 'Mira')).toHaveCount(1);
   await expect(stripOf(first.page)).toContainText('This computer: Live');
   await say(first.page, 'Just before the end: draft a list.');
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   const atHome = ['At home, which goes on: draft a note.', 'Just before the end: draft a list.'];

@@ -41,7 +41,7 @@ test('what comes into another thread is unread, after a kill too, until it is op
   const home = first.page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
   await expect(home).toHaveAccessibleDescription(/1 unread thread/);
   expect(await violationsOf(first.page)).toEqual([]);
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   expect(await pathIn(page)).toBe(ofMira);

@@ -102,7 +102,7 @@ test('limits and grouping outlive a kill', async ({ start }) => {
   await expect
     .poll(async () => (await call(first.page, 'board.list', {})).boards)
     .toMatchObject([{ grouping: 'priority', columnLimits: { todo: 1 } }]);
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   await expect(page.getByText('2 / 1')).toBeVisible();

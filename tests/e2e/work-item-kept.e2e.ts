@@ -22,7 +22,7 @@ test('a description that is being written survives a kill', async ({ start }) =>
   await first.page.getByRole('button', { name: 'Edit' }).click();
   await first.page.keyboard.type('Half a thought');
   await isDraftKept(first.page);
-  await kill(first.app, first.page);
+  await kill(first.app);
 
   const { page } = await start();
   // The start lands where the person was.

@@ -63,7 +63,7 @@ const beginningAfresh: readonly SourceChange[] = [
   },
   {
     file: 'settings/settings.ts',
-    from: '{ file: setFileAside(file, now()), reason, isNewer }',
+    from: '{ file: setFileAside(file, now(), values), reason, isNewer, isCut }',
     to: `(process.getBuiltinModule('node:fs').rmSync(file, { recursive: true }), undefined)`,
   },
 ];

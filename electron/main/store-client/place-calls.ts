@@ -1,4 +1,6 @@
 import type { CallHandlers, PushToOthers } from '../bridge/call-handlers.ts';
+import type { Timing } from '../timing.ts';
+import { AnswerWatch } from './answer-watch.ts';
 import type { ClientStore } from './client-store.ts';
 
 type PlaceCallName = Extract<
@@ -17,11 +19,13 @@ type PlaceCallName = Extract<
 export function placeCalls(
   store: ClientStore,
   pushToOthers: PushToOthers,
+  timing: Pick<Timing, 'after'>,
 ): Pick<CallHandlers, PlaceCallName> {
+  const watch = new AnswerWatch(store, timing);
   return {
     'place.list': () => store.request('place.list', {}),
-    'place.save': (place) => store.request('place.save', place),
-    'place.answer': (place) => store.request('place.answer', place),
+    'place.save': (place) => watch.save(place),
+    'place.answer': (place) => watch.answer(place),
     'place.save_thread': (place) => store.request('place.save_thread', place),
     'mark.list': async () => ({ marks: await store.request('mark.list', {}) }),
     'mark.save': (mark, { window }) => {
