@@ -27,6 +27,8 @@ export function electronNetwork(
         // The key must not follow a redirect to anywhere, nor anybody's cookies go with it.
         redirect: 'error',
         credentials: 'omit',
+        // Nothing of a service is kept on the disk beyond our own cache, nor answered from there.
+        cache: 'no-store',
         bypassCustomProtocolHandlers: true,
       }),
     agent: new SystemProxyAgent(resolveProxy),
