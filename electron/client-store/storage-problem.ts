@@ -1,21 +1,8 @@
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
-import {
-  isStorageDamaged,
-  isStorageUnavailable,
-  primaryCode,
-  SQLITE_BUSY,
-  SQLITE_FULL,
-  SQLITE_READONLY,
-} from '../storage/sqlite-error.ts';
+import { isStorageDamaged, isStorageUnavailable } from '../storage/sqlite-error.ts';
+import { storageFault } from '../storage/storage-fault.ts';
 import { isSystemError } from '../storage/system-error.ts';
 import { text } from './text.ts';
-
-/** The sentences for failures that a person can act on, by SQLite's code. */
-const details: Readonly<Record<number, (folder: string) => string>> = {
-  [SQLITE_BUSY]: () => text.databaseInUse,
-  [SQLITE_READONLY]: text.folderReadOnly,
-  [SQLITE_FULL]: text.diskFull,
-};
 
 /**
  * The problem behind an error of the store, or undefined for a defect. Whatever the reason,
@@ -30,11 +17,24 @@ export function storageProblem(error: unknown, folder: string): ProblemError | u
   if (isStorageDamaged(error)) {
     return problemError('unavailable', text.damaged);
   }
-  if (isStorageUnavailable(error)) {
-    const sentence = details[primaryCode(error) ?? 0] ?? text.folderUnwritable;
-    return problemError('unavailable', sentence(folder));
-  }
-  return isSystemError(error)
-    ? problemError('unavailable', text.folderUnusable(folder, error.code))
+  return isStorageUnavailable(error) || isSystemError(error)
+    ? problemError('unavailable', sentenceFor(error, folder))
     : undefined;
+}
+
+function sentenceFor(error: unknown, folder: string): string {
+  switch (storageFault(error, folder)) {
+    case 'full':
+      return text.diskFull(folder);
+    case 'read_only':
+      return text.folderReadOnly(folder);
+    case 'in_use':
+      return text.databaseInUse;
+    case 'not_allowed':
+    case 'in_the_way':
+    case 'other':
+      return isSystemError(error)
+        ? text.folderUnusable(folder, error.code)
+        : text.folderUnwritable(folder);
+  }
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { app, dialog } from 'electron';
-import { startLimits } from '#shared/limits/limits.ts';
 import { plainLines } from '#shared/text/plain-text.ts';
+import { requireRoom } from '../storage/require-room.ts';
 import { isSystemError } from '../storage/system-error.ts';
 import { text } from './text/text.ts';
 
@@ -19,15 +17,7 @@ export type AfterFailure = 'again' | 'quit';
  */
 export function requireUsableFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `.start-${randomUUID()}`);
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    // One system call may write a part alone; this goes on until all is written, or nothing fits.
-    writeFileSync(file, Buffer.alloc(startLimits.roomBytes));
-  } finally {
-    closeSync(file);
-    rmSync(path, { force: true });
-  }
+  requireRoom(folder);
 }
 
 /**

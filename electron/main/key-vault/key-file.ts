@@ -5,10 +5,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { startReadLimits } from '#shared/limits/limits.ts';
 
 /** The key of one home as it lies on the disk; `custody` says how it is stored. */
 const storedKeySchema = z.union([
@@ -39,30 +41,39 @@ export type StoredKeys = Readonly<Record<string, StoredKey>>;
 /** A version without a word of what else the file holds. */
 const versionSchema = z.object({ version: z.number() });
 
-/** The file was written by a newer version of Guildhall: it is neither read nor written. */
-export class NewerKeyFile extends Error {
-  readonly #content: string;
+/**
+ * The file is whole, but not for this version of Guildhall: a newer one wrote it, or it holds more
+ * than any start reads. It is neither used nor written.
+ */
+export class UntouchedKeyFile extends Error {
+  readonly reason: 'newer' | 'too_large';
+  readonly #content: string | undefined;
 
-  constructor(content: string) {
-    super('The file of keys was written by a newer version of Guildhall.');
+  /** @param content absent where it was not read */
+  constructor(reason: UntouchedKeyFile['reason'], content?: string) {
+    super(`The file of keys is left untouched (${reason}).`);
+    this.reason = reason;
     this.#content = content;
   }
 
   /** Whether the file may hold anything of a home. */
   names(homeId: string): boolean {
-    return this.#content.includes(homeId);
+    return this.#content?.includes(homeId) ?? true;
   }
 }
 
 /**
  * Reads the file of keys; without one there are none.
  *
- * @throws NewerKeyFile for one that a newer version wrote
+ * @throws UntouchedKeyFile for one that a newer version wrote, or that is beyond the limits
  * @throws Error for a file that cannot be read, without a word of what it holds
  */
 export function readKeyFile(file: string): StoredKeys {
   let content: string;
   try {
+    if (statSync(file).size > startReadLimits.keyFileBytes) {
+      throw new UntouchedKeyFile('too_large');
+    }
     content = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
@@ -73,13 +84,22 @@ export function readKeyFile(file: string): StoredKeys {
   const parsed = parse(content);
   const written = versionSchema.safeParse(parsed);
   if (written.success && written.data.version > version) {
-    throw new NewerKeyFile(content);
+    throw new UntouchedKeyFile('newer', content);
+  }
+  if (holdsTooMany(parsed)) {
+    throw new UntouchedKeyFile('too_large', content);
   }
   const read = fileSchema.safeParse(parsed);
   if (!read.success) {
     throw new Error('The file of keys is not one that this version of Guildhall wrote.');
   }
   return read.data.keys;
+}
+
+/** Counted before each key is looked at. */
+function holdsTooMany(parsed: unknown): boolean {
+  const keys = typeof parsed === 'object' && parsed !== null && 'keys' in parsed && parsed.keys;
+  return typeof keys === 'object' && Object.keys(keys ?? {}).length > startReadLimits.keys;
 }
 
 /** Parses without passing on what the parser says: it may quote the text. */

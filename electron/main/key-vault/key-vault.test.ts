@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { startReadLimits } from '#shared/limits/limits.ts';
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { systemTiming } from '../timing.ts';
@@ -158,6 +159,31 @@ test('a key that an earlier version encrypted by the built-in password is read, 
   expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
   expect(onDisk()).not.toContain(stored.ciphertext);
   expect(await openVault().read('home_a', 'keyring')).toEqual({ kind: 'key', key: canary });
+});
+
+test.each([
+  ['more bytes', () => `{ "version": 1, "keys": {} }${' '.repeat(startReadLimits.keyFileBytes)}`],
+  [
+    'more keys',
+    () => {
+      const stored = { custody: 'unprotected', key: canary };
+      const numbers = Array.from({ length: startReadLimits.keys + 1 }, (_, number) => number);
+      const keys = Object.fromEntries(numbers.map((number) => [`home_${number}`, stored]));
+      return JSON.stringify({ version: 1, keys });
+    },
+  ],
+])('a file with %s than are read stays as it is, and the person is told', async (_what, make) => {
+  const content = make();
+  writeFileSync(file(), content);
+  const detail = expect.stringContaining('Move it to another folder');
+  const vault = openVault();
+  expect(await vault.read('home_1', 'unprotected')).toEqual({ kind: 'none', detail });
+  const problem = expect.objectContaining({ code: 'precondition_failed', detail });
+  const refused = expect.objectContaining({ problem });
+  await expect(keep(vault, 'home_1', 'other', 'unprotected')).rejects.toThrow(refused);
+  expect(() => vault.forget('home_1')).toThrow(refused);
+  await keep(vault, 'home_1', 'other', 'session');
+  expect(onDisk()).toBe(content);
 });
 
 test('a keyring that waits for its password has a limit and a sentence, and is asked again once it answers', async () => {

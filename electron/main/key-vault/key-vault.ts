@@ -2,7 +2,7 @@ import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ProblemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../timing.ts';
-import { NewerKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
+import { UntouchedKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
 import { findProtection, keyringAnswer, nameOfBackend, stillWaiting } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
@@ -33,6 +33,12 @@ export type KeyReading =
       /** Settles once a keyring that still waits for its person has answered: it can be asked then. */
       readonly later?: Promise<unknown>;
     };
+
+/** What is said of a file that is left untouched, where a key is read and where one is written. */
+const sentences = {
+  newer: { read: text.keys.newerFile, write: text.keys.newerFileReadOnly },
+  too_large: { read: text.keys.fileTooLarge, write: text.keys.fileTooLarge },
+} as const;
 
 /** How long to wait before each further try: a keyring may just be unlocking. */
 const retryDelaysMs = [500, 2_000];
@@ -107,10 +113,10 @@ export class KeyVault {
       this.#store(homeId, stored);
     } catch (error) {
       // A key for this run alone needs nothing of a file that is not ours to change.
-      if (!(error instanceof NewerKeyFile && stored === undefined)) {
+      if (!(error instanceof UntouchedKeyFile && stored === undefined)) {
         this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be kept');
-        throw error instanceof NewerKeyFile
-          ? newerFile()
+        throw error instanceof UntouchedKeyFile
+          ? untouchedFile(error)
           : problemError('unavailable', text.keys.notSaved);
       }
     }
@@ -132,7 +138,9 @@ export class KeyVault {
       stored = readKeyFile(this.#options.file)[homeId];
     } catch (error) {
       this.#options.log.warn({ code: codeOf(error) }, 'the file of keys could not be read');
-      return none(error instanceof NewerKeyFile ? text.keys.newerFile : text.keys.fileUnreadable);
+      return none(
+        error instanceof UntouchedKeyFile ? sentences[error.reason].read : text.keys.fileUnreadable,
+      );
     }
     if (stored === undefined) {
       return none(text.keys.forgotten);
@@ -175,10 +183,10 @@ export class KeyVault {
       this.#readOrNone();
       return true;
     } catch (error) {
-      if (error instanceof NewerKeyFile && !error.names(homeId)) {
+      if (error instanceof UntouchedKeyFile && !error.names(homeId)) {
         return false;
       }
-      throw error instanceof NewerKeyFile ? newerFile() : error;
+      throw error instanceof UntouchedKeyFile ? untouchedFile(error) : error;
     }
   }
 
@@ -269,14 +277,14 @@ export class KeyVault {
   /**
    * A damaged file holds no key that can be used: it is replaced by what is kept.
    *
-   * @throws NewerKeyFile for a file that only a newer version can read
+   * @throws UntouchedKeyFile for a file that this version leaves as it is
    */
   #readOrNone(): StoredKeys {
     const { file, log } = this.#options;
     try {
       return readKeyFile(file);
     } catch (error) {
-      if (error instanceof NewerKeyFile) {
+      if (error instanceof UntouchedKeyFile) {
         throw error;
       }
       log.warn({ code: codeOf(error) }, 'the file of keys was replaced');
@@ -294,6 +302,6 @@ function none(detail: string) {
   return { kind: 'none', detail } as const;
 }
 
-function newerFile(): ProblemError {
-  return problemError('precondition_failed', text.keys.newerFileReadOnly);
+function untouchedFile({ reason }: UntouchedKeyFile): ProblemError {
+  return problemError('precondition_failed', sentences[reason].write);
 }

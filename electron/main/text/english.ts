@@ -117,6 +117,8 @@ export const english = {
     forgotten: 'The key is no longer on this computer. Enter it again.',
     sessionOver: 'The key was kept only until Guildhall quit. Enter it again.',
     fileUnreadable: 'Guildhall can’t read the file with this key. Enter the key again.',
+    fileTooLarge:
+      'The file keys.json holds more keys than Guildhall can use. Guildhall leaves it as it is. Move it to another folder, then enter the key again.',
     newerFile: newerKeyFile,
     newerFileReadOnly: `${newerKeyFile} Until then, you can keep a key only until Guildhall quits, and you can’t remove any.`,
     notSaved: 'The key couldn’t be saved on this computer. Try again.',

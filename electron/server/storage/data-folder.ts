@@ -7,6 +7,7 @@ import { lockFile } from '../../storage/lock-file.ts';
 import { resumeReplacement } from '../../storage/replace-database.ts';
 import type { ArchivePath } from '../../storage/replace-database.ts';
 import { isStorageBusy } from '../../storage/sqlite-error.ts';
+import { unusableStorage } from './unusable-storage.ts';
 
 /** The paths of the files in a data folder. */
 export interface DataFolderPaths {
@@ -44,7 +45,7 @@ export function openDataFolder(path: string): DataFolder {
   try {
     makeFolder(folder);
   } catch (error) {
-    throw unwritable(folder, error);
+    throw unusableStorage(folder, error, folder);
   }
   const release = lockFolder(lockPath, folder);
   const paths = pathsIn(folder);
@@ -52,7 +53,7 @@ export function openDataFolder(path: string): DataFolder {
     resumeReplacement(paths.databasePath, paths.archivePath);
   } catch (error) {
     release();
-    throw unwritable(folder, error);
+    throw unusableStorage(folder, error, folder);
   }
   return { ...paths, release };
 }
@@ -62,19 +63,10 @@ function lockFolder(lockPath: string, folder: string): () => void {
     return lockFile(lockPath, 0);
   } catch (error) {
     if (!isStorageBusy(error)) {
-      throw unwritable(folder, error);
+      throw unusableStorage(folder, error, folder);
     }
     throw new StartError('data_folder_in_use', `Another server uses the data folder ${folder}.`, {
       cause: error,
     });
   }
-}
-
-function unwritable(folder: string, cause: unknown): StartError {
-  const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return new StartError(
-    'data_folder_unwritable',
-    `The data folder ${folder} cannot be written${reason}.`,
-    { cause },
-  );
 }

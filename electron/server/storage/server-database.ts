@@ -15,6 +15,7 @@ import type { DataFolder } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { withNewEventLog } from './new-event-log.ts';
 import { rowRules } from './row-rules.ts';
+import { unusableStorage } from './unusable-storage.ts';
 
 /** The database of a server, marked "GldH" in its header. */
 export const serverKind: DatabaseKind = {
@@ -91,7 +92,7 @@ function refusing<Result>(path: string, newestKnown: number, open: () => Result)
       throw damaged(path, error);
     }
     if (isStorageUnavailable(error) || isSystemError(error)) {
-      throw unavailable(path, error);
+      throw unusableStorage(path, error);
     }
     throw error;
   }
@@ -149,9 +150,4 @@ function damaged(path: string, cause?: unknown): StartError {
     `The database ${path} is damaged or not Guildhall's. It was left untouched.`,
     { cause },
   );
-}
-
-function unavailable(path: string, cause: unknown): StartError {
-  const detail = `The database ${path} cannot be read or written just now: ${String(cause)}`;
-  return new StartError('data_folder_unwritable', detail, { cause });
 }
