@@ -62,7 +62,7 @@ export class WebContents extends NavigablePage implements Part<Electron.WebConte
 
   constructor(options: WebContentsOptions) {
     const { owner, ...page } = options;
-    super({ ...page, mediaFeatures: currentMediaFeatures() }, () => owner.onReadyToShow());
+    super({ ...page, mediaFeatures: currentMediaFeatures }, () => owner.onReadyToShow());
     this.#owner = owner;
     all.set(this.id, this);
   }

@@ -12,7 +12,7 @@ export interface PageTargetOptions {
   readonly preloadPath: string | undefined;
   /** False where the page may run no script; then it has no preload's world either. */
   readonly hasJavaScript: boolean;
-  readonly mediaFeatures: Protocol.Emulation.MediaFeature[];
+  readonly mediaFeatures: () => Protocol.Emulation.MediaFeature[];
   readonly onMessage: (message: PageMessage, frameId: string) => void;
   /** Called for each new document of a frame, before its scripts run. */
   readonly onWorld: (frameId: string) => void;
@@ -162,8 +162,21 @@ export class PageTarget {
     const session = targetSession(sessionId);
     this.#listen(session);
     this.#options.onSession(session);
+    this.#keepMedia(session);
     await Promise.all([this.#prepare(session), this.#sizeWindow(targetId)]);
     return session;
+  }
+
+  // Playwright sets up a new page at the same time, and may have had the last word on the user's
+  // preferences. It has ended once the page shows its first document.
+  #keepMedia(session: CdpSession): void {
+    let isKept = false;
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (!isKept && frame.parentId === undefined && frame.url !== 'about:blank') {
+        isKept = true;
+        session.post('Emulation.setEmulatedMedia', { features: this.#options.mediaFeatures() });
+      }
+    });
   }
 
   // Follows a page, or a frame of it in another process, and sets up the worlds of its documents.
@@ -183,7 +196,7 @@ export class PageTarget {
         }),
       ),
       session.send('Emulation.setScriptExecutionDisabled', { value: !hasJavaScript }),
-      session.send('Emulation.setEmulatedMedia', { features: mediaFeatures }),
+      session.send('Emulation.setEmulatedMedia', { features: mediaFeatures() }),
       session.send('Target.setAutoAttach', FRAMES_ATTACH),
     ]);
   }
