@@ -47,6 +47,8 @@ class ShimControls {
   readonly trays: object[] = [];
   /** Menus that popped up, oldest first. */
   readonly popups: object[] = [];
+  /** The languages whose dictionaries a session has begun to fetch. */
+  readonly dictionaries: string[] = [];
   /** The proxies that the system names for a URL, in the format of a PAC script. */
   proxyFor: (url: string) => string = () => 'DIRECT';
   /** The keyring that `safeStorage` reports. Electron goes by the desktop's name alone. */

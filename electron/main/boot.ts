@@ -37,6 +37,7 @@ import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { keepLogIn, log, logLine } from './log.ts';
 import { menuCalls } from './menu/application-menu.ts';
+import { freshFetch } from './network/fresh-fetch.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { serviceSession } from './network/service-session.ts';
 import { outboxCalls } from './homes/outbox-calls.ts';
@@ -93,7 +94,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     log,
   });
   const network = electronNetwork(
-    { fetch: (url, init) => serviceSession().fetch(url, init), isOnline: () => net.isOnline() },
+    { fetch: freshFetch(serviceSession), isOnline: () => net.isOnline() },
     (url) => serviceSession().resolveProxy(url),
   );
   const { alerts, calls, quiet } = composeAlerts({
@@ -159,8 +160,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
           isPackaged: app.isPackaged,
           resources: process.resourcesPath,
           platform: process.platform,
-          fetch: (url, init) =>
-            serviceSession().fetch(url, { ...init, credentials: 'omit', cache: 'no-store' }),
+          fetch: freshFetch(serviceSession),
           installerFor: (updater) =>
             installerOf({
               updater,
@@ -293,6 +293,6 @@ function isDeveloping(): boolean {
 function bundleSource(): BundleSource {
   const serverUrl = process.env['ELECTRON_RENDERER_URL'] ?? '';
   return isDeveloping()
-    ? { serverUrl, fetch: (url, init) => net.fetch(url, init) }
+    ? { serverUrl, fetch: freshFetch(() => net) }
     : { folder: join(import.meta.dirname, '../renderer') };
 }

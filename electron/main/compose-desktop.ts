@@ -143,7 +143,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
   const loginItem = new LoginItem({
     app,
     platform,
-    autostartFile: autostartFile(),
+    autostartFolder: join(app.getPath('appData'), 'autostart'),
     command: startCommand(),
   });
   const spelling = (isAllowed: boolean) => {
@@ -242,10 +242,6 @@ function isHiddenStart(settings: Settings): boolean {
     process.argv.includes(hiddenArgument) ||
     (isAtLogin && settings.get('desktop')?.opensHidden === true)
   );
-}
-
-function autostartFile(): string {
-  return join(app.getPath('appData'), 'autostart', 'guildhall.desktop');
 }
 
 /** The program that starts Guildhall: an AppImage is mounted elsewhere at each start. */

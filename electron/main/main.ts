@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { app, protocol } from 'electron';
 import { appScheme, printScheme } from './app-scheme.ts';
 import { OpenedUrls } from './application/opened-urls.ts';
+import { beginWithoutDictionaries } from './desktop/spelling.ts';
 import { requireUsableFolder, tellFailure } from './start-failure.ts';
 import { isSystemError } from '../storage/system-error.ts';
 
@@ -16,6 +17,7 @@ if (process.env['ELECTRON_RENDERER_URL'] && !app.isPackaged) {
   // While developing, the reload socket is the one thing that a page reaches on loopback.
   app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');
 }
+beginWithoutDictionaries(app, process.platform);
 protocol.registerSchemesAsPrivileged([appScheme, printScheme]);
 const openedUrls = new OpenedUrls(app, process.argv);
 

@@ -171,6 +171,8 @@ test('nothing is downloaded for spelling until the person agrees', async ({ star
       languages: session.defaultSession.getSpellCheckerLanguages(),
     }));
   expect(await spelling()).toEqual({ isOn: false, languages: [] });
+  const fetched = () => app.evaluate(() => [...(globalThis.electronShim?.dictionaries ?? [])]);
+  expect(await fetched(), 'not even by the default of the session').toEqual([]);
   await call(page, 'desktop.change', { checksSpelling: true });
   expect(await spelling()).toEqual({ isOn: true, languages: ['en-US'] });
   await call(page, 'desktop.change', { checksSpelling: false });

@@ -12,6 +12,7 @@ import { appPaths } from './app-paths.ts';
 import { Menu } from './menu.ts';
 import { metricOf } from './process-metric.ts';
 import { Quitting } from './quitting.ts';
+import { sessionHooks } from './session.ts';
 import { SingleInstanceLock } from './single-instance-lock.ts';
 import { utilityMetrics } from './utility-process.ts';
 import { WebContents } from './web-contents.ts';
@@ -277,6 +278,8 @@ export const app = new App();
 
 WebContents.hooks.onRenderProcessGone = (contents, details) =>
   app.emit('render-process-gone', buildEvent(), contents, details);
+
+sessionHooks.onCreated = (session) => app.emit('session-created', session);
 
 /** Gives the application object the findings of the runner. */
 export function describeApp(found: AppDescription): void {

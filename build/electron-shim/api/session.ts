@@ -94,6 +94,20 @@ class Session extends EventEmitter implements Part<Electron.Session> {
       throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
     }
     this.#spellCheckerLanguages = [...languages];
+    this.spellCheckerEnabled = languages.length > 0;
+    this.loadDictionaries();
+  }
+
+  /** As in Electron, what is still wanted once this turn is over is fetched. */
+  loadDictionaries(): void {
+    setImmediate(() => {
+      for (const language of this.#spellCheckerLanguages) {
+        if (!shimControls.dictionaries.includes(language)) {
+          shimControls.dictionaries.push(language);
+          this.emit('spellcheck-dictionary-download-begin', {}, language);
+        }
+      }
+    });
   }
 
   getSpellCheckerLanguages(): string[] {
@@ -134,33 +148,45 @@ class Session extends EventEmitter implements Part<Electron.Session> {
 
 completeClass('Session', Session);
 
-const theSession = asElectron<Electron.Session>(new Session(''));
-const others = new Map<string, Electron.Session>();
+const made = new Map<string, Electron.Session>();
+
+/** What the application is told of sessions. */
+export const sessionHooks: { onCreated: (session: Electron.Session) => void } = {
+  onCreated: () => {},
+};
+
+/**
+ * The session of a partition. Electron makes it when anything asks for it first, begins to load the
+ * dictionaries of its languages, and tells the application before whoever asked.
+ */
+function sessionOf(partition: string): Electron.Session {
+  const found = made.get(partition);
+  if (found !== undefined) {
+    return found;
+  }
+  const session = new Session(partition);
+  const shown = asElectron<Electron.Session>(session);
+  made.set(partition, shown);
+  session.loadDictionaries();
+  sessionHooks.onCreated(shown);
+  return shown;
+}
 
 /** The session of all pages. */
 export function defaultSession(): Electron.Session {
-  return theSession;
+  return sessionOf('');
 }
 
-function requireSession(): Electron.Session {
+function requireSession(partition: string): Electron.Session {
   if (!isAppReady()) {
     throw new TypeError('Session can only be received when app is ready');
   }
-  return theSession;
+  return sessionOf(partition);
 }
 
 export const session = completed<typeof Electron.session>('session', {
   get defaultSession() {
-    return requireSession();
+    return requireSession('');
   },
-  fromPartition(partition) {
-    const found = partition === '' ? requireSession() : others.get(partition);
-    if (found !== undefined) {
-      return found;
-    }
-    requireSession();
-    const made = asElectron<Electron.Session>(new Session(partition));
-    others.set(partition, made);
-    return made;
-  },
+  fromPartition: requireSession,
 });

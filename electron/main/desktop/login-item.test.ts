@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LoginItem } from './login-item.ts';
+import { desktopName, LoginItem } from './login-item.ts';
 
 let folder: string;
-const file = () => join(folder, 'autostart/guildhall.desktop');
+const file = () => join(folder, 'autostart', desktopName);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-login-'));
@@ -17,7 +17,10 @@ function build(platform: NodeJS.Platform, command: readonly string[] = ['/opt/Gu
   const setLoginItemSettings = vi.fn<App['setLoginItemSettings']>();
   const getLoginItemSettings = vi.fn<App['getLoginItemSettings']>();
   const app = { setLoginItemSettings, getLoginItemSettings };
-  return { app, item: new LoginItem({ app, platform, autostartFile: file(), command }) };
+  return {
+    app,
+    item: new LoginItem({ app, platform, autostartFolder: join(folder, 'autostart'), command }),
+  };
 }
 
 test('on Linux an entry is written and removed, and the desktop may switch it off', () => {
@@ -45,7 +48,9 @@ test('a folder that cannot be written is named', () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'autostart'), 'a file where the folder belongs');
   const { item } = build('linux');
-  expect(() => item.set(true, false)).toThrow(/autostart\/guildhall\.desktop can be written/);
+  expect(() => item.set(true, false)).toThrow(
+    /autostart.app\.guildhall\.Guildhall\.desktop can be written/,
+  );
   expect(item.isOn).toBe(false);
 });
 
@@ -57,4 +62,28 @@ test.each(['darwin', 'win32'] as const)('%s keeps it itself', (platform) => {
   item.set(true, true);
   expect(app.setLoginItemSettings).toHaveBeenCalledWith({ openAtLogin: true, args: ['--hidden'] });
   expect(item.isOn).toBe(true);
+});
+
+test('an entry of an earlier version counts, and gives way to the one with the present name', () => {
+  const former = join(folder, 'autostart/guildhall.desktop');
+  mkdirSync(join(folder, 'autostart'));
+  writeFileSync(former, '[Desktop Entry]\nType=Application\nExec="/opt/Guildhall"\n');
+  const { item } = build('linux');
+  expect(item.isOn).toBe(true);
+  item.set(true, false);
+  expect([existsSync(former), existsSync(file())]).toEqual([false, true]);
+  writeFileSync(former, '[Desktop Entry]\n');
+  item.set(false, false);
+  expect(item.isOn).toBe(false);
+});
+
+test('package.json, the packages and the application have one name for Linux, a reverse-DNS one', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
+  expect(manifest).toMatchObject({ desktopName });
+  expect(readFileSync(join(root, 'electron-builder.yml'), 'utf8')).toMatch(
+    /^linux:\n(?: {2}.*\n)* {2}syncDesktopName: true\n/m,
+  );
+  // D-Bus: elements of letters, digits and lines, two or more (Desktop Entry Specification: File naming).
+  expect(desktopName).toMatch(/^(?:[A-Za-z_][A-Za-z0-9_]*\.){2,}desktop$/);
 });

@@ -1,9 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { App } from 'electron';
 import { problemError } from '#shared/problem/problem.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { text } from '../text/text.ts';
+
+/**
+ * The name of Guildhall among the programs of a Linux desktop: the same that package.json tells
+ * Electron and electron-builder.
+ */
+export const desktopName = 'app.guildhall.Guildhall.desktop';
+
+/** The name of the autostart file that earlier versions wrote. */
+const formerName = 'guildhall.desktop';
 
 /** The argument of a start that shows no window. */
 export const hiddenArgument = '--hidden';
@@ -11,8 +20,8 @@ export const hiddenArgument = '--hidden';
 export interface LoginItemOptions {
   readonly app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>;
   readonly platform: NodeJS.Platform;
-  /** The file that has Linux start Guildhall: `~/.config/autostart/guildhall.desktop`. */
-  readonly autostartFile: string;
+  /** The folder of the files by which Linux starts programs: `~/.config/autostart`. */
+  readonly autostartFolder: string;
   /** The program and the arguments that start Guildhall. */
   readonly command: readonly string[];
 }
@@ -26,22 +35,28 @@ export class LoginItem {
   }
 
   get isOn(): boolean {
-    const { app, platform, autostartFile } = this.#options;
+    const { app, platform } = this.#options;
     if (platform === 'linux') {
-      return isAutostart(autostartFile);
+      return this.#autostartFiles.some(isAutostart);
     }
     // Windows tells of an entry by its arguments.
     return [[], [hiddenArgument]].some((args) => app.getLoginItemSettings({ args }).openAtLogin);
   }
 
+  get #autostartFiles(): readonly [string, string] {
+    const { autostartFolder } = this.#options;
+    return [join(autostartFolder, desktopName), join(autostartFolder, formerName)];
+  }
+
   /** @throws ProblemError `unavailable` when it could not be changed */
   set(isOn: boolean, isHidden: boolean): void {
-    const { app, platform, autostartFile, command } = this.#options;
+    const { app, platform, command } = this.#options;
     const args = isHidden ? [hiddenArgument] : [];
     if (platform !== 'linux') {
       app.setLoginItemSettings({ openAtLogin: isOn, args });
       return;
     }
+    const [autostartFile, formerFile] = this.#autostartFiles;
     try {
       if (isOn) {
         mkdirSync(dirname(autostartFile), { recursive: true, mode: 0o700 });
@@ -49,6 +64,7 @@ export class LoginItem {
       } else {
         rmSync(autostartFile, { force: true });
       }
+      rmSync(formerFile, { force: true });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw problemError('unavailable', text.desktop.loginNotChanged(autostartFile, reason));

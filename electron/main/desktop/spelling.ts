@@ -4,6 +4,22 @@ import type { App, Session } from 'electron';
 const maxLanguages = 3;
 
 /**
+ * Has every session begin without a dictionary. Chromium fetches those of a session as soon as that
+ * is made, unless it is told not to before anything else happens: `session-created` is told while it
+ * is made, to whatever asks for it first. Call it before `ready`.
+ */
+export function beginWithoutDictionaries(app: Pick<App, 'on'>, platform: NodeJS.Platform): void {
+  if (platform !== 'darwin') {
+    app.on('session-created', forgetDictionaries);
+  }
+}
+
+function forgetDictionaries(session: Session): void {
+  session.setSpellCheckerLanguages([]);
+  session.setSpellCheckerEnabled(false);
+}
+
+/**
  * Checks the spelling, or does not. Chromium downloads a dictionary for each language, so nothing
  * is checked until the person agrees; macOS has dictionaries of its own, and is left alone.
  */
@@ -16,11 +32,13 @@ export function checkSpelling(
   if (platform === 'darwin') {
     return;
   }
-  const known = session.availableSpellCheckerLanguages;
-  session.setSpellCheckerLanguages(
-    isAllowed ? languagesOf(app.getPreferredSystemLanguages(), known) : [],
-  );
-  session.setSpellCheckerEnabled(isAllowed);
+  if (isAllowed) {
+    const known = session.availableSpellCheckerLanguages;
+    session.setSpellCheckerLanguages(languagesOf(app.getPreferredSystemLanguages(), known));
+    session.setSpellCheckerEnabled(true);
+  } else {
+    forgetDictionaries(session);
+  }
 }
 
 /** The languages of the person for which there are dictionaries. */

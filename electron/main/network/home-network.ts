@@ -17,12 +17,12 @@ export interface HomeNetwork {
  * certificates; sockets, which Chromium does not offer to main, take the same way by an agent.
  */
 export function electronNetwork(
-  net: Pick<Net, 'fetch' | 'isOnline'>,
+  { fetch, isOnline }: Pick<Net, 'fetch' | 'isOnline'>,
   resolveProxy: ResolveProxy,
 ): HomeNetwork {
   return {
     fetch: (input, init) =>
-      net.fetch(input instanceof URL ? input.href : input, {
+      fetch(input instanceof URL ? input.href : input, {
         ...init,
         // The key must not follow a redirect to anywhere, nor anybody's cookies go with it.
         redirect: 'error',
@@ -32,6 +32,6 @@ export function electronNetwork(
         bypassCustomProtocolHandlers: true,
       }),
     agent: new SystemProxyAgent(resolveProxy),
-    isOnline: () => net.isOnline(),
+    isOnline,
   };
 }
