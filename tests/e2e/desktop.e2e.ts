@@ -106,7 +106,7 @@ test('starting at login is written for the system', async ({ start, dataFolder }
   const env = { XDG_CONFIG_HOME: config };
   const { page } = await start([], [], env);
   await foundGuild(page);
-  const file = join(config, 'autostart/guildhall.desktop');
+  const file = join(config, 'autostart/app.guildhall.Guildhall.desktop');
   expect(await call(page, 'desktop.change', { opensAtLogin: true })).toMatchObject({
     opensAtLogin: true,
   });
