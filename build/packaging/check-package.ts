@@ -35,6 +35,7 @@ const required = [
 const allowedFields = new Set([
   'author',
   'description',
+  'desktopName',
   'homepage',
   'imports',
   'license',

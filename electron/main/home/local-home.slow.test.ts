@@ -76,7 +76,7 @@ test('a data folder that cannot be used is a failed home with its sentence, unti
   client.start();
   await client.told.until('failed');
   const { state } = client.home.describe();
-  expect(state.detail).toContain('cannot be written');
+  expect(state.detail).toContain('something else is in its place');
   await expect(client.home.perform('guild.list', {})).rejects.toMatchObject({
     problem: { code: 'service_unreachable', detail: state.detail },
   });
