@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { longestText, textShapes } from '../../tests/fixtures/text-shapes.ts';
 import { TracedPage } from '../page/traced-page.ts';
@@ -6,13 +7,18 @@ import { withServedPage } from '../page/with-served-page.ts';
 import type { page as shapesPage } from './page/main.tsx';
 
 // The longest task of the page, in processor time, for a million characters of each shape: in the
-// editor at opening, typing, pasting, undo and search, and beside another version. Beyond half a
-// minute an act counts as one that does not end.
-// npm run bench -- shapes [--of=PART,… of the names of shapes]
+// reader at opening, going through it and finding; in a list of messages; in the editor at opening,
+// typing, pasting, undo and search, and beside another version. Beyond half a minute an act counts
+// as one that does not end.
+// npm run bench -- shapes [--of=PART,… of the names of shapes] [--in=reader,editor,paste]
 
 type ShapesPage = TracedPage<typeof shapesPage>;
 
 const acts = [
+  'read',
+  'through',
+  'find',
+  'messages',
   'open',
   'type',
   'end',
@@ -27,7 +33,14 @@ const acts = [
 const mostMs = 30_000;
 const endless = 'over 30 s';
 
-const parts = (process.argv[2] ?? '--of=').slice('--of='.length).split(',');
+const { values: asked } = parseArgs({
+  options: {
+    of: { type: 'string', default: '' },
+    in: { type: 'string', default: 'reader,editor,paste' },
+  },
+});
+const parts = asked.of.split(',');
+const places = asked.in.split(',');
 
 /** What HTML says these characters with. */
 const escaped = (text: string) =>
@@ -61,7 +74,32 @@ async function measure(browser: Browser, address: string, shape: (length: number
       throw new Error(`The page stands still at ${name}.`);
     }
   };
-  await within(browser, address, async (shown) => {
+  await within('reader', browser, address, async (shown) => {
+    await act('read', shown, async () => {
+      await shown.do('read', text);
+      await shown.page.locator('.long-markdown').waitFor();
+      await shown.do('settle');
+    });
+    await act('through', shown, async () => {
+      for (const place of [0.01, 0.02, 0.5, 1]) {
+        await shown.do('scrollTo', place);
+      }
+    });
+    await act('find', shown, async () => {
+      await shown.page.locator('.long-markdown').focus();
+      await shown.page.keyboard.press('Control+f');
+      await shown.page.keyboard.type(text.slice(0, 3).replaceAll('\n', ' '));
+      await shown.do('settle');
+      await shown.page.keyboard.press('Enter');
+      await shown.do('settle');
+      await shown.page.keyboard.type('not there');
+      await shown.do('settle');
+    });
+    await act('messages', shown, async () => {
+      await shown.do('showMessages', shape(20_000));
+    });
+  });
+  await within('editor', browser, address, async (shown) => {
     await act('open', shown, async () => {
       await shown.do('edit', text);
       await shown.page.locator('.cm-content').waitFor();
@@ -96,7 +134,7 @@ async function measure(browser: Browser, address: string, shape: (length: number
       await shown.do('settle');
     });
   });
-  await within(browser, address, async (shown) => {
+  await within('paste', browser, address, async (shown) => {
     await shown.do('edit', '');
     await shown.page.locator('.cm-content').click();
     await act('paste', shown, async () => {
@@ -126,10 +164,14 @@ async function measure(browser: Browser, address: string, shape: (length: number
 
 /** Does something with a page of its own, which may be ended while it stands still. */
 async function within(
+  place: string,
   browser: Browser,
   address: string,
   happen: (shown: ShapesPage) => Promise<void>,
 ): Promise<void> {
+  if (!places.includes(place)) {
+    return;
+  }
   const shown: ShapesPage = await TracedPage.open(browser, address);
   try {
     await happen(shown);

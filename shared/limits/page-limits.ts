@@ -24,17 +24,22 @@ export const markdownLimits = {
   piece: 8_000,
   /** The parts of a piece. A piece with more parts is shown unformatted. */
   pieceParts: 6_000,
+  /** What a code counts for among them. */
+  partsOfCode: 40,
   /** The footnotes of a piece, and the marks of each, that lead to one another. */
   linkedNotes: 100,
   marksPerNote: 10,
   /** The longest piece of a document, of which only the pieces in sight are on the page. */
   documentPiece: 4_000,
-  /** The pieces of a document that are cut before it is first shown. */
-  piecesAtOnce: 8,
+  /** The pieces of a document that are cut before it is first shown: one more than are kept. */
+  piecesAtOnce: 9,
   /** A document of so many pieces is on the page as a whole, to be selected and read aloud. */
   piecesKept: 8,
-  /** The time the page may spend on formatting before it paints. */
+  /** Marks on one letter that are shown. */
+  marks: 32,
+  /** The time the page may spend on formatting before it paints, and the HTML it may lay out. */
   formatMs: 50,
+  formatHtml: 50_000,
 } as const;
 
 /** The limits on the marks of Markdown that an editor looks for. Text beyond them is without any. */
@@ -50,8 +55,6 @@ export const editorLimits = {
   depth: 100,
   /** Marks of quotations without a word between them. */
   quoteMarks: 2_000,
-  /** Marks on one letter that are shown. */
-  marks: 32,
 } as const;
 
 /** The limits on formulas. A formula beyond any of them is shown as it is written. */
@@ -63,6 +66,10 @@ export const formulaLimits = {
   lengthEms: 20,
   /** The part of a text's formulas that is drawn before the text is first shown. */
   atOnceMs: 8,
+  /** The elements of formulas that come onto the page together. */
+  elementsAtOnce: 3_000,
+  /** Formulas within the lines of one paragraph. */
+  inParagraph: 300,
 } as const;
 
 /** The limits on diagrams. A diagram beyond any of them is shown as it is written. */

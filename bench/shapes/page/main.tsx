@@ -7,6 +7,7 @@ import { CompareTexts } from '../../../renderer/features/documents/compare/compa
 import { DocumentScreen } from '../../../renderer/features/documents/document-screen.tsx';
 import { buildDocument, buildHome } from '../../../renderer/testing/build-entities.ts';
 import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
+import { Markdown } from '../../../renderer/ui/markdown/markdown.tsx';
 import { Toaster } from '../../../renderer/ui/toast.tsx';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
@@ -29,15 +30,15 @@ const root = createRoot(document.querySelector('#root') ?? document.body);
 
 const nowhere = () => undefined;
 
-/** Opens a document with this text in the editor. */
-function edit(text: string): void {
+/** Opens a document with this text. */
+function open(text: string, mode: 'read' | 'edit'): void {
   content = text;
   documentHandlers.applyForgotten(homeId);
   root.render(
     <>
       <DocumentScreen
-        key={text.length}
-        {...{ homeId, guildId: 'gld_1', documentId, mode: 'edit' as const }}
+        key={`${mode} ${text.length}`}
+        {...{ homeId, guildId: 'gld_1', documentId, mode }}
         ways={{
           listHref: '#/',
           outboxHref: '#/',
@@ -90,9 +91,32 @@ function goTo(part: number): void {
   });
 }
 
+/** Scrolls the reader to a part of the text, between 0 and 1. */
+function scrollTo(part: number): void {
+  const reader = document.querySelector('.long-markdown');
+  reader?.scrollTo(0, reader.scrollHeight * part);
+}
+
+/** Shows as many messages as a window does, and all of the first. */
+async function showMessages(text: string): Promise<void> {
+  const texts = Array.from({ length: 10 }, (_, at) => `${at} ${text}`.slice(0, text.length));
+  root.render(
+    texts.map((message, at) => (
+      <Markdown key={at} text={message} onOpenLink={nowhere} onCopy={() => false} />
+    )),
+  );
+  await settle();
+  document.querySelector<HTMLElement>('.markdown > button')?.click();
+  await settle();
+  document.querySelector<HTMLElement>('.markdown > button')?.click();
+}
+
 /** The acts of the benchmark in the page. */
 export const page = {
-  edit,
+  edit: (text: string) => open(text, 'edit'),
+  read: (text: string) => open(text, 'read'),
+  scrollTo,
+  showMessages,
   compare,
   paste,
   goTo,

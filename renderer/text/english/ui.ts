@@ -58,6 +58,7 @@ export const uiText = {
   /** Why a formula is shown as it is written. */
   maths: {
     tooLong: 'This formula is too long to be drawn.',
+    tooMany: 'This paragraph has too many formulas to draw them all.',
     definitions: 'Commands that define others are not supported.',
     failed: (why: string) => `This formula can’t be drawn: ${why}`,
   },

@@ -1,7 +1,7 @@
 import { codeLimits } from '#shared/limits/page-limits.ts';
 import { readerOf } from './code-languages.ts';
 import type { CodeReader } from './code-languages.ts';
-import { doInSlices } from '../slices.ts';
+import { changeInSlices } from '../slices.ts';
 import type { CodeMark } from './mark-work.ts';
 
 /** Codes whose marks are known. An empty list is a code that is shown without colours. */
@@ -35,7 +35,7 @@ export function markCode(
   };
   if (reader instanceof Promise) {
     reader.then(
-      (loaded) => doInSlices(within(loaded, code, finish)),
+      (loaded) => changeInSlices(within(loaded, code, finish)),
       // A code whose language cannot be loaded is shown without colours.
       () => take([]),
     );
@@ -50,7 +50,7 @@ export function markCode(
       }
     }
   }
-  doInSlices(work);
+  changeInSlices(work);
 }
 
 /** Reads a code within its budget. Beyond it, or if the grammar fails, there are no marks. */

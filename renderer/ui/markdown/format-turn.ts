@@ -1,36 +1,40 @@
+import { flushSync } from 'react-dom';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
-import { doInSlices } from '../slices.ts';
+import { PaintBudget } from '../paint-budget.ts';
+import { changeInSlices } from '../slices.ts';
 
-let spentMs = 0;
+const time = new PaintBudget(markdownLimits.formatMs);
+const made = new PaintBudget(markdownLimits.formatHtml);
 
 /**
  * Formats a piece, unless so much was formatted since the last paint that the rest must wait:
  * opening a thread may show many long messages at once.
  */
-export function formatInTurn<Result>(format: () => Result): Result | undefined {
-  if (spentMs >= markdownLimits.formatMs) {
+export function formatInTurn(format: () => string): string | undefined {
+  if (time.isSpent || made.isSpent) {
     return undefined;
   }
-  if (spentMs === 0) {
-    requestAnimationFrame(() => setTimeout(() => (spentMs = 0)));
-  }
   const startedAt = performance.now();
-  const result = format();
-  spentMs += Math.max(performance.now() - startedAt, 0.01);
-  return result;
+  const html = format();
+  time.spend(performance.now() - startedAt);
+  made.spend(html.length);
+  return html;
 }
 
-/** Calls back when there is time to format again. The returned function cancels that. */
+/**
+ * Calls back when there is time to format again. What the callback changes is on the page when it
+ * returns, so that its cost counts. The returned function cancels that.
+ */
 export function awaitTurn(onTurn: () => void): () => void {
   let isWanted = true;
   const work = function* wait(): Generator<void, void> {
     // One step; none if the piece is no longer on the screen.
     if (isWanted) {
-      onTurn();
+      flushSync(onTurn);
     }
     yield;
   };
-  doInSlices(work());
+  changeInSlices(work());
   return () => {
     isWanted = false;
   };

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { shortenMarks } from '#shared/text/long-marks.ts';
 import { parser } from './markdown-parser.ts';
 
 /** The tokens whose content is said as it is written. */
@@ -51,12 +52,19 @@ function render(piece: string): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);
   return hasTooManyParts(tokens)
-    ? `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(piece)}</p>`
+    ? `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(shortenMarks(piece))}</p>`
     : parser.renderer.render(tokens, parser.options, environment);
 }
 
 /** Whether a piece has so many parts that it is shown as it is written. */
 export function hasTooManyParts(tokens: readonly Token[]): boolean {
-  const parts = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
+  const parts = tokens.reduce((count, token) => count + partsOf(token), 0);
   return parts > markdownLimits.pieceParts;
+}
+
+/** The frame of a code scrolls and has a button. */
+function partsOf({ type, children }: Token): number {
+  return type === 'fence' || type === 'code_block'
+    ? markdownLimits.partsOfCode
+    : 1 + (children?.length ?? 0);
 }

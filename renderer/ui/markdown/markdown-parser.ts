@@ -3,6 +3,7 @@ import { tasklist } from '@mdit/plugin-tasklist';
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { shortenMarks } from '#shared/text/long-marks.ts';
 import { text } from '../../text/text.ts';
 import { fenceLanguage, mathsHtml, parseMaths } from './maths/parse-maths.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
@@ -32,6 +33,12 @@ parser.core.ruler.push('alignment', ({ tokens }) => {
       token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
       token.attrJoin('class', `cell-${alignment}`);
     }
+  }
+});
+
+parser.core.ruler.push('marks', ({ tokens }) => {
+  for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
+    token.content = shortenMarks(token.content);
   }
 });
 

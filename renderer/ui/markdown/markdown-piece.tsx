@@ -1,4 +1,5 @@
 import { memo, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { shortenMarks } from '#shared/text/long-marks.ts';
 import { colourCodes } from '../code/colour-code.ts';
 import { useDrawings } from './use-drawings.ts';
 import { awaitTurn, formatInTurn } from './format-turn.ts';
@@ -30,7 +31,7 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
   return html === undefined ? (
     <div className="markdown-piece">
       <p className="markdown-as-written" dir="auto">
-        {text}
+        {shortenMarks(text)}
       </p>
     </div>
   ) : (

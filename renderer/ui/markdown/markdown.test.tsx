@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { violations } from '../../testing/axe.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Markdown } from './markdown.tsx';
@@ -155,3 +156,37 @@ test.each(themes)('a text with all kinds of Markdown passes axe in %s', async (t
   await expect.element(page.getByText('-old', { exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
 });
+
+test('hundreds of marks on one letter are left out wherever they are shown, and its link stays whole', () => {
+  const marks = '\u0301'.repeat(1_000);
+  showText(`a${marks}\n\n\`b${marks}\`\n\n    c${marks}\n\n[d](https://example.org/${marks})`);
+  expect(document.body.textContent.match(/\u0301+/g)?.map(({ length }) => length)).toEqual([
+    markdownLimits.marks,
+    markdownLimits.marks,
+    markdownLimits.marks,
+  ]);
+  const address = document.querySelector('a')?.getAttribute('href') ?? '';
+  expect(decodeURI(address)).toBe(`https://example.org/${marks}`);
+});
+
+test('of many long texts that come at once one is formatted, and after each paint another', async () => {
+  const long = '\n- [ ] a'.repeat(600);
+  show(
+    <main>
+      {Array.from({ length: 5 }, (_, at) => (
+        <Markdown key={at} text={`${at} ${long}`} onOpenLink={() => {}} onCopy={() => true} />
+      ))}
+    </main>,
+  );
+  const formatted = () => [...document.querySelectorAll('.markdown')].filter(hasBoxes).length;
+  const counts = [formatted()];
+  while (counts.at(-1) !== 5) {
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    await new Promise(requestAnimationFrame);
+    counts.push(formatted());
+  }
+  const steps = counts.map((count, at) => count - (counts[at - 1] ?? 0));
+  expect(Math.max(...steps)).toBe(1);
+});
+
+const hasBoxes = (text: Element) => text.querySelector('input') !== null;

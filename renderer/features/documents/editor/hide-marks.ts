@@ -1,7 +1,7 @@
 import { Decoration, EditorView, MatchDecorator, ViewPlugin, WidgetType } from '@codemirror/view';
 import type { DecorationSet, ViewUpdate } from '@codemirror/view';
 import type { Extension } from '@codemirror/state';
-import { editorLimits } from '#shared/limits/page-limits.ts';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 
 /** Signs that stand over the one before, or are not seen at all; more of them are several parts. */
@@ -26,8 +26,8 @@ const hidden = Decoration.replace({ widget: new HiddenMarks() });
 const decorator = new MatchDecorator({
   regexp: marks,
   decorate: (add, from, to) => {
-    if (to - from > editorLimits.marks) {
-      add(from + editorLimits.marks, to, hidden);
+    if (to - from > markdownLimits.marks) {
+      add(from + markdownLimits.marks, to, hidden);
     }
   },
 });

@@ -24,15 +24,14 @@ const definitions =
   /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:future)?let|global|long)(?![A-Za-z])/;
 
 /**
- * Draws a formula into an element on the page, or into a copy that has no fonts of ours: as MathML
- * alone. Throws an error with a sentence where it cannot be
- * drawn; the element is untouched then.
+ * Draws a formula for the page, or for a copy that has no fonts of ours: as MathML alone.
+ *
+ * @throws Error with a sentence where it cannot be drawn
  */
 export function drawFormula(
-  target: HTMLElement,
   source: string,
   { isBlock, isCopy }: { readonly isBlock: boolean; readonly isCopy: boolean },
-): void {
+): HTMLElement {
   if (definitions.test(source)) {
     throw new Error(text.ui.maths.definitions);
   }
@@ -47,7 +46,7 @@ export function drawFormula(
     maxExpand: formulaLimits.expansions,
   });
   styleByProperty(drawn);
-  target.replaceChildren(drawn.toNode());
+  return drawn.toNode();
 }
 
 /** The content policy refuses style attributes; a style that is set as a property it allows. */

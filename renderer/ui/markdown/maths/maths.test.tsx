@@ -95,8 +95,19 @@ test('a style is set as a property, never as an attribute of markup', async () =
 });
 
 test('many formulas are drawn without stopping the page', async () => {
-  showText('$x^2$ '.repeat(600));
-  expect(await settled(600)).toHaveLength(600);
+  showText('$x^2$ '.repeat(250).concat('\n\n').repeat(3));
+  expect(await settled(750)).toHaveLength(750);
+  expect(document.querySelectorAll('.maths-drawn')).toHaveLength(750);
+});
+
+test('the formulas of a paragraph beyond the first hundreds stay as they are written', async () => {
+  const most = formulaLimits.inParagraph;
+  showText(`${'$x^2$ '.repeat(most + 2)}\n\n$x^2$\n`);
+  await settled(most + 3);
+  expect(document.querySelectorAll('.maths-drawn')).toHaveLength(most + 1);
+  const [left] = document.querySelectorAll<HTMLElement>('.maths:not(.maths-drawn)');
+  expect(left?.textContent).toBe('x^2');
+  expect(left?.title).toContain('too many formulas');
 });
 
 test.each(themes)('formulas pass axe in %s', async (theme) => {
