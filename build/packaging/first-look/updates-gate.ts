@@ -17,6 +17,9 @@ import type { Check, Finding } from './row.ts';
 
 const feedName = feedNameOf(process.platform, process.arch);
 
+/** Where electron-updater reads which feed to ask. */
+const feedFile = 'app-update.yml';
+
 /** How the package stood to updates after it had asked a feed, and what that was asked for. */
 interface AskedFeed {
   readonly update: Update;
@@ -24,15 +27,23 @@ interface AskedFeed {
   readonly isStandIn: boolean;
 }
 
-/** A feed that another key has signed offers a version: nothing of it may be offered or fetched. */
+/**
+ * Without a feed there are no updates, and a feed that another key has signed offers a version in
+ * vain: nothing of it may be offered or fetched.
+ */
 export const updatesGateCheck: Check = {
   name: 'Gate of updates',
-  look: async ({ folder, isStandIn }) => {
+  look: async (scene) => {
+    const { folder, isStandIn } = scene;
     const files = packedFiles(folder, process.platform);
+    const { stage } = await call(scene.page, 'update.describe', {});
+    if (stage !== 'off' && !existsSync(join(files.resources, feedFile))) {
+      return fails(`Without a feed, updates are “${stage}”.`);
+    }
     const feed = await openForeignFeed();
     const giveBack = plant(files.resources, {
       // Windows takes no feed without a publisher.
-      'app-update.yml': `provider: generic\nurl: ${feed.url}\npublisherName:\n  - First look\n`,
+      [feedFile]: `provider: generic\nurl: ${feed.url}\npublisherName:\n  - First look\n`,
       [updateKeyFile]: publicPem(),
     });
     try {
