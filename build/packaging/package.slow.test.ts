@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readBundledPackages } from '../bundled-packages.ts';
 import { projectPath, projectRoot } from '../scripts/project.ts';
 import { packageFaults } from './check-package.ts';
+import { firstLook } from './first-look/first-look.ts';
 import { statedFuses, fuseDifferences } from './fuses.ts';
 import { packedFiles } from './packed-files.ts';
 import { tryPackage } from './try-package.ts';
@@ -59,6 +60,32 @@ test('the licences and the bill of materials name every package in the bundles',
   expect(bundled.filter((name) => !licences.includes(`\n${name}\nLicence: `))).toEqual([]);
   expect(bundled.filter((name) => !billed.includes(name))).toEqual([]);
 });
+
+test('the first look finds what the stand-in can show, and nothing that is wrong', async () => {
+  process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
+  const { rows } = await firstLook(folder);
+  expect(rows.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
+    'SQLite in a utility process: ok',
+    // The shim has no keyring, and no network that electron-updater asks a feed over.
+    'Tag of an encrypted key: cannot be told here',
+    'Worker threads from the archive: ok',
+    '`pagehide` at the bridge: ok',
+    'Frames of diagrams: ok',
+    // Only a person sees one.
+    'Notifications: cannot be told here',
+    'Gate of updates: cannot be told here',
+  ]);
+  expect(rows.map(({ found }) => found)).toEqual([
+    expect.stringContaining('ENABLE_FTS5'),
+    expect.stringContaining('No keyring answers on your system'),
+    expect.stringMatching(/[1-9]\d* bytes/),
+    expect.stringContaining('Main has the draft'),
+    expect.stringMatching(/A picture of [1-9]\d* × [1-9]\d* came from a frame without an origin/),
+    expect.stringContaining('The system was asked for one, and no trouble was heard of.'),
+    expect.stringContaining('The stand-in for Electron has no network'),
+  ]);
+  expect(existsSync(join(files.resources, 'app-update.yml'))).toBe(false);
+}, 180_000);
 
 test('the package starts, a guild is founded, and an operator answers', async () => {
   process.env['GUILDHALL_SHIM_HEADLESS'] = '1';

@@ -207,6 +207,7 @@ test('the diagnostics file is shown first, and holds no names, addresses, keys o
   const dialog = page.getByRole('dialog', { name: 'Diagnostics file' });
   const shown = await dialog.getByRole('textbox').inputValue();
   expect(shown).toContain('"kind": "live"');
+  expect(shown).toContain('"ENABLE_FTS5"');
   expect(shown).not.toMatch(/rye|Ada|My guild|http|gh_/);
   expect(shown).not.toContain(dataFolder);
   await dialog.getByRole('button', { name: 'Save…' }).click();

@@ -4,16 +4,23 @@ import { arch, release } from 'node:os';
 import type { Home } from '#shared/capability/home.ts';
 import { mainLogLimits } from '#shared/limits/limits.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { LocalServer } from '../home/local-server.ts';
 import { logFileNames } from '../log-file.ts';
 import type { Settings } from '../settings/settings.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
 import { redactedLine } from './redacted-line.ts';
+
+/** How long a server that is busy may take: somebody who looks for help does not wait for it. */
+const serverLimitMs = 2_000;
 
 export interface DiagnosticsOptions {
   readonly version: string;
   readonly logsFolder: string;
   readonly settings: Settings;
   readonly homes: () => readonly Home[];
-  readonly now: () => Date;
+  readonly localServer: Pick<LocalServer, 'request'>;
+  readonly timing: Pick<Timing, 'now' | 'after'>;
 }
 
 /** Answers what a person can send to somebody who helps. */
@@ -22,11 +29,13 @@ export function diagnosticsCalls(
 ): Pick<CallHandlers, 'diagnostics.describe'> {
   return {
     'diagnostics.describe': async () => {
-      const at = options.now().toISOString();
+      const at = timestampOf(options.timing.now());
+      const sqlite = await describeSqlite(options);
       const lines = await lastLines(options.logsFolder);
       const facts = {
         madeAt: at,
         application: describeApplication(options.version),
+        sqlite,
         settings: describeSettings(options.settings),
         homes: options.homes().map(describeHome),
         log: lines.map(redactedLine),
@@ -41,6 +50,14 @@ function describeApplication(version: string): object {
   const { electron, chrome, node } = process.versions;
   const system = { platform: process.platform, release: release(), arch: arch() };
   return { version, electron, chrome, node, ...system };
+}
+
+/** SQLite in the server's process; undefined where that does not run, or has no time for it. */
+function describeSqlite({ localServer, timing }: DiagnosticsOptions): Promise<object | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const cancel = timing.after(serverLimitMs, () => resolve(undefined));
+  const told = localServer.request('sqlite.describe', {}).catch(() => undefined);
+  return Promise.race([told, late]).finally(cancel);
 }
 
 /** The settings that name nobody and nothing: no home, no address, no key, not even a hash of one. */

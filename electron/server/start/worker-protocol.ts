@@ -1,6 +1,7 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import type { StartErrorCode } from '../basics/start-error.ts';
 import type { Backup } from '../../storage/backup-folder.ts';
+import type { SqliteFacts } from '../../storage/describe-sqlite.ts';
 import type { BackupContent } from '../storage/backup-content.ts';
 import type { RestoreOutcome } from '../storage/restore-at-start.ts';
 import type { DamageChoice } from '../storage/recover-database.ts';
@@ -42,6 +43,7 @@ export interface ServerRequests {
     output: { port: number; keyHash: string; apiKey?: string } | { failure: string };
   };
   'access.close': { input: Record<string, never>; output: Record<string, never> };
+  'sqlite.describe': { input: Record<string, never>; output: SqliteFacts };
 }
 
 export type ServerRequestName = keyof ServerRequests;

@@ -3,6 +3,7 @@ import type { UserActor } from '../access/actor.ts';
 import { readBackupContent } from '../storage/backup-content.ts';
 import { pathsIn } from '../storage/data-folder.ts';
 import { listBackups } from '../../storage/backup-folder.ts';
+import { describeSqlite } from '../../storage/describe-sqlite.ts';
 import { AccessListener } from './access-listener.ts';
 import type { RunningServer } from './server.ts';
 import type {
@@ -46,6 +47,7 @@ export function answerRequests(options: WorkerRequestsOptions): (request: Server
       await access.close();
       return {};
     },
+    'sqlite.describe': () => Promise.resolve(describeSqlite()),
   };
   return ({ id, name, input }) => {
     // The protocol pairs each name with its input; TypeScript cannot follow it through a name.

@@ -2,7 +2,8 @@ import { StartError } from '../basics/start-error.ts';
 import { listBackups, makeBackupNow } from '../../storage/backup-folder.ts';
 import type { CopyReport } from '../../storage/copy-database.ts';
 import type { DatabaseKind } from '../../storage/database-kind.ts';
-import { Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
+import { describeSqlite } from '../../storage/describe-sqlite.ts';
 import {
   DatabaseRefused,
   openDatabase,
@@ -120,14 +121,9 @@ function refusalOf(error: unknown, path: string, newestKnown: number): StartErro
 }
 
 function requireFitSqlite(): void {
-  const db = new Database(':memory:');
-  const row = db.get<{ version: string; fts5: number }>(
-    `SELECT sqlite_version() AS version, sqlite_compileoption_used('ENABLE_FTS5') AS fts5`,
-  );
-  db.close();
-  const version = row?.version ?? '0';
+  const { version, options } = describeSqlite();
   const isNewEnough = versionNumber(version) >= versionNumber(oldestSqlite);
-  if (isNewEnough && row?.fts5 === 1) {
+  if (isNewEnough && options.includes('ENABLE_FTS5')) {
     return;
   }
   throw new StartError(
