@@ -55,20 +55,28 @@ export async function drawApplicationIcons(
   writeFileSync(join(folder, 'icon.icns'), icns.encode());
 }
 
-/** The mark in white on a tile of the accent. Its line is stronger where it has few pixels. */
 function applicationIcon(mark: string, pixels: number, margin: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"
+    viewBox="0 0 1 1">${markOnTile(mark, pixels, margin)}</svg>`;
+}
+
+/**
+ * Guildhall's mark in white on a tile of the accent, which can be seen on any ground. It fills a
+ * square of 1 by 1.
+ *
+ * @param pixels how many the square has a side: the line is stronger where it has few
+ */
+export function markOnTile(mark: string, pixels: number, margin = margins.others): string {
   const side = 1 - 2 * margin;
   const line = pixels <= 24 ? 2.5 : pixels <= 48 ? 2.2 : 1.9;
   // The mark takes up three fifths of the tile.
   const scale = (side * 0.62) / 17;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"
-    viewBox="0 0 1 1">
-    <linearGradient id="tile" x1="0" y1="0" x2="0" y2="1">
+  return `<linearGradient id="tile" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#12897b"/><stop offset="1" stop-color="#08574e"/>
     </linearGradient>
     <rect x="${margin}" y="${margin}" width="${side}" height="${side}" rx="${side * 0.225}"
       fill="url(#tile)"/>
     <path transform="translate(0.5 0.5) scale(${scale}) translate(-12 -12)" d="${mark}"
       fill="none" stroke="#ffffff" stroke-width="${line}" stroke-linecap="round"
-      stroke-linejoin="round"/></svg>`;
+      stroke-linejoin="round"/>`;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { drawApplicationIcons } from '../packaging/application-icons.ts';
+import { drawApplicationIcons, markOnTile } from '../packaging/application-icons.ts';
 import { findChromium } from '../electron-shim/find-chromium.ts';
 import { projectPath } from './project.ts';
 
@@ -15,7 +15,13 @@ const mark = 'M3.5 11 12 4l8.5 7M5.5 9.6V20h13V9.6M9.5 20v-5a2.5 2.5 0 0 1 5 0v5
 const inks = { 'tray-dark': '#26272b', 'tray-light': '#f4f3f0', trayTemplate: '#000000' };
 const alert = '#d13438';
 
-const pictures = new Map<string, string>();
+/** How many pixels a side the icon on a tile has: a panel of Linux has room for more than 16. */
+const tilePixels = 24;
+
+const pictures = new Map<string, string>([
+  ['tray-tile', tileIcon(false)],
+  ['tray-needs-tile', tileIcon(true)],
+]);
 for (const [name, ink] of Object.entries(inks)) {
   const dot = name === 'trayTemplate' ? ink : alert;
   pictures.set(name, trayIcon(ink, undefined));
@@ -37,7 +43,8 @@ const page = await browser.newPage();
 for (const scale of [1, 2]) {
   for (const [name, svg] of pictures) {
     const file = `${name}${scale === 1 ? '' : `@${scale}x`}.png`;
-    writeFileSync(join(folder, file), await draw(svg, 16 * scale));
+    const pixels = name.endsWith('-tile') ? tilePixels : 16;
+    writeFileSync(join(folder, file), await draw(svg, pixels * scale));
   }
 }
 await drawApplicationIcons(projectPath('build/icons'), mark, draw);
@@ -52,12 +59,25 @@ async function draw(svg: string, pixels: number): Promise<Buffer> {
 }
 
 function trayIcon(ink: string, dot: string | undefined): string {
+  return withDot(
+    `<path d="${mark}" fill="none" stroke="${ink}" stroke-width="2.2" stroke-linecap="round"
+      stroke-linejoin="round"/>`,
+    dot,
+  );
+}
+
+function tileIcon(hasNeeds: boolean): string {
+  const tile = `<g transform="scale(24)">${markOnTile(mark, tilePixels)}</g>`;
+  return withDot(tile, hasNeeds ? alert : undefined);
+}
+
+/** A drawing on 24 by 24, with a dot cut out of it. */
+function withDot(drawing: string, dot: string | undefined): string {
   const cut = dot === undefined ? '' : '<circle cx="18.5" cy="18.5" r="6.6" fill="black"/>';
   const circle = dot === undefined ? '' : `<circle cx="18.5" cy="18.5" r="4.8" fill="${dot}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 24 24">
     <mask id="m"><rect width="24" height="24" fill="white"/>${cut}</mask>
-    <path mask="url(#m)" d="${mark}" fill="none" stroke="${ink}" stroke-width="2.2"
-      stroke-linecap="round" stroke-linejoin="round"/>${circle}</svg>`;
+    <g mask="url(#m)">${drawing}</g>${circle}</svg>`;
 }
 
 function badge(count: string): string {

@@ -6,6 +6,7 @@ import { broadcastSignal } from './bridge/bridge.ts';
 import type { CallHandlers } from './bridge/call-handlers.ts';
 import { AlertActs } from './alerts/alert-acts.ts';
 import { alertCalls, alertSettingsOf } from './alerts/alert-calls.ts';
+import { AlertTrouble } from './alerts/alert-trouble.ts';
 import { Alerts } from './alerts/alerts.ts';
 import { showsSubject } from './alerts/front-thing.ts';
 import { NativeAlerts } from './alerts/native-alerts.ts';
@@ -37,6 +38,7 @@ export interface ComposedAlerts {
 export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
   const { settings, client, goTo } = options;
   const home = (homeId: string) => client().homes.find(homeId)?.describe();
+  const trouble = new AlertTrouble(process.platform);
   const native = new NativeAlerts({
     acts: new AlertActs({
       store: { request: (name, input) => client().store.request(name, input) },
@@ -45,6 +47,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
       onMarked: (mark) => broadcastSignal('mark.changed', mark),
     }),
     onOpen: goTo,
+    trouble,
   });
   const alerts = new Alerts({
     store: { request: (name, input) => client().store.request(name, input) },
@@ -61,6 +64,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
   const calls = alertCalls({
     settings,
     isSupported: () => Notification.isSupported(),
+    trouble: trouble.describe,
     onChanged: (changed) => {
       publishSettings(changed);
       quiet.emit();

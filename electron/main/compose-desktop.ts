@@ -36,10 +36,11 @@ import { text } from './text/text.ts';
 import { AppWindows } from './windows/app-windows.ts';
 import { attendContextMenu } from './windows/context-menu.ts';
 import { HandOver } from './windows/hand-over.ts';
+import { isNativeWayland } from './windows/native-wayland.ts';
 import { closePageNetwork, dictionaryHosts } from './windows/page-network.ts';
 import { PageRecovery } from './windows/page-recovery.ts';
 import { watchDisplays } from './windows/watch-displays.ts';
-import { watchVisibility } from './windows/watch-visibility.ts';
+import { watchFocus, watchVisibility } from './windows/watch-visibility.ts';
 import { WantedPlaces } from './windows/wanted-places.ts';
 import { announceWindowState } from './windows/window-calls.ts';
 import { Zoom } from './windows/zoom.ts';
@@ -95,8 +96,10 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
   const recovery = new PageRecovery({ timing: systemTiming, dialog, log, quit, noteAnswer });
   const zoom = new Zoom(settings, () => windows.all());
   const closing = { settings, dialog, platform, hasTray: () => tray.isThere, quit };
+  const isWayland = isNativeWayland({ platform, env: process.env, commandLine: app.commandLine });
   const windows = new AppWindows({
     settings,
+    isWayland,
     attend: (window, kind) => {
       recovery.attend(window, kind);
       zoom.attend(window);
@@ -204,8 +207,13 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       app.on('second-instance', windows.showMain);
       app.on('activate', windows.showMain);
       handOver.guardQuit(app, () => windows.all());
-      watchDisplays(screen, () => windows.all());
-      const isShown = () => windows.all().some((window) => window.isVisible());
+      if (isWayland) {
+        watchFocus(app, hasFocus, setHidden);
+      } else {
+        watchDisplays(screen, () => windows.all());
+      }
+      const isShown = () =>
+        isWayland ? hasFocus() : windows.all().some((window) => window.isVisible());
       followSystem({ app, power: powerMonitor, retry, setHidden, isShown });
     },
     startTray: () => tray.start(),
@@ -228,6 +236,10 @@ function openOrSay(windows: AppWindows, path: string): void {
 
 function quit(): void {
   app.quit();
+}
+
+function hasFocus(): boolean {
+  return BrowserWindow.getFocusedWindow() !== null;
 }
 
 /** An icon of ours; Electron finds the larger one beside it by its name. */

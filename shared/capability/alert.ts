@@ -36,11 +36,18 @@ export const alertSettingsSchema = z.object({
 export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 export type AlertClass = keyof AlertSettings['classes'];
 
-/** Describes what the person has chosen, and whether the system shows notifications at all. */
+/**
+ * Describes what the person has chosen, whether the system shows notifications at all, and, where it
+ * did not show the last one, why and what can be done.
+ */
 export const alertDescribe = defineCall({
   name: 'alert.describe',
   input: z.strictObject({}),
-  output: z.object({ isSupported: z.boolean(), settings: alertSettingsSchema }),
+  output: z.object({
+    isSupported: z.boolean(),
+    trouble: z.string().optional(),
+    settings: alertSettingsSchema,
+  }),
 });
 
 /** Keeps what the person has chosen. */

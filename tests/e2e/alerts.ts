@@ -29,6 +29,17 @@ export async function watchAlerts(app: ElectronApplication): Promise<void> {
   });
 }
 
+/** Has the system show no notification from now on, for a reason, or show each without one. */
+export async function refuseAlerts(app: ElectronApplication, reason: string | null): Promise<void> {
+  await app.evaluate((electron, why) => {
+    electron.Notification.isSupported = () => true;
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it travels as source text
+    electron.Notification.prototype.show = function show(this: NodeJS.EventEmitter) {
+      setImmediate(() => (why === null ? this.emit('show', {}) : this.emit('failed', {}, why)));
+    };
+  }, reason);
+}
+
 /** The notifications that were shown so far, oldest first. */
 export function alertsOf(app: ElectronApplication): Promise<ShownAlert[]> {
   return app.evaluate(() =>

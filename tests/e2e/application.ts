@@ -73,6 +73,9 @@ export const test = base.extend<ApplicationFixtures>({
 const headlessShell = findHeadlessShell();
 const shimEnv = headlessShell === undefined ? {} : { GUILDHALL_CHROMIUM: headlessShell };
 
+/** Tests of places need a desktop that tells them: Electron uses XWayland in a session of Wayland. */
+const sessionEnv = { XDG_SESSION_TYPE: 'x11' };
+
 const ended = new WeakSet<ElectronApplication>();
 const pageWatches = new WeakMap<ElectronApplication, PageWatch>();
 
@@ -86,7 +89,7 @@ export async function launch(
   const app = await _electron.launch({
     args: [...nodeArgs, ...argumentsOf(dataFolder, args)],
     cwd: projectRoot,
-    env: { ...(process.env as Record<string, string>), ...shimEnv, ...env },
+    env: { ...(process.env as Record<string, string>), ...sessionEnv, ...shimEnv, ...env },
     // Otherwise Playwright would force light, and the application follows the system.
     colorScheme: null,
   });
@@ -103,7 +106,7 @@ export async function startAgain(dataFolder: string, args: readonly string[] = [
   const electron = createRequire(import.meta.url)('electron') as string;
   const child = spawn(electron, ['--no-sandbox', ...argumentsOf(dataFolder, args)], {
     cwd: projectRoot,
-    env: { ...process.env, ...shimEnv },
+    env: { ...process.env, ...sessionEnv, ...shimEnv },
     stdio: 'ignore',
   });
   await once(child, 'exit');

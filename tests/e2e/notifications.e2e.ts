@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { hashOf } from './address.ts';
-import { actOnAlert, alertsOf, expectAlerts, watchAlerts } from './alerts.ts';
+import { actOnAlert, alertsOf, expectAlerts, refuseAlerts, watchAlerts } from './alerts.ts';
 import { kill, test } from './application.ts';
 import { call } from './call.ts';
 import { removeMain } from './desktop.ts';
@@ -245,6 +245,28 @@ test('a reply goes out, and a thread is marked as read, from the notification', 
     .toContain('It is in the oven.');
   await actOnAlert(app, 'action');
   await expect.poll(async () => (await unread()).join()).not.toContain('It is in the oven.');
+});
+
+test('a notification that the system refuses is told of in the settings, until one is shown', async ({
+  start,
+  dataFolder,
+}) => {
+  const { app, page } = await start();
+  const thread = await connect(page, dataFolder);
+  const trouble = async () => (await call(page, 'alert.describe', {})).trouble;
+  expect(await trouble()).toBeUndefined();
+  await refuseAlerts(app, 'Not allowed');
+  await say(thread, 'This is refused.');
+  await expect.poll(trouble, { timeout: 15_000 }).toContain('“Not allowed”');
+  await page.keyboard.press('Control+,');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Desktop notifications', exact: true }).click();
+  await expect(
+    settings.getByText(/didn’t show the last notification: “Not allowed”/),
+  ).toBeVisible();
+  await refuseAlerts(app, null);
+  await say(thread, 'This is shown.');
+  await expect.poll(trouble, { timeout: 15_000 }).toBeUndefined();
 });
 
 test('a start with a place lands there, and so does a second start', async ({

@@ -69,6 +69,35 @@ test('the window opens where it was last', async ({ start }) => {
   expect(opened?.width).toBe(900);
 });
 
+test('on Wayland, which tells no place, the size is kept and the place of X11 is not lost', async ({
+  start,
+  dataFolder,
+}) => {
+  test.skip(!process.env['ELECTRON_OVERRIDE_DIST_PATH'], 'Electron itself needs a Wayland then');
+  const file = join(dataFolder, 'settings.json');
+  const bounds = { x: 60, y: 40, width: 900, height: 640 };
+  const windowPlacement = { bounds, isMaximized: false };
+  writeFileSync(file, JSON.stringify({ version: 1, windowPlacement }));
+  const wayland = { XDG_SESSION_TYPE: 'wayland' };
+  const first = await start([], [], wayland);
+  const told = { x: 0, y: 0, width: 1000, height: 700 };
+  await first.app.evaluate(
+    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
+    told,
+  );
+  await quit(first.app);
+  const kept = { ...bounds, width: 1000, height: 700 };
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    windowPlacement: { bounds: kept },
+  });
+  const second = await start([], [], wayland);
+  const opened = await second.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(opened).toMatchObject({ width: 1000, height: 700 });
+  expect(opened, 'no place is asked for').not.toMatchObject({ x: 60, y: 40 });
+});
+
 test('a window that was left maximized opens maximized', async ({ start }) => {
   const first = await start();
   await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());

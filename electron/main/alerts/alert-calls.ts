@@ -7,6 +7,8 @@ export interface AlertCallsOptions {
   readonly settings: Settings;
   /** Whether this system shows notifications. */
   readonly isSupported: () => boolean;
+  /** Why the last one was not shown, if it was not. */
+  readonly trouble: () => string | undefined;
   readonly onChanged: (settings: AlertSettings) => void;
 }
 
@@ -19,11 +21,13 @@ export function alertSettingsOf(settings: Settings): AlertSettings {
 export function alertCalls({
   settings,
   isSupported,
+  trouble,
   onChanged,
 }: AlertCallsOptions): Pick<CallHandlers, 'alert.describe' | 'alert.change'> {
   return {
     'alert.describe': () => ({
       isSupported: isSupported(),
+      trouble: trouble(),
       settings: alertSettingsOf(settings),
     }),
     'alert.change': (changed) => {

@@ -6,6 +6,7 @@ import { notificationBody, notificationTitle } from '#shared/text/plain-text.ts'
 import { log } from '../log.ts';
 import { text } from '../text/text.ts';
 import type { AlertActs } from './alert-acts.ts';
+import type { AlertTrouble } from './alert-trouble.ts';
 import type { Alert } from './news.ts';
 import { nameOfPlace } from './place-names.ts';
 
@@ -19,6 +20,8 @@ export interface NativeAlertsOptions {
   readonly acts: AlertActs;
   /** The person wants to see the place. */
   readonly onOpen: (place: WantedPlace) => void;
+  /** The system has shown one, or has not and says why. */
+  readonly trouble: Pick<AlertTrouble, 'note' | 'clear'>;
 }
 
 /** The notifications of the system: a thin layer over Electron's, which decides nothing. */
@@ -32,7 +35,7 @@ export class NativeAlerts {
   }
 
   show(alert: Alert): void {
-    const { acts, onOpen } = this.#options;
+    const { acts, onOpen, trouble } = this.#options;
     if (!Notification.isSupported()) {
       return;
     }
@@ -61,8 +64,10 @@ export class NativeAlerts {
     notification.on('reply', ({ reply }, former) => act(acts.reply(alert, reply ?? former)));
     notification.on('action', () => act(acts.markRead(alert)));
     notification.on('close', leave);
+    notification.on('show', trouble.clear);
     notification.on('failed', (_event, error) => {
       leave();
+      trouble.note(error);
       log.warn({ error }, 'the system did not show a notification');
     });
     this.#keep(notification, alert);

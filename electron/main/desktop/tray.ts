@@ -85,12 +85,17 @@ export class TrayIcon {
 
   /** The icon for the panel that it stands on, with a dot where something needs the person. */
   #iconName(): string {
-    const { platform, theme, state } = this.#options;
+    const { platform, state } = this.#options;
     const hasNeeds = state().counts.needs > 0;
     if (platform === 'darwin') {
       return hasNeeds ? 'trayNeedsTemplate' : 'trayTemplate';
     }
-    const ink = theme.shouldUseDarkColorsForSystemIntegratedUI ? 'light' : 'dark';
-    return hasNeeds ? `tray-needs-${ink}` : `tray-${ink}`;
+    const look = platform === 'win32' ? this.#ink : 'tile';
+    return hasNeeds ? `tray-needs-${look}` : `tray-${look}`;
+  }
+
+  /** The ink for the panel of Windows. Linux tells nobody what colour a panel has. */
+  get #ink(): 'light' | 'dark' {
+    return this.#options.theme.shouldUseDarkColorsForSystemIntegratedUI ? 'light' : 'dark';
   }
 }

@@ -3,6 +3,7 @@ import { windowLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { appUrl } from '../app-scheme.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import type { Bounds } from '../settings/settings-schema.ts';
 import type { Settings } from '../settings/settings.ts';
 import { text } from '../text/text.ts';
 import { makeAppWindow, revealWindow, workAreas } from './app-window.ts';
@@ -14,6 +15,8 @@ const thingWindow = { width: 760, height: 720, offset: 32 };
 
 export interface AppWindowsOptions {
   readonly settings: Settings;
+  /** Whether the system tells nobody where a window is, and puts it where it likes. */
+  readonly isWayland: boolean;
   /** Watches over a window of either kind, from the moment it is made. */
   readonly attend: (window: BrowserWindow, kind: 'main' | 'thing') => void;
 }
@@ -66,9 +69,10 @@ export class AppWindows {
   }
 
   #open(isHidden: boolean): void {
-    const window = openMainWindow(this.#options.settings, isHidden);
+    const { settings, isWayland, attend } = this.#options;
+    const window = openMainWindow({ settings, isHidden, isWayland });
     this.#main = window;
-    this.#options.attend(window, 'main');
+    attend(window, 'main');
   }
 
   /**
@@ -98,9 +102,12 @@ export class AppWindows {
   }
 
   /** Beside the window that was opened last, so that both can be seen. */
-  #placeOfNext() {
-    const beside = this.all().at(-1)?.getNormalBounds();
+  #placeOfNext(): Partial<Bounds> {
     const { width, height, offset } = thingWindow;
+    if (this.#options.isWayland) {
+      return { width, height };
+    }
+    const beside = this.all().at(-1)?.getNormalBounds();
     const bounds = { x: (beside?.x ?? 0) + offset, y: (beside?.y ?? 0) + offset, width, height };
     return placeWindow({ bounds, isMaximized: false }, workAreas());
   }

@@ -110,6 +110,22 @@ test('a system without notifications is named', async () => {
   await expect.element(page.getByText(/This system doesn’t show notifications/)).toBeVisible();
 });
 
+test('a notification that the system did not show is told of, until one is shown', async () => {
+  const sentence = 'macOS didn’t show the last notification.';
+  let trouble: string | undefined = sentence;
+  fakeBridge({
+    'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts, trouble }),
+  });
+  const { remove } = show(<NotificationsSection />);
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(checkbox('What needs you')).toBeChecked();
+  remove();
+  trouble = undefined;
+  show(<NotificationsSection />);
+  await expect.element(checkbox('What needs you')).toBeChecked();
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+});
+
 test.each(themes)('the section passes axe in %s', async (theme) => {
   await showIn(theme);
   showSection({

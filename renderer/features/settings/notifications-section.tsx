@@ -22,7 +22,7 @@ interface PartProps {
 
 /** The choices about the system's notifications. Each counts at once. */
 export function NotificationsSection() {
-  const { settings, isSupported, failure, change } = useAlertSettings();
+  const { settings, isSupported, trouble, failure, change } = useAlertSettings();
   if (settings === undefined) {
     return (
       <>
@@ -34,6 +34,7 @@ export function NotificationsSection() {
   return (
     <>
       {!isSupported && <p className="field-note">{words.notSupported}</p>}
+      {trouble !== undefined && <p className="field-note">{trouble}</p>}
       <Setting words={section.classes} isWide>
         <ClassChoices settings={settings} onChange={change} />
       </Setting>

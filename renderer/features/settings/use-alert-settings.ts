@@ -9,17 +9,20 @@ export interface ChosenAlerts {
   /** Undefined until main has answered. */
   readonly settings: AlertSettings | undefined;
   readonly isSupported: boolean;
+  /** What is wrong where the system did not show the last notification. */
+  readonly trouble: string | undefined;
   /** Why the last choice could not be kept. */
   readonly failure: string | undefined;
   readonly change: (change: Partial<AlertSettings>) => void;
 }
 
-interface Described {
-  readonly settings: AlertSettings | undefined;
-  readonly isSupported: boolean;
-}
+type Described = Pick<ChosenAlerts, 'settings' | 'isSupported' | 'trouble'>;
 
-const useDescribed = create<Described>()(() => ({ settings: undefined, isSupported: true }));
+const useDescribed = create<Described>()(() => ({
+  settings: undefined,
+  isSupported: true,
+  trouble: undefined,
+}));
 
 const keepSettings = choiceKeeper<AlertSettings | undefined>({
   shown: () => useDescribed.getState().settings,
@@ -29,7 +32,7 @@ const keepSettings = choiceKeeper<AlertSettings | undefined>({
 
 /** Reads and follows the choices. One counts at once, and is taken back where it cannot be kept. */
 export function useAlertSettings(): ChosenAlerts {
-  const { settings, isSupported } = useDescribed();
+  const { settings, isSupported, trouble } = useDescribed();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const fail = (error: unknown) => setFailure(problemOf(error).detail);
@@ -50,5 +53,5 @@ export function useAlertSettings(): ChosenAlerts {
       setFailure(problemOf(error).detail),
     );
   };
-  return { settings, isSupported, failure, change };
+  return { settings, isSupported, trouble, failure, change };
 }

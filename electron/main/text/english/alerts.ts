@@ -22,6 +22,9 @@ const soon = onFirstUse(
     }),
 );
 
+/** The end of a sentence about the system, with the system's own words where it has any. */
+const inItsWords = (reason: string) => (reason === '' ? '.' : `: “${reason}”.`);
+
 /** The words of the alerts that the system shows. */
 export const alertText = {
   /** The ways to turn on Do not disturb, in a menu. */
@@ -76,6 +79,15 @@ export const alertText = {
   many: (count: number) => plural(count, { one: '# new thing', other: '# new things' }),
   needing: (count: number) => plural(count, { one: '# needs you.', other: '# need you.' }),
   stoppedDetail: 'They answered each other for long enough. Write to go on.',
+  /** What the settings say of a system that did not show what it was asked to show. */
+  notShown: {
+    onMacOs: (reason: string) =>
+      `macOS didn’t show the last notification${inItsWords(reason)} Allow notifications for Guildhall ` +
+      'in System Settings, under Notifications. A copy of Guildhall that isn’t signed shows none. ' +
+      'The inbox shows what is new.',
+    other: (reason: string) =>
+      `The system didn’t show the last notification${inItsWords(reason)} The inbox shows what is new.`,
+  },
   /** The title over the reason. */
   notKept: 'Nothing was saved',
 };
