@@ -21,11 +21,6 @@ export function markdownWords(source: string, maxLength: number): string {
 const cacheSize = 2_000;
 const cache = new Map<string, string>();
 
-/** The HTML of a piece that was rendered before, if it is still kept. */
-export function knownMarkdownHtml(piece: string): string | undefined {
-  return cache.get(piece);
-}
-
 /**
  * Renders a piece of a text to HTML. The words in it are escaped, so that every tag is one of the
  * parser's; nevertheless it comes onto a page through `setSafeHtml` (safe-html.ts) alone.

@@ -1,9 +1,9 @@
-import { memo, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { shortenMarks } from '#shared/text/long-marks.ts';
 import { colourCodes } from '../code/colour-code.ts';
 import { useDrawings } from './use-drawings.ts';
 import { awaitTurn, formatInTurn } from './format-turn.ts';
-import { knownMarkdownHtml, markdownHtml } from './markdown-html.ts';
+import { markdownHtml } from './markdown-html.ts';
 import { setSafeHtml } from './safe-html.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
 import { thingAttribute, titledClass } from './thing-links.ts';
@@ -12,9 +12,10 @@ import { thingAttribute, titledClass } from './thing-links.ts';
 export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [isTurn, setIsTurn] = useState(false);
-  const html =
-    knownMarkdownHtml(text) ??
-    (isTurn ? markdownHtml(text) : formatInTurn(() => markdownHtml(text)));
+  const html = useMemo(
+    () => (isTurn ? markdownHtml(text) : formatInTurn(() => markdownHtml(text))),
+    [text, isTurn],
+  );
   const isWaiting = html === undefined;
   const [anchors, setAnchors] = useState(noAnchors);
 
