@@ -69,6 +69,10 @@ export const costlyMarkdown: Readonly<Record<string, string>> = {
   'line breaks': repeated('a\n'),
   'one word': repeated('a'),
   codes: repeated('```js\na\n```\n'),
+  formulas: repeated('$a$ '),
+  'blocks of formulas': repeated('$$\na\n$$\n'),
+  'combining marks': `a${repeated('\u0301')}`.slice(0, length),
+  'empty links': repeated('[]()'),
   ...Object.fromEntries(
     languages.map((language, index) => {
       const part = openParts[index % openParts.length] ?? '';
