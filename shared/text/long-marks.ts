@@ -1,8 +1,5 @@
-import { markdownLimits } from '../limits/page-limits.ts';
-
-/** Signs that stand over the one before, or are not seen at all. */
-const mark = String.raw`[\p{M}\p{Cf}]`;
-const more = new RegExp(`(${mark}{${markdownLimits.marks}})${mark}+`, 'gu');
+/** More marks on a letter than are shown (`markdownLimits.marks`), or signs that are not seen. */
+const more = /([\p{M}\p{Cf}]{32})[\p{M}\p{Cf}]+/gu;
 
 /**
  * Leaves out the marks of a letter beyond those that are shown, and says so with `…`. A browser lays
