@@ -18,28 +18,34 @@ const zoomedRoom = { width: 620, height: 410 };
 /** The faults that axe finds in a page whose main pane is inert, as it is beneath a drawer. */
 const missesInert = /^(landmark-one-main|page-has-heading-one):/;
 
-/** Looks at the application in one way. Answers what checks the screen that is open. */
-async function lookAt(page: Page, look: Look) {
+/** Answers what checks the screen that is open, in each look. */
+function checkOf(page: Page): () => Promise<void> {
+  return async () => {
+    for (const look of looks) {
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      await checkIn(page, look);
+    }
+    await page.setViewportSize(usualRoom);
+  };
+}
+
+async function checkIn(page: Page, look: Look): Promise<void> {
   await page.emulateMedia({
     colorScheme: look === 'dark' ? 'dark' : 'light',
     forcedColors: look === 'forced colours' ? 'active' : 'none',
   });
-  await page.setViewportSize(usualRoom);
-  return async () => {
-    if (look === '200 % zoom') {
-      await page.setViewportSize(zoomedRoom);
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(width, 'nothing is wider than the window').toBe(zoomedRoom.width);
-    }
-    // A tooltip that fades out has fainter words.
-    await expect(page.locator('.tooltip')).toHaveCount(0);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(mediaFeatures)).toEqual({
-      isDark: look === 'dark',
-      hasForcedColours: look === 'forced colours',
-    });
-    await page.setViewportSize(usualRoom);
-  };
+  if (look === '200 % zoom') {
+    await page.setViewportSize(zoomedRoom);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, 'nothing is wider than the window').toBe(zoomedRoom.width);
+  }
+  // A tooltip that fades out has fainter words.
+  await expect(page.locator('.tooltip')).toHaveCount(0);
+  expect(await violationsOf(page), look).toEqual([]);
+  expect(await page.evaluate(mediaFeatures)).toEqual({
+    isDark: look === 'dark',
+    hasForcedColours: look === 'forced colours',
+  });
 }
 
 /** The features of its media that the open page sees. */
@@ -48,110 +54,106 @@ const mediaFeatures = () => ({
   hasForcedColours: matchMedia('(forced-colors: active)').matches,
 });
 
-// Axe takes a second a screen, and more where others use the machine.
+// Axe takes a second for each look at a screen, and more where others use the machine.
 test.slow();
 
-for (const look of looks) {
-  test(`every screen of the main job passes axe in ${look}`, async ({ start }) => {
-    const { page } = await start();
-    const check = await lookAt(page, look);
-    await check();
-    await page.getByRole('button', { name: 'Start on this computer' }).click();
-    await check();
-    await page.getByRole('radio', { name: 'Blank' }).check();
-    await page.getByRole('button', { name: 'Create guild' }).click();
-    await page.getByRole('button', { name: 'New thread' }).waitFor();
-    await check();
-    await page.getByRole('button', { name: 'New thread' }).click();
-    await check();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await openNewThread(page, 'Ada', 'Mira');
-    await check();
-    await say(page, '# A plan\n\n```js\nconst a = 1; // why\n```\n\n- [ ] one\n\n> quoted');
-    await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-    await check();
-    for (const [keys, name] of [
-      ['Control+,', 'Settings'],
-      ['Control+.', undefined],
-    ] as const) {
-      await page.keyboard.press(keys);
-      await page.getByRole(name ? 'dialog' : 'complementary', name ? { name } : {}).waitFor();
-      await check();
-      await page.keyboard.press('Escape');
-    }
-    await page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first().focus();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+test('every screen of the main job passes axe in each look', async ({ start }) => {
+  const { page } = await start();
+  const check = checkOf(page);
+  await check();
+  await page.getByRole('button', { name: 'Start on this computer' }).click();
+  await check();
+  await page.getByRole('radio', { name: 'Blank' }).check();
+  await page.getByRole('button', { name: 'Create guild' }).click();
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  await check();
+  await page.getByRole('button', { name: 'New thread' }).click();
+  await check();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await openNewThread(page, 'Ada', 'Mira');
+  await check();
+  await say(page, '# A plan\n\n```js\nconst a = 1; // why\n```\n\n- [ ] one\n\n> quoted');
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
+  await check();
+  for (const [keys, name] of [
+    ['Control+,', 'Settings'],
+    ['Control+.', undefined],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await page.getByRole(name ? 'dialog' : 'complementary', name ? { name } : {}).waitFor();
     await check();
     await page.keyboard.press('Escape');
-    await page.evaluate(() => {
-      location.hash = '#/home/local/thread/cnv_nowhere';
-    });
-    await page.getByRole('alert').waitFor();
-    await check();
+  }
+  await page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first().focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await check();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    location.hash = '#/home/local/thread/cnv_nowhere';
   });
+  await page.getByRole('alert').waitFor();
+  await check();
+});
 
-  test(`every screen about homes passes axe in ${look}`, async ({ start }) => {
-    const { page } = await start();
-    const check = await lookAt(page, look);
-    const service = await startService();
-    await page.getByRole('button', { name: 'Connect to a service' }).click();
-    await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
-    await page.getByRole('checkbox', { name: /without encryption/ }).waitFor();
-    await page.getByText('More options').click();
-    await check();
-    await page.getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
-    await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
-    await page.getByText('Key accepted.').waitFor();
-    await check();
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByRole('button', { name: 'New thread' }).waitFor();
-    for (const task of ['Name and address…', 'Change key…', 'Sign out…', 'Remove home…']) {
-      await page.getByRole('button', { name: 'Home settings' }).click();
-      const other = page.getByRole('dialog').getByRole('button', { name: task });
-      if ((await other.count()) > 0) {
-        await other.click();
-      }
-      await check();
-      await page.keyboard.press('Escape');
+test('every screen about homes passes axe in each look', async ({ start }) => {
+  const { page } = await start();
+  const check = checkOf(page);
+  const service = await startService();
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
+  await page.getByRole('checkbox', { name: /without encryption/ }).waitFor();
+  await page.getByText('More options').click();
+  await check();
+  await page.getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
+  await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
+  await page.getByText('Key accepted.').waitFor();
+  await check();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  for (const task of ['Name and address…', 'Change key…', 'Sign out…', 'Remove home…']) {
+    await page.getByRole('button', { name: 'Home settings' }).click();
+    const other = page.getByRole('dialog').getByRole('button', { name: task });
+    if ((await other.count()) > 0) {
+      await other.click();
     }
-    await service.stop();
-  });
+    await check();
+    await page.keyboard.press('Escape');
+  }
+  await service.stop();
+});
 
-  test(`a long list and an outbox with every kind of entry pass axe in ${look}`, async ({
-    start,
-  }) => {
-    const { app, page } = await start();
-    const check = await lookAt(page, look);
-    await foundGuild(page);
-    await openNewThread(page, 'Ada');
-    await say(page, 'Hello, Ada.');
-    await startThreads(page, 20);
-    const threads = page.getByRole('list', { name: 'Recent threads' });
-    await expect(threads.getByRole('listitem')).toHaveCount(21);
-    await check();
-    if (look === '200 % zoom') {
-      await page.setViewportSize(zoomedRoom);
-      await page.keyboard.press('Control+b');
-      await expect(threads).toBeVisible();
-      const violations = await violationsOf(page);
-      expect(violations.filter((line) => !missesInert.test(line))).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.setViewportSize(usualRoom);
-    }
-    await tellEntries(app);
-    await page.getByRole('link', { name: /need your attention/ }).click();
-    const entries = page.getByRole('region', { name: 'Outbox' }).locator('.outbox-item');
-    await expect(entries).toHaveCount(kindsOfEntries.length);
-    await check();
-    await entries.getByRole('button', { name: 'Edit' }).first().click();
-    await check();
-    const creation = entries.filter({ has: page.getByRole('heading', { name: /^Create thread/ }) });
-    await creation.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await check();
-  });
-}
+test('a long list and an outbox with every kind of entry pass axe in each look', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  const check = checkOf(page);
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Hello, Ada.');
+  await startThreads(page, 20);
+  const threads = page.getByRole('list', { name: 'Recent threads' });
+  await expect(threads.getByRole('listitem')).toHaveCount(21);
+  await check();
+  await page.setViewportSize(zoomedRoom);
+  await page.keyboard.press('Control+b');
+  await expect(threads).toBeVisible();
+  const violations = await violationsOf(page);
+  expect(violations.filter((line) => !missesInert.test(line))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(usualRoom);
+  await tellEntries(app);
+  await page.getByRole('link', { name: /need your attention/ }).click();
+  const entries = page.getByRole('region', { name: 'Outbox' }).locator('.outbox-item');
+  await expect(entries).toHaveCount(kindsOfEntries.length);
+  await check();
+  await entries.getByRole('button', { name: 'Edit' }).first().click();
+  await check();
+  const creation = entries.filter({ has: page.getByRole('heading', { name: /^Create thread/ }) });
+  await creation.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await check();
+});
 
 test('control: axe finds a known fault', async ({ start }) => {
   const { page } = await start();

@@ -76,6 +76,11 @@ const shimEnv = headlessShell === undefined ? {} : { GUILDHALL_CHROMIUM: headles
 /** Tests of places need a desktop that tells them: Electron uses XWayland in a session of Wayland. */
 const sessionEnv = { XDG_SESSION_TYPE: 'x11' };
 
+/** Each test has a data folder of its own, so that none would find what another start has compiled. */
+const compileCacheEnv = {
+  NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/guildhall-e2e-compile'),
+};
+
 const ended = new WeakSet<ElectronApplication>();
 const pageWatches = new WeakMap<ElectronApplication, PageWatch>();
 
@@ -89,7 +94,13 @@ export async function launch(
   const app = await _electron.launch({
     args: [...nodeArgs, ...argumentsOf(dataFolder, args)],
     cwd: projectRoot,
-    env: { ...(process.env as Record<string, string>), ...sessionEnv, ...shimEnv, ...env },
+    env: {
+      ...(process.env as Record<string, string>),
+      ...compileCacheEnv,
+      ...sessionEnv,
+      ...shimEnv,
+      ...env,
+    },
     // Otherwise Playwright would force light, and the application follows the system.
     colorScheme: null,
   });

@@ -25,6 +25,23 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violationLines(violations);
 }
 
+/** The violations in light and in dark, which both have to be looked at on the same screen. */
+export async function violationsInThemes(app: ElectronApplication, page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one theme after the other
+    await show(app, theme);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.waitForFunction(
+      (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+      theme,
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    found.push(...(await violationsOf(page)).map((line) => `${theme}: ${line}`));
+  }
+  return found;
+}
+
 /** Shows the application in light or dark. */
 export function show(app: ElectronApplication, theme: 'light' | 'dark'): Promise<void> {
   return app.evaluate(({ nativeTheme }, source) => {
