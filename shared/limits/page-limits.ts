@@ -39,7 +39,7 @@ export const markdownLimits = {
   marks: 32,
   /** The time the page may spend on formatting before it paints, and the HTML it may lay out. */
   formatMs: 50,
-  formatHtml: 50_000,
+  formatHtml: 40_000,
 } as const;
 
 /** The limits on the marks of Markdown that an editor looks for. Text beyond them is without any. */
