@@ -122,7 +122,7 @@ test('what belonged to something discarded can be copied and discarded, and no m
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['Copy text', 'Discard']);
   await userEvent.click(button('Copy text'));
-  expect(bridge.inputsOf('clipboard.write')).toEqual([{ text: 'Bring bread' }]);
+  await expect.poll(() => bridge.inputsOf('clipboard.write')).toEqual([{ text: 'Bring bread' }]);
 });
 
 test('a discard that fails in the end brings the entry back and says why', async () => {

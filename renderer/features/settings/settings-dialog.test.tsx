@@ -121,15 +121,15 @@ test('pressed keys become those of the action', async () => {
 test('keys of another action are asked about, and then taken from it', async () => {
   showSettings('shortcuts');
   await userEvent.click(change);
+  await expect.element(recorder).toHaveFocus();
   await userEvent.keyboard('{Control>}k{/Control}');
   const words = 'Ctrl+K already starts “Command palette”, which would lose it.';
   await expect.element(page.getByText(words)).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Use these keys' }));
-  expect(useShortcutChanges.getState().changes).toEqual({
-    newThread: 'Mod+K',
-    openPalette: null,
-  });
+  await expect
+    .poll(() => useShortcutChanges.getState().changes)
+    .toEqual({ newThread: 'Mod+K', openPalette: null });
 });
 
 test.each([
@@ -178,7 +178,7 @@ test('a backup says what it holds before it is restored', async () => {
   expect(await violations()).toEqual([]);
   expect(bridge.inputsOf('backup.restore')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Restore' }));
-  expect(bridge.inputsOf('backup.restore')).toEqual([{ name: backup.name }]);
+  await expect.poll(() => bridge.inputsOf('backup.restore')).toEqual([{ name: backup.name }]);
 });
 
 test('a damaged backup cannot be restored', async () => {
@@ -225,5 +225,7 @@ test('the diagnostics file is shown whole before it is saved', async () => {
     .toHaveValue('{"version": 1}');
   expect(bridge.inputsOf('file.save')).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Save…' }));
-  expect(bridge.inputsOf('file.save')).toEqual([{ name: 'facts.json', text: '{"version": 1}' }]);
+  await expect
+    .poll(() => bridge.inputsOf('file.save'))
+    .toEqual([{ name: 'facts.json', text: '{"version": 1}' }]);
 });
