@@ -63,6 +63,7 @@ test('a refused entry is discarded once that can no longer be taken back', async
   expect(bridge.inputsOf('outbox.discard')).toEqual([]);
   await userEvent.click(button('Close'));
   await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+  await expect.poll(() => useOutbox.getState().entries).toEqual([]);
 });
 
 test('Undo brings a refused entry back as it was', async () => {
@@ -100,6 +101,7 @@ test.each([
   expect(bridge.inputsOf('outbox.discard')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
   await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+  await expect.poll(() => useOutbox.getState().entries).toEqual([]);
   expect(button('Undo').elements()).toHaveLength(0);
 });
 

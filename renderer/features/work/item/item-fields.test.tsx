@@ -147,6 +147,7 @@ test('progress is a number from 0 to 100', async () => {
   await expect.element(page.getByText('At 100%, but not done.')).toBeVisible();
   await type(progress, '{Delete}{Tab}');
   await expect.element(progress).toHaveValue(100);
+  await expect.element(button('Undo')).toBeVisible();
   expect(submitted()).toEqual([{ workItemId: 'itm_t', progress: 100 }]);
 });
 
