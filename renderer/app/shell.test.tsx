@@ -105,11 +105,9 @@ test('a choice of appearance counts at once, and is told to main', async () => {
   await userEvent.click(page.getByRole('radio', { name: 'Large' }));
   expect(getComputedStyle(document.documentElement).fontSize).toBe('18px');
   await userEvent.click(page.getByRole('radio', { name: 'Compact' }));
-  expect(bridge.inputsOf('appearance.change').at(-1)).toEqual({
-    theme: 'system',
-    textSize: 'large',
-    density: 'compact',
-  });
+  await expect
+    .poll(() => bridge.inputsOf('appearance.change').at(-1))
+    .toEqual({ theme: 'system', textSize: 'large', density: 'compact' });
   await userEvent.click(page.getByRole('radio', { name: 'Normal' }));
   await userEvent.click(page.getByRole('radio', { name: 'Comfortable' }));
 });

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** From here on a delay is a limit of the product, and not a pause in which somebody types. */
 const limitMs = 500;
 
@@ -32,9 +34,10 @@ export function holdTime(): void {
   Object.assign(window, { setTimeout: holding, clearTimeout: forgetting });
 }
 
-/** Lets time pass for what is held, in its order. */
-export function letTimePass(byMs: number): void {
+/** Lets time pass for what is held, in its order, once something is held that ends by then. */
+export async function letTimePass(byMs: number): Promise<void> {
   const untilMs = passedMs + byMs;
+  await expect.poll(() => nextUntil(untilMs)).toBeDefined();
   for (let next = nextUntil(untilMs); next !== undefined; next = nextUntil(untilMs)) {
     const [id, { atMs, run }] = next;
     held.delete(id);

@@ -9,15 +9,19 @@ import { closeDialog } from '../app/dialog-store.ts';
 import { followHomes } from '../app/follow-homes.ts';
 import { useLayout } from '../app/layout-store.ts';
 import { usePanes } from '../app/pane-store.ts';
+import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
+import { operatorStore } from '../entities/operator/operator-store.ts';
 import { buildConversation, buildHome, buildOperator, buildWorkItem } from './build-entities.ts';
 import { untouchedAlerts } from './alert-settings.ts';
 import { untouchedDesktop } from './desktop-state.ts';
 import { fakeBridge } from './fake-bridge.ts';
+import type { FakeBridge } from './fake-bridge.ts';
 import { show } from './show.tsx';
 
 export const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
+const guildId = 'gld_1';
 const ada = operatorSchema.parse({ id: 'opr_ada', name: 'Ada', role: 'Planner' });
 const thread = buildConversation({
   id: 'cnv_feast',
@@ -38,7 +42,14 @@ export const threadLink = page.getByRole('link', { name: 'The feast' });
 export const toggleSidebar = page.getByRole('button', { name: 'Toggle sidebar' });
 export const toggleDetails = page.getByRole('button', { name: 'Toggle details' });
 
-/** The application with a guild of one thread, in a window of this size. */
+/** What keys and panes depend on: the lists of the home, and what can be done. */
+const isReady = (bridge: FakeBridge) =>
+  bridge.inputsOf('action.report').some(({ possible }) => possible.includes('newThread')) &&
+  [conversationStore, operatorStore].every(
+    (store) => store.list(local.id, { guildId }).load.kind === 'ready',
+  );
+
+/** The application with a guild of one thread, all of it read, in a window of this size. */
 export async function showApplication(
   width: number,
   height = 700,
@@ -49,7 +60,7 @@ export async function showApplication(
     'home.list': () => ({ homes: [...homes] }),
     'outbox.list': () => ({ entries: [] }),
     'draft.list': () => ({ drafts: [] }),
-    'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
+    'guild.list': () => ({ guilds: [guildSchema.parse({ id: guildId, name: 'The guild' })] }),
     'operator.list': () => ({ operators: [ada] }),
     'conversation.list': () => ({ conversations: [thread] }),
     'conversation.get': () => thread,
@@ -75,6 +86,7 @@ export async function showApplication(
   show(<Application />);
   await followHomes();
   await expect.element(welcome).toBeVisible();
+  await expect.poll(() => isReady(bridge)).toBe(true);
   return bridge;
 }
 

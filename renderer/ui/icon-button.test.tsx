@@ -46,7 +46,7 @@ test('its tooltip shows under the pointer once that rests', async () => {
   showButton();
   await userEvent.hover(pin);
   expect(tooltip.elements()).toHaveLength(0);
-  letTimePass(500);
+  await letTimePass(500);
   await expect.element(tooltip).toBeVisible();
   await userEvent.hover(page.getByRole('button', { name: 'Other' }));
   await expect.element(tooltip).not.toBeInTheDocument();

@@ -29,8 +29,8 @@ interface FieldState {
   readonly note?: string;
   /** Whether it was typed before this screen was there, and nobody has gone on with it. */
   readonly isRestored?: boolean;
-  /** Whether what was typed is on its way: until then its draft stays. */
-  readonly isSaving?: boolean;
+  /** How many texts are on their way: until the last of them is saved, the draft stays. */
+  readonly saving: number;
 }
 
 /**
@@ -38,7 +38,7 @@ interface FieldState {
  * Escape takes back what was typed. A change from elsewhere never replaces what is being typed.
  */
 export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOptions) {
-  const [state, setState] = useState<FieldState>({});
+  const [state, setState] = useState<FieldState>({ saving: 0 });
   const { typed, saved, isRestored = false } = state;
   useKeptDraft(draft, current, state, setState);
   if (saved !== undefined && saved.base !== current) {
@@ -57,20 +57,20 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
       return;
     }
     const isReplacing = typed.base !== shown;
-    setState({
-      isSaving: true,
+    setState(({ saving }) => ({
+      saving: saving + 1,
       saved: { value, base: current },
       ...(isReplacing && { note: replacedOther(shown) }),
-    });
+    }));
     void saveOrKeep(value, typed);
   };
   /** A text that could not be saved stays in the field, unless the person has gone on typing. */
   const saveOrKeep = async (value: string, words: NonNullable<FieldState['typed']>) => {
     if (await onSave(value)) {
       draft?.drop(words.text);
-      setState(({ isSaving: _over, ...others }) => others);
+      setState((now) => ({ ...now, saving: now.saving - 1 }));
     } else {
-      setState((now) => ({ typed: now.typed ?? words }));
+      setState((now) => ({ typed: now.typed ?? words, saving: now.saving - 1 }));
     }
   };
   useSaveOnLeaving((isPageGoing) => {
@@ -83,7 +83,7 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
 
   const takeBack = () => {
     draft?.drop(typed?.text ?? '');
-    setState({});
+    setState(({ saving }) => ({ saving }));
   };
   const isChangedElsewhere = typed !== undefined && typed.base !== shown && typed.text !== shown;
   return {
@@ -92,9 +92,9 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
       value: typed?.text ?? shown,
       onChange: ({ target: { value } }: { target: { value: string } }) => {
         draft?.keep(value);
-        setState(({ isSaving: going }) => ({
+        setState(({ saving }) => ({
           typed: { text: value, base: typed?.base ?? shown },
-          ...(going && { isSaving: going }),
+          saving,
         }));
       },
       onKeyDown: (event: KeyboardEvent) => onKey(event, typed !== undefined, { save, takeBack }),
@@ -107,13 +107,13 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
 function useKeptDraft(
   draft: TypedFieldOptions['draft'],
   current: string,
-  { typed, isSaving = false }: FieldState,
+  { typed, saving }: FieldState,
   setState: (state: FieldState) => void,
 ): void {
-  const isLeft = draft !== undefined && draft.kept !== '' && typed === undefined && !isSaving;
+  const isLeft = draft !== undefined && draft.kept !== '' && typed === undefined && saving === 0;
   const isSaved = isLeft && draft.kept === current;
   if (isLeft && !isSaved) {
-    setState({ typed: { text: draft.kept, base: current }, isRestored: true });
+    setState({ typed: { text: draft.kept, base: current }, isRestored: true, saving });
   }
   useEffect(() => {
     if (isSaved) {

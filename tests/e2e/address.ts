@@ -1,8 +1,16 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { call } from './call.ts';
 
 /** The address of the window, from `#` on. */
 export function hashOf(page: Page): Promise<string> {
   return page.evaluate(() => location.hash);
+}
+
+/** Waits until the shown place is kept: a start after a kill leads there. */
+export async function untilPlaceKept(page: Page): Promise<void> {
+  const kept = async () => `#${(await call(page, 'place.list', {})).homes[0]?.path}`;
+  await expect.poll(async () => (await kept()) === (await hashOf(page))).toBe(true);
 }
 
 /** Goes to an address, as a link does. */

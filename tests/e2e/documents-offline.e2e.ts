@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hashOf } from './address.ts';
+import { hashOf, untilPlaceKept } from './address.ts';
 import { kill, quit } from './application.ts';
 import {
   articleOf,
@@ -53,6 +53,7 @@ test('offline, a document is read and changed, one is made, and both arrive afte
   await write(second.page, ' and more');
   await press(second.page, 'Save');
   await expect(articleOf(second.page).getByText('Words and more')).toBeVisible();
+  await untilPlaceKept(second.page);
   await kill(second.app);
 
   const { page } = await start();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hashOf } from './address.ts';
+import { call } from './call.ts';
 import type { Service } from './service.ts';
 
 /** The details that a person needs to connect to a service. */
@@ -82,8 +83,10 @@ export async function connectLastingHome(
 ): Promise<void> {
   await page.getByRole('button', { name: 'Connect to a service' }).click();
   // With a keyring, nothing is asked.
-  const onDisk = page.getByRole('radio', { name: /unprotected/ });
-  await onDisk.check({ timeout: 1_000 }).catch(() => undefined);
+  const { isProtected } = await call(page, 'home.protection', {});
+  if (!isProtected) {
+    await page.getByRole('radio', { name: /unprotected/ }).check();
+  }
   await connectHome(page, service, name);
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { untilPlaceKept } from './address.ts';
 import { kill, test } from './application.ts';
 import { call } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
@@ -24,9 +25,7 @@ test('a start after a kill lands in the thread that was just opened, and nowhere
   await expect(messagesOf(first.page, 'You')).toContainText('Hello, Ada.');
   const opened = await first.page.evaluate(() => location.hash);
   expect(opened).not.toBe(path);
-  await expect
-    .poll(async () => (await call(first.page, 'place.list', {})).homes[0]?.path)
-    .toBe(opened.slice(1));
+  await untilPlaceKept(first.page);
   await kill(first.app);
 
   const { page } = await start();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { untilPlaceKept } from './address.ts';
 import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
@@ -41,6 +42,7 @@ test('what comes into another thread is unread, after a kill too, until it is op
   const home = first.page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
   await expect(home).toHaveAccessibleDescription(/1 unread thread/);
   expect(await violationsOf(first.page)).toEqual([]);
+  await untilPlaceKept(first.page);
   await kill(first.app);
 
   const { page } = await start();

@@ -63,17 +63,22 @@ test('messages go both ways, also before the process is up and before it listens
       '{}',
       `child.postMessage({ when: new Date(0), map: new Map([[1, 'one']]) });
        child.postMessage('x'.repeat(${large}));
-       try { child.postMessage(() => {}); } catch { console.log('refused'); }`,
+       try { child.postMessage(() => {}); } catch { console.log('refused'); }
+       child.once('message', () => child.postMessage('listen'));`,
     ),
     files: {
       'child.js': `
-        setTimeout(() => process.parentPort.on('message', ({ data, ports }) => {
+        const { parentPort } = process;
+        const tell = ({ data, ports }) => {
           const told = typeof data === 'string'
             ? data.length
             : [data.when instanceof Date, data.map.get(1), ports.length, process.argv[2]];
-          process.parentPort.postMessage(told);
-          if (typeof data === 'string') process.parentPort.postMessage('end');
-        }), 50);
+          parentPort.postMessage(told);
+          if (data === 'listen') parentPort.postMessage('end');
+        };
+        // What was sent before it has come by then.
+        process.on('message', ([data]) => data === 'listen' && parentPort.on('message', tell));
+        parentPort.postMessage('up');
       `,
     },
   });
@@ -88,7 +93,10 @@ test('messages go both ways, also before the process is up and before it listens
 
 test("it is a utility process without main's modules", async ({ spawnApp }) => {
   const spawned = spawnApp({
-    main: forkAndTell(),
+    main: forkAndTell(
+      '{}',
+      `child.on('message', (said) => said === 'SyntaxError' && child.postMessage('heard'));`,
+    ),
     files: {
       'child.js': `
         import * as electron from 'electron';
@@ -97,7 +105,7 @@ test("it is a utility process without main's modules", async ({ spawnApp }) => {
         process.parentPort.postMessage(Object.keys(electron).toSorted());
         import('./broken.js').catch((error) => {
           process.parentPort.postMessage(error.name);
-          setTimeout(() => process.exit(3), 100);
+          process.parentPort.on('message', () => process.exit(3));
         });
       `,
       'broken.js': `import { app } from 'electron'; app.quit();`,
@@ -117,9 +125,10 @@ test('it keeps running without work until it is killed', async ({ spawnApp }) =>
     main: forkAndTell(
       '{}',
       `console.log('killed before it is up: ' + child.kill());
-       child.once('spawn', () => setTimeout(() => console.log('killed: ' + child.kill()), 300));`,
+       child.once('message', () => console.log('killed: ' + child.kill()));`,
     ),
-    files: { 'child.js': '' },
+    // Such a timer keeps no process running.
+    files: { 'child.js': `setTimeout(() => process.parentPort.postMessage('idle'), 300).unref();` },
   });
   expect(await spawned.exited).toBe(0);
   expect(spawned.output()).toContain('killed before it is up: false');

@@ -23,11 +23,10 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-/** Opens the palette of the application in a wide window, and types. */
-async function searchPalette(words: string): Promise<void> {
+/** Opens the palette of the application in a wide window. */
+async function showPalette(): Promise<void> {
   await showApplication(1240);
   await openPalette();
-  await userEvent.keyboard(words);
 }
 
 /** The words of each row, in order. */
@@ -35,6 +34,13 @@ const rows = () => options.elements().map(({ textContent }) => textContent);
 
 /** The row that Enter chooses. */
 const ready = () => palette.element().querySelector('[data-highlighted]')?.textContent;
+
+/** Types, and chooses the row of these words once Enter would choose it. */
+async function choose(words: string, row: RegExp): Promise<void> {
+  await userEvent.keyboard(words);
+  await expect.poll(ready).toMatch(row);
+  await userEvent.keyboard('{Enter}');
+}
 
 /** A screen that offers two actions, of which one is refused. */
 function Offers({ done }: { done: string[] }) {
@@ -52,9 +58,8 @@ function Offers({ done }: { done: string[] }) {
 }
 
 test('it goes to a thread by some of its letters and Enter, ready to write there', async () => {
-  await searchPalette('feas');
-  await expect.poll(ready).toBe('The feastThread');
-  await userEvent.keyboard('{Enter}');
+  await showPalette();
+  await choose('feas', /^The feastThread$/);
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(composer).toHaveFocus();
   expect(location.hash).toBe('#/home/local/thread/cnv_feast');
@@ -83,14 +88,14 @@ test('it keeps the focus when a thread arrives behind it', async () => {
 });
 
 test('it reads the work items that no screen has read yet', async () => {
-  await searchPalette('oven');
-  await expect.poll(ready).toBe('Buy an ovenTask');
-  await userEvent.keyboard('{Enter}');
+  await showPalette();
+  await choose('oven', /^Buy an ovenTask$/);
   await expect.poll(() => location.hash).toBe('#/home/local/item/itm_oven');
 });
 
 test('an operator is found by name, and a new thread with it begins', async () => {
-  await searchPalette('ada{Enter}');
+  await showPalette();
+  await choose('ada', /^Ada/);
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   await expect.element(dialog.getByRole('checkbox', { name: 'Ada' })).toBeChecked();
 });
@@ -122,7 +127,8 @@ test('Escape closes it, and the focus is back where it was; so does its own key'
 });
 
 test('an action is done once the palette is closed', async () => {
-  await searchPalette('keyboard sh{Enter}');
+  await showPalette();
+  await choose('keyboard sh', /^Keyboard shortcuts/);
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
@@ -134,13 +140,15 @@ test('an action with values leads to them, and Backspace and Escape lead back', 
   await openPalette();
   const values = palette.getByRole('combobox', { name: 'Set status' });
   for (const key of ['{Backspace}', '{Escape}']) {
-    await userEvent.keyboard('set status{Enter}');
+    await choose('set status', /^Set status/);
     await expect.element(values).toHaveFocus();
     await expect.poll(rows).toEqual(['To doCurrent', 'Done']);
     await userEvent.keyboard(key);
     await expect.element(field).toHaveFocus();
   }
-  await userEvent.keyboard('set status{Enter}don{Enter}');
+  await choose('set status', /^Set status/);
+  await expect.element(values).toHaveFocus();
+  await choose('don', /^Done$/);
   await expect.element(palette).not.toBeInTheDocument();
   await expect.poll(() => done).toEqual(['done']);
 });
@@ -150,11 +158,9 @@ test('what is refused says why, and choosing it does nothing', async () => {
   const done: string[] = [];
   show(<Offers done={done} />);
   await openPalette();
-  await userEvent.keyboard('move');
+  await choose('move', /An objective has no parent\./);
   const option = palette.getByRole('option', { name: /An objective has no parent\./ });
   await expect.element(option).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(option).toBeVisible();
   expect(done).toEqual([]);
 });
 
@@ -166,14 +172,13 @@ test('with several homes each row names its own, and a home is a place too', asy
     .poll(rows)
     .toEqual(['The feastThread · This computer', 'The feastThread · Bakery', 'Search for “feast”']);
   await userEvent.clear(field);
-  await userEvent.keyboard('bakery{Enter}');
+  await choose('bakery', /^Bakery/);
   await expect.poll(() => location.hash).toBe('#/home/home_b/threads');
 });
 
 test('what is not found by its name is looked for in the texts', async () => {
-  await searchPalette('qqqq');
-  await expect.poll(rows).toEqual(['Search for “qqqq”']);
-  await userEvent.keyboard('{Enter}');
+  await showPalette();
+  await choose('qqqq', /^Search for “qqqq”$/);
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('qqqq');
 });

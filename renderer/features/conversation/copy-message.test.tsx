@@ -37,7 +37,7 @@ test.each([
   expect(copied.elements()).toHaveLength(0);
   clipboard.resolve({});
   await expect.element(copied).toBeVisible();
-  letTimePass(copiedMs);
+  await letTimePass(copiedMs);
   await expect.element(button).toBeVisible();
 });
 

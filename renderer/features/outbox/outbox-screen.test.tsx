@@ -63,6 +63,7 @@ test('a refused entry is discarded once that can no longer be taken back', async
   expect(bridge.inputsOf('outbox.discard')).toEqual([]);
   await userEvent.click(button('Close'));
   await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+  await expect.poll(() => useOutbox.getState().entries).toEqual([]);
 });
 
 test('Undo brings a refused entry back as it was', async () => {
@@ -100,6 +101,7 @@ test.each([
   expect(bridge.inputsOf('outbox.discard')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Discard' }));
   await expect.poll(() => bridge.inputsOf('outbox.discard')).toEqual([{ entryId: 'out_1' }]);
+  await expect.poll(() => useOutbox.getState().entries).toEqual([]);
   expect(button('Undo').elements()).toHaveLength(0);
 });
 
@@ -122,7 +124,7 @@ test('what belonged to something discarded can be copied and discarded, and no m
     .map(({ textContent }) => textContent);
   expect(names).toEqual(['Copy text', 'Discard']);
   await userEvent.click(button('Copy text'));
-  expect(bridge.inputsOf('clipboard.write')).toEqual([{ text: 'Bring bread' }]);
+  await expect.poll(() => bridge.inputsOf('clipboard.write')).toEqual([{ text: 'Bring bread' }]);
 });
 
 test('a discard that fails in the end brings the entry back and says why', async () => {

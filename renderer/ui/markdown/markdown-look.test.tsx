@@ -75,7 +75,7 @@ test('what was copied is said for a moment', async () => {
   const copied = page.getByRole('button', { name: 'Copied' });
   await expect.element(copied).toBeVisible();
   expect(copied.element().querySelector('[aria-live="polite"]')?.textContent).toBe('Copied');
-  letTimePass(copiedMs);
+  await letTimePass(copiedMs);
   await expect.element(copy).toBeVisible();
 });
 

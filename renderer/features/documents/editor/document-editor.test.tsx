@@ -100,10 +100,10 @@ test('discarded changes can be had back', async () => {
   const { went } = edit();
   await write(' and rolls');
   await userEvent.click(button('Discard changes'));
-  expect(went).toEqual(['read']);
+  await expect.poll(() => went).toEqual(['read']);
   expect(draft()).toBeUndefined();
   await userEvent.click(button('Undo'));
-  expect(draft()).toMatchObject({ content: 'Bread and rolls' });
+  await expect.poll(draft).toMatchObject({ content: 'Bread and rolls' });
 });
 
 test('a change from elsewhere is taken while nobody writes, and told while somebody does', async () => {

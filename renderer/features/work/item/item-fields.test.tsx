@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { draftOf, useDrafts } from '../../../entities/draft-store.ts';
 import { keyInHome } from '../../../entities/key-in-home.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { buildEntry } from '../../../testing/build-entities.ts';
 import {
   button,
   chooser,
@@ -21,17 +22,42 @@ test('a title is saved as its field is left, and Undo takes that back', async ()
   await type(title, 'Bake rolls');
   expect(submitted()).toEqual([]);
   await userEvent.keyboard('{Tab}');
-  await expect.element(title).toHaveValue('Bake rolls');
+  await expect.element(button('Undo')).toBeVisible();
   expect(submitted()).toEqual([{ workItemId: 'itm_t', title: 'Bake rolls' }]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(title).toHaveValue('Bake bread');
+});
+
+test('a title that is written on while it is saved is saved once more, and no third time', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { bridge, submitted } = showItem({
+    answers: {
+      'outbox.submit': async () => {
+        await gates[submitted().length - 1]?.promise;
+        return { entry: buildEntry({ state: 'sent' }), output: undefined };
+      },
+    },
+  });
+  await type(title, 'Bake rolls{Enter}');
+  await userEvent.keyboard(' and bread{Enter}');
+  const drafts = () => bridge.inputsOf('draft.save').map(({ text }) => text);
+  gates[0]?.resolve();
+  await expect.element(button('Undo')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(title).toHaveValue('Bake rolls and bread');
+  gates[1]?.resolve();
+  await expect.poll(() => drafts().at(-1)).toBe('');
+  expect(submitted().map((each) => Object.values(each).at(-1))).toEqual([
+    'Bake rolls',
+    'Bake rolls and bread',
+  ]);
 });
 
 test('Enter saves a title once, and an empty one is not saved', async () => {
   const { submitted } = showItem();
   await type(title, 'Bake rolls{Enter}');
   await userEvent.keyboard('{Tab}');
-  await expect.element(title).toHaveValue('Bake rolls');
+  await expect.element(button('Undo')).toBeVisible();
   expect(submitted()).toHaveLength(1);
   await type(title, '  {Tab}');
   await expect.element(title).toHaveValue('Bake rolls');
@@ -121,6 +147,7 @@ test('progress is a number from 0 to 100', async () => {
   await expect.element(page.getByText('At 100%, but not done.')).toBeVisible();
   await type(progress, '{Delete}{Tab}');
   await expect.element(progress).toHaveValue(100);
+  await expect.element(button('Undo')).toBeVisible();
   expect(submitted()).toEqual([{ workItemId: 'itm_t', progress: 100 }]);
 });
 
@@ -129,6 +156,7 @@ test('a status is found by typing, chosen by Enter, and taken back by Ctrl+Z', a
   await userEvent.click(chooser('Status'));
   await userEvent.keyboard('rev{Enter}');
   await expect.element(chooser('Status')).toHaveValue('Review');
+  await expect.element(button('Undo')).toBeVisible();
   expect(submitted()).toEqual([{ workItemId: 'itm_t', status: 'review' }]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(chooser('Status')).toHaveValue('To do');

@@ -142,11 +142,14 @@ test('threads and documents that mention an item are listed once each', async ()
 test('children are made one after the other, of the one legal type', async () => {
   const { submitted } = showItem({ workItemId: 'itm_e' });
   await userEvent.click(button('Add child'));
+  await expect.element(page.getByRole('textbox', { name: 'New task' })).toHaveFocus();
   await userEvent.keyboard('One{Enter}');
   await userEvent.keyboard('Two{Enter}{Escape}');
-  expect(submitted()).toEqual(
-    ['One', 'Two'].map((name) => ({ guildId, type: 'task', title: name, parentId: 'itm_e' })),
-  );
+  await expect
+    .poll(submitted)
+    .toEqual(
+      ['One', 'Two'].map((name) => ({ guildId, type: 'task', title: name, parentId: 'itm_e' })),
+    );
 });
 
 test('an item that never existed says so, with a way back', async () => {
