@@ -5,7 +5,7 @@ export type SlicedWork = Iterator<void, void>;
 const sliceMs = 8;
 
 /** Does work bit by bit between what the person sees and types; what comes first is done first. */
-export const doInSlices = sliced(whenIdle);
+const doInSlices = sliced(whenIdle);
 
 /**
  * The same for work that changes the page. Each slice is laid out and painted before the next:
