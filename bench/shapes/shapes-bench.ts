@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
+import { htmlShapes } from '../../tests/fixtures/html-shapes.ts';
 import { longestText, textShapes } from '../../tests/fixtures/text-shapes.ts';
 import { TracedPage } from '../page/traced-page.ts';
 import { withServedPage } from '../page/with-served-page.ts';
@@ -8,9 +9,9 @@ import type { page as shapesPage } from './page/main.tsx';
 
 // The longest task of the page, in processor time, for a million characters of each shape: in the
 // reader at opening, going through it and finding; in a list of messages; in the editor at opening,
-// typing, pasting, undo and search, and beside another version. Beyond half a minute an act counts
-// as one that does not end.
-// npm run bench -- shapes [--of=PART,… of the names of shapes] [--in=reader,editor,paste]
+// typing, pasting, undo and search, and beside another version; and for HTML of costly structure
+// that is pasted. Beyond half a minute an act counts as one that does not end.
+// npm run bench -- shapes [--of=PART,… of the names of shapes] [--in=reader,editor,paste,html]
 
 type ShapesPage = TracedPage<typeof shapesPage>;
 
@@ -36,7 +37,7 @@ const endless = 'over 30 s';
 const { values: asked } = parseArgs({
   options: {
     of: { type: 'string', default: '' },
-    in: { type: 'string', default: 'reader,editor,paste' },
+    in: { type: 'string', default: 'reader,editor,paste,html' },
   },
 });
 const parts = asked.of.split(',');
@@ -48,22 +49,48 @@ const escaped = (text: string) =>
 
 await withServedPage(join(import.meta.dirname, 'page'), async (browser, address) => {
   const rows: string[][] = [];
-  for (const [name, shape] of Object.entries(textShapes)) {
+  const add = async (name: string, measuring: () => Promise<Longest>) => {
     if (parts.some((part) => name.includes(part))) {
-      // oxlint-disable-next-line no-await-in-loop -- measured one after the other
-      const longest = await measure(browser, address, shape);
+      const longest = await measuring();
       rows.push([name, ...acts.map((act) => longest[act] ?? '–')]);
       process.stderr.write(`${rows.at(-1)?.join('\t')}\n`);
     }
+  };
+  for (const [name, shape] of places.some((place) => place !== 'html')
+    ? Object.entries(textShapes)
+    : []) {
+    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+    await add(name, () => measure(browser, address, shape));
+  }
+  for (const [name, html] of places.includes('html') ? Object.entries(htmlShapes) : []) {
+    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+    await add(`HTML: ${name}`, () => measureHtml(browser, address, html));
   }
   const lines = [['shape', ...acts], ['', ...acts].map(() => '-'), ...rows];
   process.stdout.write(`\n${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`);
 });
 
 /** The longest task of each act, in milliseconds. */
+type Longest = Partial<Record<(typeof acts)[number], string>>;
+
+/** Pastes into an empty document, the first time in a page: nothing is compiled yet. */
+async function measureHtml(browser: Browser, address: string, html: string): Promise<Longest> {
+  const longest: Longest = {};
+  await within('html', browser, address, async (shown) => {
+    await shown.do('edit', '');
+    await shown.page.locator('.cm-content').click();
+    longest.HTML = await longestOf(shown, async () => {
+      await shown.do('paste', { 'text/plain': 'the words', 'text/html': html });
+      await shown.do('settle');
+    });
+  });
+  return longest;
+}
+
+/** Does each act with a text of one shape. */
 async function measure(browser: Browser, address: string, shape: (length: number) => string) {
   const text = shape(longestText - 1_000);
-  const longest: Partial<Record<(typeof acts)[number], string>> = {};
+  const longest: Longest = {};
   const act = async (
     name: (typeof acts)[number],
     shown: ShapesPage,

@@ -123,6 +123,10 @@ export const pasteFormatLimits = {
   /** Elements, with the cells that wide and high cells stand for. */
   elements: 2_000,
   depth: 100,
+  /** The depths of all elements together, and of each line of code: each level begins a line. */
+  depths: 50_000,
+  /** The words within the HTML: each sign of Markdown among them has to be escaped. */
+  text: 100_000,
   /** Text in columns, and its cells. */
   columns: 100_000,
   cells: 4_000,
