@@ -57,6 +57,17 @@ export const editorLimits = {
   quoteMarks: 2_000,
 } as const;
 
+/** The limits on what is pasted or dropped into a field, which the browser lays out in one task. */
+export const fieldLimits = {
+  /** Twice what a message may have: who pastes a little too much can shorten it there. */
+  text: 200_000,
+  lines: 6_000,
+  /** For each line its length times its letters that are not placed one by one. */
+  steps: 40_000_000,
+  /** A field of one line. */
+  line: 10_000,
+} as const;
+
 /** The limits on formulas. A formula beyond any of them is shown as it is written. */
 export const formulaLimits = {
   characters: 2_000,
