@@ -222,6 +222,8 @@ export const pageLimits = {
 export const mergeLimits = {
   /** Comparisons of lines in one part of a merge; a part that needs more is left to the person. */
   steps: 4_000_000,
+  /** The lines of such a part. */
+  lines: 50_000,
   /** How far a comparison looks for equal words, and how long. Beyond that it marks whole parts. */
   diffScan: 500,
   diffMs: 40,
