@@ -1,42 +1,23 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
+import { htmlShapes } from '../../tests/fixtures/html-shapes.ts';
 import { longestText, textShapes } from '../../tests/fixtures/text-shapes.ts';
-import { TracedPage } from '../page/traced-page.ts';
 import { withServedPage } from '../page/with-served-page.ts';
-import type { page as shapesPage } from './page/main.tsx';
+import { endless, longestOf, withPage } from './longest-task.ts';
+import type { Longest, ShapesPage } from './longest-task.ts';
+import { measureFields } from './measure-fields.ts';
 
 // The longest task of the page, in processor time, for a million characters of each shape: in the
 // reader at opening, going through it and finding; in a list of messages; in the editor at opening,
-// typing, pasting, undo and search, and beside another version. Beyond half a minute an act counts
-// as one that does not end.
-// npm run bench -- shapes [--of=PART,… of the names of shapes] [--in=reader,editor,paste]
-
-type ShapesPage = TracedPage<typeof shapesPage>;
-
-const acts = [
-  'read',
-  'through',
-  'find',
-  'messages',
-  'open',
-  'type',
-  'end',
-  'search',
-  'paste',
-  'undo',
-  'HTML',
-  'beside',
-  'compare',
-] as const;
-
-const mostMs = 30_000;
-const endless = 'over 30 s';
+// typing, pasting, undo and search, and beside another version; and for HTML of costly structure
+// that is pasted. Beyond half a minute an act counts as one that does not end.
+// npm run bench -- shapes [--of=PART,… of the names of shapes] [--in=reader,editor,paste,fields,html]
 
 const { values: asked } = parseArgs({
   options: {
     of: { type: 'string', default: '' },
-    in: { type: 'string', default: 'reader,editor,paste' },
+    in: { type: 'string', default: 'reader,editor,paste,fields,html' },
   },
 });
 const parts = asked.of.split(',');
@@ -47,28 +28,52 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 await withServedPage(join(import.meta.dirname, 'page'), async (browser, address) => {
-  const rows: string[][] = [];
-  for (const [name, shape] of Object.entries(textShapes)) {
+  const rows: { readonly name: string; readonly longest: Longest }[] = [];
+  const add = async (name: string, measuring: () => Promise<Longest>) => {
     if (parts.some((part) => name.includes(part))) {
-      // oxlint-disable-next-line no-await-in-loop -- measured one after the other
-      const longest = await measure(browser, address, shape);
-      rows.push([name, ...acts.map((act) => longest[act] ?? '–')]);
-      process.stderr.write(`${rows.at(-1)?.join('\t')}\n`);
+      const longest = await measuring();
+      rows.push({ name, longest });
+      process.stderr.write(`${name}\t${JSON.stringify(longest)}\n`);
     }
+  };
+  for (const [name, shape] of places.some((place) => place !== 'html')
+    ? Object.entries(textShapes)
+    : []) {
+    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+    await add(name, () => measure(browser, address, shape));
   }
-  const lines = [['shape', ...acts], ['', ...acts].map(() => '-'), ...rows];
+  for (const [name, html] of places.includes('html') ? Object.entries(htmlShapes) : []) {
+    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+    await add(`HTML: ${name}`, () => measureHtml(browser, address, html));
+  }
+  const acts = [...new Set(rows.flatMap(({ longest }) => Object.keys(longest)))];
+  const lines = [
+    ['shape', ...acts],
+    ['', ...acts].map(() => '-'),
+    ...rows.map(({ name, longest }) => [name, ...acts.map((act) => longest[act] ?? '–')]),
+  ];
   process.stdout.write(`\n${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`);
 });
 
-/** The longest task of each act, in milliseconds. */
+/** Pastes into an empty document, the first time in a page: nothing is compiled yet. */
+async function measureHtml(browser: Browser, address: string, html: string): Promise<Longest> {
+  const longest: Longest = {};
+  await withPage(browser, address, async (shown) => {
+    await shown.do('edit', '');
+    await shown.page.locator('.cm-content').click();
+    longest['HTML'] = await longestOf(shown, async () => {
+      await shown.do('paste', { 'text/plain': 'the words', 'text/html': html });
+      await shown.do('settle');
+    });
+  });
+  return longest;
+}
+
+/** Does each act with a text of one shape. */
 async function measure(browser: Browser, address: string, shape: (length: number) => string) {
   const text = shape(longestText - 1_000);
-  const longest: Partial<Record<(typeof acts)[number], string>> = {};
-  const act = async (
-    name: (typeof acts)[number],
-    shown: ShapesPage,
-    happen: () => Promise<unknown>,
-  ) => {
+  const longest: Longest = {};
+  const act = async (name: string, shown: ShapesPage, happen: () => Promise<unknown>) => {
     longest[name] = await longestOf(shown, happen);
     if (longest[name] === endless) {
       throw new Error(`The page stands still at ${name}.`);
@@ -159,36 +164,19 @@ async function measure(browser: Browser, address: string, shape: (length: number
       await shown.do('compare', text);
     });
   });
-  return longest;
+  return places.includes('fields')
+    ? { ...longest, ...(await measureFields(browser, address, text)) }
+    : longest;
 }
 
-/** Does something with a page of its own, which may be ended while it stands still. */
+/** Does something with a page of its own, if its place is asked for. */
 async function within(
   place: string,
   browser: Browser,
   address: string,
   happen: (shown: ShapesPage) => Promise<void>,
 ): Promise<void> {
-  if (!places.includes(place)) {
-    return;
+  if (places.includes(place)) {
+    await withPage(browser, address, happen);
   }
-  const shown: ShapesPage = await TracedPage.open(browser, address);
-  try {
-    await happen(shown);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message.slice(0, 200) : ''}\n`);
-  } finally {
-    // A page that stands still does not answer.
-    await Promise.race([shown.close(), new Promise((resolve) => setTimeout(resolve, 5_000))]);
-  }
-}
-
-async function longestOf(shown: ShapesPage, happen: () => Promise<unknown>): Promise<string> {
-  const over = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => over.resolve(undefined), mostMs);
-  const trace = await Promise.race([shown.trace(happen).catch(() => undefined), over.promise]);
-  clearTimeout(timer);
-  return trace === undefined
-    ? endless
-    : Math.max(...trace.tasks.map(({ cpuMs }) => cpuMs)).toFixed(0);
 }

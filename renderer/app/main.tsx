@@ -12,6 +12,7 @@ import { followFirstRun } from '../features/first-run/first-run-store.ts';
 import { followApplication } from './application-store.ts';
 import { followAppearance } from '../entities/appearance-store.ts';
 import { Application } from './application.tsx';
+import { boundPastes } from './bound-pastes.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { followHomes } from './follow-homes.ts';
 import { keepCopiesPlain } from './plain-copies.ts';
@@ -28,6 +29,7 @@ createRoot(root).render(
 );
 followAppearance();
 keepCopiesPlain(document);
+boundPastes(document);
 const places = readPlaces();
 followDrafts();
 followMarks();

@@ -57,6 +57,17 @@ export const editorLimits = {
   quoteMarks: 2_000,
 } as const;
 
+/** The limits on what is pasted or dropped into a field, which the browser lays out in one task. */
+export const fieldLimits = {
+  /** Twice what a message may have: who pastes a little too much can shorten it there. */
+  text: 200_000,
+  lines: 6_000,
+  /** For each line its length times its letters that are not placed one by one. */
+  steps: 40_000_000,
+  /** A field of one line. */
+  line: 10_000,
+} as const;
+
 /** The limits on formulas. A formula beyond any of them is shown as it is written. */
 export const formulaLimits = {
   characters: 2_000,
@@ -123,6 +134,10 @@ export const pasteFormatLimits = {
   /** Elements, with the cells that wide and high cells stand for. */
   elements: 2_000,
   depth: 100,
+  /** The depths of all elements together, and of each line of code: each level begins a line. */
+  depths: 50_000,
+  /** The words within the HTML: each sign of Markdown among them has to be escaped. */
+  text: 100_000,
   /** Text in columns, and its cells. */
   columns: 100_000,
   cells: 4_000,
@@ -207,6 +222,8 @@ export const pageLimits = {
 export const mergeLimits = {
   /** Comparisons of lines in one part of a merge; a part that needs more is left to the person. */
   steps: 4_000_000,
+  /** The lines of such a part. */
+  lines: 50_000,
   /** How far a comparison looks for equal words, and how long. Beyond that it marks whole parts. */
   diffScan: 500,
   diffMs: 40,

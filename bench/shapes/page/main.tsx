@@ -1,17 +1,19 @@
 import { EditorView } from '@codemirror/view';
 import { createRoot } from 'react-dom/client';
+import { boundPastes } from '../../../renderer/app/bound-pastes.ts';
 import { documentHandlers } from '../../../renderer/entities/document/document-handlers.ts';
 import { useDrafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { CompareTexts } from '../../../renderer/features/documents/compare/compare-texts.tsx';
 import { DocumentScreen } from '../../../renderer/features/documents/document-screen.tsx';
-import { buildDocument, buildHome } from '../../../renderer/testing/build-entities.ts';
+import { buildDocument, buildEntry, buildHome } from '../../../renderer/testing/build-entities.ts';
 import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import { Markdown } from '../../../renderer/ui/markdown/markdown.tsx';
 import { Toaster } from '../../../renderer/ui/toast.tsx';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import { settle } from '../../page/in-page.ts';
+import { fields, outlinePreview } from './fields.tsx';
 
 const homeId = 'local';
 const documentId = 'doc_1';
@@ -19,12 +21,15 @@ const documentId = 'doc_1';
 let content = '';
 
 fakeBridge({
+  'outbox.submit': () => ({ entry: buildEntry(), output: undefined }),
   'document.get': () => ({ ...buildDocument({ id: documentId }), content }),
   'draft.save': () => ({}),
   'search.find': () => ({ results: [] }),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
 useDrafts.setState({ isRead: true });
+
+boundPastes(document);
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
 
@@ -111,6 +116,11 @@ async function showMessages(text: string): Promise<void> {
   document.querySelector<HTMLElement>('.markdown > button')?.click();
 }
 
+/** Puts a text onto the clipboard of the system. */
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
 /** The acts of the benchmark in the page. */
 export const page = {
   edit: (text: string) => open(text, 'edit'),
@@ -118,6 +128,9 @@ export const page = {
   scrollTo,
   showMessages,
   compare,
+  showField: (name: string) => root.render(fields[name]),
+  previewOutline: (text: string) => root.render(outlinePreview(text)),
+  copy,
   paste,
   goTo,
   length: () => view()?.state.doc.length ?? 0,

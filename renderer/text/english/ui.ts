@@ -38,6 +38,14 @@ export const uiText = {
     replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
   },
 
+  /** What is pasted into a field that has no room for it. */
+  pastes: {
+    refused:
+      'This text is too much for this field, so nothing was pasted. You can put a long text into a document.',
+    cut: (most: number) =>
+      plural(most, { other: 'This field has room for # characters; the rest was not pasted.' }),
+  },
+
   show: 'Show',
   hide: 'Hide',
   /** Which secret is shown or hidden, for a screen reader. */

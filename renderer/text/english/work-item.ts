@@ -56,6 +56,7 @@ export const workItemText = {
     none: 'No description yet.',
     tooLong: (length: number, most: number) =>
       `${length.toLocaleString()} of ${most.toLocaleString()} characters: shorten it to save.`,
+    tooCostly: 'This text is too much for a field, so it can’t be changed here.',
     hint: 'Markdown. Leaving the field saves it; Escape discards what you wrote.',
     changedElsewhere: 'The description was changed elsewhere meanwhile. Saving replaces that.',
     showOther: 'Show the other text',

@@ -7,16 +7,22 @@ export interface CommonLine {
 
 /**
  * Lines that stand once in each of three texts, in the same order in all of them: whatever was
- * changed, these were not, and nothing was moved past them.
+ * changed, these were not, and nothing was moved past them. Found in steps that can pause.
  */
-export function commonLines({
+export function* commonLines({
   base,
   mine,
   theirs,
-}: Readonly<Record<'base' | 'mine' | 'theirs', readonly string[]>>): readonly CommonLine[] {
+}: Readonly<Record<'base' | 'mine' | 'theirs', readonly string[]>>): Generator<
+  void,
+  readonly CommonLine[]
+> {
   const inMine = placesOfSingles(mine);
+  yield;
   const inTheirs = placesOfSingles(theirs);
+  yield;
   const inBase = placesOfSingles(base);
+  yield;
   const common: CommonLine[] = [];
   for (const [line, at] of inBase) {
     const mineAt = inMine.get(line);
@@ -25,10 +31,10 @@ export function commonLines({
       common.push({ base: at, mine: mineAt, theirs: theirsAt });
     }
   }
-  return longestRising(
-    longestRising(common, ({ mine: at }) => at),
-    ({ theirs: at }) => at,
-  );
+  yield;
+  const rising = longestRising(common, ({ mine: at }) => at);
+  yield;
+  return longestRising(rising, ({ theirs: at }) => at);
 }
 
 /** The lines that a text has once, in their order, with their places. */

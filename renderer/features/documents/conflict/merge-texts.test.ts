@@ -141,3 +141,10 @@ test('a text of a megabyte is merged in short steps, and so is one of equal line
   const blank = '\n'.repeat(100_000);
   expect(merge(blank, `${blank}mine`, `theirs${blank}`).openCount).toBeLessThan(2);
 });
+
+test('texts of very many lines that have nothing in common are left to the person', () => {
+  const mine = 'a\n\n'.repeat(200_000);
+  const { text, openCount } = merge('', mine, `b\n${mine}`);
+  expect(openCount).toBe(1);
+  expect(text).toBe(`<<<<<<< Mine\n${mine}\n=======\nb\n${mine}\n>>>>>>> Theirs`);
+});

@@ -36,7 +36,8 @@ export function* mergeTexts(
     theirs: sides.theirs.length,
   };
   // Between lines that all three have, each part is merged by itself: the parts are short.
-  for (const to of [...commonLines(sides), end]) {
+  const common = yield* commonLines(sides);
+  for (const to of [...common, end]) {
     const part = mergePart(
       {
         base: sides.base.slice(from.base, to.base),
@@ -73,6 +74,10 @@ function mergePart({ base, mine, theirs }: Part, names: MergeNames): MergedPart 
   }
   if (isSame(base, mine)) {
     return { lines: theirs, openCount: 0 };
+  }
+  // With more lines, the library also comes to the end of the stack.
+  if ([base, mine, theirs].some(({ length }) => length > mergeLimits.lines)) {
+    return { lines: bothOf(mine, theirs, names), openCount: 1 };
   }
   const steps = (costOf(base, mine) + costOf(base, theirs)) * base.length;
   if (steps > mergeLimits.steps) {

@@ -189,4 +189,7 @@ test.each(themes)('the editor passes axe in %s', async (theme) => {
   await userEvent.keyboard('{Control>}f{/Control}');
   await expect.element(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
   expect(await violations()).toEqual([]);
+  // A pattern could hold the window for ever.
+  await expect.element(page.getByRole('checkbox', { name: 'Whole words' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Pattern' })).not.toBeInTheDocument();
 });

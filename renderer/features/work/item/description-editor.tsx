@@ -4,6 +4,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompletingTextarea } from '../../../ui/completion/completing-textarea.tsx';
+import { fitsField } from '../../../ui/fits-field.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { directionOf } from '../../../ui/text-direction.ts';
 
@@ -73,7 +74,7 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
         {isChangedElsewhere && words.changedElsewhere}
       </p>
       <div className="item-editor-acts">
-        {isChangedElsewhere && <OtherText words={current} />}
+        {isChangedElsewhere && fitsField(current) && <OtherText words={current} />}
         <Button onClick={discard}>{text.ui.cancel}</Button>
         <Button kind="primary" disabled={written.length > most} onClick={save}>
           {words.save}

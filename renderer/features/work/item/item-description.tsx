@@ -5,6 +5,7 @@ import { keepItemDraft, useItemDraft } from '../../../entities/work-item/item-dr
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { fitsField } from '../../../ui/fits-field.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { changeItems } from '../item-acts.ts';
 import { DescriptionEditor } from './description-editor.tsx';
@@ -30,6 +31,8 @@ export function ItemDescription({
   const keep = (written: string) => keepItemDraft(homeId, item.id, 'description', written);
   const current = item.description ?? '';
   const isEditing = canEdit && (isOpen || draft !== '');
+  // Others may have written what no field can hold.
+  const canOpen = canEdit && fitsField(current);
   const close = () => {
     setIsOpen(false);
     keep('');
@@ -51,7 +54,7 @@ export function ItemDescription({
     <section className="item-section" aria-labelledby={titleId}>
       <div className="item-section-head">
         <h2 id={titleId}>{text.work.fields.description}</h2>
-        {canEdit && !isEditing && (
+        {canOpen && !isEditing && (
           <Button kind="quiet" onClick={() => setIsOpen(true)}>
             {words.edit}
           </Button>
@@ -68,7 +71,9 @@ export function ItemDescription({
       ) : (
         <ShownDescription current={current} />
       )}
-      {!canEdit && <p className="quiet">{text.work.unavailable.description}</p>}
+      {!canOpen && !isEditing && (
+        <p className="quiet">{canEdit ? words.tooCostly : text.work.unavailable.description}</p>
+      )}
     </section>
   );
 }

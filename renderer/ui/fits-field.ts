@@ -1,0 +1,21 @@
+import { fieldLimits } from '#shared/limits/page-limits.ts';
+
+/** Letters that the browser cannot place one by one: marks, and all but the most common scripts. */
+const shaped =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/gu;
+
+/**
+ * Whether a field can hold a text: the browser lays all of it out in one task, with
+ * no end in sight for a million marks on one letter, or for one line of Arabic.
+ */
+export function fitsField(text: string): boolean {
+  if (text.length > fieldLimits.text) {
+    return false;
+  }
+  const lines = text.split('\n');
+  let steps = 0;
+  for (const line of lines) {
+    steps += line.length * (line.match(shaped)?.length ?? 0);
+  }
+  return lines.length <= fieldLimits.lines && steps <= fieldLimits.steps;
+}
