@@ -1,6 +1,11 @@
+import { hash } from 'node:crypto';
 import type { SecretStorage } from '../protection.ts';
 
 const tagLength = 3;
+const tags = new Set(['v10', 'v11', 'v12']);
+
+/** Chromium's ciphertext is sealed as well: a damaged one is never decrypted to another text. */
+const sealOf = (content: string) => hash('sha256', content).slice(0, 16);
 
 type Backend = ReturnType<SecretStorage['getSelectedStorageBackend']>;
 
@@ -33,19 +38,22 @@ export class SettableSecrets implements SecretStorage {
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
     await this.#answer();
-    return Buffer.from(`${this.#tagNow}${this.backend}:${Buffer.from(plainText).toString('hex')}`);
+    const content = `${this.backend}:${Buffer.from(plainText).toString('hex')}`;
+    return Buffer.from(`${this.#tagNow}${content}:${sealOf(content)}`);
   }
 
   async decryptStringAsync(encrypted: Buffer) {
     await this.#answer();
     const content = encrypted.toString();
-    const [backend, hex = ''] = content.slice(tagLength).split(':');
-    const isBuiltIn = content.startsWith('v10');
-    if (this.failures > 0 || !(isBuiltIn || backend === this.backend)) {
+    const tag = content.slice(0, tagLength);
+    const [backend = '', hex = '', seal] = content.slice(tagLength).split(':');
+    const isWhole = seal === sealOf(`${backend}:${hex}`) && (tag === this.#tagNow || tags.has(tag));
+    const isReadable = isWhole && (tag === 'v10' || backend === this.backend);
+    if (this.failures > 0 || !isReadable) {
       this.failures -= 1;
       throw new Error('It cannot be decrypted.');
     }
-    const shouldReEncrypt = this.shouldReEncrypt || !content.startsWith(this.#tagNow);
+    const shouldReEncrypt = this.shouldReEncrypt || tag !== this.#tagNow;
     return { shouldReEncrypt, result: Buffer.from(hex, 'hex').toString() };
   }
 
