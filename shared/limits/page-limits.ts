@@ -63,7 +63,7 @@ export const fieldLimits = {
   text: 200_000,
   lines: 6_000,
   /** For each line its length times its letters that are not placed one by one. */
-  steps: 40_000_000,
+  steps: 400_000_000,
   /** A field of one line. */
   line: 10_000,
 } as const;
