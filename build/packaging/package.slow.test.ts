@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readBundledPackages } from '../bundled-packages.ts';
 import { projectPath, projectRoot } from '../scripts/project.ts';
@@ -90,6 +90,7 @@ test('the first look finds what the stand-in can show, and nothing that is wrong
 test('the package starts, a guild is founded, and an operator answers', async () => {
   process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
   process.env['APPIMAGE'] = files.executable;
+  process.env['APPDIR'] = dirname(files.resources);
   // With a feed and a key, it loads electron-updater; it asks nobody in its first half minute.
   writeFileSync(
     join(files.resources, 'app-update.yml'),

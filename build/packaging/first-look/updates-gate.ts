@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { feedNameOf } from '../../../electron/main/upkeep/signed-release.ts';
 import { updateKeyFile } from '../../../electron/main/upkeep/update-feed.ts';
@@ -48,7 +48,10 @@ export const updatesGateCheck: Check = {
     });
     try {
       // On Linux, an unpacked package has no way to be updated, and an AppImage has.
-      const { page, end } = await startPackage(folder, { APPIMAGE: files.executable });
+      const { page, end } = await startPackage(folder, {
+        APPIMAGE: files.executable,
+        APPDIR: dirname(files.resources),
+      });
       try {
         await page.getByRole('button', { name: 'Start on this computer' }).waitFor();
         await expect
