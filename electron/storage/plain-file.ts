@@ -7,12 +7,12 @@ export const notWaiting = constants.O_NONBLOCK ?? 0;
  * Returns the size of a file, in bytes. A pipe or a device in its place is refused: reading one may
  * never end, and holds the thread meanwhile.
  *
- * @throws errors of the system; `EINVAL` for what is neither a file nor a folder
+ * @throws errors of the system; `EEXIST` for what is neither a file nor a folder
  */
 export function sizeOfFile(path: string): number {
   const stats = statSync(path);
   if (!stats.isFile() && !stats.isDirectory()) {
-    throw Object.assign(new Error(`${path} is no file.`), { code: 'EINVAL', syscall: 'open' });
+    throw Object.assign(new Error(`${path} is no file.`), { code: 'EEXIST', syscall: 'open' });
   }
   return stats.size;
 }

@@ -87,7 +87,7 @@ test.skipIf(process.platform === 'win32').each([
   const opened = openSettings(folder, noon);
   expect(opened.settings.get('homeOrder')).toEqual(['local']);
   expect(opened.setAside?.reason).toMatch(
-    /^The file can’t be opened \((EISDIR|ELOOP|ENOENT|EINVAL)\)\.$/,
+    /^The file can’t be opened \((EISDIR|ELOOP|ENOENT|EEXIST)\)\.$/,
   );
   expect(lstatSync(opened.setAside?.file ?? '').isFile()).toBe(false);
   expect(lstatSync(file()).isFile()).toBe(true);
