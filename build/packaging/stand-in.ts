@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options } from '@electron/fuses';
 import { projectPath } from '../scripts/project.ts';
@@ -6,8 +6,6 @@ import { projectPath } from '../scripts/project.ts';
 /** The mark of the fuse wire in Electron's binary: after it come version, length and states. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const wireVersion = 1;
-/** Electron's own executable has more than a hundred megabytes. */
-const maxBytes = 10_000;
 
 /**
  * Writes a stand-in for Electron's distribution: a folder whose executable starts the project's
@@ -19,13 +17,6 @@ export function writeStandIn(folder: string, fuses = fuseCount()): void {
   const wire = Buffer.from([wireVersion, fuses, ...Array(fuses).fill(FuseState.ENABLE)]);
   const content = Buffer.concat([Buffer.from(script() + sentinel), wire, Buffer.from('\n')]);
   writeFileSync(join(folder, 'electron'), content, { mode: 0o755 });
-}
-
-/** Whether the executable of a package is such a stand-in. */
-export function isStandIn(executable: string): boolean {
-  const found = statSync(executable);
-  const isSmall = found.isFile() && found.size < maxBytes;
-  return isSmall && readFileSync(executable, 'latin1').startsWith(script());
 }
 
 /** How many fuses @electron/fuses knows: those of the Electron that we pack. */

@@ -50,7 +50,7 @@ import { diagnosticsCalls } from './upkeep/diagnostics.ts';
 import { RestoredGuild } from './upkeep/restored-guild.ts';
 import { accessCalls, LocalAccess } from './upkeep/local-access.ts';
 import { updateCalls } from './upkeep/update-calls.ts';
-import { installerOf } from './upkeep/installer-of.ts';
+import { installerOf, runningAppImage } from './upkeep/installer-of.ts';
 import { openFeed } from './upkeep/update-feed.ts';
 import { Updates } from './upkeep/updates.ts';
 import {
@@ -166,7 +166,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
               updater,
               platform: process.platform,
               resources: process.resourcesPath,
-              appImage: process.env['APPIMAGE'],
+              appImage: runningAppImage(process.env, process.resourcesPath),
               system: () => autoUpdater,
               relaunch: () => app.relaunch(),
             }),

@@ -44,6 +44,7 @@ import { watchFocus, watchVisibility } from './windows/watch-visibility.ts';
 import { WantedPlaces } from './windows/wanted-places.ts';
 import { announceWindowState } from './windows/window-calls.ts';
 import { Zoom } from './windows/zoom.ts';
+import { runningAppImage } from './upkeep/installer-of.ts';
 
 export interface ComposeDesktopOptions {
   readonly settings: Settings;
@@ -258,6 +259,6 @@ function isHiddenStart(settings: Settings): boolean {
 
 /** The program that starts Guildhall: an AppImage is mounted elsewhere at each start. */
 function startCommand(): string[] {
-  const program = process.env['APPIMAGE'] ?? process.execPath;
+  const program = runningAppImage(process.env, process.resourcesPath) ?? process.execPath;
   return app.isPackaged ? [program] : [program, resolve(app.getAppPath())];
 }

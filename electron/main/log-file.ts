@@ -8,11 +8,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { notWaiting } from '../storage/plain-file.ts';
 import { mainLogLimits } from '#shared/limits/limits.ts';
 
 /** A link in the place of the log is not followed. Windows has no such flag. */
 const appending =
-  constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
+  constants.O_APPEND |
+  constants.O_CREAT |
+  constants.O_WRONLY |
+  (constants.O_NOFOLLOW ?? 0) |
+  notWaiting;
 
 /** The names of the files of a log, newest first. */
 export const logFileNames = ['main.log', 'main.1.log'] as const;

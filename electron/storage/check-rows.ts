@@ -38,6 +38,7 @@ function columnRules(read: ReadRows): DatabaseKind['rules'] {
       INTEGER: `"${column}" NOT BETWEEN -${greatestNumber} AND ${greatestNumber}`,
       REAL: `"${column}" NOT BETWEEN -1e300 AND 1e300`,
       TEXT: `octet_length("${column}") > ${longestText}`,
+      BLOB: `octet_length("${column}") > ${longestText}`,
     }[type];
     return wrong === undefined
       ? []

@@ -4,6 +4,7 @@ import { removeDatabase } from './database-files.ts';
 import type { KnownDatabase } from './database-kind.ts';
 import { expectedSchema, reading, schemaDifference } from './schema-entries.ts';
 import { isWalDamaged } from './wal-damage.ts';
+import { sizeOfFile } from './plain-file.ts';
 import { isFileUnusable } from './sqlite-error.ts';
 import { uniqueStagedOf } from './staged-database.ts';
 import { hasPlainSchemaTree, openUntrusted } from './untrusted-file.ts';
@@ -43,8 +44,10 @@ export function inspectDatabase(
 
 function look(path: string, kind: KnownDatabase, isThorough: boolean): InspectionResult {
   const size = sizeOf(path) ?? 0;
-  const hasLog = (sizeOf(`${path}-wal`) ?? 0) > 0;
-  const hasJournal = (sizeOf(`${path}-journal`) ?? 0) > 0;
+  // SQLite would open a pipe in the place of a log, and wait for its other side.
+  const [hasLog, hasJournal] = ['-wal', '-journal'].map(
+    (end) => sizeOf(path + end) !== undefined && sizeOfFile(path + end) > 0,
+  );
   try {
     if (size === 0) {
       // SQLite would treat files beside an empty file as leftovers and delete them.

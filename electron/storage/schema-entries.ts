@@ -17,8 +17,8 @@ const statistics = new Set([
   'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ]);
 
-/** The longest statement that is read of a foreign file; ours are far shorter. */
-const maxSqlLength = 20_000;
+/** The longest statement that is read of a foreign file; ours are far shorter. A longer one is no statement. */
+const maxSqlBytes = 20_000;
 
 /** Runs a statement that reads, on any connection. */
 export type ReadRows = (sql: string, ...values: number[]) => unknown[];
@@ -77,7 +77,8 @@ export function readSchema(read: ReadRows, place = 'main', limit = -1): SchemaEn
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns are those selected
   return read(
     `SELECT CAST(type AS TEXT) AS type, CAST(name AS TEXT) AS name,
-            CAST(tbl_name AS TEXT) AS "table", substr(CAST(sql AS TEXT), 1, ${maxSqlLength}) AS sql
+            CAST(tbl_name AS TEXT) AS "table",
+            CASE WHEN octet_length(sql) > ${maxSqlBytes} THEN '' ELSE CAST(sql AS TEXT) END AS sql
      FROM ${place}.sqlite_schema LIMIT +?`,
     limit,
   ) as SchemaEntry[];

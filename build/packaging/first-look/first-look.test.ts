@@ -62,16 +62,13 @@ test('SQLite needs full-text search and threads', () => {
 test('a version that another key has signed is neither offered nor fetched', () => {
   const refused = { stage: 'current', failedCheck: 'unsigned', checksBySelf: true } as const;
   const paths = [`/${feedNameOf(process.platform, process.arch)}`];
-  const judge = (more: object) =>
-    judgeGate({ update: refused, paths, isStandIn: false, ...more }).verdict;
+  const judge = (more: object) => judgeGate({ update: refused, paths, ...more }).verdict;
   expect(judge({})).toBe('ok');
   expect(judge({ update: { ...refused, stage: 'available', version: '99.0.0' } })).toBe('FAILS');
   expect(judge({ update: { stage: 'current', checksBySelf: true } })).toBe('FAILS');
   expect(judge({ update: { ...refused, failedCheck: 'unreachable' } })).toBe('FAILS');
   expect(judge({ paths: [...paths, '/Guildhall-99.0.0.bin'] })).toBe('FAILS');
-  const unasked = { paths: [], update: { ...refused, failedCheck: 'unreachable' } };
-  expect(judge(unasked)).toBe('FAILS');
-  expect(judge({ ...unasked, isStandIn: true })).toBe('cannot be told here');
+  expect(judge({ paths: [], update: { ...refused, failedCheck: 'unreachable' } })).toBe('FAILS');
 });
 
 test('a check that throws or takes too long is a row that fails', async () => {

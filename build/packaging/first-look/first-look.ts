@@ -1,6 +1,4 @@
 import { foundGuild } from '../../../tests/e2e/guild.ts';
-import { packedFiles } from '../packed-files.ts';
-import { isStandIn } from '../stand-in.ts';
 import { startPackage } from '../started-package.ts';
 import { ciphertextCheck } from './ciphertext.ts';
 import { diagramsCheck } from './diagrams.ts';
@@ -41,8 +39,7 @@ export async function firstLook(folder: string): Promise<FirstLook> {
   const { page, dataFolder, end } = await startPackage(folder);
   try {
     await foundGuild(page);
-    const { executable } = packedFiles(folder, process.platform);
-    const scene = { folder, isStandIn: isStandIn(executable), page, dataFolder };
+    const scene = { folder, page, dataFolder };
     const rows: Row[] = [];
     for (const check of checks) {
       // oxlint-disable-next-line no-await-in-loop -- all of them use one window

@@ -14,8 +14,6 @@ export const untold = (found: string): Finding => ({ verdict: 'cannot be told he
 export interface Scene {
   /** The folder of the unpacked package. */
   readonly folder: string;
-  /** Whether it holds the project's stand-in for Electron. */
-  readonly isStandIn: boolean;
   readonly page: Page;
   readonly dataFolder: string;
 }

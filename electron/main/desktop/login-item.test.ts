@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makePipe } from '../../server/testing/make-pipe.ts';
 import { desktopName, LoginItem } from './login-item.ts';
 
 let folder: string;
@@ -86,4 +87,10 @@ test('package.json, the packages and the application have one name for Linux, a 
   );
   // D-Bus: elements of letters, digits and lines, two or more (Desktop Entry Specification: File naming).
   expect(desktopName).toMatch(/^(?:[A-Za-z_][A-Za-z0-9_]*\.){2,}desktop$/);
+});
+
+test.skipIf(process.platform === 'win32')('a pipe in the place of the entry is none', () => {
+  mkdirSync(join(folder, 'autostart'));
+  makePipe(file());
+  expect(build('linux').item.isOn).toBe(false);
 });

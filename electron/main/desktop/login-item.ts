@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { App } from 'electron';
 import { problemError } from '#shared/problem/problem.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
+import { sizeOfFile } from '../../storage/plain-file.ts';
 import { text } from '../text/text.ts';
 
 /**
@@ -13,6 +14,9 @@ export const desktopName = 'app.guildhall.Guildhall.desktop';
 
 /** The name of the autostart file that earlier versions wrote. */
 const formerName = 'guildhall.desktop';
+
+/** No entry of a desktop is larger. */
+const autostartBytes = 64 * 1024;
 
 /** The argument of a start that shows no window. */
 export const hiddenArgument = '--hidden';
@@ -77,6 +81,7 @@ function isAutostart(file: string): boolean {
   try {
     return (
       existsSync(file) &&
+      sizeOfFile(file) <= autostartBytes &&
       !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(readFileSync(file, 'utf8'))
     );
   } catch {

@@ -5,11 +5,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { sizeOfFile } from '../../storage/plain-file.ts';
 import { startReadLimits } from '#shared/limits/limits.ts';
 
 /** The key of one home as it lies on the disk; `custody` says how it is stored. */
@@ -71,7 +71,7 @@ export class UntouchedKeyFile extends Error {
 export function readKeyFile(file: string): StoredKeys {
   let content: string;
   try {
-    if (statSync(file).size > startReadLimits.keyFileBytes) {
+    if (sizeOfFile(file) > startReadLimits.keyFileBytes) {
       throw new UntouchedKeyFile('too_large');
     }
     content = readFileSync(file, 'utf8');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { makePipe } from '../../server/testing/make-pipe.ts';
 import { startReadLimits } from '#shared/limits/limits.ts';
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
@@ -269,6 +270,17 @@ test('a damaged file is reported, and its content is in no log and no error', as
   await keep(vault, 'home_a', 'another', 'unprotected');
   expect(await openVault().read('home_a', 'unprotected')).toMatchObject({ key: 'another' });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe in the place of the file is reported, and holds up nobody',
+  async () => {
+    makePipe(file());
+    expect(await openVault().read('home_a', 'unprotected')).toEqual({
+      kind: 'none',
+      detail: expect.stringContaining('can’t read the file'),
+    });
+  },
+);
 
 test('a key forgotten during a read stays forgotten', async () => {
   await keep(openVault(), 'home_a', canary, 'keyring');

@@ -1,28 +1,35 @@
 import { settingsLimits } from '#shared/limits/limits.ts';
-import type { SettingsValues } from './settings-schema.ts';
+
+/** Deeper than any value of the settings. What is deeper is not one of ours, and not kept. */
+const maxDepth = 10;
+
+/** A list whose newest entries are its last. */
+const newestLast = 'openedDestinations';
 
 /**
- * Cuts each list of the settings to what a start can deal with, and says whether anything was cut.
+ * Cuts each list and each object of a settings file to what a start can deal with, whatever they
+ * hold, and says whether anything was cut.
  */
-export function boundSettings(values: SettingsValues): { values: SettingsValues; isCut: boolean } {
+export function boundSettings(parsed: unknown): { content: unknown; isCut: boolean } {
   const { homes, listed } = settingsLimits;
-  const { leavingHomes, shortcuts } = values;
-  const bound: SettingsValues = {
-    ...values,
-    homes: values.homes
-      .slice(0, homes)
-      .map((home) => ({ ...home, guildIds: home.guildIds.slice(0, listed) })),
-    homeOrder: values.homeOrder.slice(0, listed),
-    openedDestinations: values.openedDestinations.slice(-listed),
-    ...(leavingHomes && { leavingHomes: leavingHomes.slice(0, listed) }),
-    ...(shortcuts && { shortcuts: Object.fromEntries(Object.entries(shortcuts).slice(0, listed)) }),
+  let isCut = false;
+  const few = <Entry>(entries: readonly Entry[], name: string): readonly Entry[] => {
+    const most = name === 'homes' ? homes : listed;
+    isCut ||= entries.length > most;
+    return name === newestLast ? entries.slice(-most) : entries.slice(0, most);
   };
-  const isCut =
-    values.homes.length > homes ||
-    values.homes.some(({ guildIds }) => guildIds.length > listed) ||
-    [values.homeOrder, values.openedDestinations, leavingHomes ?? []].some(
-      (list) => list.length > listed,
-    ) ||
-    Object.keys(shortcuts ?? {}).length > listed;
-  return { values: bound, isCut };
+  const bound = (value: unknown, name: string, depth: number): unknown => {
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+    if (depth > maxDepth) {
+      return undefined;
+    }
+    if (Array.isArray(value)) {
+      return few<unknown>(value, name).map((entry) => bound(entry, '', depth + 1));
+    }
+    const fields = few(Object.entries(value), '');
+    return Object.fromEntries(fields.map(([key, field]) => [key, bound(field, key, depth + 1)]));
+  };
+  return { content: bound(parsed, '', 0), isCut };
 }

@@ -149,6 +149,9 @@ export function migrateSettings(
   return parsed.data;
 }
 
+/** The first faulty fields: a person reads no more of them. */
 function faultyFields(error: z.ZodError): string[] {
-  return error.issues.map((issue) => issue.path.join('.') || issue.message);
+  return error.issues
+    .slice(0, 10)
+    .map((issue) => (issue.path.join('.') || issue.message).slice(0, 100));
 }

@@ -14,12 +14,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
+import { makePipe } from '../../server/testing/make-pipe.ts';
 import { interruptAt } from '../../server/testing/interrupted-files.ts';
 import { settingsLimits } from '#shared/limits/limits.ts';
 import { migrateSettings } from './settings-schema.ts';
 import { openSettings, settingsNotices } from './settings.ts';
 
 const placement = { bounds: { x: 10, y: 20, width: 900, height: 600 }, isMaximized: false };
+const manyNames = Array.from({ length: 200_000 }, (_, nth) => `k${nth}`);
 const noon = () => new Date('2026-11-21T12:00:00.000Z');
 
 let folder: string;
@@ -78,11 +80,15 @@ test.skipIf(process.platform === 'win32').each([
   ['a folder', () => mkdirSync(file())],
   ['a link to itself', () => symlinkSync(file(), file())],
   ['a link that leads nowhere', () => symlinkSync(join(folder, 'gone', 'settings.json'), file())],
+  ['a pipe', () => makePipe(file())],
+  ['a link to a device that never ends', () => symlinkSync('/dev/zero', file())],
 ])('%s in the place of the file is set aside and reported', (_what, put) => {
   put();
   const opened = openSettings(folder, noon);
   expect(opened.settings.get('homeOrder')).toEqual(['local']);
-  expect(opened.setAside?.reason).toMatch(/^The file can’t be opened \((EISDIR|ELOOP|ENOENT)\)\.$/);
+  expect(opened.setAside?.reason).toMatch(
+    /^The file can’t be opened \((EISDIR|ELOOP|ENOENT|EEXIST)\)\.$/,
+  );
   expect(lstatSync(opened.setAside?.file ?? '').isFile()).toBe(false);
   expect(lstatSync(file()).isFile()).toBe(true);
 });
@@ -200,4 +206,23 @@ test('a file that is too large is kept unparsed, and a notice says so', () => {
   expect(opened.settings.get('homes')).toEqual([]);
   expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toBe(content);
   expect(settingsNotices(opened)[0]?.text).toContain('larger than any');
+});
+
+test.each([
+  ['services that are none', { homes: 'fill' }],
+  ['places in the order that are none', { homeOrder: 'fill' }],
+  ['keys that are none', { shortcuts: Object.fromEntries(manyNames.map((name) => [name, 0])) }],
+  ['fields', Object.fromEntries(manyNames.map((name) => [name, 0]))],
+])('a file full of %s is kept, and told of in a few words', (_what, change) => {
+  allowStalls('it makes and reads files of several megabytes in one turn');
+  const content = JSON.stringify({ ...JSON.parse(withHomes(0)), ...change }).replace(
+    '"fill"',
+    `[${'{},'.repeat(1_000_000)}{}]`,
+  );
+  expect(content.length).toBeLessThan(settingsLimits.fileBytes);
+  writeFileSync(file(), content);
+  const opened = openSettings(folder, noon);
+  expect(readFileSync(opened.setAside?.file ?? '', 'utf8')).toBe(content);
+  expect(settingsNotices(opened)[0]?.text.length).toBeLessThan(2_000);
+  expect(openSettings(folder, noon).setAside).toBeUndefined();
 });

@@ -1,17 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Store from 'electron-store';
 import type { Notice } from '#shared/capability/application.ts';
 import { syncFolder } from '../../storage/database-files.ts';
+import { sizeOfFile } from '../../storage/plain-file.ts';
 import { settingsLimits } from '#shared/limits/limits.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { boundSettings } from './bound-settings.ts';
@@ -102,12 +95,12 @@ function readValues(file: string): {
     return { values: initialSettings };
   }
   try {
-    if (statSync(file).size > settingsLimits.fileBytes) {
+    if (sizeOfFile(file) > settingsLimits.fileBytes) {
       return { values: initialSettings, reason: text.settings.tooLarge };
     }
-    const { values, isCut } = boundSettings(
-      migrateSettings(JSON.parse(readFileSync(file, 'utf8'))),
-    );
+    // Before anything else is asked of the lists
+    const { content, isCut } = boundSettings(JSON.parse(readFileSync(file, 'utf8')));
+    const values = migrateSettings(content);
     return isCut ? { values, reason: text.settings.tooMany, isCut } : { values };
   } catch (error) {
     const isNewer = error instanceof NewerSettings;
@@ -151,7 +144,7 @@ function setFileAside(file: string, at: Date, values: SettingsValues): string {
 function contentOf(file: string): Buffer | undefined {
   try {
     // A far larger file is renamed: copying it would hold up the start.
-    return statSync(file).size > 16 * settingsLimits.fileBytes ? undefined : readFileSync(file);
+    return sizeOfFile(file) > 16 * settingsLimits.fileBytes ? undefined : readFileSync(file);
   } catch {
     return undefined;
   }

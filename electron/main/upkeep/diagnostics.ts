@@ -1,7 +1,9 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arch, release } from 'node:os';
 import type { Home } from '#shared/capability/home.ts';
+import { notWaiting } from '../../storage/plain-file.ts';
 import { mainLogLimits } from '#shared/limits/limits.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { LocalServer } from '../home/local-server.ts';
@@ -96,12 +98,13 @@ async function lastLines(folder: string): Promise<string[]> {
 }
 
 async function tailOf(path: string): Promise<string> {
-  const file = await open(path).catch(() => undefined);
+  const file = await open(path, constants.O_RDONLY | notWaiting).catch(() => undefined);
   if (file === undefined) {
     return '';
   }
   try {
-    const { size } = await file.stat();
+    const stats = await file.stat();
+    const size = stats.isFile() ? stats.size : 0;
     const start = Math.max(0, size - mainLogLimits.diagnosticBytes);
     const { buffer, bytesRead } = await file.read(
       Buffer.alloc(Math.min(size, mainLogLimits.diagnosticBytes)),

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { appImageInstaller, debianInstaller } from './linux-installers.ts';
 import { updatersInstaller } from './update-installer.ts';
@@ -38,4 +38,19 @@ export function installerOf(installed: InstalledPackage): Installer | undefined 
 function linuxKindIn(resources: string): string | undefined {
   const path = join(resources, 'package-type');
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+/**
+ * The path of the AppImage that runs, if this is one. A program that another AppImage has started
+ * finds the path of that one in its environment: ours is mounted where our files are.
+ */
+export function runningAppImage(
+  { APPIMAGE, APPDIR }: NodeJS.ProcessEnv,
+  resources: string,
+): string | undefined {
+  if (!APPIMAGE || !APPDIR || !existsSync(APPDIR) || !existsSync(resources)) {
+    return undefined;
+  }
+  const isOurs = realpathSync(resources).startsWith(join(realpathSync(APPDIR), sep));
+  return isOurs ? APPIMAGE : undefined;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appImageInstaller, debianInstaller } from './linux-installers.ts';
+import { UnsignedUpdateError } from './signed-release.ts';
 
 let folder = '';
 /** A folder as a person may have named it: its name is full of signs that a shell reads. */
@@ -75,6 +77,29 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     await prepared.abandon();
     expect(readdirSync(home).toSorted()).toEqual(['Guildhall.AppImage', 'next.AppImage']);
     expect(readFileSync(current, 'utf8')).toBe('this version');
+  });
+
+  test('a copy that is changed at the last moment does not take the place, nor stay', async () => {
+    const current = join(home, 'Guildhall.AppImage');
+    writeFileSync(current, 'this version');
+    const prepared = await appImageInstaller(current).prepare(download('next.AppImage', 'next'));
+    const [copy = ''] = readdirSync(home).filter((name) => name.startsWith('.'));
+    writeFileSync(join(home, copy), 'evil');
+    expect(() => prepared.install()).toThrow(UnsignedUpdateError);
+    expect(readdirSync(home).toSorted()).toEqual(['Guildhall.AppImage', 'next.AppImage']);
+    expect(readFileSync(current, 'utf8')).toBe('this version');
+  });
+
+  test('a link to the AppImage stays, and nobody gets rights that they did not have', async () => {
+    const current = join(home, 'Guildhall.AppImage');
+    const target = join(folder, 'Guildhall-1.AppImage');
+    writeFileSync(target, 'this version', { mode: 0o700 });
+    symlinkSync(target, current);
+    const next = download('next.AppImage', '#!/bin/sh\n');
+    (await appImageInstaller(current).prepare(next)).install();
+    expect(lstatSync(current).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, 'utf8')).toBe('#!/bin/sh\n');
+    expect(statSync(target).mode & 0o777).toBe(0o700);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, renameSync } from 'node:fs';
-import { chmod, copyFile, rm } from 'node:fs/promises';
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmod, copyFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
-import { fileWithEnd, openSigned } from './update-installer.ts';
+import { fileWithEnd, openSigned, requireSignedStill } from './update-installer.ts';
 import type { Installer } from './update-installer.ts';
 
 // electron-updater builds lines for a shell of the path of a package, and removes an AppImage before
@@ -22,13 +22,15 @@ export function appImageInstaller(current: string): Installer {
       if (!isAbsolute(current) || !existsSync(current)) {
         throw new Error('The AppImage that runs is not where it was started.');
       }
-      const folder = dirname(current);
-      const next = join(folder, `.${basename(current).slice(0, 100)}-${randomUUID()}`);
+      // A link to it stays.
+      const target = await realpath(current);
+      const next = join(dirname(target), `.${basename(target).slice(0, 100)}-${randomUUID()}`);
+      const copied = { ...downloaded, path: next };
       try {
         await copyFile(downloaded.path, next, constants.COPYFILE_EXCL);
-        await chmod(next, 0o755);
+        await chmod(next, startable((await stat(target)).mode));
         // The copy is looked at, since the copy is what will run.
-        const handle = await openSigned({ ...downloaded, path: next });
+        const handle = await openSigned(copied);
         try {
           await handle.datasync();
         } finally {
@@ -40,7 +42,13 @@ export function appImageInstaller(current: string): Installer {
       }
       return {
         install: () => {
-          renameSync(next, current);
+          try {
+            requireSignedStill(copied);
+            renameSync(next, target);
+          } catch (error) {
+            rmSync(next, { force: true });
+            throw error;
+          }
           const environment = { ...process.env, APPIMAGE_SILENT_INSTALL: 'true' };
           spawn(current, [], { detached: true, stdio: 'ignore', env: environment }).unref();
         },
@@ -99,6 +107,11 @@ function runAsAdministrator(script: string, argument: string, input: number): bo
   const [program = '', ...args] =
     process.getuid?.() === 0 ? command : [askForRight, '--disable-internal-agent', ...command];
   return spawnSync(program, args, { stdio: [input, 'ignore', 'ignore'] }).status === 0;
+}
+
+/** The rights of a file, for the next version of it: whoever may read it may start it. */
+function startable(mode: number): number {
+  return (mode & 0o777) | ((mode & 0o444) >> 2);
 }
 
 /** The processor as electron-builder writes it into the name of an AppImage. */

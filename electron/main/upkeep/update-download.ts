@@ -5,7 +5,10 @@ import { UnsignedUpdateError } from './signed-release.ts';
 import type { SignedFile } from './signed-release.ts';
 
 /** How a file of a release is fetched. Redirects are followed: its content is what counts. */
-export type UpdateFetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+export type UpdateFetch = (
+  url: string,
+  init: { signal: AbortSignal; headers?: Record<string, string> },
+) => Promise<Response>;
 
 export interface SignedDownload {
   readonly fetch: UpdateFetch;
@@ -16,6 +19,8 @@ export interface SignedDownload {
   readonly onProgress: (percent: number) => void;
   /** How long nothing may come before it is given up, in milliseconds. */
   readonly silenceMs?: number;
+  /** How long all of it may take: somebody could send a byte a minute for ever. */
+  readonly limitMs?: number;
 }
 
 /** The end of the names of files that are not whole yet. Nothing starts a file by such a name. */
@@ -30,21 +35,23 @@ const partForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/;
  * @throws Error where it does not come; nothing is left of it in any case
  */
 export async function downloadSigned(download: SignedDownload): Promise<void> {
-  const { destination, silenceMs = 60_000 } = download;
+  const { destination, silenceMs = 60_000, limitMs = 6 * 60 * 60_000 } = download;
   const folder = dirname(destination);
   await removeParts(folder);
   const part = join(folder, `${randomUUID()}${partEnd}`);
-  const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('The download has stopped.')), silenceMs);
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new Error('The download has stopped.')), silenceMs);
+  const limit = setTimeout(() => end.abort(new Error('The download is too slow.')), limitMs);
   try {
-    await fetchInto(part, download, silence.signal, () => timer.refresh());
+    await fetchInto(part, download, end.signal, () => timer.refresh());
     await rename(part, destination);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   } finally {
     clearTimeout(timer);
-    silence.abort();
+    clearTimeout(limit);
+    end.abort();
   }
 }
 

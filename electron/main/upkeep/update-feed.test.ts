@@ -264,7 +264,7 @@ test('what is left of a download that was cut off is removed by the next one', a
 });
 
 test('a feed that is not there is an error', async () => {
-  await expect(openSignedFeed().check()).rejects.toThrow(/Cannot find channel/);
+  await expect(openSignedFeed().check()).rejects.toThrow(/404/);
 });
 
 test('a package without a feed, a key or a publisher has no updates', async () => {
@@ -286,4 +286,9 @@ test('a package without a feed, a key or a publisher has no updates', async () =
   vi.stubEnv('APPIMAGE', join(folder, 'this.AppImage'));
   writeFileSync(join(place.resources, 'app-update.yml'), 'provider: generic\npublisherName:\n');
   expect(await open('win32')).toBeDefined();
+});
+
+test('the updater reads no feed that is larger than any of ours', async () => {
+  offer('2.0.0', (text) => text + '#'.repeat(3_000_000));
+  await expect(openSignedFeed().check()).rejects.toThrow('more than any feed');
 });

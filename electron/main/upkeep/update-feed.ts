@@ -6,6 +6,8 @@ import type { SignedFile, SignedRelease } from './signed-release.ts';
 import { downloadSigned } from './update-download.ts';
 import type { UpdateFetch } from './update-download.ts';
 import type { Installer, PreparedUpdate } from './update-installer.ts';
+import { readFeed } from './update-requests.ts';
+import type { FeedRequest } from './update-requests.ts';
 
 /** Where new versions come from. */
 export interface UpdateFeed {
@@ -44,6 +46,7 @@ export interface ReadyUpdate {
 /** electron-updater, with the parts of it that its declarations keep to subclasses. */
 interface OpenUpdater {
   httpExecutor: {
+    request(request: FeedRequest): Promise<string | null>;
     download(url: URL, destination: string, options: DownloadOptions): Promise<string>;
   };
   updateInfoAndProvider: Found | null;
@@ -73,7 +76,7 @@ export interface SignedFeedOptions {
  * The feed of electron-updater, with nothing done by itself: no download that was not asked for, no
  * version that is older, and no id of this computer in its requests. What our key has not signed
  * never enters the updater: it is given what was signed in place of what the feed said, and its
- * downloads are ours, which keep nothing else.
+ * requests are ours, which read and keep nothing else.
  */
 export function signedFeed(
   updater: AppUpdater,
@@ -95,6 +98,7 @@ export function signedFeed(
   const open = updater as unknown as OpenUpdater;
   const releases = new WeakMap<ReleaseInfo, { found: Found; release: SignedRelease }>();
 
+  open.httpExecutor.request = (request) => readFeed(fetch, request);
   const askFeed = open.getUpdateInfoAndProvider.bind(updater);
   open.getUpdateInfoAndProvider = async () => {
     const said = await askFeed();

@@ -38,6 +38,17 @@ test('a file that has changed since is not handed on', async () => {
   expect(system.checkForUpdates).not.toHaveBeenCalled();
 });
 
+test('a file that is changed at the last moment is not started', async () => {
+  const downloaded = download();
+  const quitAndInstall = vi.fn<() => void>();
+  const prepared = await updatersInstaller({ quitAndInstall }, '.exe').prepare(downloaded);
+  writeFileSync(downloaded.path, 'the evil version');
+  expect(() => prepared.install()).toThrow(UnsignedUpdateError);
+  writeFileSync(downloaded.path, 'the next version and more');
+  expect(() => prepared.install()).toThrow(UnsignedUpdateError);
+  expect(quitAndInstall).not.toHaveBeenCalled();
+});
+
 test.each(['update-downloaded', 'error'])('macOS is waited for until it says %s', async (said) => {
   const system = new EventEmitter();
   const checkForUpdates = () => void setImmediate(() => system.emit(said, new Error('refused')));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { AppUpdater } from 'electron-updater';
@@ -62,6 +62,29 @@ export async function openSigned({ path, file }: DownloadedFile): Promise<FileHa
   }
 }
 
+/**
+ * Looks at a file at the last moment, in one turn: it may have lain there since it was prepared.
+ *
+ * @throws UnsignedUpdateError where it is not what was signed
+ */
+export function requireSignedStill({ path, file }: DownloadedFile): void {
+  const opened = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const hash = createHash('sha512');
+    const piece = Buffer.alloc(1_000_000);
+    let left = fstatSync(opened).isFile() ? file.size : -1;
+    for (let read = -1; read !== 0 && left >= 0; left -= read) {
+      read = readSync(opened, piece);
+      hash.update(piece.subarray(0, read));
+    }
+    if (left !== 0 || hash.digest('base64') !== file.sha512) {
+      throw new UnsignedUpdateError('The prepared file is not the one that was signed.');
+    }
+  } finally {
+    closeSync(opened);
+  }
+}
+
 /** The first of some files whose name has an end; for one of several processors, that of this one. */
 export function fileWithEnd(
   files: readonly SignedFile[],
@@ -105,7 +128,15 @@ export function updatersInstaller(
       if (system !== undefined) {
         await handToSystem(system);
       }
-      return { install: () => updater.quitAndInstall(), abandon: async () => undefined };
+      return {
+        install: () => {
+          if (system === undefined) {
+            requireSignedStill(downloaded);
+          }
+          updater.quitAndInstall();
+        },
+        abandon: async () => undefined,
+      };
     },
   };
 }

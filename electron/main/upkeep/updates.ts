@@ -178,7 +178,16 @@ export class Updates {
       await this.#abandon();
       return undefined;
     }
-    return () => prepared?.install();
+    return () => this.#install(prepared);
+  }
+
+  /** A version that cannot be put in the place of this one is told of in the log: all else has ended. */
+  #install(prepared: PreparedUpdate | undefined): void {
+    try {
+      prepared?.install();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'an update could not be installed');
+    }
   }
 
   /** The person has kept the application running, after all. */

@@ -122,6 +122,10 @@ const alteredSchemas: Record<string, string> = {
     'text TEXT NOT NULL',
     'text TEXT NOT NULL COLLATE NOCASE',
   ),
+  'a condition of an index behind many spaces': `PRAGMA writable_schema = ON;
+    UPDATE sqlite_schema SET sql = sql || printf('%.*c', 20000, ' ') || 'WHERE title IS NULL'
+      WHERE name = 'work_items_by_guild';
+    PRAGMA writable_schema = RESET;`,
   'a virtual table': 'CREATE VIRTUAL TABLE mine USING fts5(text)',
   'a virtual table in the place of a table': `DROP TABLE silent_responses;
     CREATE VIRTUAL TABLE silent_responses USING fts5(message_seq, operator_seq, kind, reason)`,
@@ -171,6 +175,14 @@ const brokenRows: Record<string, string> = {
   'a history that is shorter than its changes': `INSERT INTO work_item_changes VALUES
     (1, 'chg_1', 1, 5, 7, '${now}', 'created', 1, NULL, '[]')`,
   'a version after the document': 'UPDATE document_versions SET version = 9',
+  'a text that is longer than it says': `UPDATE messages SET text = 'a' || char(0) || hex(zeroblob(60000))`,
+  'an id that says only its beginning': `UPDATE guilds SET id = 'gld_2' || char(0) || '/' WHERE seq = 2`,
+  'JSON with something behind its end': `UPDATE operators SET capabilities = '["read"]' || char(0) || 'x'`,
+  'a name of spaces': `UPDATE guilds SET name = '  '`,
+  'a title of nothing': `UPDATE conversations SET title = ''`,
+  'a capability that is too long': `UPDATE operators SET capabilities = json_array(hex(zeroblob(5000)))`,
+  'a version before the first': `DELETE FROM document_versions; UPDATE documents SET version = -5`,
+  'operators that have read what is not yet said': `INSERT INTO reactors VALUES ('turns', 1000000)`,
   'no event log': 'DELETE FROM server',
   'a highest key without room': `UPDATE sqlite_sequence SET seq = 9223372036854775807`,
 };

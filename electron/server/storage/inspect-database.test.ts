@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { makePipe } from '../testing/make-pipe.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 import { inspectDatabase } from '../../storage/inspect-database.ts';
@@ -128,6 +129,18 @@ test('an empty file counts as new only if its journal says that it began empty',
   rmSync(`${path}-journal`);
   expect(inspect(path)).toMatchObject({ kind: 'damaged' });
 });
+
+test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
+  'a pipe in the place of the log %s is not opened, since nobody would ever answer',
+  (end) => {
+    const folder = temporaryFolder();
+    startIn(folder);
+    const path = join(folder, 'guildhall.db');
+    makePipe(path + end);
+    expect(() => inspect(path)).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+    expect(() => startIn(folder)).toThrow('something else is in its place');
+  },
+);
 
 test('a damaged lock file can still be locked', () => {
   const dataDir = temporaryFolder();

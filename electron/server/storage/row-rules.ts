@@ -1,5 +1,6 @@
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
 import type { RowRule } from '../../storage/database-kind.ts';
+import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
 
 // What handlers rely upon of rows and what the tables do not demand by themselves. A database from
 // elsewhere is refused where a row breaks one (0149).
@@ -73,40 +74,36 @@ const ofColumns = Object.entries(columns).flatMap(([table, { times, ids, texts }
   ...(ids ?? []).map((column) => ({
     what: `the identifier ${table}.${column}`,
     broken: `${table} WHERE ${column} = '' OR length(${column}) > ${textLimits.identifier}
-      OR ${column} GLOB '*[^A-Za-z0-9_-]*'`,
+      OR ${column} GLOB '*[^A-Za-z0-9_-]*' OR ${holdsNull(column)}`,
   })),
-  ...Object.entries(texts ?? {}).map(([column, length]) => ({
-    what: `the length of ${table}.${column}`,
-    broken: `${table} WHERE length(${column}) > ${length}`,
-  })),
+  ...Object.entries(texts ?? {}).flatMap(([column, length]) => [
+    lengthRule(table, column, length),
+    { what: `the text ${table}.${column}`, broken: `${table} WHERE ${holdsNull(column)}` },
+    // A name or a title is never blank.
+    ...(column === 'name' || column === 'title'
+      ? [{ what: `the words of ${table}.${column}`, broken: `${table} WHERE trim(${column}) = ''` }]
+      : []),
+  ]),
 ]);
 
-/** Returns a rule for a column of JSON. Only what parses is asked for its type. */
-function json(table: string, column: string, type: 'object' | 'array'): RowRule {
-  return {
-    what: `the JSON ${table}.${column}`,
-    broken: `${table} WHERE ${column} IS NOT NULL
-      AND CASE WHEN json_valid(${column}) THEN json_type(${column}) <> '${type}' ELSE TRUE END`,
-  };
-}
-
-const listOfTexts = `SELECT count(*) FROM json_each(o.capabilities) WHERE type <> 'text'`;
+const otherCapabilities = `SELECT count(*) FROM json_each(o.capabilities)
+  WHERE type <> 'text' OR length(value) > ${textLimits.title}`;
 
 /** The rules for the rows of a server's database. */
 export const rowRules: readonly RowRule[] = [
   ...ofColumns,
-  json('operators', 'capabilities', 'array'),
+  jsonRule('operators', 'capabilities', 'array'),
   {
     what: 'the capabilities of operators',
     broken: `operators o WHERE json_array_length(o.capabilities) > ${countLimits.capabilities}
-      OR (${listOfTexts}) > 0`,
+      OR (${otherCapabilities}) > 0`,
   },
-  json('notifications', 'meta', 'object'),
+  jsonRule('notifications', 'meta', 'object'),
   // What a replay tells anew of its subject is not stored.
-  json(`(SELECT nullif(data, '') AS data FROM events)`, 'data', 'object'),
-  json('events', 'former', 'object'),
-  json('work_item_changes', 'fields', 'array'),
-  json('stored_responses', 'body', 'object'),
+  jsonRule(`(SELECT nullif(data, '') AS data FROM events)`, 'data', 'object'),
+  jsonRule('events', 'former', 'object'),
+  jsonRule('work_item_changes', 'fields', 'array'),
+  jsonRule('stored_responses', 'body', 'object'),
   {
     what: 'the status of stored responses',
     broken: `stored_responses WHERE status NOT BETWEEN 200 AND 299`,
@@ -168,6 +165,13 @@ export const rowRules: readonly RowRule[] = [
     broken: `turn_attempts t JOIN messages m ON m.seq = t.message_seq
       WHERE m.conversation_seq <> t.conversation_seq`,
   },
+  {
+    // Operators would else pass over each message up to there.
+    what: 'how far operators have read',
+    broken: `reactors WHERE handled_seq NOT BETWEEN 0 AND (
+      SELECT coalesce(max(seq), 0) FROM messages)`,
+  },
+  { what: 'the newest versions of documents', broken: `documents WHERE version < 1` },
   {
     what: 'the versions of documents',
     broken: `document_versions v JOIN documents d ON d.seq = v.document_seq
