@@ -39,7 +39,7 @@ export const connectionLimits = {
   clientFrameBytes: 4_096,
   /** Simultaneous connections, including event sockets. */
   connections: 4_000,
-  /** The part of them that may be held without a valid key; then the oldest gives way. */
+  /** The part of them that is for sockets without a valid key; users share the rest. */
   strangers: 1_000,
   /** A socket whose own side was ended is closed within this time, whatever the other side does. */
   endMs: 4_000,

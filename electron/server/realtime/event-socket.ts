@@ -79,7 +79,7 @@ function requireHandshake(options: EventSocketOptions, request: IncomingMessage)
     throw new HttpError('unavailable', 'The server is shutting down.');
   }
   const user = options.authentication.requireUser(request);
-  options.connections.know(request.socket);
+  options.connections.know(request.socket, user.seq);
   const { path, query } = splitUrl(request.url ?? '');
   const { disabledExtensions } = options;
   if (path !== eventsPath || request.method !== 'GET' || disabledExtensions.has('events')) {
