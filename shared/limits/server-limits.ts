@@ -35,6 +35,8 @@ export const connectionLimits = {
   unsentAnswerBytes: 32 * 1024 * 1024,
   /** A client that reads nothing of its answer for this long is disconnected. */
   unreadMs: 30_000,
+  /** The replays of one user that run at once: each holds a page of events until it is read. */
+  replays: 16,
   /** A larger frame from a client closes the socket with 1009 (contract: Close codes). */
   clientFrameBytes: 4_096,
   /** Simultaneous connections, including event sockets. */
