@@ -16,6 +16,8 @@ export function contentPolicy(nonce: string): string {
     "require-trusted-types-for 'script'",
     // No script may make a page's HTML of a string: the browser's sanitiser alone does.
     "trusted-types 'none'",
+    // No dialogs, no printing, no downloads and no windows by the page itself. Forms are listened to.
+    'sandbox allow-scripts allow-same-origin allow-forms',
   ].join('; ');
 }
 
