@@ -57,6 +57,7 @@ async function attempt(applicationFolder: string, name: string) {
 function withoutPolicy(): string {
   return weakenedBuild(join(scratch, 'weakened'), [
     { file: 'main/boot.js', from: '"Content-Security-Policy"', to: '"X-No-Policy"' },
+    { file: 'main/boot.js', from: '"Connection-Allowlist"', to: '"X-No-Allowlist"' },
     {
       file: 'main/main.js',
       from: 'app.enableSandbox();',

@@ -21,6 +21,13 @@ export function contentPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/**
+ * Takes peer connections from a document, whatever the addresses: with a list of any kind a page has
+ * none. The content policy has no hold on them, and they ask for the names of their servers past any
+ * proxy, so that a text in such a name would leave. All else is left to the policy and the guards.
+ */
+export const connectionAllowlist = '("*://*:*/*")';
+
 /** The document in which diagrams are drawn (renderer: DiagramFrame). */
 export const diagramPath = '/diagrams.html';
 
