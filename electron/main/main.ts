@@ -17,6 +17,8 @@ if (process.env['ELECTRON_RENDERER_URL'] && !app.isPackaged) {
   // While developing, the reload socket is the one thing that a page reaches on loopback.
   app.commandLine.appendSwitch('disable-features', 'LocalNetworkAccessChecks');
 }
+// A version of Chromium that has these, and does not use them yet, is to use them.
+app.commandLine.appendSwitch('enable-features', 'ConnectionAllowlists');
 beginWithoutDictionaries(app, process.platform);
 protocol.registerSchemesAsPrivileged([appScheme, printScheme]);
 const openedUrls = new OpenedUrls(app, process.argv);

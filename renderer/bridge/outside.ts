@@ -5,7 +5,7 @@ import { reportProblem } from './report-problem.ts';
 
 /** Opens a link outside, after main has checked it and asked where it must. */
 export function openLink(url: string): void {
-  call('link.open', { url }).catch(() => undefined);
+  call('link.open', { url }).catch(reportProblem);
 }
 
 /** Puts a text on the clipboard, and says so where that fails. Answers whether it is there. */

@@ -289,5 +289,11 @@ export const quoteLimits = {
   message: 300,
 } as const;
 
-/** How many windows there may be of single things. */
-export const windowLimits = { things: 10 } as const;
+/** The limits on what pages bring before the person. */
+export const windowLimits = {
+  /** The windows of single things. */
+  things: 10,
+  /** The questions of the system and other programs' windows, of all pages within this time. */
+  asks: 20,
+  asksMs: 60_000,
+} as const;

@@ -35,11 +35,13 @@ export const connectionLimits = {
   unsentAnswerBytes: 32 * 1024 * 1024,
   /** A client that reads nothing of its answer for this long is disconnected. */
   unreadMs: 30_000,
+  /** The replays of one user that run at once: each holds a page of events until it is read. */
+  replays: 16,
   /** A larger frame from a client closes the socket with 1009 (contract: Close codes). */
   clientFrameBytes: 4_096,
   /** Simultaneous connections, including event sockets. */
   connections: 4_000,
-  /** The part of them that may be held without a valid key; then the oldest gives way. */
+  /** The part of them that is for sockets without a valid key; users share the rest. */
   strangers: 1_000,
   /** A socket whose own side was ended is closed within this time, whatever the other side does. */
   endMs: 4_000,

@@ -127,9 +127,9 @@ export function csvCell(value: string | number): string {
     return String(value);
   }
   const plain = plainLines(value);
-  const start = /^[\s'"]*[=+\-@＝＋－＠|%]/u.test(plain) ? `'${plain}` : plain;
+  const start = /^[\s'"]*[=+\-@＝＋－＠﹦﹢﹣﹫|%]/u.test(plain) ? `'${plain}` : plain;
   // A spreadsheet in a language with decimal commas cuts cells at semicolons and ends of lines.
-  const text = start.replaceAll(/([;\n] ?)(?=[=+\-@＝＋－＠|%])/gu, "$1'");
+  const text = start.replaceAll(/([;\n] ?)(?=[=+\-@＝＋－＠﹦﹢﹣﹫|%])/gu, "$1'");
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -46,6 +46,75 @@ test('a page reaches no peer, over UDP nor over TCP', async ({ start }) => {
   await listener.close();
 });
 
+test('a page brings up no dialog, prints nothing and downloads nothing by itself', async ({
+  start,
+}) => {
+  const { page } = await start();
+  const brought: string[] = [];
+  page.on('dialog', (dialog) => {
+    brought.push(dialog.type());
+    void dialog.dismiss();
+  });
+  page.on('download', () => brought.push('download'));
+  const outcome = await page.evaluate(() => {
+    let isPrinted = false;
+    window.addEventListener('beforeprint', () => {
+      isPrinted = true;
+    });
+    window.alert('alert');
+    window.confirm('confirm');
+    window.prompt('prompt');
+    window.print();
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    frame.contentWindow?.alert('alert of a frame');
+    for (const href of ['data:text/plain,x', URL.createObjectURL(new Blob(['x']))]) {
+      const link = Object.assign(document.createElement('a'), { href, download: 'x.txt' });
+      document.body.append(link);
+      link.click();
+    }
+    return { isPrinted, home: localStorage.length >= 0 };
+  });
+  expect(outcome).toEqual({ isPrinted: false, home: true });
+  // What was brought up would be told before the answer to this.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(brought).toEqual([]);
+});
+
+test('a page that will not go keeps nobody from quitting', async ({ start }) => {
+  const { app, page } = await start();
+  await page.evaluate(() => {
+    window.addEventListener('beforeunload', (event) => event.preventDefault());
+  });
+  const ended = app.waitForEvent('close');
+  await app.evaluate(({ app: application }) => application.quit());
+  await ended;
+});
+
+test('a page asks the person a few times only, whatever it asks', async ({ start }) => {
+  const { app, page } = await start();
+  await app.evaluate(() => {
+    globalThis.electronShim?.answerDialog('showMessageBox', { response: 1 });
+  });
+  const asked = async () => app.evaluate(() => globalThis.electronShim?.dialogs.length ?? 0);
+  const before = await asked();
+  const refused = await page.evaluate(async () => {
+    const { guildhall } = window as unknown as {
+      guildhall: { call: (name: string, input: unknown) => Promise<{ ok: boolean }> };
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, at) =>
+        at % 2 === 0
+          ? guildhall.call('link.open', { url: `https://host-${at}.example/` })
+          : guildhall.call('file.save', { name: 'a.txt', text: 'x' }),
+      ),
+    );
+    return answers.filter(({ ok }) => !ok).length;
+  });
+  expect(refused).toBeGreaterThan(900);
+  expect((await asked()) - before).toBeLessThanOrEqual(20);
+});
+
 test('a page gets no permission', async ({ start }) => {
   const { page } = await start();
   const outcome = await page.evaluate(async () => {

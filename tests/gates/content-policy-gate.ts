@@ -51,12 +51,15 @@ async function attempt(applicationFolder: string, name: string) {
 }
 
 /**
- * A copy of the build whose documents have no policy, in a Chromium that lets pages reach loopback.
+ * A copy of the build whose documents have no policy, and whose pages have the network, in a Chromium
+ * that lets pages reach loopback.
  * So only the policy can be what stops the product's pages.
  */
 function withoutPolicy(): string {
   return weakenedBuild(join(scratch, 'weakened'), [
     { file: 'main/boot.js', from: '"Content-Security-Policy"', to: '"X-No-Policy"' },
+    { file: 'main/boot.js', from: '"Connection-Allowlist"', to: '"X-No-Allowlist"' },
+    { file: 'main/boot.js', from: 'mode: "fixed_servers"', to: 'mode: "direct"' },
     {
       file: 'main/main.js',
       from: 'app.enableSandbox();',

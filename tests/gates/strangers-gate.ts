@@ -23,7 +23,7 @@ const endMs = 2_000;
 const patienceMs = 6_000;
 
 const unowned: readonly SourceChange[] = [
-  { file: 'http/connections.ts', from: 'this.#destroy(oldest ?? socket);', to: '' },
+  { file: 'http/connections.ts', from: 'this.#destroyOldest(this.#strangers);', to: '' },
   { file: 'http/connections.ts', from: '({ writableEnded }) => writableEnded', to: '() => false' },
   { file: 'http/connections.ts', from: 'destroyAll(): void {', to: 'destroyAll(): void { return;' },
 ];

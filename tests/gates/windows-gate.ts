@@ -19,7 +19,13 @@ import type { Weakening } from './weakened-build.ts';
 // windows. The controls are builds without the guards and without web security.
 
 /** The events that a guard listens to. Without one of these a page could leave, or hold another page. */
-const guarded = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
+const guarded = [
+  'will-navigate',
+  'will-frame-navigate',
+  'will-redirect',
+  'will-attach-webview',
+  'will-prevent-unload',
+];
 
 const recorded: Weakening = {
   file: 'main/boot.js',

@@ -52,9 +52,11 @@ export function attemptPeers(frame: Page | Frame, to: PeerListener): Promise<str
       });
       peer.createDataChannel('text');
       await peer.setLocalDescription(await peer.createOffer());
-      while (peer.iceGatheringState !== 'complete') {
+      // One that the browser has closed tells nothing.
+      while (peer.iceGatheringState !== 'complete' && peer.signalingState !== 'closed') {
         await new Promise((resolve) => {
           peer.addEventListener('icegatheringstatechange', resolve, { once: true });
+          setTimeout(resolve, 100);
         });
       }
       peer.close();

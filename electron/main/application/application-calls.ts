@@ -6,6 +6,7 @@ import type { Notice } from '#shared/capability/application.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import { text } from '../text/text.ts';
+import { pageAsks } from '../page-asks.ts';
 
 /**
  * The list of the licences of others, which the build makes. Another program opens it, so in a
@@ -33,6 +34,7 @@ export function applicationCalls(
       hasLicences: existsSync(licencesPath),
     }),
     'application.show_licences': async () => {
+      pageAsks.note();
       const reason = existsSync(licencesPath) ? await shell.openPath(licencesPath) : '';
       if (reason !== '' || !existsSync(licencesPath)) {
         throw problemError('unavailable', text.application.licencesNotOpened);

@@ -5,6 +5,7 @@ import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { fileNameOf } from './file-name.ts';
 import { writeWhole } from './write-whole.ts';
+import { pageAsks } from '../page-asks.ts';
 
 /** Saves files where the person chooses, and prints; a page never names a path itself. */
 export function fileCalls(
@@ -15,7 +16,7 @@ export function fileCalls(
     'file.save_pdf': ({ name, html }, { window }) =>
       saveAs(window, name, () => printer.toPdf(html, window)),
     'file.print': async ({ html }, { window }) => ({
-      isPrinted: await printer.print(html, window),
+      isPrinted: await pageAsks.ask(window, () => printer.print(html, window)),
     }),
   };
 }
@@ -26,9 +27,11 @@ async function saveAs(
   name: string,
   make: () => Promise<string | Uint8Array>,
 ): Promise<{ isSaved: boolean }> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: join(app.getPath('downloads'), fileNameOf(name)),
-  });
+  const { canceled, filePath } = await pageAsks.ask(window, () =>
+    dialog.showSaveDialog(window, {
+      defaultPath: join(app.getPath('downloads'), fileNameOf(name)),
+    }),
+  );
   if (canceled || filePath === '') {
     return { isSaved: false };
   }

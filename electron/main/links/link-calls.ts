@@ -7,6 +7,7 @@ import { rememberDestination, requireExternalLink } from './link-rules.ts';
 import type { ExternalLink } from './mail-link.ts';
 import { shownAddress, shownDestination } from './shown-link.ts';
 import { text } from '../text/text.ts';
+import { pageAsks } from '../page-asks.ts';
 
 /** Opens links outside. The one place of the application that does. */
 export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
@@ -15,12 +16,13 @@ export function linkCalls(settings: Settings): Pick<CallHandlers, 'link.open'> {
       const link = requireExternalLink(url);
       const known = settings.get('openedDestinations');
       if (!known.includes(link.destination)) {
-        if (!(await isConfirmed(window, link))) {
+        if (!(await pageAsks.ask(window, () => isConfirmed(window, link)))) {
           return { opened: false };
         }
         const remembered = settings.get('openedDestinations');
         settings.set('openedDestinations', rememberDestination(remembered, link.destination));
       }
+      pageAsks.note();
       await shell.openExternal(link.href);
       return { opened: true };
     },

@@ -8,6 +8,7 @@ import type { LocalServer } from '../home/local-server.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { text } from '../text/text.ts';
+import { pageAsks } from '../page-asks.ts';
 import { filesBytes, folderBytes } from './folder-size.ts';
 
 export interface DataCallsOptions {
@@ -40,6 +41,7 @@ export function dataCalls(options: DataCallsOptions): Pick<CallHandlers, DataCal
     'data.open_folder': async ({ folder }) => {
       const path = folder === 'logs' ? logsFolderOf(userData) : userData;
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => undefined);
+      pageAsks.note();
       if ((await openPath(path)) !== '') {
         throw problemError('unavailable', text.upkeep.folderNotOpened(path));
       }

@@ -31,6 +31,11 @@ test('a document carries the policy with the nonce that its elements carry', asy
   expect(await response.text()).toBe(`<link nonce="${nonce}"><style nonce="${nonce}">`);
 });
 
+test.each(['/index.html', '/diagrams.html'])('%s has no peer connections', async (path) => {
+  const { headers } = await get(path);
+  expect(headers.get('connection-allowlist')).toBe('("*://*:*/*")');
+});
+
 test('each document has a nonce of its own', async () => {
   const [first, second] = await Promise.all([get('/index.html'), get('/index.html')]);
   expect(await first.text()).not.toBe(await second.text());

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import {
+  connectionAllowlist,
   contentPolicy,
   developmentPolicy,
   diagramPath,
@@ -67,6 +68,7 @@ async function answerFromFolder(
       ...headersFor(mediaType),
       'Content-Security-Policy':
         pathname === diagramPath ? diagramPolicy(nonce) : contentPolicy(nonce),
+      'Connection-Allowlist': connectionAllowlist,
     },
   });
 }

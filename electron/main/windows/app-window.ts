@@ -30,6 +30,8 @@ export function makeAppWindow(options: BrowserWindowConstructorOptions): Browser
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      // What is asked is asked in the page, or by main.
+      disableDialogs: true,
       devTools: !app.isPackaged,
     },
   });

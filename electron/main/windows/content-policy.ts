@@ -16,8 +16,17 @@ export function contentPolicy(nonce: string): string {
     "require-trusted-types-for 'script'",
     // No script may make a page's HTML of a string: the browser's sanitiser alone does.
     "trusted-types 'none'",
+    // No dialogs, no printing, no downloads and no windows by the page itself. Forms are listened to.
+    'sandbox allow-scripts allow-same-origin allow-forms',
   ].join('; ');
 }
+
+/**
+ * Takes peer connections from a document, whatever the addresses: with a list of any kind a page has
+ * none. The content policy has no hold on them, and they ask for the names of their servers past any
+ * proxy, so that a text in such a name would leave. All else is left to the policy and the guards.
+ */
+export const connectionAllowlist = '("*://*:*/*")';
 
 /** The document in which diagrams are drawn (renderer: DiagramFrame). */
 export const diagramPath = '/diagrams.html';

@@ -28,7 +28,7 @@ async function startOwned(limits: Partial<ConnectionCounts> = {}, options: Serve
   const sockets = new WebSocketServer({ ...eventSocketOptions, ...quickly });
   server.on('request', (request, response) => {
     if (request.headers.authorization !== undefined) {
-      connections.know(request.socket);
+      connections.know(request.socket, Number(request.headers.authorization));
     }
     response.writeHead(request.url === '/close' ? 401 : 200).end('{}');
   });
@@ -57,16 +57,17 @@ async function startOwned(limits: Partial<ConnectionCounts> = {}, options: Serve
     onTestFinished(() => void socket.destroy());
     return socket;
   };
-  /** Asks with a key, and resolves with the beginning of the answer. */
-  const ask = async (): Promise<string> => {
-    const socket = stranger(`${head}Authorization: x\r\n\r\n`);
+  /** Asks with the key of a user, and resolves with the socket once the answer is there. */
+  const enter = async (user: number): Promise<Socket> => {
+    const socket = stranger(`${head}Authorization: ${user}\r\n\r\n`);
     const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
-    return answer.toString();
+    expect(answer.toString()).toContain('200 OK');
+    return socket;
   };
   const expectSize = async (size: number) => {
     await expect.poll(() => connections.size).toBe(size);
   };
-  return { server, connections, stranger, ask, expectSize };
+  return { server, connections, stranger, enter, expectSize };
 }
 
 test.each([
@@ -97,8 +98,8 @@ test.each([
 });
 
 test('the oldest stranger gives way to the next, and a user is not counted', async () => {
-  const { connections, stranger, ask, expectSize } = await startOwned();
-  expect(await ask()).toContain('200 OK');
+  const { connections, stranger, enter, expectSize } = await startOwned();
+  await enter(1);
   const oldest = stranger();
   const closed = once(oldest.resume(), 'end');
   const others = Array.from({ length: 4 }, () => stranger());
@@ -111,27 +112,50 @@ test('the oldest stranger gives way to the next, and a user is not counted', asy
 });
 
 test('a user gets in however many strangers come', async () => {
-  const { stranger, ask, expectSize } = await startOwned();
+  const { stranger, enter, expectSize } = await startOwned();
   for (let come = 0; come < 200; come += 1) {
     stranger('GET');
   }
-  expect(await ask()).toContain('200 OK');
+  await enter(1);
   // It was the newest of the strangers until it showed its key.
   await expectSize(5);
 });
 
-test('users who hold all connections are not cut for another, who is let go', async () => {
-  const { connections, stranger, ask, expectSize } = await startOwned({ connections: 3 });
-  expect(await Promise.all([ask(), ask(), ask()])).toHaveLength(3);
-  const late = stranger();
-  await once(late.resume(), 'end');
+test('a user who holds all connections gives way to another, the oldest first', async () => {
+  const { connections, stranger, enter, expectSize } = await startOwned({ connections: 8 });
+  const first = await enter(1);
+  const closed = once(first, 'end');
+  const others = [await enter(1), await enter(1)];
+  await enter(2);
+  await closed;
   await expectSize(3);
-  expect(connections.size).toBe(3);
+  // Strangers have their own share beside, and take nothing of it.
+  for (let come = 0; come < 20; come += 1) {
+    stranger('GET');
+  }
+  await expectSize(8);
+  const second = once(others[0] ?? first, 'end');
+  await enter(1);
+  await second;
+  await expectSize(7);
+  expect(connections.size).toBe(7);
+  expect(others[1]?.destroyed).toBe(false);
+});
+
+test('of users who hold all connections, the one who holds fewer is never cut', async () => {
+  const { enter, expectSize } = await startOwned({ connections: 9 });
+  const few = [await enter(1), await enter(2)];
+  for (let come = 0; come < 20; come += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await enter(3);
+  }
+  await expectSize(4);
+  expect(few.filter(({ destroyed, readableEnded }) => destroyed || readableEnded)).toEqual([]);
 });
 
 test('all of them are gone at once where the server has to end', async () => {
-  const { server, connections, stranger, ask, expectSize } = await startOwned();
-  await ask();
+  const { server, connections, stranger, enter, expectSize } = await startOwned();
+  await enter(1);
   stranger('GET');
   stranger(`${upgrade.replace('/', '/refuse')}\r\n`);
   await expectSize(3);

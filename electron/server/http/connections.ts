@@ -7,17 +7,22 @@ export type ConnectionCounts = Readonly<Record<'connections' | 'strangers' | 'en
 
 /**
  * Owns every socket of a listener, from the moment that it is accepted until it is closed. A socket
- * that has shown a valid key belongs to a user, any other to a stranger.
+ * that has shown a valid key belongs to its user, any other to a stranger.
  *
- * Strangers have a share of the connections. When it is used up, the oldest of them gives way, so a
- * user can always come in. A socket whose own side was ended, by whatever part of the server, is
- * destroyed soon after: the other side may never close, or never read.
+ * Strangers have a share of the connections. When it is used up, the oldest of them gives way. Users
+ * share the rest: when that is used up, the oldest socket of the user who has the most gives way. So
+ * a user can always come in, whatever strangers and other users hold.
+ *
+ * A socket whose own side was ended, by whatever part of the server, is destroyed soon after: the
+ * other side may never close, or never read.
  */
 export class Connections {
   readonly #limits: ConnectionCounts;
   /** In the order in which they came. */
   readonly #strangers = new Set<Duplex>();
-  readonly #users = new Set<Duplex>();
+  readonly #users = new Map<Duplex, number>();
+  /** The sockets of each user, in the order in which they showed its key. */
+  readonly #byUser = new Map<number, Set<Duplex>>();
   /** The sockets whose own side had ended when they were last looked at. */
   #ended = new Set<Duplex>();
   #sweep: NodeJS.Timeout | undefined;
@@ -34,10 +39,15 @@ export class Connections {
     return this.#strangers.size + this.#users.size;
   }
 
-  /** Notes that a socket has shown a valid key. */
-  know(socket: Duplex): void {
-    if (this.#strangers.delete(socket)) {
-      this.#users.add(socket);
+  /** Notes that a socket has shown a valid key of a user. It stays with the first one. */
+  know(socket: Duplex, user: number): void {
+    if (!this.#strangers.delete(socket)) {
+      return;
+    }
+    this.#users.set(socket, user);
+    this.#byUser.set(user, (this.#byUser.get(user) ?? new Set()).add(socket));
+    if (this.#users.size > this.#limits.connections - this.#limits.strangers) {
+      this.#destroyOldest(this.#largest());
     }
   }
 
@@ -49,13 +59,10 @@ export class Connections {
   }
 
   #accept(socket: Duplex): void {
-    const { connections, strangers } = this.#limits;
     this.#strangers.add(socket);
     socket.once('close', () => this.#forget(socket));
-    if (this.#strangers.size > strangers || this.size > connections) {
-      // The newcomer is the only one, and gives way, where users have all connections.
-      const [oldest] = this.#strangers;
-      this.#destroy(oldest ?? socket);
+    if (this.#strangers.size > this.#limits.strangers) {
+      this.#destroyOldest(this.#strangers);
     }
     // A socket is destroyed when it is found ended a second time.
     this.#sweep ??= setInterval(() => this.#destroyEnded(), this.#limits.endMs / 2).unref();
@@ -63,11 +70,34 @@ export class Connections {
 
   #forget(socket: Duplex): void {
     this.#strangers.delete(socket);
-    this.#users.delete(socket);
+    const user = this.#users.get(socket);
+    if (user !== undefined) {
+      this.#users.delete(socket);
+      const own = this.#byUser.get(user);
+      own?.delete(socket);
+      if (own?.size === 0) {
+        this.#byUser.delete(user);
+      }
+    }
     this.#ended.delete(socket);
     if (this.size === 0) {
       clearInterval(this.#sweep);
       this.#sweep = undefined;
+    }
+  }
+
+  /** The sockets of the user who has the most. */
+  #largest(): ReadonlySet<Duplex> {
+    let largest: ReadonlySet<Duplex> = new Set();
+    for (const own of this.#byUser.values()) {
+      largest = own.size > largest.size ? own : largest;
+    }
+    return largest;
+  }
+
+  #destroyOldest([oldest]: ReadonlySet<Duplex>): void {
+    if (oldest !== undefined) {
+      this.#destroy(oldest);
     }
   }
 
@@ -86,6 +116,6 @@ export class Connections {
   }
 
   #all(): Duplex[] {
-    return [...this.#strangers, ...this.#users];
+    return [...this.#strangers, ...this.#users.keys()];
   }
 }

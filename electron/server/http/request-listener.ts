@@ -110,7 +110,7 @@ function requireUser(
   request: IncomingMessage,
 ): UserActor {
   const user = authentication.requireUser(request);
-  connections.know(request.socket);
+  connections.know(request.socket, user.seq);
   return user;
 }
 

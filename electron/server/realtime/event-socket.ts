@@ -20,6 +20,7 @@ import type { EventBroadcaster } from './event-broadcaster.ts';
 import { describeLog } from '../events/event-log.ts';
 import { EventSubscriber } from './event-subscriber.ts';
 import { replayPage } from './replay-page.ts';
+import { ReplayTurns } from './replay-turns.ts';
 import { connectionLimits } from '#shared/limits/server-limits.ts';
 
 /** The path of the event stream, below the base URL. */
@@ -53,12 +54,13 @@ export const eventSocketOptions = {
 /** Upgrades handshakes to event sockets, with the same guard and keys as for requests. */
 export function serveEventSockets(options: EventSocketOptions): void {
   const sockets = new WebSocketServer(eventSocketOptions);
+  const turns = new ReplayTurns();
   options.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy());
     try {
       const handshake = requireHandshake(options, request);
       sockets.handleUpgrade(request, stream, head, (webSocket) =>
-        welcome(options, handshake, webSocket, stream),
+        welcome(options, handshake, webSocket, stream, turns),
       );
     } catch (thrown) {
       refuseUpgrade(stream, thrown, options.log);
@@ -79,7 +81,7 @@ function requireHandshake(options: EventSocketOptions, request: IncomingMessage)
     throw new HttpError('unavailable', 'The server is shutting down.');
   }
   const user = options.authentication.requireUser(request);
-  options.connections.know(request.socket);
+  options.connections.know(request.socket, user.seq);
   const { path, query } = splitUrl(request.url ?? '');
   const { disabledExtensions } = options;
   if (path !== eventsPath || request.method !== 'GET' || disabledExtensions.has('events')) {
@@ -121,6 +123,7 @@ function welcome(
   { user, since, log: askedLog }: Handshake,
   webSocket: WebSocket,
   stream: Duplex,
+  turns: ReplayTurns,
 ): void {
   const subscriber = new EventSubscriber(user, webSocket, stream);
   broadcaster.add(subscriber);
@@ -143,12 +146,15 @@ function welcome(
     subscriber.goLive();
     return;
   }
-  subscriber
-    .replay(since, scheduler, (after) => replayPage(db, user, after))
-    .catch((error: unknown) => {
-      log.error({ err: error }, 'A replay failed');
-      webSocket.terminate();
-    });
+  const leave = turns.take(user.seq, () =>
+    subscriber
+      .replay(since, scheduler, (after) => replayPage(db, user, after))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'A replay failed');
+        webSocket.terminate();
+      }),
+  );
+  webSocket.on('close', leave);
 }
 
 function refuseUpgrade(stream: Duplex, thrown: unknown, log: Logger): void {

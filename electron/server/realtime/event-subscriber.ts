@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { ResyncFrame } from '#shared/contract/frame.ts';
 import { connectionLimits } from '#shared/limits/server-limits.ts';
@@ -66,9 +67,10 @@ export class EventSubscriber {
           return;
         }
         this.#stream.write(textFrame(json));
-        // The heartbeat cuts off a client that reads nothing, which ends the wait.
-        if (this.#stream.writableNeedDrain) {
-          await drained(this.#stream);
+        // A client that reads nothing is cut off, though it may answer each ping.
+        if (this.#stream.writableNeedDrain && !(await isDrained(this.#stream))) {
+          this.#webSocket.terminate();
+          return;
         }
       }
       position = page.upTo;
@@ -139,11 +141,16 @@ export class EventSubscriber {
   }
 }
 
-async function drained(stream: Duplex): Promise<void> {
+/** Whether a client has read what was sent, or has gone; false when it takes too long. */
+async function isDrained(stream: Duplex): Promise<boolean> {
   const abort = new AbortController();
   const { signal } = abort;
   try {
-    await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]);
+    return await Promise.race([
+      once(stream, 'drain', { signal }).then(() => true),
+      once(stream, 'close', { signal }).then(() => true),
+      wait(connectionLimits.unreadMs, false, { signal, ref: false }),
+    ]);
   } finally {
     abort.abort();
   }

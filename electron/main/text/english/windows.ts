@@ -2,6 +2,8 @@
 export const windowText = {
   noThing: 'Only a thread, a work item or a document can have a window of its own.',
   tooMany: (most: number) => `There are already ${most} windows. Close one first.`,
+  isAsking: 'Answer the question that is open first.',
+  tooManyAsks: 'Too much was opened within a minute. Wait a moment, then try again.',
   /** Shown once in a page that was loaded again. */
   recovered:
     'This window stopped unexpectedly and was loaded again. Your drafts and your place are still here.',
