@@ -1,5 +1,5 @@
-/** Work that can pause: each `next` does a little of it. */
-export type SlicedWork = Iterator<void, void>;
+/** Work that can pause: each `next` does a little of it. It answers true to end its slice there. */
+export type SlicedWork = Iterator<boolean | void, void>;
 
 /** For how long the page may be kept from painting and typing at a time. */
 const sliceMs = 8;
@@ -72,8 +72,11 @@ function sliced(atNextSlice: (doSlice: () => void) => void): (work: SlicedWork) 
 function takeSlice(waiting: SlicedWork[]): void {
   const endsAt = performance.now() + sliceMs;
   while (waiting[0] !== undefined && performance.now() < endsAt) {
-    if (waiting[0].next().done === true) {
+    const { done, value } = waiting[0].next();
+    if (done === true) {
       waiting.shift();
+    } else if (value === true) {
+      return;
     }
   }
 }

@@ -14,6 +14,11 @@ export function formatInTurn(format: () => string): string | undefined {
   if (time.isSpent || made.isSpent) {
     return undefined;
   }
+  return formatNow(format);
+}
+
+/** Formats a piece whose turn has come. */
+export function formatNow(format: () => string): string {
   const startedAt = performance.now();
   const html = format();
   time.spend(performance.now() - startedAt);
@@ -27,12 +32,13 @@ export function formatInTurn(format: () => string): string | undefined {
  */
 export function awaitTurn(onTurn: () => void): () => void {
   let isWanted = true;
-  const work = function* wait(): Generator<void, void> {
+  const work = function* wait(): Generator<boolean, void> {
     // One step; none if the piece is no longer on the screen.
     if (isWanted) {
       flushSync(onTurn);
     }
-    yield;
+    // What was made is laid out before more is.
+    yield made.isSpent;
   };
   changeInSlices(work());
   return () => {

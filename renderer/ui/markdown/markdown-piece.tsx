@@ -2,7 +2,7 @@ import { memo, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState
 import { shortenMarks } from '#shared/text/long-marks.ts';
 import { colourCodes } from '../code/colour-code.ts';
 import { useDrawings } from './use-drawings.ts';
-import { awaitTurn, formatInTurn } from './format-turn.ts';
+import { awaitTurn, formatInTurn, formatNow } from './format-turn.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { setSafeHtml } from './safe-html.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
@@ -13,7 +13,7 @@ export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: strin
   const element = useRef<HTMLDivElement>(null);
   const [isTurn, setIsTurn] = useState(false);
   const html = useMemo(
-    () => (isTurn ? markdownHtml(text) : formatInTurn(() => markdownHtml(text))),
+    () => (isTurn ? formatNow : formatInTurn)(() => markdownHtml(text)),
     [text, isTurn],
   );
   const isWaiting = html === undefined;

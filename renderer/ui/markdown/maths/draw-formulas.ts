@@ -92,7 +92,7 @@ class Drawing {
     this.#draw = draw;
   }
 
-  *work(): Generator<void, void> {
+  *work(): Generator<boolean, void> {
     const counts = new Map<Element, number>();
     for (const formula of this.#formulas) {
       if (formula.isConnected) {
@@ -101,11 +101,12 @@ class Drawing {
           : drawOne(formula, this.#draw, false);
         this.#ready.push(drawn);
         this.#readyElements += drawn.elements;
-        if (this.#readyElements >= formulaLimits.elementsAtOnce) {
-          this.show();
-        }
       }
-      yield;
+      const areMany = this.#readyElements >= formulaLimits.elementsAtOnce;
+      if (areMany) {
+        this.show();
+      }
+      yield areMany;
     }
     this.show();
   }
