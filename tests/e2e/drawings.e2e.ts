@@ -141,7 +141,8 @@ test('hostile formulas and diagrams run, load and restyle nothing', async ({ sta
   ];
   for (const text of texts) {
     const message = await showMessage(page, text);
-    await expect(message.locator('[aria-busy]')).toHaveCount(0, { timeout: 15_000 });
+    // A frame may take 20 s to load, and each diagram 5 s, where others use the machine.
+    await expect(message.locator('[aria-busy]')).toHaveCount(0, { timeout: 60_000 });
     const found = await message.locator('.markdown').evaluate((element) => ({
       forbidden: element.querySelectorAll('script, style, iframe, object, embed, form, a').length,
       attributes: [...element.querySelectorAll('*')].flatMap((child) =>

@@ -170,6 +170,9 @@ test('a double click in the outline opens an item', async ({ start }) => {
 
 test('a service that cannot edit, unassign, move or delete says so', async ({ start }) => {
   const service = await startService('--without', 'work-item-edit,work-item-delete');
+  // An operator who finished meanwhile would take the question about stopping away.
+  await service.halt();
+  await service.resume('tests/e2e/waiting-operators-entry.ts');
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
   const id = await makeItem(page, { type: 'task', title: 'Draft an invitation' });
