@@ -5,8 +5,8 @@ import { systemTiming } from './timing.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * What pages bring before the person outside of their windows: questions of the system, and other
- * programs. A page that was taken over would ask without end.
+ * Bounds how often pages bring something before the person outside of their windows: questions of
+ * the system, and other programs. A page that was taken over would ask without end.
  */
 export class PageAsks {
   readonly #timing: Pick<Timing, 'elapsed'>;
@@ -52,5 +52,5 @@ export class PageAsks {
   }
 }
 
-/** Those of all pages. */
+/** One bound for all pages together. */
 export const pageAsks = new PageAsks(systemTiming);

@@ -150,7 +150,7 @@ completeClass('Session', Session);
 
 const made = new Map<string, Electron.Session>();
 
-/** What the application is told of sessions. */
+/** The events by which the application hears of sessions. */
 export const sessionHooks: { onCreated: (session: Electron.Session) => void } = {
   onCreated: () => {},
 };

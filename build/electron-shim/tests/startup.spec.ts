@@ -68,7 +68,7 @@ test('a top-level await on ready hangs, as in Electron', async ({ spawnApp, fold
     `,
   });
   await hanging.waitForLine('waiting');
-  // By the time that another one has become ready, it would have, too.
+  // It would be ready as well once another one is.
   const other = spawnApp({
     args: [`--user-data-dir=${join(folder, 'other')}`],
     main: `import { app } from 'electron'; app.whenReady().then(() => app.exit(0));`,

@@ -76,7 +76,7 @@ test('messages go both ways, also before the process is up and before it listens
           parentPort.postMessage(told);
           if (data === 'listen') parentPort.postMessage('end');
         };
-        // What was sent before it has come by then.
+        // The messages that were sent before it have come by then.
         process.on('message', ([data]) => data === 'listen' && parentPort.on('message', tell));
         parentPort.postMessage('up');
       `,

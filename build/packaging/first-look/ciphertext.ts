@@ -7,7 +7,7 @@ import { startService } from '../../../tests/e2e/service.ts';
 import { fails, ok, untold } from './row.ts';
 import type { Check, Finding } from './row.ts';
 
-/** What Guildhall says of the keyring, and the key of a home as it then lies on the disk. */
+/** The sentence of Guildhall about the keyring, and the key of a home as it then lies on the disk. */
 interface KeptKey {
   readonly platform: NodeJS.Platform;
   readonly isProtected: boolean;

@@ -7,7 +7,7 @@ import type { Scene } from './row.ts';
 import { judgeSqlite } from './sqlite.ts';
 import { judgeGate } from './updates-gate.ts';
 
-// What a real package would have to do wrong, the verdicts notice here without one.
+// These tests give the verdicts the faults that a real package could have. They need no package.
 
 const scene = {} as Scene;
 const apiKey = 'gh_secret';

@@ -25,7 +25,7 @@ const limitMs = 90_000;
 
 export interface FirstLook {
   readonly rows: readonly Row[];
-  /** What the package has warned of in its log. */
+  /** The warnings in the log of the package. */
   readonly warnings: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a check has come to. What cannot be told here is no failure, and says why. */
+/** The result of a check. A result that cannot be told here is no failure, and says why. */
 export interface Finding {
   readonly verdict: 'ok' | 'FAILS' | 'cannot be told here';
   readonly found: string;
@@ -23,7 +23,7 @@ export interface Check {
   readonly look: (scene: Scene) => Promise<Finding>;
 }
 
-/** A check with what it has come to. */
+/** A check with its result. */
 export interface Row extends Finding {
   readonly name: string;
 }

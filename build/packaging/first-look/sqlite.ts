@@ -2,7 +2,7 @@ import { call } from '../../../tests/e2e/call.ts';
 import { fails, ok } from './row.ts';
 import type { Check, Finding } from './row.ts';
 
-/** What the diagnostics file says of SQLite; undefined where its process did not tell. */
+/** The facts about SQLite in the diagnostics file; undefined where its process did not tell. */
 type ToldSqlite = { readonly version: string; readonly options: readonly string[] } | undefined;
 
 /** What the stores need of SQLite: whoever builds Electron chooses what it is compiled with. */

@@ -124,10 +124,11 @@ class Drawing {
 /** Counts the formulas of each paragraph: a browser lays all of a paragraph out at once. */
 function isOneTooMany(formula: Element, counts: Map<Element, number>): boolean {
   const paragraph = formula.closest('p, li, td, th, h1, h2, h3, h4, h5, h6');
-  const count = paragraph === null ? 0 : (counts.get(paragraph) ?? 0) + 1;
-  if (paragraph !== null) {
-    counts.set(paragraph, count);
+  if (paragraph === null) {
+    return false;
   }
+  const count = (counts.get(paragraph) ?? 0) + 1;
+  counts.set(paragraph, count);
   return count > formulaLimits.inParagraph;
 }
 
