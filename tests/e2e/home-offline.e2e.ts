@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { OperationOutput } from '#shared/contract/registry.ts';
 import { hashOf } from './address.ts';
 import { quit } from './application.ts';
-import { callAny } from './call.ts';
+import { call, callAny } from './call.ts';
 import { askOperator, composerOf, messagesOf, openNewThread, say } from './guild.ts';
 import {
   connectAndHalt,
@@ -32,6 +33,23 @@ async function editText(entry: Locator, text: string): Promise<void> {
   await all.getByRole('button', { name: 'Save' }).click();
 }
 
+/**
+ * Waits until the service knows that the answer in sight was read. The mark is a write like any
+ * other: it would wait to be sent if the service went away before it.
+ */
+async function untilAnswerRead(page: Page): Promise<void> {
+  const homeId = await homeIdOf(page);
+  const marks = async () => {
+    const listed = await callAny(page, 'notification.list', { homeId });
+    const { notifications } = listed as OperationOutput<'notification.list'>;
+    return notifications.map(({ read }) => read);
+  };
+  await expect.poll(marks).toEqual([true]);
+  await expect
+    .poll(async () => (await call(page, 'outbox.list', { homeId })).entries)
+    .toHaveLength(0);
+}
+
 /** Starts the service again, and waits until the open outbox is empty. */
 async function resumeAndEmpty(page: Page, service: Service): Promise<void> {
   await service.resume();
@@ -46,6 +64,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   const { page } = await start();
   await connectFirstHome(page, service, 'Elsewhere');
   await askOperator(page, 'Mira', 'Draft a note.');
+  await untilAnswerRead(page);
   await haltService(page, service);
   await say(page, 'To be taken back.');
   await openNewThread(page, 'Ada');
