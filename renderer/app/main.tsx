@@ -15,6 +15,7 @@ import { Application } from './application.tsx';
 import { boundPastes } from './bound-pastes.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { followHomes } from './follow-homes.ts';
+import { keepTypingByWords } from '../ui/typing-history.ts';
 import { keepCopiesPlain } from './plain-copies.ts';
 import { followWantedPlaces } from './wanted-place.ts';
 
@@ -30,6 +31,7 @@ createRoot(root).render(
 followAppearance();
 keepCopiesPlain(document);
 boundPastes(document);
+keepTypingByWords(document);
 const places = readPlaces();
 followDrafts();
 followMarks();

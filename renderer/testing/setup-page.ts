@@ -1,5 +1,6 @@
 import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { keepTypingByWords } from '../ui/typing-history.ts';
 import { takeBridgeAway } from './fake-bridge.ts';
 import { forgetHeld, holdTime } from './held-time.ts';
 import { clearPage } from './show.tsx';
@@ -13,6 +14,7 @@ import '../app/rail.css';
 beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
 holdTime();
+keepTypingByWords(document);
 
 afterEach(async () => {
   await clearPage();

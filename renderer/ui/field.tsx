@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import { CompletingTextarea } from './completion/completing-textarea.tsx';
 import type { Person } from './completion/completion-source.ts';
+import { Textarea } from './textarea.tsx';
 import './field.css';
 
 /** The words of every field: its name, a hint, a fault, a note. */
@@ -95,7 +96,7 @@ export function TextField({
       {!multiline ? (
         <input {...shared} />
       ) : people === undefined ? (
-        <textarea {...shared} />
+        <Textarea {...shared} />
       ) : (
         <CompletingTextarea {...shared} people={people} />
       )}

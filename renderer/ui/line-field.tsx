@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Textarea } from './textarea.tsx';
 import { useTypedField } from './use-typed-field.ts';
 import type { TypedFieldOptions } from './use-typed-field.ts';
 import './field.css';
@@ -29,7 +30,7 @@ export function LineField({
   const { field, note } = useTypedField(options);
   return (
     <div>
-      <textarea
+      <Textarea
         {...field}
         className={isTitle ? 'line-field line-title' : 'line-field'}
         rows={1}

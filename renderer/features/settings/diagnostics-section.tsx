@@ -4,6 +4,7 @@ import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import { saveFile } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Setting } from './setting.tsx';
@@ -44,7 +45,7 @@ function BundleDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void
   return (
     <Dialog title={words.bundle.title} onClose={onClose}>
       <p>{words.bundle.introduction}</p>
-      <textarea
+      <Textarea
         className="field-control setting-code setting-file"
         aria-label={name}
         readOnly

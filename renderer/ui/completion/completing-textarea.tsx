@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ComponentProps, RefObject } from 'react';
+import { Textarea } from '../textarea.tsx';
 import { CompletionList } from './completion-list.tsx';
 import type { Person } from './completion-source.ts';
 import { useCompletion } from './use-completion.ts';
@@ -34,10 +35,10 @@ export function CompletingTextarea({
   } = useCompletion(input, rest.value, people);
   return (
     <>
-      <textarea
+      <Textarea
         {...rest}
         {...attributes}
-        ref={input}
+        field={input}
         onChange={(event) => {
           onChange?.(event);
           if (!isComposing(event.nativeEvent)) {
