@@ -45,7 +45,10 @@ export function applyActivity(
   return withConversation(state, key, { ...known, [operatorId]: activity });
 }
 
-/** Clears the activity of an operator that has answered. A person's message clears them all. */
+/**
+ * Clears the activity of an operator that has answered, and that operators were stopped: the loop
+ * has gone on. A person's message clears them all.
+ */
 export function applyActivityEnded(
   state: ActivityState,
   homeId: string,
@@ -57,8 +60,10 @@ export function applyActivityEnded(
   if (known === undefined) {
     return state;
   }
-  const { [author.id]: _ended, ...others } = known;
-  return withConversation(state, key, author.type === 'user' ? {} : others);
+  const others = Object.entries(known).filter(
+    ([id, { kind }]) => author.type === 'operator' && id !== author.id && kind !== 'stopped',
+  );
+  return withConversation(state, key, Object.fromEntries(others));
 }
 
 /** Clears what operators were doing about a work item. */

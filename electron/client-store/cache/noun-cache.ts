@@ -17,7 +17,7 @@ import type { ThreadInput } from './message-rows.ts';
 import { freshnessOf, saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, tick } from './record-rows.ts';
 import { readThread } from './thread-pages.ts';
-import { appendMessage, beginThread, writeThread } from './thread-rows.ts';
+import { appendMessage, beginThread, keepStopped, writeThread } from './thread-rows.ts';
 
 interface ToldChange {
   readonly event: ServiceEvent;
@@ -88,8 +88,19 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       readAll: (db, homeId) => markAllRead(db, homeId, tick(db)),
     },
   },
-  // The activity of operators is of the moment.
-  operator: { events: { thinking: keepNothing, passed: keepNothing, stopped: keepNothing } },
+  // The activity of operators is of the moment, but a loop that was stopped stays so.
+  operator: {
+    events: {
+      thinking: keepNothing,
+      passed: keepNothing,
+      stopped: (db, homeId, { event, mark }) => {
+        const { conversationId, ...activity } = event.data as EventData<'operator.stopped'>;
+        if (conversationId !== undefined) {
+          keepStopped(db, { homeId, conversationId }, activity, mark);
+        }
+      },
+    },
+  },
   // A search finds what is kept, and its answers are not kept themselves.
   search: {
     read: (db, { homeId, input }) => {

@@ -220,3 +220,17 @@ test('a page from a cursor that is not known is not guessed into a place', () =>
   home.write('message.list', older('elsewhere'), page(3, 1));
   expect(home.thread()).toBe('4 5 6');
 });
+
+test('a loop that was stopped stays so in what is kept, until somebody writes or a page tells', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.apply(messageCreated(4));
+  const data = { conversationId: 'c', operatorId: 'opr_theo', reason: 'Six times.' };
+  const stopped = { type: 'operator.stopped', at: '', data } as ServiceEvent;
+  home.apply(stopped, stopped);
+  const responses = [{ operatorId: 'opr_theo', kind: 'stopped', reason: 'Six times.' }];
+  expect(home.page()?.messages[0]).toMatchObject({ id: '4', responses });
+  expect(home.thread()).toBe('1 2 3 4');
+  home.apply({ ...stopped, data: { ...data, conversationId: 'unknown' } } as ServiceEvent);
+  home.write('message.list', newest, page(4, 2));
+  expect(home.page()?.messages[0]).not.toHaveProperty('responses');
+});

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
+import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { CacheWrite } from './cache-protocol.ts';
@@ -8,6 +9,7 @@ import {
   forgetBefore,
   idsOf,
   newestBefore,
+  pageBefore,
   ofThread,
   requireMessage,
   saveMessage,
@@ -165,6 +167,28 @@ export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void
   if (!isAnyBefore(db, thread, Number.MAX_SAFE_INTEGER)) {
     saveRead(db, threadReadKey(thread), { at, mark: clockOf(db), reachesEnd: true });
   }
+}
+
+/**
+ * Keeps that the loop brake has stopped an operator, as the service's lists will say of the newest
+ * message (contract: Loop brake).
+ */
+export function keepStopped(
+  db: WritableDb,
+  thread: ThreadKey,
+  { operatorId, reason }: Pick<OperatorActivity, 'operatorId' | 'reason'>,
+  mark: number,
+): void {
+  const end = { place: Number.MAX_SAFE_INTEGER, limit: 1 };
+  const [newest] = pageBefore(db, thread, end).rows;
+  if (newest === undefined) {
+    return;
+  }
+  const message = JSON.parse(newest.body) as Message;
+  const others = message.responses?.filter((response) => response.operatorId !== operatorId) ?? [];
+  const responses = [...others, { operatorId, kind: 'stopped' as const, reason }];
+  const { place, at } = newest;
+  saveMessage(db, thread, { message: { ...message, responses }, place, mark, at });
 }
 
 /** The message that a cursor of the service leads on from. */

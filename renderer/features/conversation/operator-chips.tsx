@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
@@ -11,11 +11,9 @@ import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { askedMessage, operatorProgress } from './operator-progress.ts';
 import type { OperatorProgress } from './operator-progress.ts';
+import { useIsOverdue } from './use-is-overdue.ts';
 
 const nothing = {};
-
-/** How long an operator may take before it is said that there is no answer. */
-const answerMs = 60_000;
 
 /**
  * The state of the person's last message: what each operator has made of it, or that the service
@@ -100,19 +98,4 @@ function UnsentNote({ creation }: { creation: OutboxEntry }) {
       </p>
     </div>
   );
-}
-
-/** Whether what was said at a time could be answered by now. */
-function useIsOverdue(at: string | undefined): boolean {
-  const [overdueAt, setOverdueAt] = useState<string>();
-  useEffect(() => {
-    if (at === undefined) {
-      return undefined;
-    }
-    // The service's clock may go ahead of this one, or behind.
-    const restMs = Math.min(Math.max(Date.parse(at) + answerMs - Date.now(), 0), answerMs);
-    const timer = setTimeout(() => setOverdueAt(at), restMs);
-    return () => clearTimeout(timer);
-  }, [at]);
-  return at !== undefined && overdueAt === at;
 }

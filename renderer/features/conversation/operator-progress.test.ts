@@ -75,3 +75,12 @@ test('the person is no operator', () => {
     operatorProgress([{ id: 'usr_1', type: 'user', name: 'Owner' }], [asked], known({})),
   ).toEqual([]);
 });
+
+test('who was stopped in a loop is, though it has answered before', () => {
+  const again = { ...adaAnswered, id: 'm3' as typeof asked.id, authorId: 'opr_theo' };
+  const stopped = { opr_ada: { kind: 'stopped', reason: 'Six times.' } } as const;
+  expect(states([ada, theo], [asked, adaAnswered, again], stopped)).toEqual({
+    Ada: 'stopped',
+    Theo: 'answered',
+  });
+});

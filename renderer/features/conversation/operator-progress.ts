@@ -1,6 +1,7 @@
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message, MessageResponse } from '#shared/domain/message/schema.ts';
 import type { Activity } from '../../entities/activity-store.ts';
+import { loopPause } from '../../entities/message/loop-pause.ts';
 
 /** The progress of an operator with the person's last message. */
 export interface OperatorProgress {
@@ -24,9 +25,9 @@ export function askedMessage(messages: readonly Message[]): Message | undefined 
 }
 
 /**
- * For each operator of a conversation, what came of the person's last message: what the messages
- * after it show counts more than what the service keeps with it, and that more than what was heard
- * in passing.
+ * For each operator of a conversation, what came of the person's last message: that a loop is paused
+ * counts more than what the messages after it show, that more than what the service keeps with it,
+ * and that more than what was heard in passing.
  */
 export function operatorProgress(
   participants: readonly Participant[],
@@ -36,9 +37,13 @@ export function operatorProgress(
   const asked = askedMessage(messages);
   const after = asked === undefined ? [] : messages.slice(messages.indexOf(asked) + 1);
   const otherwise = isOverdue ? 'silent' : 'notified';
+  const pause = loopPause({ messages, activity, isSilent: false });
   return participants
     .filter(({ type }) => type === 'operator')
     .map((operator) => {
+      if (pause?.operatorIds.includes(operator.id) === true) {
+        return { operator, state: 'stopped', reason: pause.reason };
+      }
       const heard = activity[operator.id];
       const answers = after.filter(({ authorId }) => authorId === operator.id);
       if (heard?.kind !== 'thinking' && answers.length > 0) {

@@ -3,6 +3,7 @@ import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
+import type { LoopPause } from '../../entities/message/loop-pause.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
@@ -20,6 +21,7 @@ import { MessageRow } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
+import { PausedRow, useLoopPause } from './paused-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
 import { createThreadRows } from './thread-rows.ts';
@@ -43,7 +45,8 @@ interface ThreadMessagesProps {
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { homeId, conversationId, messageId, thread, onJumped } = props;
   const reading = useReading(homeId, conversationId, thread, messageId);
-  const rows = useRows(props, reading);
+  const pause = useLoopPause(homeId, conversationId, thread.messages);
+  const rows = useRows(props, reading, pause);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
@@ -101,6 +104,7 @@ function EmptyThread({
 function useRows(
   { homeId, conversationId, thread }: ThreadMessagesProps,
   { newId, isSeeking }: Reading,
+  pause: LoopPause | undefined,
 ): readonly ThreadRow[] {
   const entries = useShownEntries();
   const { hasBeenRead, messages, gaps } = thread;
@@ -111,9 +115,15 @@ function useRows(
   );
   const isShown = hasBeenRead && !isSeeking;
   const [threadRows] = useState(createThreadRows);
-  return useMemo(
+  const rows = useMemo(
     () => (isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
     [threadRows, isShown, messages, gaps, outgoing, newId, ownId],
+  );
+  // What is on its way out has the operators go on.
+  const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
+  return useMemo(
+    () => (shown ? [...rows, { kind: 'paused', key: 'paused', pause: shown }] : rows),
+    [rows, shown],
   );
 }
 
@@ -160,6 +170,8 @@ function useRenderRow(props: ThreadMessagesProps, nameOf: (message: Message) => 
         return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
       case 'operators':
         return <OperatorChips {...{ homeId, conversationId, participants, messages }} />;
+      case 'paused':
+        return <PausedRow {...{ homeId, conversationId, participants }} pause={row.pause} />;
       case 'outgoing':
         return (
           <OutgoingRow entry={row.entry} author={text.conversation.you} hasAuthor={row.hasAuthor} />

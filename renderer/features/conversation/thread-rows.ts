@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
+import type { LoopPause } from '../../entities/message/loop-pause.ts';
 import { dayOf } from '../../ui/time.ts';
 import type { Day } from '../../ui/time.ts';
 
@@ -16,6 +17,8 @@ export type ThreadRow =
     }
   | { readonly kind: 'gap'; readonly key: string; readonly gap: ThreadGap }
   | { readonly kind: 'operators'; readonly key: string }
+  /** That operators have stopped answering each other. */
+  | { readonly kind: 'paused'; readonly key: string; readonly pause: LoopPause }
   /** Where the unread messages begin. */
   | { readonly kind: 'new'; readonly key: string }
   | {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { applyActivity, useActivity } from '../../entities/activity-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
 import { applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
@@ -18,6 +20,10 @@ function showThread() {
         throw problemError('service_unreachable', 'Nothing answers there.');
       }
       return { messages: service.isEmpty ? [] : [ofAda({ text: 'We bake **bread**.' })] };
+    },
+    'outbox.submit': ({ input }) => {
+      const subject = { kind: 'conversation', id: String(input['conversationId']) } as const;
+      return { entry: buildEntry({ id: 'out_sent', input, subject }), output: undefined };
     },
     'outbox.discard': ({ entryId }) => buildEntry({ id: entryId, state: 'discarded' }),
   });
@@ -138,3 +144,22 @@ test('an empty thread proposes how to begin, and sends nothing by itself', async
   await expect.element(input).toHaveValue('What can you help me with?');
   await expect.element(input).toHaveFocus();
 });
+
+for (const theme of themes) {
+  test(`a loop that was stopped is told of, and goes on by a message, in ${theme}`, async () => {
+    await showIn(theme);
+    const { conversationId, thread, bridge } = showThread();
+    show(thread);
+    await expect.element(said).toBeVisible();
+    const activity = { conversationId, operatorId: 'opr_ada' as OperatorId, reason: undefined };
+    useActivity.setState((state) => applyActivity(state, 'local', 'stopped', activity));
+    const paused = page.getByText(/^Paused: /);
+    await expect.element(paused).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(page.getByRole('button', { name: 'Let them go on' }));
+    const text = '@Ada, please go on.';
+    const input = { conversationId, text };
+    await expect.poll(() => bridge.inputsOf('outbox.submit')).toMatchObject([{ input }]);
+    await expect.element(paused).not.toBeInTheDocument();
+  });
+}

@@ -11,6 +11,7 @@ import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
+import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
@@ -143,12 +144,9 @@ function stoppedIn(homeId: string): ReadonlySet<string> {
   const { conversations: heard } = useActivity.getState();
   const threads = useMessages.getState();
   const isStopped = ({ id }: { readonly id: string }) => {
-    const newest = threadOf(threads, homeId, id).messages.at(-1);
-    return (
-      Object.values(heard[keyInHome(homeId, id)] ?? {}).some(({ kind }) => kind === 'stopped') ||
-      (newest?.authorType === 'operator' &&
-        newest.responses?.some(({ kind }) => kind === 'stopped') === true)
-    );
+    const { messages } = threadOf(threads, homeId, id);
+    const activity = heard[keyInHome(homeId, id)] ?? {};
+    return loopPause({ messages, activity, isSilent: false }) !== undefined;
   };
   return new Set(
     conversationStore

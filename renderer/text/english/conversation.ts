@@ -73,6 +73,15 @@ export const conversationText = {
   /** Why an operator is said to be silent, where the service does not tell. */
   activityInferred:
     'Inferred from the messages: this service doesn’t say what its operators are doing.',
+  /** That operators have answered each other as often as they may without a person. */
+  paused: 'Paused: the operators have answered each other many times without you.',
+  pauseInferred: 'Inferred from the messages: this service doesn’t say when operators pause.',
+  letThemGoOn: 'Let them go on',
+  /** The message by which a person has operators go on. */
+  goOn: (operators: readonly string[]) =>
+    operators.length === 0
+      ? 'Please go on.'
+      : `${allOf(operators.map((name) => `@${name}`))}, please go on.`,
   /** Has operators try a message again that they could not answer. */
   askAgain: 'Try again',
   askingAgain: 'Trying again…',

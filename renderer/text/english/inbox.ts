@@ -45,7 +45,7 @@ export const inboxText = {
     report: 'New report',
   },
   /** Why operators were stopped. */
-  stoppedDetail: 'They answered each other many times. Your message lets them go on.',
+  stoppedDetail: 'They answered each other many times without you. Let them go on in the thread.',
   keyRefusedDetail: 'The service doesn’t accept your key.',
   conflictDetail: (fields: readonly string[]) => `Somebody else changed it too: ${allOf(fields)}.`,
   /** How far the items below one have come. */

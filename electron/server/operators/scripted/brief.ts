@@ -40,6 +40,13 @@ const greeting =
 const thanks =
   /^(?:thanks?|thank you|great|perfect|nice|cool|good|ok(?:ay)?|well done|looks good|that's it)\b[^.!?]{0,40}[.!?]*$/i;
 
+const goingOn = /^[\s,]*(?:please |and )*(?:go|carry|keep) (?:on|going)(?: please)?[\s.!]*$/iu;
+
+/** Returns whether a message asks operators to go on with what they were about. */
+export function isGoingOn(message: string): boolean {
+  return goingOn.test(withoutMentions(message.slice(0, 1_000)).replaceAll(/\band\b/giu, ' '));
+}
+
 /** Reads people's requests in a thread and ignores messages of operators. */
 export function readThread(
   messages: readonly Pick<TurnMessage, 'text' | 'isByOperator'>[],
@@ -56,6 +63,9 @@ export function readThread(
 /** Reads one more message on top of the earlier requests. */
 export function readNext(brief: Brief | undefined, message: string): Reading {
   const text = withoutMentions(message);
+  if (brief !== undefined && isGoingOn(message)) {
+    return { intent: 'request', brief };
+  }
   if (greeting.test(text)) {
     return { intent: 'greeting', brief };
   }

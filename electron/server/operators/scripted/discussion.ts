@@ -1,6 +1,7 @@
 import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { OperatorTurn } from '../driver.ts';
+import type { OperatorTurn, TurnMessage } from '../driver.ts';
+import { isGoingOn } from './brief.ts';
 import type { Brief } from './brief.ts';
 import { inSentence } from './clauses.ts';
 import { scriptOf } from './script.ts';
@@ -37,6 +38,11 @@ const angles: Record<ScriptName, readonly [string, ...string[]]> = {
   ],
 };
 
+/** Returns where a person's newest message is that asks for more than to go on; -1 for none. */
+export function requestAt(thread: readonly TurnMessage[]): number {
+  return thread.findLastIndex(({ isByOperator, text }) => !isByOperator && !isGoingOn(text));
+}
+
 /**
  * Returns the operators that a person has asked to discuss something, in the order they were named.
  */
@@ -64,7 +70,7 @@ export function contribute(
 ): string {
   const own = angles[scriptOf(turn.operator)];
   const before = turn.thread
-    .slice(lastByPerson(turn) + 1)
+    .slice(requestAt(turn.thread) + 1)
     .filter((message) => message.authorId === turn.operator.id).length;
   const angle = own[before % own.length] ?? own[0];
   const matter = inSentence(matterOf(brief));
@@ -82,8 +88,4 @@ function matterOf({ subject, points }: Brief): string {
       '',
     );
   return words === '' ? (points[0]?.text ?? 'this') : words;
-}
-
-function lastByPerson({ thread }: OperatorTurn): number {
-  return thread.findLastIndex((message) => !message.isByOperator);
 }

@@ -191,6 +191,18 @@ test('operators answer each other only when a person asks them to discuss', () =
   expect(reply).not.toBe(opening);
 });
 
+test('a discussion goes on when a person says so, with the operator that is named', () => {
+  const discuss = byPerson('@Theo @Ada please discuss whether we should wait');
+  const opening = byOperator(theo, textOf(ask(theo, [discuss], all)));
+  for (const words of ['@Ada, please go on.', '@Ada go on', '@Ada, carry on!']) {
+    const thread = [discuss, opening, byPerson(words)];
+    const reply = textOf(ask(ada, thread, all));
+    expect(reply).toMatch(/wait.*@Theo/su);
+    expect(ask(theo, thread, all)).toStrictEqual({ type: 'pass', reason: 'Ada begins.' });
+    expect(textOf(ask(theo, [...thread, byOperator(ada, reply)], all))).toMatch(/wait.*@Ada/su);
+  }
+});
+
 test('any thread gets a valid, deterministic answer that mentions nobody', () => {
   allowStalls('every thread is answered in one turn');
   const text = fc.oneof(

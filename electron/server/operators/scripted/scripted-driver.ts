@@ -1,13 +1,14 @@
+import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import type { OperatorResponse, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
-import { readNext, readThread } from './brief.ts';
+import { isGoingOn, readNext, readThread } from './brief.ts';
 import type { Brief, Reading } from './brief.ts';
 import { inSentence } from './clauses.ts';
 import { isFiller } from './filler.ts';
-import { contribute, discussantsIn } from './discussion.ts';
+import { contribute, discussantsIn, requestAt } from './discussion.ts';
 import { relevanceOf, scriptOf } from './script.ts';
 import type { ScriptName } from './script.ts';
 import { workOf } from './work-of.ts';
@@ -51,9 +52,11 @@ function answerToPerson(turn: OperatorTurn): OperatorResponse {
   const { operator, others, message, thread } = turn;
   const everybody = [operator, ...others];
   const reading = readThread(thread);
-  const discussants = discussantsIn(message.text, everybody);
+  const discussants = discussantsIn(thread[requestAt(thread)]?.text ?? '', everybody);
   if (discussants !== undefined && reading.brief !== undefined) {
-    const [first] = discussants;
+    // A discussion goes on with whom the person names.
+    const named = isGoingOn(message.text) ? mentionedOperators(message.text, discussants) : [];
+    const [first] = [...named, ...discussants];
     if (first?.id !== operator.id) {
       return pass(`${first?.name ?? 'Another'} begins.`);
     }
@@ -74,7 +77,7 @@ function answerToOperator(turn: OperatorTurn): OperatorResponse {
   if (!turn.isNamed) {
     return pass('Nothing in it is asked of me.');
   }
-  const request = thread.findLast((earlier) => !earlier.isByOperator);
+  const request = thread[requestAt(thread)];
   const before = readThread(thread).brief;
   const discussants = request && discussantsIn(request.text, [operator, ...others]);
   if (discussants !== undefined && before !== undefined) {
