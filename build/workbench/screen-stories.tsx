@@ -51,7 +51,7 @@ export const screenStories: readonly Story[] = [
 function outboxOf(shown: readonly Partial<OutboxEntry>[]) {
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
   useOutbox.setState({ entries: shown.map(buildEntry) });
-  return <OutboxScreen threadHref={() => '#'} />;
+  return <OutboxScreen thingHref={() => '#'} />;
 }
 
 /** A board with a card of each kind, and a column with more than its limit. */

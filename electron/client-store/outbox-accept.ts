@@ -31,15 +31,16 @@ function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry
 
 function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void {
   db.run(
-    `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id, lane,
-                         created_at, temporary_id, makes, basis, must_check)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id,
+                         subject_title, lane, created_at, temporary_id, makes, basis, must_check)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.id,
     entry.homeId,
     entry.operation,
     JSON.stringify(entry.input),
     entry.subject.kind,
     entry.subject.id,
+    entry.subjectTitle ?? null,
     lane,
     entry.createdAt,
     entry.temporaryId ?? null,

@@ -80,6 +80,7 @@ export function discardEntry(
     state: 'discarded',
     input: '{}',
     basis: null,
+    subject_title: null,
     mark: null,
     in_doubt: 0,
   });

@@ -16,6 +16,7 @@ export interface OutboxRow {
   readonly input: string;
   readonly subject_kind: Noun;
   readonly subject_id: string;
+  readonly subject_title: string | null;
   readonly lane: string;
   readonly state: OutboxEntry['state'];
   readonly created_at: string;
@@ -71,6 +72,7 @@ export function entryOf(db: ReadableDb, row: OutboxRow): KeptEntry {
     state: row.state,
     createdAt: row.created_at,
     lane: row.lane,
+    ...(row.subject_title !== null && { subjectTitle: row.subject_title }),
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.temporary_id !== null && { temporaryId: row.temporary_id }),
     ...(row.result_id !== null && { resultId: row.result_id }),

@@ -68,7 +68,7 @@ export function recoverEntries(db: WritableDb, { homeId }: { homeId: string }): 
     homeId,
   );
   db.run(
-    `UPDATE outbox SET input = '{}', basis = NULL, mark = NULL
+    `UPDATE outbox SET input = '{}', basis = NULL, subject_title = NULL, mark = NULL
      WHERE home_id = ? AND state = 'sent' AND input <> '{}' AND position < (
        SELECT position FROM outbox WHERE home_id = ? AND state = 'sent' AND input <> '{}'
        ORDER BY position DESC LIMIT 1 OFFSET ?)`,

@@ -35,7 +35,7 @@ export interface DurableRecovery {
 /** An entry as it is accepted. */
 export type NewOutboxEntry = Pick<
   OutboxEntry,
-  'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'createdAt' | 'temporaryId'
+  'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'subjectTitle' | 'createdAt' | 'temporaryId'
 > & {
   readonly creates?: string | undefined;
   readonly coalesces: boolean;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
+import { thingPath } from '#shared/text/thing-address.ts';
 import { readGuildOnce } from '../entities/nouns.ts';
 import { useOpenedThing } from '../features/inbox/use-opened-thing.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
@@ -17,7 +18,7 @@ import { NoGuild } from './no-guild.tsx';
 import { openedThing } from './opened-thing.ts';
 import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
-import { hrefOf, threadPath, threadsPath } from './routes.ts';
+import { hrefOf, threadsPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { SearchPane } from './search-pane.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -134,9 +135,7 @@ function MainPane({
           <InboxScreen hrefOf={inboxHref} onOpen={showGuildOf} />
         </Suspense>
       ) : route.name === 'outbox' ? (
-        <OutboxScreen
-          threadHref={(homeId, conversationId) => hrefOf(threadPath(homeId, conversationId))}
-        />
+        <OutboxScreen thingHref={(homeId, kind, id) => hrefOf(thingPath({ homeId, kind, id }))} />
       ) : route.name === 'search' ? (
         <SearchPane query={route.query} navigate={navigate} />
       ) : content.kind === 'guild' ? (

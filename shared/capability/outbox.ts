@@ -34,8 +34,8 @@ const inputSchema = z.record(z.string(), z.unknown());
  * - `sending`: the request is on its way
  * - `sent`: the service has it; `resultId` is the id of the created thing
  * - `rejected`: the service refused it for good; `reason` says why
- * - `conflict`: its fields were changed elsewhere meanwhile; `conflict` has both values. Retrying
- *   overwrites theirs, discarding keeps theirs
+ * - `conflict`: its fields, or what it deletes, were changed elsewhere meanwhile; `conflict` has both
+ *   values. Retrying overwrites theirs, discarding keeps theirs
  * - `unconfirmed`: it may have arrived, and reading from the service could not tell. Retrying sends
  *   it again, discarding treats it as arrived
  * - `discarded`: the person took it back
@@ -46,6 +46,8 @@ const outboxEntrySchema = z.object({
   operation: z.custom<WriteOperationName>((name) => typeof name === 'string'),
   input: inputSchema,
   subject: outboxSubjectSchema,
+  /** The title of its subject as the person saw it, where that was known when it had to wait. */
+  subjectTitle: z.string().optional(),
   state: z.enum(['queued', 'sending', 'sent', 'rejected', 'conflict', 'unconfirmed', 'discarded']),
   createdAt: timestamp,
   /** The reason for a refusal or for waiting: a sentence for people. */

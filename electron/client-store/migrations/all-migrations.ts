@@ -7,6 +7,7 @@ import { inboxMarks } from './0006-inbox-marks.ts';
 import { looksByNoun } from './0007-looks-by-noun.ts';
 import { alerts } from './0008-alerts.ts';
 import { answeredPlaces } from './0009-answered-places.ts';
+import { subjectTitles } from './0010-subject-titles.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -19,4 +20,5 @@ export const allMigrations: readonly string[] = [
   looksByNoun,
   alerts,
   answeredPlaces,
+  subjectTitles,
 ];

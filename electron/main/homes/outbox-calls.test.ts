@@ -21,7 +21,7 @@ beforeEach(async () => {
   store = new DirectStore();
   source = new SettableSource();
   told = new RecordedHome();
-  const home = buildHome(source, store, told);
+  const home = buildHome(source, store, told, { isCached: true });
   homes = new Homes([home]);
   calls = outboxCalls({ homes, store, timing: patientTiming });
   onTestFinished(() => homes.stop());
@@ -175,6 +175,43 @@ test('a change elsewhere of another field is no conflict', async () => {
   await connect();
   await emptied();
   expect((await items())[0]).toMatchObject({ status: 'done', title: 'Bread' });
+});
+
+test('a deletion that had to wait does not go over what others have changed since', async () => {
+  await connect();
+  const { output } = await createTask('Bake');
+  const { id } = output as { id: string };
+  await homes.read('home', 'work_item.get', { workItemId: id });
+  source.set(undefined);
+  await told.until('reconnecting');
+  const { entry } = await submit('work_item.delete', { workItemId: id });
+  expect(entry).toMatchObject({ state: 'queued', subjectTitle: 'Bake' });
+  await server.client.call('work_item.update', { workItemId: id, description: 'Do not delete.' });
+  await connect();
+  await told.until('outbox conflict');
+  const [conflict] = await store.request('outbox.list', {});
+  expect(conflict?.conflict).toEqual([
+    { field: 'description', mine: null, theirs: 'Do not delete.', seen: null },
+  ]);
+  expect(await items()).toHaveLength(1);
+  await calls['outbox.retry']({ entryId: entry.id }, {} as never);
+  await emptied();
+  expect(await items()).toEqual([]);
+});
+
+test('a deletion behind changes of my own is no conflict with them', async () => {
+  await connect();
+  const { output } = await createTask('Bake');
+  const { id } = output as { id: string };
+  await homes.read('home', 'work_item.get', { workItemId: id });
+  source.set(undefined);
+  await told.until('reconnecting');
+  await submit('work_item.update', { workItemId: id, status: 'done', title: 'Bread' });
+  const { entry } = await submit('work_item.delete', { workItemId: id });
+  expect(entry.subjectTitle).toBe('Bread');
+  await connect();
+  await emptied();
+  expect(await items()).toEqual([]);
 });
 
 test('a refused entry can be edited, but keeps its subject', async () => {

@@ -4,6 +4,7 @@ import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
 import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { roleOf } from '#shared/contract/resources.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
@@ -13,8 +14,9 @@ import type { HomeConnection } from '../home/home-connection.ts';
 import type { Homes } from './homes.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { readSubject } from '../outbox/find-conflict.ts';
+import { readSubject, versionOf } from '../outbox/find-conflict.ts';
 import { nounRules } from '../outbox/noun-rules.ts';
+import { readSeen } from '../outbox/read-seen.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { trimMessages } from '../outbox/trim-message.ts';
 import { text } from '../text/text.ts';
@@ -81,12 +83,20 @@ export function submitTo({
       throw problemError('call_invalid', text.outbox.unknownWrite);
     }
     const request = requireInput(operation, input);
-    requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
+    const isDeletion = roleOf(operation).role === 'delete';
+    if (!isDeletion) {
+      requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
+    }
     const { creates, isChecked } = writeRule(operation);
+    const accepted = newEntry(operation, request);
+    const seen = outbox.canSend
+      ? undefined
+      : await readSeen(home, store, accepted.subject, request);
     const entry = await store.request('outbox.accept', {
-      ...newEntry(operation, request),
+      ...accepted,
       homeId,
-      baseVersion,
+      subjectTitle: titleOf(seen),
+      baseVersion: baseVersion ?? (isDeletion && seen ? versionOf(seen) : undefined),
       mustCheck: !outbox.canSend || isChecked,
       createdAt: timestampOf(timing.now()),
     });
@@ -117,6 +127,12 @@ function newEntry(
   }
   const subjectId = idField === undefined ? 'all' : String(input[idField]);
   return { ...base, subject: { kind: noun, id: subjectId } };
+}
+
+/** The title of a thing, by which an entry about it can be named. */
+function titleOf(seen: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const title = seen?.['title'];
+  return typeof title === 'string' && title !== '' ? title : undefined;
 }
 
 /** The kept subject of a write, where it writes a text that may be known only in part. */

@@ -1,12 +1,13 @@
+import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
 import { addressFields } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { ClaimedEntry } from '../../client-store/store-protocol.ts';
+import type { ClaimedEntry, KeptEntry } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { ServiceError } from '../service/service-error.ts';
-import { conflictingFields, readSubject } from './find-conflict.ts';
+import { changedFields, conflictingFields, readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findCreated, readBaseline } from './read-back.ts';
 import { cutFields } from './require-whole.ts';
@@ -188,10 +189,21 @@ async function checkConflict(
   if (cutFields(entry.input, record).length > 0) {
     return { state: 'rejected', reason: text.outbox.textCut };
   }
-  const fields = record === undefined ? [] : conflictingFields(record, baseVersion, entry.input);
+  const fields = record === undefined ? [] : conflictOf(entry, record, baseVersion);
   return fields.length === 0
     ? undefined
     : { state: 'conflict', fields, updatedAt: String(record?.['updatedAt']) };
+}
+
+/** What others have changed that a write would go over: of a deletion, anything. */
+function conflictOf(
+  { operation, input }: KeptEntry,
+  record: Readonly<Record<string, unknown>>,
+  baseVersion: BaseVersion,
+): FieldConflict[] {
+  return roleOf(operation).role === 'delete'
+    ? changedFields(record, baseVersion)
+    : conflictingFields(record, baseVersion, input);
 }
 
 /** Remembers what is there before something is created that only a probe could tell apart. */

@@ -37,7 +37,8 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   const operator = useRow(operatorStore, homeId, item?.assignedOperatorId ?? '');
   const reached = useReached(homeId, idIf('work_item'));
   const newest = unread[0]?.message;
-  const named = conversation?.title ?? item?.title ?? document?.title;
+  const written = reasons.find((reason) => 'entry' in reason)?.entry.subjectTitle;
+  const named = conversation?.title ?? item?.title ?? document?.title ?? written;
   const title =
     kind === 'home' ? homeName : (named ?? newest ?? unknownThings[kind] ?? words.unknown.other);
   const isAsked = reasons.some((reason) => reason.kind === 'question');

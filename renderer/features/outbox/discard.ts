@@ -11,6 +11,7 @@ import { needsPerson } from '#shared/capability/needs.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { submitAgain } from './actions.ts';
+import { actKind } from './entry-labels.ts';
 
 /**
  * How a discard is taken back (decisions: 0109).
@@ -65,9 +66,7 @@ function namedIds({ input }: OutboxEntry): Set<string> {
  * @throws ProblemError when it is on its way already
  */
 export async function discard(entry: OutboxEntry, undo: DiscardUndo): Promise<void> {
-  const { state } = entry;
-  const kind = state === 'conflict' || state === 'unconfirmed' ? state : 'other';
-  const words = text.outbox.discarded[kind];
+  const words = text.outbox.discarded[actKind(entry) ?? 'other'];
   if (undo === 'held') {
     holdDiscard(entry.id);
     showToast({

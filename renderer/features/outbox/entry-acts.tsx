@@ -7,22 +7,24 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { copyText, retryEntry } from './actions.ts';
 import { dependentsOf, discard, isOrphaned, undoOf } from './discard.ts';
-import { editableField, entryLabel } from './entry-labels.ts';
+import { actKind, editableField } from './entry-labels.ts';
 
 /** The acts on a write that is not on its way. */
 export function EntryActs({
   entry,
+  title,
   onEdit,
   onAct,
 }: {
   entry: OutboxEntry;
+  /** The label of the entry. */
+  title: string;
   onEdit: () => void;
   onAct: (act: () => Promise<void>) => void;
 }) {
   const entries = useOutbox((state) => state.entries);
   const words = text.outbox;
-  const kind =
-    entry.state === 'conflict' || entry.state === 'unconfirmed' ? entry.state : undefined;
+  const kind = actKind(entry);
   const written = editableField(entry)?.text;
   const isLost = isOrphaned(entry, entries);
   return (
@@ -45,6 +47,7 @@ export function EntryActs({
       <DiscardButton
         entry={entry}
         entries={entries}
+        title={title}
         label={words.discard[kind ?? 'other']}
         onAct={onAct}
       />
@@ -56,11 +59,13 @@ export function EntryActs({
 function DiscardButton({
   entry,
   entries,
+  title,
   label,
   onAct,
 }: {
   entry: OutboxEntry;
   entries: readonly OutboxEntry[];
+  title: string;
   label: string;
   onAct: (act: () => Promise<void>) => void;
 }) {
@@ -76,7 +81,7 @@ function DiscardButton({
       {isAsked && (
         <Confirm
           title={words.title}
-          detail={words.detail(entryLabel(entry), dependentsOf(entry, entries).length)}
+          detail={words.detail(title, dependentsOf(entry, entries).length)}
           act={text.outbox.discard.other}
           onConfirm={discardNow}
           onClose={() => setIsAsked(false)}

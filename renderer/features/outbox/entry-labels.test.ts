@@ -10,28 +10,44 @@ import { editableField, entryStatusText, entryLabel, fieldValue } from './entry-
 test.each([
   ['message.create', { conversationId: 'c', text: 'Hello' }, 'Send message'],
   ['conversation.create', { title: 'A picnic' }, 'Create thread “A picnic”'],
-  ['conversation.update', { conversationId: 'c', archived: true }, 'Archive thread'],
-  ['conversation.update', { conversationId: 'c', title: 'B' }, 'Rename thread to “B”'],
+  ['conversation.update', { conversationId: 'c', archived: true }, 'Archive “Order flour”'],
+  ['conversation.update', { conversationId: 'c', title: 'B' }, 'Rename “Order flour” to “B”'],
   [
     'work_item.update',
     { workItemId: 'w', status: 'in_progress', progress: 40, description: 'Long' },
-    'Update work item: status to in progress, progress to 40%, and description',
+    'Order flour: status to In progress, progress to 40%, and description edited',
   ],
   [
     'work_item.update',
     { workItemId: 'w', assignedOperatorId: null },
-    'Update work item: operator to none',
+    'Order flour: operator to none',
   ],
-  ['operator.update', { operatorId: 'o', name: 'Ada' }, 'Update operator: name to Ada'],
+  [
+    'work_item.update',
+    { workItemId: 'w', assignedOperatorId: 'opr_1', parentId: 'wi_2' },
+    'Order flour: operator to Theo and parent to another item',
+  ],
+  ['work_item.delete', { workItemId: 'w' }, 'Delete “Order flour”'],
+  ['operator.update', { operatorId: 'o', role: 'Baker' }, 'Order flour: role to Baker'],
   [
     'document.update',
     { guildId: 'g', docId: 'd', ifMatch: '"1"', content: 'Long', type: 'brief' },
-    'Update document: content and type to brief',
+    'Order flour: text edited and type to Brief',
   ],
   ['notification.read_all', {}, 'Mark all notifications as read'],
   ['work_item.create', { type: 'epic', title: 'Opening' }, 'Create epic “Opening”'],
 ] as const)('%s is told as people would', (operation, input, sentence) => {
-  expect(entryLabel(buildEntry({ operation, input }))).toBe(sentence);
+  const names = { title: 'Order flour', assignedOperatorId: 'Theo' };
+  expect(entryLabel(buildEntry({ operation, input }), names)).toBe(sentence);
+});
+
+test.each([
+  ['work_item.update', { status: 'done' }, 'Work item: status to Done'],
+  ['work_item.delete', {}, 'Delete work item'],
+  ['document.update', { content: 'Long' }, 'Document: text edited'],
+  ['conversation.update', { archived: true }, 'Archive thread'],
+] as const)('%s of a thing whose title is not known names its kind', (operation, input, label) => {
+  expect(entryLabel(buildEntry({ operation, input }), {})).toBe(label);
 });
 
 test('what was written can be edited, a mere change of a field cannot', () => {
@@ -51,13 +67,23 @@ test('what was written can be edited, a mere change of a field cannot', () => {
 
 test('why something waits is said by the home, by its reason or by what goes before', () => {
   const home = buildHome();
-  const creation = buildEntry({ operation: 'conversation.create', input: { title: 'A' } });
-  expect(entryStatusText(buildEntry(), home, undefined)).toBe('Waiting for The bakery.');
-  expect(entryStatusText(buildEntry({ reason: 'Too many at once.' }), home, undefined)).toBe(
+  expect(entryStatusText(buildEntry(), { home })).toBe('Waiting for The bakery.');
+  expect(entryStatusText(buildEntry({ reason: 'Too many at once.' }), { home })).toBe(
     'Too many at once.',
   );
-  expect(entryStatusText(buildEntry({ waitsFor: creation.id }), home, creation)).toContain(
-    'Create thread “A”',
+  const former = 'Create thread “A”';
+  expect(entryStatusText(buildEntry({ waitsFor: 'out_0' }), { home, former })).toContain(former);
+});
+
+test('a conflict names who else changed it, and says what a deletion would go over', () => {
+  const conflict = buildEntry({ operation: 'work_item.update', state: 'conflict' });
+  expect(entryStatusText(conflict, { home: undefined })).toContain('Somebody else changed this');
+  expect(entryStatusText(conflict, { home: undefined, changedBy: 'Bob' })).toBe(
+    'Bob changed this too. Which version do you want to keep?',
+  );
+  const deletion = { ...conflict, operation: 'work_item.delete' } as const;
+  expect(entryStatusText(deletion, { home: undefined, changedBy: 'Bob' })).toBe(
+    'Bob changed this after you deleted it. Delete it anyway?',
   );
 });
 

@@ -7,9 +7,21 @@ type Input = OutboxEntry['input'];
 type ByName<Value> = Readonly<Record<string, Value>>;
 
 const words = text.outbox;
-const writes: ByName<ByName<(input: never, changes: string) => string>> = words.writes;
+type Label = (input: never, words: { title: string | undefined; changes: string }) => string;
+const writes: ByName<ByName<Label>> = words.writes;
 const fields: ByName<string> = words.fields;
 const values: ByName<ByName<string>> = words.values;
+const unnamed: ByName<string> = words.unnamed;
+
+/** The names that a label shows; what is left out is not known here. */
+export interface EntryNames {
+  /** The title of what the entry is about. */
+  readonly title?: string | undefined;
+  /** The title of the parent that it names. */
+  readonly parentId?: string | undefined;
+  /** The name of the operator that it names. */
+  readonly assignedOperatorId?: string | undefined;
+}
 
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
@@ -26,11 +38,13 @@ const writtenFields: readonly string[] = [
   'personality',
 ];
 
-/** The label of an entry by its act: `Send message`, `Create thread “A picnic”`. */
-export function entryLabel({ operation, input }: OutboxEntry): string {
+/** The label of an entry, in the words of the screen: `Order flour: status to Done`. */
+export function entryLabel({ operation, input }: OutboxEntry, names: EntryNames): string {
   const [noun = '', verb = ''] = operation.split('.');
+  const title = names.title === undefined ? undefined : shown(names.title);
+  const changes = changesIn(input, names);
   // The input was parsed by its operation before the entry was accepted.
-  return writes[noun]?.[verb]?.(input as never, changesIn(input)) ?? operation;
+  return writes[noun]?.[verb]?.(input as never, { title, changes }) ?? operation;
 }
 
 /** The name of a field as people call it. */
@@ -38,10 +52,17 @@ export function fieldLabel(field: string): string {
   return fields[field] ?? field;
 }
 
-/** A value of a field, as it is shown. */
-export function fieldValue(field: string, value: unknown): string {
+/**
+ * A value of a field, as it is shown.
+ *
+ * @param name the name of what the value refers to, where it is known
+ */
+export function fieldValue(field: string, value: unknown, name?: string): string {
   if (isNone(value)) {
     return words.none;
+  }
+  if (Object.hasOwn(unnamed, field)) {
+    return shown(name ?? unnamed[field] ?? '');
   }
   if (field === 'progress' && typeof value === 'number') {
     return words.percent(value);
@@ -69,24 +90,49 @@ export function editableField({
     : { field, text: String(input[field]) };
 }
 
+/** Whether an entry deletes what it is about. */
+export function isDeletion({ operation }: OutboxEntry): boolean {
+  return operation.endsWith('.delete');
+}
+
+/** The kind of words that the acts on an entry have. */
+export function actKind(entry: OutboxEntry): 'conflict' | 'deletion' | 'unconfirmed' | undefined {
+  if (entry.state === 'conflict') {
+    return isDeletion(entry) ? 'deletion' : 'conflict';
+  }
+  return entry.state === 'unconfirmed' ? 'unconfirmed' : undefined;
+}
+
 /** Why an entry is still here. */
 export function entryStatusText(
-  { state, reason, waitsFor }: OutboxEntry,
-  home: Home | undefined,
-  former: OutboxEntry | undefined,
+  entry: OutboxEntry,
+  {
+    home,
+    former,
+    changedBy,
+  }: {
+    readonly home: Home | undefined;
+    /** The label of the entry that must be sent before it. */
+    readonly former?: string | undefined;
+    /** The name of whoever else changed what it is about. */
+    readonly changedBy?: string | undefined;
+  },
 ): string {
+  const { state, reason, waitsFor } = entry;
   switch (state) {
     case 'sending':
       return words.state.sending;
     case 'queued':
       if (waitsFor !== undefined && former !== undefined) {
-        return words.state.waitingForItem(entryLabel(former));
+        return words.state.waitingForItem(former);
       }
       return reason ?? (home ? words.state.waitingForHome(home.name) : words.state.waiting);
     case 'rejected':
       return reason ? words.state.rejected(reason) : words.state.rejectedWithoutReason;
     case 'conflict':
-      return words.state.conflict;
+      return isDeletion(entry)
+        ? words.state.deletionConflict(changedBy)
+        : words.state.conflict(changedBy);
     case 'unconfirmed':
       return reason ?? words.state.unconfirmed;
     case 'sent':
@@ -96,12 +142,15 @@ export function entryStatusText(
 }
 
 /** The changed fields that have a name; those without one say where the write goes. */
-function changesIn(input: Input): string {
+function changesIn(input: Input, names: EntryNames): string {
   const changes = Object.entries(input)
     .filter(([field]) => Object.hasOwn(fields, field))
     .map(([field, value]) => {
       const label = fieldLabel(field);
-      return longFields.has(field) ? label : words.change(label, fieldValue(field, value));
+      const name = names[field as keyof EntryNames];
+      return longFields.has(field)
+        ? words.edited(label)
+        : words.change(label, fieldValue(field, value, name));
     });
   return words.list(changes);
 }

@@ -1,29 +1,39 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useRow } from '../../entities/entity-store.ts';
+import type { ThingKind } from '#shared/text/thing-address.ts';
 import { text } from '../../text/text.ts';
+import { isDeletion } from './entry-labels.ts';
+import { thingKindOf } from './use-entry-names.ts';
 
-/** Where a write belongs: its home, and its thread where it has one. */
+/** The address of the screen of a thing. */
+export type ThingHref = (homeId: string, kind: ThingKind, id: string) => string;
+
+/** Where a write belongs: its home, and the thing that it is about where that can be opened. */
 export function EntryPlace({
   entry,
+  title,
   home,
-  threadHref,
+  thingHref,
 }: {
   entry: OutboxEntry;
+  /** The title of the thing, where it is known. */
+  title: string | undefined;
   home: Home | undefined;
-  threadHref: (homeId: string, conversationId: string) => string;
+  thingHref: ThingHref;
 }) {
-  const { kind, id } = entry.subject;
-  const title = useRow(conversationStore, entry.homeId, id)?.title ?? text.outbox.untitledThread;
+  const kind = thingKindOf(entry);
   const homeName = home?.name ?? text.outbox.removedHome;
-  if (kind !== 'conversation' || home === undefined) {
+  // What is being deleted has no screen until the deletion is refused.
+  const isGone = isDeletion(entry) && (entry.state === 'queued' || entry.state === 'sending');
+  if (kind === undefined || home === undefined || isGone) {
     return homeName;
   }
   return (
     <>
       {text.outbox.inHome(homeName)}
-      <a href={threadHref(entry.homeId, id)}>{title}</a>
+      <a href={thingHref(entry.homeId, kind, entry.subject.id)}>
+        {title ?? text.outbox.untitled[kind]}
+      </a>
     </>
   );
 }

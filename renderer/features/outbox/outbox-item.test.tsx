@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { workItemChangeSchema } from '#shared/domain/work-item/history.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { useHomes } from '../../entities/home-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
@@ -22,9 +24,10 @@ const conflicting: Partial<OutboxEntry> = {
 function showItem(
   overrides: Partial<OutboxEntry>,
   answers: BridgeAnswers = {},
-  home: Home = buildHome(),
+  home: Home = buildHome({ id: 'local' }),
 ) {
   const entry = buildEntry(overrides);
+  useHomes.setState({ homes: [home] });
   const answer = () => entry;
   const bridge = fakeBridge({
     'outbox.retry': answer,
@@ -34,7 +37,7 @@ function showItem(
   });
   show(
     <ul>
-      <OutboxItem entry={entry} former={undefined} home={home} threadHref={() => '#'} />
+      <OutboxItem entry={entry} former={undefined} home={home} thingHref={() => '#'} />
     </ul>,
   );
   return bridge;
@@ -58,6 +61,42 @@ test('of two versions one is kept', async () => {
   await expect.element(row).toMatchTextContent('A picnic');
   await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Keep mine' }));
+  expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
+});
+
+test('of something deleted that others have changed since, both ways out are offered', async () => {
+  const bridge = showItem(
+    {
+      ...conflicting,
+      operation: 'work_item.delete',
+      input: { workItemId: 'wki_1' },
+      subjectTitle: 'Order flour',
+      conflict: [{ field: 'description', mine: null, theirs: 'Do not delete.', seen: null }],
+    },
+    {
+      'work_item.history': () => ({
+        changes: [
+          workItemChangeSchema.parse({
+            id: 'wic_1',
+            at: '2026-11-21T10:00:00.000Z',
+            actor: { id: 'usr_bob', type: 'user', name: 'Bob' },
+            kind: 'updated',
+            changes: [{ field: 'description' }],
+          }),
+        ],
+        nextCursor: null,
+        beginsAt: '2026-11-21T10:00:00.000Z',
+      }),
+    },
+    buildHome({ id: 'local', kind: 'local' }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Delete “Order flour”' })).toBeVisible();
+  await expect
+    .element(page.getByText('Bob changed this after you deleted it. Delete it anyway?'))
+    .toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Do not delete.' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Delete anyway' }));
   expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
 });
 

@@ -11,35 +11,40 @@ import { editEntry } from './actions.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import { EntryActs } from './entry-acts.tsx';
-import { editableField, entryStatusText, entryLabel, shown } from './entry-labels.ts';
+import { editableField, entryStatusText, entryLabel, isDeletion, shown } from './entry-labels.ts';
 import { EntryPlace } from './entry-place.tsx';
+import type { ThingHref } from './entry-place.tsx';
+import { useEntryNames } from './use-entry-names.ts';
+import { useLastChanger } from './use-last-changer.ts';
 
 /** One write: what, where, since when, why it is still here, and what can be done about it. */
 export function OutboxItem({
   entry,
   former,
   home,
-  threadHref,
+  thingHref,
 }: {
   entry: OutboxEntry;
   /** The entry that must be sent before it. */
   former: OutboxEntry | undefined;
   home: Home | undefined;
-  threadHref: (homeId: string, conversationId: string) => string;
+  thingHref: ThingHref;
 }) {
   const [isEditing, setIsEditing] = useState(false);
   const [failure, setFailure] = useState<string>();
   const now = useNow();
   const editable = editableField(entry);
+  const names = useEntryNames(entry);
+  const title = entryLabel(entry, names);
   const act = (run: () => Promise<void>) => {
     run().catch((error: unknown) => setFailure(problemOf(error).detail));
   };
   return (
     <li className="outbox-item" data-kind={needsPerson(entry) ? 'needing' : 'waiting'}>
       <div className="outbox-item-head">
-        <h2>{entryLabel(entry)}</h2>
+        <h2>{title}</h2>
         <p className="outbox-place">
-          <EntryPlace entry={entry} home={home} threadHref={threadHref} />
+          <EntryPlace entry={entry} title={names.title} home={home} thingHref={thingHref} />
         </p>
         <time dateTime={entry.createdAt} title={formatExact(entry.createdAt)}>
           {text.outbox.since(formatShort(entry.createdAt, now))}
@@ -59,12 +64,38 @@ export function OutboxItem({
           }
         />
       )}
-      {entry.conflict && <ConflictTable conflict={entry.conflict} />}
-      <p className="outbox-fate">{entryStatusText(entry, home, former)}</p>
+      {entry.conflict && (
+        <ConflictTable
+          homeId={entry.homeId}
+          conflict={entry.conflict}
+          isDeletion={isDeletion(entry)}
+        />
+      )}
+      <EntryFate entry={entry} former={former} home={home} />
       <InlineError detail={failure} />
       {!isEditing && entry.state !== 'sending' && (
-        <EntryActs entry={entry} onEdit={() => setIsEditing(true)} onAct={act} />
+        <EntryActs entry={entry} title={title} onEdit={() => setIsEditing(true)} onAct={act} />
       )}
     </li>
   );
+}
+
+/** Why a write is still here. */
+function EntryFate({
+  entry,
+  former,
+  home,
+}: {
+  entry: OutboxEntry;
+  former: OutboxEntry | undefined;
+  home: Home | undefined;
+}) {
+  const formerNames = useEntryNames(former ?? entry);
+  const changedBy = useLastChanger(entry);
+  const words = entryStatusText(entry, {
+    home,
+    changedBy,
+    former: former && entryLabel(former, formerNames),
+  });
+  return <p className="outbox-fate">{words}</p>;
 }

@@ -43,7 +43,7 @@ function showOutbox(entries: readonly Partial<OutboxEntry>[], answers: BridgeAns
   show(
     <>
       <main>
-        <OutboxScreen threadHref={() => '#'} />
+        <OutboxScreen thingHref={() => '#'} />
       </main>
       <Toaster />
     </>,

@@ -6,15 +6,12 @@ import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import type { ThingHref } from './entry-place.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 import './outbox.css';
 
 /** Everything that is on its way out or waits for the person, over all homes. */
-export function OutboxScreen({
-  threadHref,
-}: {
-  threadHref: (homeId: string, conversationId: string) => string;
-}) {
+export function OutboxScreen({ thingHref }: { thingHref: ThingHref }) {
   const all = useOutbox((state) => state.entries);
   const entries = useShownEntries();
   const homes = useHomes((state) => state.homes);
@@ -39,7 +36,7 @@ export function OutboxScreen({
               entry={entry}
               former={all.find(({ id }) => id === entry.waitsFor)}
               home={homes.find(({ id }) => id === entry.homeId)}
-              threadHref={threadHref}
+              thingHref={thingHref}
             />
           ))}
         </ul>

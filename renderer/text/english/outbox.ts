@@ -2,9 +2,10 @@ import { onFirstUse } from '#shared/text/on-first-use.ts';
 import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
-import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { allOf } from './lists.ts';
+import { documentText } from './document.ts';
 import { plural } from './plural.ts';
+import { workText } from './work.ts';
 
 type NounOf<Name extends string> = Name extends `${infer Noun}.${string}` ? Noun : never;
 type VerbOf<Name extends string, Noun extends string> = Name extends `${Noun}.${infer Verb}`
@@ -12,14 +13,13 @@ type VerbOf<Name extends string, Noun extends string> = Name extends `${Noun}.${
   : never;
 
 /**
- * The label of each write, by the two parts of its operation's name; none may be left out. An
- * update is told by the list of its changes.
+ * The label of each write, by the two parts of its operation's name; none may be left out.
  */
 type WriteLabels = {
   readonly [Noun in NounOf<WriteOperationName>]: {
     readonly [Name in WriteOperationName as VerbOf<Name, Noun>]: (
       input: OperationInput<Name>,
-      changes: string,
+      words: EntryWords,
     ) => string;
   };
 };
@@ -28,32 +28,24 @@ const percent = onFirstUse(
   () => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 }),
 );
 
+/** What an entry is about, and what it changes of that. */
+interface EntryWords {
+  /** The title of the thing, where it is known. */
+  readonly title: string | undefined;
+  /** The changed fields with their new values. */
+  readonly changes: string;
+}
+
 const types: Readonly<Record<WorkItemType | DocumentType, string>> = {
-  objective: 'objective',
-  initiative: 'initiative',
-  epic: 'epic',
-  task: 'task',
-  document: 'document',
-  reference: 'reference',
-  brief: 'brief',
-  report: 'report',
+  ...workText.types,
+  ...documentText.types,
 };
 
-const statuses: Readonly<Record<WorkItem['status'], string>> = {
-  backlog: 'backlog',
-  todo: 'to do',
-  in_progress: 'in progress',
-  review: 'in review',
-  done: 'done',
-  cancelled: 'cancelled',
-};
+/** A thing by its title; by its kind where that is not known. */
+const named = (title: string | undefined, kind: string) =>
+  title === undefined ? kind : `“${title}”`;
 
-const priorities: Readonly<Record<WorkItem['priority'], string>> = {
-  low: 'low',
-  medium: 'medium',
-  high: 'high',
-  critical: 'critical',
-};
+const changed = ({ title, changes }: EntryWords, kind: string) => `${title ?? kind}: ${changes}`;
 
 const writes: WriteLabels = {
   guild: {
@@ -62,15 +54,16 @@ const writes: WriteLabels = {
   },
   operator: {
     create: ({ name }) => `Add operator “${name}”`,
-    update: (_, changes) => `Update operator: ${changes}`,
+    update: (_, words) => changed(words, 'Operator'),
   },
   conversation: {
     create: ({ title }) => (title === undefined ? 'Create thread' : `Create thread “${title}”`),
-    update: ({ title, archived }) => {
+    update: ({ title, archived }, words) => {
+      const thread = named(words.title, 'thread');
       if (archived === undefined) {
-        return `Rename thread to “${title}”`;
+        return `Rename ${thread} to “${title}”`;
       }
-      return archived ? 'Archive thread' : 'Unarchive thread';
+      return archived ? `Archive ${thread}` : `Unarchive ${thread}`;
     },
   },
   message: {
@@ -79,17 +72,17 @@ const writes: WriteLabels = {
   },
   document: {
     create: ({ title }) => `Create document “${title}”`,
-    update: (_, changes) => `Update document: ${changes}`,
-    delete: () => 'Delete document',
+    update: (_, words) => changed(words, 'Document'),
+    delete: (_, { title }) => `Delete ${named(title, 'document')}`,
   },
   notification: {
     read: () => 'Mark notification as read',
     read_all: () => 'Mark all notifications as read',
   },
   work_item: {
-    create: ({ type, title }) => `Create ${types[type]} “${title}”`,
-    update: (_, changes) => `Update work item: ${changes}`,
-    delete: () => 'Delete work item',
+    create: ({ type, title }) => `Create ${types[type].toLowerCase()} “${title}”`,
+    update: (_, words) => changed(words, 'Work item'),
+    delete: (_, { title }) => `Delete ${named(title, 'work item')}`,
   },
 };
 
@@ -102,11 +95,14 @@ export const outboxText = {
   since: (moment: string) => `Since ${moment}`,
   inHome: (home: string) => `${home} › `,
   removedHome: 'Removed home',
-  untitledThread: 'Thread',
+  /** A thing whose title is not known here. */
+  untitled: { item: 'Work item', document: 'Document', thread: 'Thread' },
 
   writes,
   /** A change of a field, in the list of what an update changes. */
   change: (field: string, value: string) => `${field} to ${value}`,
+  /** A change of a field that is too long for a line. */
+  edited: (field: string) => `${field} edited`,
   list: allOf,
 
   /** The names of fields. */
@@ -114,7 +110,7 @@ export const outboxText = {
     archived: 'archived',
     assignedOperatorId: 'operator',
     capabilities: 'capabilities',
-    content: 'content',
+    content: 'text',
     description: 'description',
     name: 'name',
     parentId: 'parent',
@@ -127,7 +123,9 @@ export const outboxText = {
     type: 'type',
   },
   /** The values of the fields that have few. */
-  values: { type: types, status: statuses, priority: priorities },
+  values: { type: types, status: workText.statuses, priority: workText.priorities },
+  /** A thing or an operator whose name is not known here. */
+  unnamed: { parentId: 'another item', assignedOperatorId: 'another operator' },
   none: 'none',
   percent: (value: number) => percent().format(value / 100),
 
@@ -139,20 +137,34 @@ export const outboxText = {
     waiting: 'Waiting to be sent.',
     rejected: (reason: string) => `Couldn’t send this: ${reason}`,
     rejectedWithoutReason: 'Couldn’t send this. The service didn’t accept it.',
-    conflict: 'Somebody else changed this too. Which version do you want to keep?',
+    conflict: (who: string | undefined) =>
+      `${who ?? 'Somebody else'} changed this too. Which version do you want to keep?`,
+    deletionConflict: (who: string | undefined) =>
+      `${who ?? 'Somebody else'} changed this after you deleted it. Delete it anyway?`,
     unconfirmed: 'This may already have been sent: the service didn’t confirm it.',
   },
 
-  conflict: { field: 'Field', mine: 'Mine', theirs: 'Theirs' },
+  conflict: { field: 'Field', mine: 'Mine', theirs: 'Theirs', before: 'Before', now: 'Now' },
 
   edit: 'Edit',
   editing: { label: 'Text', send: 'Send', save: 'Save' },
   copyText: 'Copy text',
-  retry: { conflict: 'Keep mine', unconfirmed: 'Send again', rejected: 'Retry' },
-  discard: { conflict: 'Keep theirs', unconfirmed: 'Mark as sent', other: 'Discard' },
+  retry: {
+    conflict: 'Keep mine',
+    deletion: 'Delete anyway',
+    unconfirmed: 'Send again',
+    rejected: 'Retry',
+  },
+  discard: {
+    conflict: 'Keep theirs',
+    deletion: 'Keep it',
+    unconfirmed: 'Mark as sent',
+    other: 'Discard',
+  },
   /** The words of the toast afterwards, by the same kinds. */
   discarded: {
     conflict: 'Kept their version.',
+    deletion: 'Kept. It wasn’t deleted.',
     unconfirmed: 'Marked as sent.',
     other: 'Discarded.',
   },

@@ -1,0 +1,46 @@
+import type { OutboxSubject } from '#shared/capability/outbox.ts';
+import { addressIn } from '#shared/contract/operation-facts.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import { resourceOf } from '#shared/contract/resources.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+import { text } from '../text/text.ts';
+import { readWithPending } from './read-with-pending.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is kept on this computer of a home. */
+export interface KeptHome {
+  readonly id: string;
+  /** Answers a read from what is kept alone; undefined where nothing is. */
+  readonly readKept: (name: ReadOperationName, input: unknown) => Promise<unknown>;
+}
+
+/**
+ * The subject of a write as the person sees it: what is kept of it, with what waits in the outbox in
+ * place. Nothing is asked of the service, so it is answered at once; undefined where nothing is
+ * kept.
+ *
+ * @param input the input of the write, which says what it is about
+ */
+export async function readSeen(
+  home: KeptHome,
+  store: ClientStore,
+  { kind }: OutboxSubject,
+  input: Fields,
+): Promise<Fields | undefined> {
+  const get = resourceOf(kind).operations['get'] as ReadOperationName | undefined;
+  if (get === undefined) {
+    return undefined;
+  }
+  const read = async (name: ReadOperationName, resolved: unknown) => {
+    const kept = await home.readKept(name, resolved);
+    if (kept === undefined) {
+      throw problemError('not_found', text.outbox.entryMissing);
+    }
+    return kept;
+  };
+  const options = { homeId: home.id, store, ownId: undefined, read };
+  const seen = await readWithPending(options, get, addressIn(get, input)).catch(() => undefined);
+  return seen as Fields | undefined;
+}
