@@ -128,11 +128,20 @@ export function applyGone<Row extends Entity>(
 ): HomeEntities<Row> {
   const isReplaced = (id: string) => how === 'replaced' || home.gone.get(id) === 'replaced';
   const gone = ids.map((id) => [id, isReplaced(id) ? 'replaced' : 'deleted'] as const);
-  const known = ids.filter((id) => valueOf(home.held, id) !== undefined);
   return {
-    ...withChanges(kind, home, new Map(known.map((id) => [id, undefined]))),
+    ...applyLeft(kind, home, ids),
     gone: new Map([...home.gone, ...gone].slice(-goneKept)),
   };
+}
+
+/** Removes rows that left their list and may come back with a later page. */
+export function applyLeft<Row extends Entity>(
+  kind: EntityKind,
+  home: HomeEntities<Row>,
+  ids: readonly string[],
+): HomeEntities<Row> {
+  const known = ids.filter((id) => valueOf(home.held, id) !== undefined);
+  return withChanges(kind, home, new Map(known.map((id) => [id, undefined])));
 }
 
 /** Replaces the temporary id of a row that was made on this computer, wherever it is named. */

@@ -8,6 +8,8 @@ export interface Entity {
   readonly id: string;
   readonly createdAt?: string | undefined;
   readonly updatedAt?: string | undefined;
+  /** When it was deleted, if it is a thing in the trash. */
+  readonly deletedAt?: string | undefined;
 }
 
 /** The rows that a list holds: its guild or conversation, and its filters. */
@@ -41,8 +43,8 @@ export const unreadList: EntityList<never> = {
 };
 
 /** When a row was last changed, if it says. */
-export function stampOf({ updatedAt, createdAt }: Entity): string {
-  return updatedAt ?? createdAt ?? '';
+export function stampOf({ updatedAt, createdAt, deletedAt }: Entity): string {
+  return updatedAt ?? createdAt ?? deletedAt ?? '';
 }
 
 /** Compares two rows in the order of the list; 0 if the order is unknown. */

@@ -8,6 +8,7 @@ import {
   applyFailed,
   applyGone,
   applyIdentified,
+  applyLeft,
   applyLoading,
   applyPage,
   applyTold,
@@ -136,6 +137,11 @@ export class EntityStore<Row extends Entity> {
 
   applyDeleted(homeId: string, ids: readonly string[]): void {
     this.#change(homeId, (home) => applyGone(this.#kind, home, ids, 'deleted'));
+  }
+
+  /** Removes rows that left their list and may come back with a later page. */
+  applyLeft(homeId: string, ids: readonly string[]): void {
+    this.#change(homeId, (home) => applyLeft(this.#kind, home, ids));
   }
 
   /** Removes a row that was made on this computer and taken back before the service had it. */

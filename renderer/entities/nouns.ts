@@ -27,6 +27,7 @@ import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-stor
 import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
+import { trashHandlers } from './trash/trash-handlers.ts';
 import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
@@ -38,6 +39,7 @@ const particular: Readonly<Partial<Record<Noun, NounHandlers>>> = {
   document: documentHandlers,
   notification: notificationHandlers,
   work_item: workItemHandlers,
+  trash: trashHandlers,
 };
 
 /** The resource of every noun. Their list in the contract would bring all schemas to the page. */

@@ -13,6 +13,7 @@ export const extensionNames = [
   'work-item-history',
   'document-edit',
   'document-delete',
+  'trash',
   'conversation-edit',
   'notification-read',
   'message-retry',

@@ -9,3 +9,4 @@ export * as document from '../domain/document/noun.ts';
 export * as search from '../domain/search/noun.ts';
 export * as notification from '../domain/notification/noun.ts';
 export * as workItem from '../domain/work-item/noun.ts';
+export * as trash from '../domain/trash/noun.ts';

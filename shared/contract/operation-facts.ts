@@ -26,12 +26,12 @@ export function addressIn(
 export function extensionFieldsIn(
   name: OperationName,
   input: Readonly<Record<string, unknown>>,
-): { readonly field: string; readonly extension: ExtensionName }[] {
+): { readonly field: string; readonly extension: ExtensionName; readonly isOptional: boolean }[] {
   const { extensionFields = {} } = operations[name] as Operation;
   return Object.entries(input).flatMap(([field, value]) => {
-    const { extension, isNullAlone = false } = extensionFields[field] ?? {};
+    const { extension, isNullAlone = false, isOptional = false } = extensionFields[field] ?? {};
     const isBeyond = isNullAlone ? value === null : value !== undefined;
-    return extension !== undefined && isBeyond ? [{ field, extension }] : [];
+    return extension !== undefined && isBeyond ? [{ field, extension, isOptional }] : [];
   });
 }
 

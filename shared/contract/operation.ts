@@ -10,6 +10,8 @@ interface ExtensionField {
   readonly extension: ExtensionName;
   /** Whether only null needs the extension. Every service understands other values. */
   readonly isNullAlone?: boolean;
+  /** Whether a service without the extension does the same without the field. */
+  readonly isOptional?: boolean;
 }
 
 /**

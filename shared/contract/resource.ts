@@ -1,7 +1,7 @@
-/** The order of a list: by creation or by last change. */
+/** The order of a list: by creation, by last change or by deletion. */
 interface ListOrder {
   readonly newestFirst: boolean;
-  readonly by: 'createdAt' | 'updatedAt';
+  readonly by: 'createdAt' | 'updatedAt' | 'deletedAt';
 }
 
 /** The behaviour of a noun's list that its operation's schemas do not express. */

@@ -23,6 +23,8 @@ export const textLimits = {
   cursor: 4_096,
   /** The value of one request header. */
   header: 4_096,
+  /** The name that a client gives to deletions that are one act. */
+  together: 100,
   /** A draft. It may be longer than a text that can be sent. */
   draft: 1_000_000,
   /** The id of what a draft is for, with a name of the field. */

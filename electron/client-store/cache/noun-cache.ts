@@ -30,11 +30,11 @@ export interface NounCache {
   readonly read?: (db: WritableDb, question: CacheQuestion) => CacheReading;
   /** Keeps the answers to its reads. */
   readonly write?: (db: WritableDb, write: CacheWrite) => void;
-  /** Applies an event, by the event's role: every role but created, updated and deleted. */
+  /** Applies an event, by the event's role; created, updated and deleted have rules of their own. */
   readonly events?: Readonly<
     Record<string, (db: WritableDb, homeId: string, change: ToldChange) => void>
   >;
-  /** Keeps the answer to a write, by its role: every role but create, update and delete. */
+  /** Keeps the answer to a write, by its role; create, update and delete have rules of their own. */
   readonly answers?: Readonly<
     Record<string, (db: WritableDb, homeId: string, answer: AnsweredWrite) => void>
   >;
@@ -109,6 +109,13 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       return { mark: clockOf(db), ask: input, answer: { freshAt, output }, isPartial: true };
     },
     write: keepNothing,
+  },
+  // The trash is only ever asked: it is nothing that somebody needs offline.
+  trash: {
+    read: (db, { input }) => ({ mark: clockOf(db), ask: input }),
+    write: keepNothing,
+    events: { deleted: keepNothing },
+    answers: { restore: keepNothing, delete: keepNothing },
   },
 };
 

@@ -11,6 +11,7 @@ import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
+import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { likenessOf } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
@@ -156,6 +157,17 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
       const isElsewhere =
         row.type !== input['type'] || (row.parentId || null) !== (input['parentId'] || null);
       return likeness !== 'other' && isElsewhere ? 'unsure' : likeness;
+    },
+  },
+  trash: {
+    // One whose removal is on its way is left out by the rule of every noun.
+    projectRows: (rows, entries) => {
+      const isRestored = (id: string) =>
+        entries.some(
+          (entry) =>
+            entry.operation === 'trash.restore' && entry.subject.id === id && isOnItsWay(entry),
+        );
+      return (rows as readonly TrashedThing[]).filter(({ id }) => !isRestored(id));
     },
   },
 };

@@ -57,6 +57,7 @@ export class ServiceClient {
       return this.#ask(name, request, options);
     }
     await this.features.known();
+    request = this.#withoutUnknown(name, request);
     if (this.features.has(extension)) {
       try {
         return await this.#ask(name, request, options);
@@ -77,6 +78,20 @@ export class ServiceClient {
     return emulate({ ask, guildIds, directory: this.directory }, request) as Promise<
       OperationOutput<Name>
     >;
+  }
+
+  /** A request without the fields that the service does not know and can do without. */
+  #withoutUnknown<Name extends OperationName>(
+    name: Name,
+    request: OperationRequest<Name>,
+  ): OperationRequest<Name> {
+    const unknown = extensionFieldsIn(name, request).filter(
+      ({ extension, isOptional }) => isOptional && !this.features.has(extension),
+    );
+    const known = Object.entries(request).filter(([key]) =>
+      unknown.every(({ field }) => field !== key),
+    );
+    return unknown.length === 0 ? request : (Object.fromEntries(known) as OperationRequest<Name>);
   }
 
   async #ask<Name extends OperationName>(

@@ -58,7 +58,8 @@ export class DisabledExtensions {
   }
 
   #requireOffered(name: OperationName, request: object): void {
-    const isQuery = operations[name].method === 'GET';
+    const { method } = operations[name];
+    const isQuery = method === 'GET' || method === 'DELETE';
     const faults = extensionFieldsIn(name, { ...request })
       .filter(({ extension }) => this.has(extension))
       .map(({ field }) => ({

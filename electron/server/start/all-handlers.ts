@@ -8,6 +8,7 @@ import { addFirstOperators, operatorHandlers } from '../features/operator/handle
 import { searchHandlers } from '../features/search/handlers.ts';
 import type { SearchDependencies } from '../features/search/handlers.ts';
 import { serviceHandlers } from '../features/service/handlers.ts';
+import { trashHandlers } from '../features/trash/handlers.ts';
 import { userHandlers } from '../features/user/handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
 import { workItemHistoryHandlers } from '../features/work-item/history-handlers.ts';
@@ -32,5 +33,6 @@ export function allHandlers({ version, search }: HandlerDependencies): Handlers 
     ...searchHandlers(search),
     ...workItemHandlers({ notify }),
     ...workItemHistoryHandlers,
+    ...trashHandlers,
   };
 }

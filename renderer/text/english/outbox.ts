@@ -84,6 +84,10 @@ const writes: WriteLabels = {
     update: (_, words) => changed(words, 'Work item'),
     delete: (_, { title }) => `Delete ${named(title, 'work item')}`,
   },
+  trash: {
+    restore: () => 'Restore from the trash',
+    delete: () => 'Delete forever',
+  },
 };
 
 /** The words about the outbox: its entries, and why they wait. */

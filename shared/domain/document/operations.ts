@@ -4,6 +4,7 @@ import { cursorParameter, limitParameter, nextCursorField } from '../../contract
 import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
+import { togetherField, togetherParameter } from '../trash/together.ts';
 import { documentIdSchema, documentReference } from './ids.ts';
 import {
   documentSchema,
@@ -101,18 +102,24 @@ export const documentUpdate = defineOperation({
   extension: 'document-edit',
 });
 
-/** Deletes a document and its earlier versions. */
+/** Deletes a document and its earlier versions; with a trash it can be restored. */
 export const documentDelete = defineOperation({
   name: 'document.delete',
   summary: 'Deletes a document and its earlier versions, if it still bears the ETag of If-Match.',
   method: 'DELETE',
   path: '/guilds/{guildId}/workspace/{docId}',
-  input: z.strictObject({ guildId: guildReference, docId: documentReference, ifMatch }),
+  input: z.strictObject({
+    guildId: guildReference,
+    docId: documentReference,
+    together: togetherParameter.optional(),
+    ifMatch,
+  }),
   headers: { ifMatch: 'If-Match' },
   output: z.object({ id: documentIdSchema }),
   status: 200,
   problems: ['precondition_failed'],
   extension: 'document-delete',
+  extensionFields: togetherField,
 });
 
 /**

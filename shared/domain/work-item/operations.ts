@@ -11,6 +11,7 @@ import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
+import { togetherField, togetherParameter } from '../trash/together.ts';
 import { workItemChangeSchema, workItemStateChangeSchema } from './history.ts';
 import { workItemIdSchema, workItemReference } from './ids.ts';
 import {
@@ -124,17 +125,21 @@ export const workItemUpdate = defineOperation({
   },
 });
 
-/** Deletes a work item that has no children. */
+/** Deletes a work item that has no children; with a trash it can be restored. */
 export const workItemDelete = defineOperation({
   name: 'work_item.delete',
   summary: 'Deletes a work item that has no children.',
   method: 'DELETE',
   path: '/work-items/{workItemId}',
-  input: z.strictObject({ workItemId: workItemReference }),
+  input: z.strictObject({
+    workItemId: workItemReference,
+    together: togetherParameter.optional(),
+  }),
   output: z.object({ id: workItemIdSchema }),
   status: 200,
   problems: ['has_children'],
   extension: 'work-item-delete',
+  extensionFields: togetherField,
 });
 
 /** Lists the changes of a work item, newest first. */

@@ -10,6 +10,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   'work-item-history': 'This service doesn’t keep a history of work items.',
   'document-edit': 'This service doesn’t let you change documents.',
   'document-delete': 'This service doesn’t let you delete documents.',
+  trash: 'This service doesn’t have a trash.',
   'conversation-edit': 'This service doesn’t let you rename or archive threads.',
   'notification-read': 'This service can only mark all notifications as read at once.',
   'message-retry': 'This service can’t retry messages. Write the message again.',
