@@ -27,6 +27,17 @@ export function thingPath({ kind, homeId, id }: ThingAddress): string {
   return `/home/${encodeURIComponent(homeId)}/${kind}/${encodeURIComponent(id)}`;
 }
 
+/**
+ * The address of a thing in a text that a service writes: of the home in which the text is read,
+ * whatever that computer calls it.
+ */
+export function addressInSameHome(thing: Pick<ThingAddress, 'kind' | 'id'>): string {
+  return `guildhall:/${thingPath({ ...thing, homeId: sameHome })}`;
+}
+
+/** No home has this id, so that the home of the text is meant. */
+const sameHome = 'this';
+
 /** The path of a message in its thread. */
 export function messagePath(homeId: string, conversationId: string, messageId: string): string {
   const thread = thingPath({ kind: 'thread', homeId, id: conversationId });

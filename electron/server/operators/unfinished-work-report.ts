@@ -1,18 +1,24 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { linkToItem } from './link-to-item.ts';
 import type { WorkReport } from './work-driver.ts';
 
 /** Returns the report on work that an operator gave up because it failed. */
-export function unfinishedWorkReport(operatorName: string, itemTitle: string): WorkReport {
+export function unfinishedWorkReport(
+  operatorName: string,
+  item: Pick<WorkItem, 'id' | 'title'>,
+): WorkReport {
+  const { title } = item;
   return {
-    title: cutAtWord(`Not done: ${itemTitle}`, textLimits.title),
+    title: cutAtWord(`Not done: ${title}`, textLimits.title),
     description: cutAtWord(
-      `${operatorName} could not work on “${itemTitle}”.`,
+      `${operatorName} could not work on “${title}”.`,
       textLimits.documentDescription,
     ),
     content:
-      `${operatorName} could not work on the item above: trying it failed twice, or ended the ` +
-      'server. The item is back in “todo” and nobody works on it; nothing else was changed.\n\n' +
+      `${operatorName} could not work on ${linkToItem(item)}: trying it failed twice, or ended the ` +
+      'server. The item is back in “To do” and nobody is working on it. Nothing else was changed.\n\n' +
       'To have it tried again, assign the item once more. If it fails again, shorten the item’s ' +
       'title and description, or divide it.\n',
   };

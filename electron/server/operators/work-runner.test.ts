@@ -19,7 +19,7 @@ test('an assigned item is started, reported on in the workspace and submitted fo
     title: 'Move desks',
     parentId: initiative.id,
   });
-  await assign(server, undefined, { title: 'Hire a van', parentId: epic.id });
+  const van = await assign(server, undefined, { title: 'Hire a van', parentId: epic.id });
   const [ada] = operators;
   await client.call('work_item.update', { workItemId: epic.id, assignedOperatorId: ada?.id });
   await waitForStatus(events, epic.id, 'review');
@@ -41,8 +41,14 @@ test('an assigned item is started, reported on in the workspace and submitted fo
   const { documents } = await client.call('document.list', { guildId });
   expect(documents).toMatchObject([{ title: 'Report: Move desks', type: 'report' }]);
   const { content } = await client.call('document.get', { guildId, docId: documents[0]?.id ?? '' });
-  expect(content).toContain('objective “Settle in” › initiative “New office”');
-  expect(content).toContain('| Hire a van | todo | 0 % |');
+  const link = (title: string, id: string) => `[${title}](guildhall://home/this/item/${id})`;
+  expect(content).toContain(`objective ${link('Settle in', objective.id)} › initiative `);
+  expect(content).toContain(`| ${link('Hire a van', van.id)} | To do | 0 % |`);
+  // The item's screen finds the report by the words of its address.
+  const q = `item ${epic.id}`;
+  await expect
+    .poll(async () => (await client.call('search.find', { guildId, q })).results)
+    .toMatchObject([{ kind: 'document', title: 'Report: Move desks' }]);
   const { notifications } = await client.call('notification.list', {});
   const meta = { workItemId: epic.id, operatorId: ada?.id };
   expect(notifications.map((each) => [each.type, each.message, each.meta])).toStrictEqual([

@@ -219,10 +219,10 @@ export class WorkRunner {
     const { perform } = this.#options;
     const { actor, workItemId, seq } = assignment;
     const { output } = perform('work_item.get', actor, { workItemId });
-    const { title } = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
+    const item = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
     // Nobody is working on it now
     perform('work_item.update', actor, { workItemId, status: 'todo' });
-    const document = { ...unfinishedWorkReport(actor.name, title), type: 'report' as const };
+    const document = { ...unfinishedWorkReport(actor.name, item), type: 'report' as const };
     perform('document.create', actor, { ...document, guildId: actor.guildId }, (tx) =>
       giveUpAssignment(tx, seq),
     );

@@ -62,7 +62,7 @@ export function readThread(
 
 /** Reads one more message on top of the earlier requests. */
 export function readNext(brief: Brief | undefined, message: string): Reading {
-  const text = withoutMentions(message);
+  const text = withoutMentions(withoutAddresses(message));
   if (brief !== undefined && isGoingOn(message)) {
     return { intent: 'request', brief };
   }
@@ -87,6 +87,13 @@ export function withoutMentions(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}_])@[\p{L}\p{N}_-]+[,:]?/gu, '')
     .replaceAll(/[^\S\n]+/gu, ' ')
     .trim();
+}
+
+/** Puts the words of a link to a thing in its place, and removes addresses that have no words. */
+function withoutAddresses(text: string): string {
+  return text
+    .replaceAll(/\[([^[\]\n]{1,500})\]\(guildhall:[^()\s]{1,1000}\)/gu, '$1')
+    .replaceAll(/<?guildhall:\/\/[^\s<>()]{1,1000}>?/gu, '');
 }
 
 function briefOf(text: string, before: Brief | undefined): Brief {

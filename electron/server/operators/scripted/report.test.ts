@@ -48,8 +48,8 @@ test('a report uses the item, its ancestors and its children', () => {
       description: 'Everything by Friday. Who pays?',
     }),
     ancestors: [
-      buildItem({ type: 'objective', title: 'Settle in' }),
-      buildItem({ type: 'initiative', title: 'New office' }),
+      buildItem({ id: 'wi_8' as WorkItem['id'], type: 'objective', title: 'Settle [in]' }),
+      buildItem({ id: 'wi_9' as WorkItem['id'], type: 'initiative', title: 'New office' }),
     ],
     children: [
       buildItem({ title: 'Hire a | van', status: 'done', progress: 20 }),
@@ -60,9 +60,10 @@ test('a report uses the item, its ancestors and its children', () => {
   expect(report.title).toBe('Report: Move desks');
   expect(report.description).toBe('Ada’s report on the epic “Move desks”.');
   for (const part of [
-    'objective “Settle in” › initiative “New office”',
+    '[Move desks](guildhall://home/this/item/wi_1), epic, priority medium',
+    String.raw`objective [Settle \[in\]](guildhall://home/this/item/wi_8) › initiative [New office](guildhall://home/this/item/wi_9)`,
     '> Everything by Friday. Who pays?',
-    String.raw`| Hire a \| van | done | 20 % |`,
+    String.raw`| [Hire a \| van](guildhall://home/this/item/wi_1) | Done | 20 % |`,
     '**Together:** 75 %; 1 of 2 done.',
     '- **Task:** Label desks\n  - [ ] ',
     '- Who pays?',

@@ -7,6 +7,7 @@ import type { WorkReport, WorkTurn } from '../work-driver.ts';
 import { breakdown } from './breakdown.ts';
 import type { Brief } from './brief.ts';
 import { capitalised, clausesOf, inSentence } from './clauses.ts';
+import { linkToItem } from '../link-to-item.ts';
 import { oneLine } from './one-line.ts';
 import { scriptOf } from './script.ts';
 import type { ScriptName } from './script.ts';
@@ -20,6 +21,16 @@ const headings: Record<ScriptName, string> = {
   writer: 'Draft',
   researcher: 'What to find out',
   generalist: 'From where I stand',
+};
+
+/** The names of statuses as people read them. */
+const statusWords: Record<WorkItem['status'], string> = {
+  backlog: 'Backlog',
+  todo: 'To do',
+  in_progress: 'In progress',
+  review: 'Review',
+  done: 'Done',
+  cancelled: 'Cancelled',
 };
 
 /** Returns an operator's report on its work on an item, in Markdown. It is deterministic. */
@@ -77,9 +88,9 @@ function briefOf({ item, children, ancestors }: WorkTurn): Brief {
 }
 
 function factsOf({ item, ancestors }: WorkTurn): string[] {
-  const path = ancestors.map((each) => `${each.type} “${oneLine(each.title)}”`).join(' › ');
+  const path = ancestors.map((each) => `${each.type} ${linkToItem(each)}`).join(' › ');
   return [
-    `- **What it is:** ${item.type}, priority ${item.priority}`,
+    `- **What it is:** ${linkToItem(item)}, ${item.type}, priority ${item.priority}`,
     `- **Where it belongs:** ${path === '' ? 'it stands by itself' : path}`,
   ];
 }
@@ -98,8 +109,8 @@ function partsTable(children: readonly WorkItem[]): string[] {
   const rows = children
     .slice(0, maxRows)
     .map(
-      ({ title, status, progress }) =>
-        `| ${inCell(title)} | ${status.replace('_', ' ')} | ${Math.round(progress)} % |`,
+      ({ id, title, status, progress }) =>
+        `| ${inCell(linkToItem({ id, title }))} | ${statusWords[status]} | ${Math.round(progress)} % |`,
     );
   const more = children.length - rows.length;
   const lines = ['| Part | Status | Progress |', '| --- | --- | ---: |', ...rows];
@@ -140,8 +151,7 @@ function reviewPoints({ item, children }: WorkTurn, { date, points }: Brief): st
   return open.map((point) => `- ${point}`);
 }
 
-function inCell(text: string): string {
-  return oneLine(text)
-    .replaceAll('\\', String.raw`\\`)
-    .replaceAll('|', String.raw`\|`);
+/** A pipe would end the cell, also within a link. */
+function inCell(markdown: string): string {
+  return markdown.replaceAll('|', String.raw`\|`);
 }

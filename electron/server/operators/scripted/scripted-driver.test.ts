@@ -93,6 +93,17 @@ test('tables, codes, formulas and footnotes of a text are no parts of a plan', (
   expect(outline).not.toMatch(/rye|const|mc|lease|\^1/);
 });
 
+test('a link to a thing is read by its title, and an address without a title is not repeated', () => {
+  const address = 'guildhall://home/local/item/wi_01a21894-7357';
+  const linked = textOf(ask(ada, [byPerson(`Plan [Order flour](${address}) for Friday`)]));
+  expect(linked).toContain('- **Objective:** Order flour for Friday');
+  const bare = textOf(
+    ask(ada, [byPerson(`About the task “Order flour”\n${address}\n\nBake rolls.`)]),
+  );
+  expect(bare).toContain('Bake rolls');
+  expect(`${linked}${bare}`.toLowerCase()).not.toContain('guildhall:');
+});
+
 test('a text that is nothing but a code is taken as it is', () => {
   expect(textOf(ask(ada, [byPerson('```\nopen a bakery\n```')]))).toMatch(/open a bakery/i);
 });
