@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { requestHandlers } from './request-handlers.ts';
+import { buildAct } from './testing/build-act.ts';
 import { buildEntry } from './testing/build-entry.ts';
 
 test('what was kept of a home is gone from the file, and nothing of another home', () => {
@@ -33,6 +34,8 @@ test('what was kept of a home is gone from the file, and nothing of another home
       requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
       const view = { homeId, name: text, view: 'tree', filter: text } as const;
       requestHandlers['saved_view.save'](writable, { view });
+      const act = buildAct({ id: text, homeId, name: text });
+      requestHandlers['act.save'](writable, { id: text, homeId, body: JSON.stringify(act) });
     });
   }
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
@@ -44,6 +47,7 @@ test('what was kept of a home is gone from the file, and nothing of another home
     boards: requestHandlers['board.list'](writable, {}),
     decisions: requestHandlers['inbox.list'](writable, {}),
     looks: requestHandlers['look.list'](writable, {}),
+    acts: requestHandlers['act.list'](writable, {}),
     views: requestHandlers['saved_view.list'](writable, {}),
   }));
   expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([

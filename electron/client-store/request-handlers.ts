@@ -1,4 +1,5 @@
 import type { WritableDb } from '../storage/database.ts';
+import { listActs, saveAct } from './act-rows.ts';
 import { beginAlerts, claimNews } from './alert-rows.ts';
 import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
@@ -53,6 +54,8 @@ export const requestHandlers: RequestHandlers = {
   'unlisted.count': countUnlisted,
   'draft.list': listDrafts,
   'draft.save': saveDraft,
+  'act.list': listActs,
+  'act.save': saveAct,
   'place.list': listPlaces,
   'place.save': savePlace,
   'place.answer': answerPlace,
@@ -78,6 +81,7 @@ const tablesOfHomes = [
   'outbox',
   'identities',
   'drafts',
+  'acts',
   'home_places',
   'thread_places',
   'read_marks',

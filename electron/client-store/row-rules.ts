@@ -1,4 +1,4 @@
-import { textLimits, placeLimits } from '#shared/limits/limits.ts';
+import { actLimits, textLimits, placeLimits } from '#shared/limits/limits.ts';
 import type { RowRule } from '../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../storage/row-rule-parts.ts';
 
@@ -31,6 +31,7 @@ export const rowRules: readonly RowRule[] = [
     broken: `outbox f JOIN outbox e ON e.id = f.folded_into WHERE e.state = 'folded'`,
   },
   lengthRule('drafts', 'text', textLimits.draft),
+  lengthRule('acts', 'body', actLimits.body),
   lengthRule('home_places', 'path', textLimits.path),
   jsonRule('boards', 'column_limits', 'object'),
   lengthRule('saved_views', 'name', placeLimits.savedViewName),

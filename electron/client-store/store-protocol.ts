@@ -1,3 +1,4 @@
+import type { Act, KeptAct } from '#shared/capability/act.ts';
 import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
@@ -180,6 +181,10 @@ interface StoreRequests extends CacheRequests {
   'draft.list': { input: Record<string, never>; output: Draft[] };
   /** Keeps a draft; an empty text removes it. */
   'draft.save': { input: Draft; output: Record<string, never> };
+  /** The acts that are kept, oldest first. */
+  'act.list': { input: Record<string, never>; output: Act[] };
+  /** Keeps an act in place of what was kept of it; the oldest are forgotten. */
+  'act.save': { input: KeptAct; output: Record<string, never> };
   'place.list': { input: Record<string, never>; output: KeptPlaces };
   'place.save': { input: HomePlace; output: Record<string, never> };
   'place.answer': { input: AnsweredPlace; output: Record<string, never> };

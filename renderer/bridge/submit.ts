@@ -23,6 +23,7 @@ export interface Submitted<Name extends WriteOperationName> {
  * stays in its thread.
  *
  * @param baseVersion the version of the changed thing that the person saw
+ * @param mustCheck whether it is checked against that version even where it goes out at once
  * @throws ProblemError when the write could not be kept, or was refused at once
  */
 export async function submit<Name extends WriteOperationName>(
@@ -30,12 +31,14 @@ export async function submit<Name extends WriteOperationName>(
   operation: Name,
   input: OperationInput<Name>,
   baseVersion?: BaseVersion,
+  mustCheck = false,
 ): Promise<Submitted<Name>> {
   const { entry, output } = await call('outbox.submit', {
     homeId,
     operation,
     input,
     ...(baseVersion !== undefined && { baseVersion }),
+    ...(mustCheck && { mustCheck }),
   });
   if (entry.state === 'rejected') {
     await call('outbox.discard', { entryId: entry.id });

@@ -15,7 +15,7 @@ const timeOrNone = timestamp.or(z.literal(''));
  * - `unread`: what they were told since `changedAt` is new to them, whatever the service says
  * - `begun`: only of a guild; reports up to `changedAt` were there before this computer looked
  */
-const inboxMarkSchema = z.object({
+export const inboxMarkSchema = z.object({
   homeId: identifierInput,
   /** `home`, or a noun of the contract. */
   kind: z.string().max(40),

@@ -88,6 +88,8 @@ export const outboxSubmit = defineCall({
     operation: z.custom<WriteOperationName>((name) => typeof name === 'string'),
     input: inputSchema,
     baseVersion: baseVersionSchema.optional(),
+    /** Whether it is checked against that version even where it goes out at once. */
+    mustCheck: z.boolean().optional(),
   }),
   output: z.object({ entry: outboxEntrySchema, output: z.unknown() }),
 });

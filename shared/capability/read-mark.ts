@@ -4,7 +4,7 @@ import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 
 /** How far a thread was read on this computer. */
-const readMarkSchema = z.object({
+export const readMarkSchema = z.object({
   homeId: identifierInput,
   /** The thread; of a baseline the guild. */
   conversationId: identifierInput,

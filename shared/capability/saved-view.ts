@@ -8,7 +8,7 @@ import { boardGroupings, workViews } from './work-view.ts';
 const nameText = lineText(placeLimits.savedViewName);
 
 /** A view of a home's work that a person has named. */
-const savedViewSchema = z.object({
+export const savedViewSchema = z.object({
   homeId: identifierInput,
   name: nameText,
   view: z.enum(workViews),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { actChanged, actList, actSave } from '../capability/act.ts';
 import {
   actionChosen,
   actionReport,
@@ -137,6 +138,8 @@ export const calls = byName([
   outboxDiscard,
   draftList,
   draftSave,
+  actList,
+  actSave,
   placeList,
   placeSave,
   placeSaveThread,
@@ -205,6 +208,7 @@ export const signals = byName([
   alertChanged,
   placeWanted,
   draftChanged,
+  actChanged,
   markChanged,
   inboxChanged,
   shortcutChanged,

@@ -150,6 +150,20 @@ export const startReadLimits = {
   entryBytes: 64 * 1024 * 1024,
 } as const;
 
+/** The limits on the acts that can be taken back. */
+export const actLimits = {
+  /** Acts of all homes that are kept across starts, and the characters of all of them. */
+  kept: 200,
+  keptLength: 4_000_000,
+  /** An act as it is kept. A longer one is known until the end of the start in which it was done. */
+  body: 3_000_000,
+  /** Acts that a page knows, and the characters of their texts. */
+  known: 500,
+  knownLength: 32_000_000,
+  /** A title in the name of an act. */
+  title: 60,
+} as const;
+
 /** The limits on alerts: what is read and remembered to tell a person of news. */
 export const alertLimits = {
   /** Per home: what waits to be told. What comes beyond it pushes out the oldest. */

@@ -8,6 +8,7 @@ import { looksByNoun } from './0007-looks-by-noun.ts';
 import { alerts } from './0008-alerts.ts';
 import { answeredPlaces } from './0009-answered-places.ts';
 import { subjectTitles } from './0010-subject-titles.ts';
+import { acts } from './0011-acts.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const allMigrations: readonly string[] = [
   alerts,
   answeredPlaces,
   subjectTitles,
+  acts,
 ];

@@ -76,7 +76,7 @@ export function submitTo({
 }: OutboxCallsOptions): (
   request: CallRequest<'outbox.submit'>,
 ) => Promise<CallOutput<'outbox.submit'>> {
-  return async ({ homeId, operation, input, baseVersion }) => {
+  return async ({ homeId, operation, input, baseVersion, mustCheck = false }) => {
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
@@ -97,7 +97,7 @@ export function submitTo({
       homeId,
       subjectTitle: titleOf(seen),
       baseVersion: baseVersion ?? (isDeletion && seen ? versionOf(seen) : undefined),
-      mustCheck: !outbox.canSend || isChecked,
+      mustCheck: !outbox.canSend || isChecked || mustCheck,
       createdAt: timestampOf(timing.now()),
     });
     home.publishOutboxChange(entry);

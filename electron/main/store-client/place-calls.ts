@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallHandlers, PushToOthers } from '../bridge/call-handlers.ts';
 import type { Timing } from '../timing.ts';
 import { AnswerWatch } from './answer-watch.ts';
@@ -8,6 +9,7 @@ type PlaceCallName = Extract<
   | 'place.list'
   | `place.save${string}`
   | 'place.answer'
+  | `act.${string}`
   | `mark.${string}`
   | `board.${string}`
   | `look.${string}`
@@ -21,12 +23,19 @@ export function placeCalls(
   pushToOthers: PushToOthers,
   timing: Pick<Timing, 'after'>,
 ): Pick<CallHandlers, PlaceCallName> {
+  // Acts of another start are taken back from the list of recent ones alone.
+  const start = randomUUID();
   const watch = new AnswerWatch(store, timing);
   return {
     'place.list': () => store.request('place.list', {}),
     'place.save': (place) => watch.save(place),
     'place.answer': (place) => watch.answer(place),
     'place.save_thread': (place) => store.request('place.save_thread', place),
+    'act.list': async () => ({ acts: await store.request('act.list', {}), start }),
+    'act.save': (act, { window }) => {
+      pushToOthers(window, 'act.changed', act);
+      return store.request('act.save', act);
+    },
     'mark.list': async () => ({ marks: await store.request('mark.list', {}) }),
     'mark.save': (mark, { window }) => {
       pushToOthers(window, 'mark.changed', mark);
