@@ -8,6 +8,7 @@ export const serviceProblems = {
   unauthorized: { status: 401, title: 'Unauthorized' },
   forbidden_origin: { status: 403, title: 'Forbidden origin' },
   forbidden_host: { status: 403, title: 'Forbidden host' },
+  forbidden: { status: 403, title: 'Forbidden' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   idempotency_conflict: { status: 409, title: 'Idempotency conflict' },

@@ -12,8 +12,8 @@ import { ModelCount, ModelRun } from './outbox-model-run.ts';
 
 // npm run gate -- outbox-model [--runs N --seed S]: plays random histories of one home through the
 // real runner and the real store, and judges the result (promises: P1 to P5). The controls play the
-// same histories with a runner that forgets its keys, and with one that sends again at once where
-// the service does not honour them.
+// same histories with a runner that forgets its keys, with one that sends again at once where the
+// service does not honour them, and with one that takes a gateway's refusal for the service's word.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '5' } },
@@ -27,7 +27,11 @@ const historiesPerFile = 100;
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 try {
   const product = await check('none');
-  const controls = [await check('a new key for each try'), await check('sends again at once')];
+  const controls = [
+    await check('a new key for each try'),
+    await check('sends again at once'),
+    await check('takes a gateway for the service'),
+  ];
   const isPassed =
     product.fault === undefined &&
     product.count.runs >= numRuns &&

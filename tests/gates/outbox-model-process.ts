@@ -5,12 +5,17 @@ import { EventQueue } from '../../electron/main/events/event-queue.ts';
 import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
 import type { OutboxService } from '../../electron/main/outbox/outbox-service.ts';
+import { errorOfAnswer, ServiceError } from '../../electron/main/service/service-error.ts';
 import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import type { ModelService } from './outbox-model-service.ts';
 
 /** The weakness of a runner in the control. */
-export type Weakness = 'none' | 'a new key for each try' | 'sends again at once';
+export type Weakness =
+  | 'none'
+  | 'a new key for each try'
+  | 'sends again at once'
+  | 'takes a gateway for the service';
 
 /** The options of a process. The next process gets the same ones. */
 export interface ModelProcessOptions {
@@ -79,7 +84,13 @@ export class ModelProcess {
         this.#alive(() => {
           this.#tries += 1;
           const isNewKey = weakness === 'a new key for each try';
-          return service.perform(name, input as never, isNewKey ? `${key} ${this.#tries}` : key);
+          const tried = isNewKey ? `${key} ${this.#tries}` : key;
+          return service.perform(name, input as never, tried).catch((error: unknown) => {
+            const isBefore = error instanceof ServiceError && error.status === 403;
+            throw isBefore && weakness === 'takes a gateway for the service'
+              ? errorOfAnswer(422, { detail: 'Blocked.' }, undefined)
+              : error;
+          });
         }),
       read: (name, input) => this.#alive(() => service.read(name, input as never)),
       keep: () => Promise.resolve(),

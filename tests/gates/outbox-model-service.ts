@@ -12,6 +12,8 @@ export type Fate =
   | 'never arrived'
   | 'committed late'
   | 'refused'
+  | 'refused before it'
+  | 'locked out'
   | 'busy'
   | 'failing'
   | 'no answer';
@@ -22,6 +24,8 @@ export const fates: readonly Fate[] = [
   'never arrived',
   'committed late',
   'refused',
+  'refused before it',
+  'locked out',
   'busy',
   'failing',
   'no answer',
@@ -136,6 +140,12 @@ export class ModelService {
       case 'refused':
         this.#refuse(key);
         throw errorOfAnswer(422, { detail: 'Refused.' }, undefined);
+      case 'refused before it':
+        // A gateway refuses this try, and knows nothing of an earlier one.
+        throw errorOfAnswer(403, { detail: 'Blocked.' }, undefined);
+      case 'locked out':
+        // Reads were refused with the same key.
+        throw errorOfAnswer(401, { detail: 'Unknown key.' }, undefined).judged(true);
       case 'busy':
         throw errorOfAnswer(429, {}, 1_000);
       case 'failing':

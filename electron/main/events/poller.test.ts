@@ -138,7 +138,7 @@ test('a service that fails is asked ever less, and as late as it says', async ()
 
 test('a key that is refused rests for half a minute', async () => {
   await start();
-  failure = errorOfAnswer(401, {}, undefined);
+  failure = errorOfAnswer(401, {}, undefined).judged(true);
   await pass(20);
   asked = [];
   await pass(20);

@@ -24,8 +24,8 @@ const polledResources = resources
   .filter((resource) => isListed(resource))
   .filter(({ list }) => list.pollMs !== undefined);
 
-/** How long polling rests when the service does not accept the key. */
-const refusedKeyRestMs = 30_000;
+/** How long polling rests when nothing is let through to the service. */
+const refusedRestMs = 30_000;
 
 /** How many pages are read back to a known row; beyond them everything is read afresh. */
 const maxPages = 10;
@@ -251,11 +251,10 @@ export class Poller {
 
   #rest(failure: unknown): void {
     const { timing } = this.#options;
-    const { status, retryAfterMs = 0 } = failure instanceof ServiceError ? failure : {};
-    const restMs =
-      status === 401 || status === 403
-        ? refusedKeyRestMs
-        : backoffMs(serviceBackoff, this.#failures, timing.random);
+    const { isOfHome = false, retryAfterMs = 0 } = failure instanceof ServiceError ? failure : {};
+    const restMs = isOfHome
+      ? refusedRestMs
+      : backoffMs(serviceBackoff, this.#failures, timing.random);
     this.#failures += 1;
     this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
   }
@@ -275,6 +274,6 @@ function isAnswer(failure: unknown): boolean {
   if (!(failure instanceof ServiceError) || failure.status === undefined) {
     return false;
   }
-  const { status } = failure;
-  return status < 500 && ![401, 403, 408, 425, 429].includes(status);
+  const { status, isOfHome } = failure;
+  return !isOfHome && status < 500 && ![408, 425, 429].includes(status);
 }

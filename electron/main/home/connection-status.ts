@@ -5,12 +5,13 @@ import type { EndpointSource } from '../service/endpoint.ts';
 import type { EventStream } from '../events/event-stream.ts';
 import type { Poller } from '../events/poller.ts';
 import { ServiceError } from '../service/service-error.ts';
-import { text } from '../text/text.ts';
+import type { Access } from './access.ts';
 
 export interface ConnectionStatusOptions {
   readonly source: Pick<EndpointSource, 'status'>;
   readonly stream: Pick<EventStream, 'state'>;
   readonly poller: Pick<Poller, 'isAnswering'>;
+  readonly access: Pick<Access, 'refusal'>;
   readonly timing: Timing;
   /** A loss has lasted longer than a moment. */
   readonly onLasting: () => void;
@@ -30,7 +31,6 @@ export class ConnectionStatus {
   #lostAtMs: number | undefined;
   /** Whether that has lasted longer than a moment, by a timer: a clock may be set meanwhile. */
   #isLossLasting = false;
-  #isKeyRefused = false;
   #freshAtMs: number | undefined;
   #cancelMoment: (() => void) | undefined;
   #isStopped = false;
@@ -65,26 +65,11 @@ export class ConnectionStatus {
     this.#freshAtMs = this.#options.timing.now();
   }
 
-  /** The service did what it was asked, so it accepts the key. */
-  handleAnswer(): void {
-    this.freshen();
-    this.#setKeyRefused(false);
-  }
-
-  /** A 403 on a write may be about that write alone; on a read it is about the key. */
-  handleFailure(error: unknown, isRead: boolean): void {
-    const status = error instanceof ServiceError ? error.status : undefined;
-    if (status !== undefined) {
+  /** A refusal is an answer as well, unless a page came in its place. */
+  handleFailure(error: unknown): void {
+    if (error instanceof ServiceError && error.status !== undefined && !error.isPage) {
       this.freshen();
     }
-    if (status === 401 || (status === 403 && isRead)) {
-      this.#setKeyRefused(true);
-    }
-  }
-
-  /** Another endpoint may have another key, of which nothing is known yet. */
-  forgetRefusal(): void {
-    this.#isKeyRefused = false;
   }
 
   /** Judges anew, after anything that it is judged by has changed. */
@@ -111,13 +96,6 @@ export class ConnectionStatus {
     this.#cancelMoment?.();
   }
 
-  #setKeyRefused(isRefused: boolean): void {
-    if (this.#isKeyRefused !== isRefused) {
-      this.#isKeyRefused = isRefused;
-      this.refresh();
-    }
-  }
-
   /** Counts the moment that a loss may last; behind it, the service is asked without a socket. */
   #followLoss(): void {
     const { timing, stream, poller, onLasting } = this.#options;
@@ -140,19 +118,18 @@ export class ConnectionStatus {
   }
 
   #judge(): Omit<ConnectionState, 'since'> {
-    const { source, stream, poller } = this.#options;
+    const { source, stream, poller, access } = this.#options;
     const { status } = source;
     if (status.kind === 'failed' || status.kind === 'key_refused') {
       return status;
     }
-    const isPolling = poller.isAnswering;
-    if (this.#isKeyRefused || (stream.state === 'refused' && !isPolling)) {
-      return { kind: 'key_refused', detail: text.service.keyRefused };
+    if (access.refusal !== undefined) {
+      return access.refusal;
     }
     if (stream.state === 'live') {
       return { kind: 'live' };
     }
-    if (isPolling) {
+    if (poller.isAnswering) {
       return { kind: 'polling' };
     }
     if (this.#hasEndpoint() && this.#isLossLasting) {

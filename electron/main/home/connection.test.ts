@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../service/api-client.ts';
+import { networkFaultOf } from '../network/network-fault.ts';
 import { Connection } from './connection.ts';
 import { ManualTiming } from '../testing/manual-timing.ts';
 import { SettableSource } from './testing/recorded-home.ts';
@@ -18,6 +19,7 @@ let respond: (request: Request) => Response | Promise<Response>;
 const well = () =>
   Response.json({ status: 'ok', version: '1', extensions: [], guilds: [], notifications: [] });
 const refuse = (status: number) => () => Response.json({}, { status });
+const html = { 'Content-Type': 'text/html' };
 const lost = () => {
   throw new TypeError('The connection was lost.');
 };
@@ -30,7 +32,10 @@ beforeEach(async () => {
   respond = well;
   connection = new Connection({
     source,
-    client: new ApiClient({ fetch: async (input) => respond(input as Request) }),
+    client: new ApiClient({
+      fetch: async (input) => respond(input as Request),
+      isRedirect: (error) => networkFaultOf(error) === 'redirected',
+    }),
     timing,
     log: { warn: () => {} },
     onChange: () => states.add(connection.state.kind),
@@ -142,29 +147,160 @@ test.each([401, 403])(
   },
 );
 
-test('a write refused with 403 is about that write alone, with 401 about the key', async () => {
+/** Refuses one request alone; reads are answered. */
+const refuseOnly = (method: string, status: number) => (request: Request) =>
+  request.method === method && !request.url.includes('/notifications')
+    ? Response.json({}, { status })
+    : well();
+
+const write = () => connection.perform('message.create', { conversationId: 'cnv_1', text: 'Hi' });
+
+test.each([401, 403])('a write refused with %i is about that write alone', async (status) => {
   await live();
-  const write = () => connection.perform('message.create', { conversationId: 'cnv_1', text: 'Hi' });
+  respond = refuseOnly('POST', status);
+  await expect(write()).rejects.toMatchObject({ status, isOfHome: false });
+  expect(connection.state.kind).toBe('live');
+});
+
+test.each([401, 403])(
+  'a write refused with %i is about the key where reads are refused with it',
+  async (status) => {
+    await live();
+    respond = refuse(status);
+    await expect(write()).rejects.toMatchObject({ status, isOfHome: true });
+    expect(connection.state.kind).toBe('key_refused');
+  },
+);
+
+test('a read refused with 403 is about what was read, where another is answered', async () => {
+  await live();
+  respond = refuseOnly('GET', 403);
+  const read = connection.perform('message.list', { conversationId: 'cnv_1' });
+  await expect(read).rejects.toMatchObject({ status: 403, isOfHome: false });
+  expect(connection.state.kind).toBe('live');
+});
+
+test('a refused key that the service takes again is noticed without anybody asking', async () => {
+  await live();
   respond = refuse(403);
   await expect(write()).rejects.toMatchObject({ status: 403 });
-  expect(connection.state.kind).toBe('live');
-  respond = refuse(401);
-  await expect(write()).rejects.toMatchObject({ status: 401 });
   expect(connection.state.kind).toBe('key_refused');
+  respond = well;
+  timing.advance(2_000);
+  await until('live');
+});
+
+test('what a former key is refused says nothing of the one that came meanwhile', async () => {
+  await live();
+  const asked = new Signals<(response: Response) => void>();
+  respond = () => new Promise(asked.add);
+  const writing = write();
+  const [refuseWrite] = await asked.count(1);
+  source.set({ ...service.endpoint, key: 'another' });
+  const [, again] = await service.taken.count(2);
+  again?.send(buildHello());
+  refuseWrite?.(refuse(401)());
+  await expect(writing).rejects.toMatchObject({ status: 401, isOfHome: true });
+  await until('live');
+  expect(states.seen).not.toContain('key_refused');
+});
+
+test('a key that comes while the former one is looked at is not judged by that', async () => {
+  await live();
+  const asked = new Signals<(response: Response) => void>();
+  respond = (request) =>
+    request.url.includes('/notifications') &&
+    request.headers.get('authorization') !== 'Bearer another'
+      ? new Promise(asked.add)
+      : refuse(401)();
+  const writing = write();
+  const [refuseRead] = await asked.count(1);
+  respond = well;
+  source.set({ ...service.endpoint, key: 'another' });
+  const [, again] = await service.taken.count(2);
+  again?.send(buildHello());
+  await until('live');
+  refuseRead?.(refuse(401)());
+  await expect(writing).rejects.toMatchObject({ status: 401, isOfHome: true });
+  expect(connection.state.kind).toBe('live');
 });
 
 test.each([401, 403])('a socket refused with %i is about the key', async (status) => {
   service.refuseWith = status;
+  respond = refuse(status);
   source.set(service.endpoint);
   await until('key_refused');
   expect(service.taken.seen).toEqual([]);
 });
 
+test.each([401, 403])(
+  'a service that refuses its socket alone with %i is polled at once',
+  async (status) => {
+    service.refuseWith = status;
+    source.set(service.endpoint);
+    const passed = () => {
+      timing.advance(1);
+      return connection.state.kind;
+    };
+    await expect.poll(passed).toBe('polling');
+    expect(states.seen).not.toContain('key_refused');
+    expect(states.seen).not.toContain('offline');
+  },
+);
+
+test('an address that is refused is told apart from a key', async () => {
+  service.refuseWith = 403;
+  respond = () => Response.json({ code: 'forbidden_host' }, { status: 403 });
+  source.set(service.endpoint);
+  await until('failed');
+  expect(connection.state.detail).toContain('not your key');
+  respond = well;
+  service.refuseWith = undefined;
+  timing.advance(2_000);
+  const [socket] = await service.taken.count(1);
+  socket?.send(buildHello());
+  await until('live');
+});
+
+const portals = {
+  'a page with 200': () => new Response('<html>Accept the terms</html>', { headers: html }),
+  'a page that says it is JSON': () => Response.json({}, { headers: html }),
+  'a page with 403': () => new Response('<html>No</html>', { status: 403, headers: html }),
+  'a network that wants a sign-in': () => new Response('', { status: 511 }),
+  'a redirect': () => {
+    throw new TypeError('fetch failed', { cause: new Error('unexpected redirect') });
+  },
+};
+
+test.each(Object.entries(portals))('%s in the place of the service is told', async (_, portal) => {
+  respond = portal;
+  service.refuseWith = 200;
+  source.set(service.endpoint);
+  await until('offline');
+  expect(connection.state.detail).toContain('A web page answers instead of the service.');
+  respond = well;
+  service.refuseWith = undefined;
+  timing.advance(2_000);
+  const [socket] = await service.taken.count(1);
+  socket?.send(buildHello());
+  await until('live');
+  expect(connection.state.detail).toBeUndefined();
+});
+
+test('a page in the place of one answer leaves the home as it is', async () => {
+  await live();
+  respond = (request) => (request.method === 'POST' ? portals['a page with 403']() : well());
+  await expect(write()).rejects.toMatchObject({ status: 403, isOfHome: false });
+  expect(connection.state.kind).toBe('live');
+});
+
 test('another key is given its own chance', async () => {
   service.refuseWith = 401;
+  respond = refuse(401);
   source.set(service.endpoint);
   await until('key_refused');
   service.refuseWith = undefined;
+  respond = well;
   source.set({ ...service.endpoint, key: 'another' });
   const [socket] = await service.taken.count(1);
   socket?.send(buildHello());

@@ -20,6 +20,7 @@ import type { Greeting } from '../events/parse-frame.ts';
 import { Poller } from '../events/poller.ts';
 import { ReadBarrier } from '../events/read-barrier.ts';
 import { ServiceClient } from '../service/service-client.ts';
+import { Access } from './access.ts';
 import { ConnectionStatus } from './connection-status.ts';
 
 export interface ConnectionOptions {
@@ -45,6 +46,7 @@ export class Connection {
   readonly #barrier: ReadBarrier;
   readonly #backlog: EventBacklog;
   readonly #awaitedEndpoint: AwaitedEndpoint;
+  readonly #access: Access;
   readonly #status: ConnectionStatus;
   #endpoint: Endpoint | undefined;
   #user: Home['user'];
@@ -59,6 +61,14 @@ export class Connection {
       client,
       endpoint: () => this.#awaitedEndpoint.require(),
       onFeatures: () => this.#emitChange(),
+      onAnswer: (used) => this.#access.grant(used),
+      judge: (error, used, isRead) => this.#access.judge(error, used, isRead),
+    });
+    this.#access = new Access({
+      // The one list that every service has, whatever it offers; the poller asks for it too.
+      read: (used) => client.perform(used, 'notification.list', {}),
+      timing,
+      onChange: () => this.#handleAccess(),
     });
     const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
     this.#backlog = new EventBacklog({
@@ -94,6 +104,7 @@ export class Connection {
       source,
       stream: this.#stream,
       poller: this.#poller,
+      access: this.#access,
       timing,
       onLasting: () => this.#poller.start(),
       onChange: () => this.#emitChange(),
@@ -137,6 +148,7 @@ export class Connection {
   /** Tries again, now: what failed, and what waits. */
   retry(): void {
     this.#options.source.retry();
+    this.#access.retry();
     this.#stream.connectNow();
     this.#poller.pollNow();
   }
@@ -146,6 +158,7 @@ export class Connection {
     this.#stream.follow(undefined);
     this.#poller.stop();
     this.#status.stop();
+    this.#access.stop();
   }
 
   /** The thread that is open in a window, if any: where there are no events it is asked for. */
@@ -207,10 +220,10 @@ export class Connection {
   ): Promise<OperationOutput<Name>> {
     try {
       const output = await this.#service.perform(name, request, options);
-      this.#status.handleAnswer();
+      this.#status.freshen();
       return output;
     } catch (error) {
-      this.#status.handleFailure(error, operations[name].method === 'GET');
+      this.#status.handleFailure(error);
       throw error;
     }
   }
@@ -223,7 +236,7 @@ export class Connection {
     const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
     if (endpoint !== this.#endpoint) {
       this.#endpoint = endpoint;
-      this.#status.forgetRefusal();
+      this.#access.follow(endpoint);
       this.#poller.stop();
       this.#service.features.forget();
       this.#stream.follow(endpoint);
@@ -248,8 +261,11 @@ export class Connection {
   }
 
   #handleLive(hello: Greeting | undefined, isResumed: boolean): void {
-    // A greeting is an answer as well.
+    // A greeting is an answer as well, and to the key.
     this.#status.freshen();
+    if (this.#endpoint !== undefined) {
+      this.#access.grant(this.#endpoint);
+    }
     this.#user = hello?.user ?? this.#user;
     if (this.#status.hasStood) {
       this.#service.features.forget();
@@ -266,6 +282,30 @@ export class Connection {
       this.#poller.stop();
     } else if (this.#stream.state === 'absent') {
       this.#poller.start();
+    } else if (this.#stream.state === 'refused') {
+      void this.#judgeHandshake();
+    }
+    this.#status.refresh();
+  }
+
+  /** Where reads are answered, the socket alone is refused: then it counts as absent. */
+  async #judgeHandshake(): Promise<void> {
+    const endpoint = this.#endpoint;
+    if (endpoint === undefined) {
+      return;
+    }
+    const verdict = await this.#access.check(endpoint);
+    if (verdict === 'granted' && endpoint === this.#endpoint && this.#stream.state !== 'live') {
+      this.#poller.start();
+    }
+  }
+
+  /** What was refused until now is tried again at once. */
+  #handleAccess(): void {
+    if (this.#access.refusal === undefined && this.#endpoint !== undefined) {
+      this.#learnFeatures();
+      this.#stream.connectNow();
+      this.#poller.pollNow();
     }
     this.#status.refresh();
   }

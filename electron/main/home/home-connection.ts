@@ -22,6 +22,7 @@ import { ApiClient } from '../service/api-client.ts';
 import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
 import type { EndpointSource } from '../service/endpoint.ts';
+import { networkFaultOf } from '../network/network-fault.ts';
 import { EventQueue } from '../events/event-queue.ts';
 import { ServiceClock } from '../service/service-clock.ts';
 
@@ -82,6 +83,7 @@ export class HomeConnection {
       source,
       client: new ApiClient({
         fetch: options.fetch,
+        isRedirect: (error) => networkFaultOf(error) === 'redirected',
         onDate: (dateMs) => clock.observe(dateMs),
         onLeftOut: (operation, count) =>
           log.warn({ operation, count }, 'parts of an answer were not understood'),

@@ -108,6 +108,25 @@ test('a bare service is known by its notifications, and a guild by its conversat
   expect(atHealth.map(({ headers }) => headers.authorization ?? '').join()).not.toContain('key');
 });
 
+test('an address that is refused, and a page in its place, are told apart from a key', async () => {
+  const forwarded = await serve((_request, response) =>
+    sendJson(response, 403, { code: 'forbidden_host', detail: 'Not this host.' }),
+  );
+  expect(await check({ baseUrl: forwarded.baseUrl, apiKey: 'good-key' })).toMatchObject({
+    outcome: 'address_invalid',
+    detail: expect.stringContaining('forward it under the same port number'),
+  });
+  for (const status of [200, 403]) {
+    const portal = await serve((_request, response) =>
+      sendJson(response, status, '<html>Sign in</html>', { 'Content-Type': 'text/html' }),
+    );
+    expect(await check({ baseUrl: portal.baseUrl, apiKey: 'good-key' })).toMatchObject({
+      outcome: 'not_the_service',
+      detail: expect.stringContaining('sign-in page'),
+    });
+  }
+});
+
 test('a key that no header can hold is refused here, and no error quotes it', async () => {
   const { baseUrl, received } = await serveBare();
   const refused = await check({ baseUrl, apiKey: 'schlüssel\n' });

@@ -187,11 +187,16 @@ class Asking {
   }
 
   #found(error: unknown): Found {
-    const { status, problem, cause } = requireServiceError(error);
-    return new Found(this.#read(status, problem.detail, cause));
+    return new Found(this.#read(requireServiceError(error)));
   }
 
-  #read(status: number | undefined, detail: string, cause: unknown): Finding {
+  #read({ status, problem, isPage, cause }: ServiceError): Finding {
+    if (isPage && status !== undefined) {
+      return find('not_the_service', check.page(this.#host));
+    }
+    if (problem.code === 'forbidden_host' || problem.code === 'forbidden_origin') {
+      return find('address_invalid', check.addressRefused(this.#host));
+    }
     if (status === undefined) {
       const { network, now } = this.#options;
       const fault = networkFaultOf(cause);
@@ -203,7 +208,7 @@ class Asking {
       return find('key_refused', check.keyRefused(this.#host));
     }
     if (status === 429 || status >= 500) {
-      return find('failing', check.failing(this.#host, detail));
+      return find('failing', check.failing(this.#host, problem.detail));
     }
     // Any other refusal, and a success that is no answer of ours, say that it is another thing.
     return find('not_the_service', check.notTheService(this.#host));

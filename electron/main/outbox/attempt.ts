@@ -239,8 +239,22 @@ async function guarded<Result extends SendOutcome | 'changed' | undefined>(
       throw error;
     }
     const outcome = outcomeOfFailure(error);
-    return outcome.state === 'queued'
-      ? { ...outcome, isInDoubt: isInDoubt(outcome.isInDoubt) }
+    if (outcome.state === 'queued') {
+      return { ...outcome, isInDoubt: isInDoubt(outcome.isInDoubt) };
+    }
+    return outcome.state === 'rejected' && isInDoubt(false) && isStoppedBefore(error)
+      ? {
+          state: 'unconfirmed',
+          reason: text.outbox.mayHaveArrived(outcome.reason),
+          isUnsettled: true,
+        }
       : outcome;
   }
+}
+
+/** Refusals that look at no key of a request, so that they say nothing of an earlier try of it. */
+const statusesBeforeKeys = new Set([401, 403, 413, 451, 507]);
+
+function isStoppedBefore(error: unknown): boolean {
+  return error instanceof ServiceError && statusesBeforeKeys.has(error.status ?? 0);
 }

@@ -18,8 +18,6 @@ export interface OutboxLaneOptions extends AttemptOptions {
   /** Whether the home can be sent to, as far as its connection goes. */
   readonly isReachable: () => boolean;
   readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
-  /** The service does not accept the key. */
-  readonly onKeyRefused: () => void;
   /** An event that this lane held may go on now. */
   readonly onReleased: () => void;
 }
@@ -167,11 +165,13 @@ export class OutboxLane {
     return doubt?.entryId === entryId && this.#options.timing.elapsed() >= doubt.sendsAtMs;
   }
 
-  async #record({ entry }: ClaimedEntry, outcome: SendOutcome): Promise<void> {
-    const { store, service, onChanged, onKeyRefused } = this.#options;
+  async #record(taken: ClaimedEntry, tried: SendOutcome): Promise<void> {
+    const { store, service, onChanged } = this.#options;
+    const { entry } = taken;
     const entryId = entry.id;
+    const outcome = this.#whileUnsettled(entryId, tried);
     if (outcome.state === 'queued') {
-      const { reason, isInDoubt, notBeforeMs, isKeyRefused } = outcome;
+      const { reason, isInDoubt, notBeforeMs } = outcome;
       const tries = (this.#unanswered?.tries ?? 0) + 1;
       this.#unanswered = isInDoubt ? { entry, tries } : undefined;
       const isProbed = needsProbe({ entry, isInDoubt }, service);
@@ -179,9 +179,11 @@ export class OutboxLane {
         entryId,
         outcome: { state: 'queued', reason: isProbed ? text.outbox.probing : reason, isInDoubt },
       });
-      if (isKeyRefused) {
-        onKeyRefused();
-      } else if (isProbed && !this.#isWaitedOut(entryId)) {
+      if (tried.state === 'queued' && isInDoubt && !isProbed) {
+        // Another try may arrive, with a whole waiting time of its own.
+        this.#doubt = undefined;
+      }
+      if (isProbed && !this.#isWaitedOut(entryId)) {
         this.#restUntilLook(entryId, notBeforeMs);
       } else {
         this.#restAfterFailure(notBeforeMs);
@@ -211,6 +213,22 @@ export class OutboxLane {
     }
   }
 
+  /** What a refusal leaves in doubt is tried on until no earlier try can arrive any more. */
+  #whileUnsettled(entryId: string, outcome: SendOutcome): SendOutcome {
+    if (outcome.state !== 'unconfirmed' || !outcome.isUnsettled || this.#isWaitedOut(entryId)) {
+      return outcome;
+    }
+    this.#doubt = this.#doubtOf(entryId);
+    return { state: 'queued', reason: outcome.reason, isInDoubt: true, notBeforeMs: 0 };
+  }
+
+  #doubtOf(entryId: string): Doubt {
+    const { timing, requestTimeoutMs } = this.#options;
+    return this.#doubt?.entryId === entryId
+      ? this.#doubt
+      : { entryId, sendsAtMs: timing.elapsed() + 2 * requestTimeoutMs, looks: 0 };
+  }
+
   /** Full jitter that grows with each failure, and at least what the service asked for. */
   #restAfterFailure(notBeforeMs: number): void {
     const { timing } = this.#options;
@@ -225,12 +243,8 @@ export class OutboxLane {
 
   /** At once, then after ever longer waits, and at the moment from which it may be sent again. */
   #restUntilLook(entryId: string, notBeforeMs: number): void {
-    const { timing, requestTimeoutMs } = this.#options;
-    const nowMs = timing.elapsed();
-    const doubt =
-      this.#doubt?.entryId === entryId
-        ? this.#doubt
-        : { entryId, sendsAtMs: nowMs + 2 * requestTimeoutMs, looks: 0 };
+    const nowMs = this.#options.timing.elapsed();
+    const doubt = this.#doubtOf(entryId);
     const delayMs = doubt.looks === 0 ? 0 : Math.min(maxLookMs, firstLookMs * 2 ** doubt.looks);
     this.#doubt = { ...doubt, looks: doubt.looks + 1 };
     const untilLookMs = Math.min(delayMs, doubt.sendsAtMs - nowMs);
@@ -276,5 +290,4 @@ const waitingToLook: SendOutcome = {
   reason: text.outbox.probing,
   isInDoubt: true,
   notBeforeMs: 0,
-  isKeyRefused: false,
 };

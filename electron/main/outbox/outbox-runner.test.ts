@@ -100,9 +100,15 @@ test('a person is told how long the service wants to be left alone', async () =>
 
 test.each([
   [400, 'Too long.'],
+  [401, 'Not with this key.'],
+  [403, 'You can only read here.'],
   [404, 'There is no such conversation.'],
   [409, 'It has moved on.'],
+  [405, 'Not here.'],
+  [412, 'It has changed.'],
   [413, 'Too large.'],
+  [451, 'Not in this country.'],
+  [507, 'The disk is full.'],
   [422, 'Ada takes no part.'],
 ])('a refusal with %i is kept with its reason, and later messages pass', async (status, detail) => {
   const { id: entryId } = await run.send('a');
@@ -118,18 +124,58 @@ test.each([
   await run.untilChanged('a sent msg_a');
 });
 
-test('a refused key stops the whole home until there is a new connection', async () => {
+test('what is refused along with everything waits, and goes out with the next connection', async () => {
   await run.send('a');
-  (await run.post(1)).fail(errorOfAnswer(401, { detail: 'Unknown key.' }, undefined));
+  run.runner.setReachable(false);
+  (await run.post(1)).fail(errorOfAnswer(401, { detail: 'Unknown key.' }, undefined).judged(true));
   await run.untilChanged('a queued Unknown key.');
   await run.send('b', { conversationId: 'cnv_two' });
   run.timing.advance(600_000);
   expect(run.texts()).toEqual(['a']);
-  run.runner.setReachable(false);
   run.runner.setReachable(true);
   (await run.post(2)).succeed();
   await run.untilChanged('a sent msg_a');
 });
+
+test('what a former key was refused goes out with the one that came meanwhile', async () => {
+  await run.send('a');
+  run.runner.setReachable(false);
+  run.runner.setReachable(true);
+  (await run.post(1)).fail(errorOfAnswer(401, { detail: 'Former key.' }, undefined).judged(true));
+  await run.untilChanged('a queued Former key.');
+  run.timing.advance(250);
+  (await run.post(2)).succeed();
+  await run.untilChanged('a sent msg_a');
+  expect(run.texts()).toEqual(['a', 'a']);
+});
+
+test('what the client itself cannot ask of a service is refused, and waits for nothing', async () => {
+  await run.send('a');
+  (await run.post(1)).fail(serviceError('method_not_allowed', 'Not offered.'));
+  await run.untilChanged('a rejected Not offered.');
+  expect(run.timing.waits).toEqual([]);
+});
+
+test.each([401, 403, 413, 507])(
+  'a refusal with %i of what may have arrived does not say that it has not',
+  async (status) => {
+    await run.send('a');
+    (await run.post(1)).fail(serviceError('service_unreachable', 'The answer was lost.'));
+    await run.untilChanged('a queued The answer was lost.');
+    run.timing.advance(250);
+    await run.send('b');
+    const refused = errorOfAnswer(status, { detail: 'No.' }, undefined);
+    (await run.post(2)).fail(refused);
+    await run.untilChanged('a queued No. It may have arrived.');
+    // Nothing goes before it as long as the first try may still arrive.
+    run.timing.advance(60_000);
+    (await run.post(3)).fail(refused);
+    expect(run.texts()).toEqual(['a', 'a', 'a']);
+    await run.untilChanged('a unconfirmed No. It may have arrived.');
+    (await run.post(4)).succeed();
+    await run.untilChanged('b sent msg_b');
+  },
+);
 
 test('an answer that cannot be read is not followed by a second try', async () => {
   await run.send('a');

@@ -8,7 +8,7 @@ import type { OutboxLaneOptions } from './outbox-lane.ts';
 
 export type OutboxRunnerOptions = Omit<
   OutboxLaneOptions,
-  'canSend' | 'isReachable' | 'onKeyRefused' | 'requestTimeoutMs'
+  'canSend' | 'isReachable' | 'requestTimeoutMs'
 > & { readonly requestTimeoutMs?: number };
 
 /** An entry whose try has come to something, and what the service answered. */
@@ -27,7 +27,6 @@ export class OutboxRunner {
   #inferredUserId: string | undefined;
   #isRecovered = false;
   #isReachable = false;
-  #isKeyRefused = false;
   #isStopped = false;
   #failures = 0;
 
@@ -41,7 +40,6 @@ export class OutboxRunner {
       },
       canSend: () => this.canSend,
       isReachable: () => this.#isReachable,
-      onKeyRefused: () => (this.#isKeyRefused = true),
       onChanged: (entry, output) => this.#handleChange({ entry, output }),
       onReleased: () => {
         options.onReleased();
@@ -53,7 +51,7 @@ export class OutboxRunner {
 
   /** Whether what is accepted goes out at once. */
   get canSend(): boolean {
-    return this.#isRecovered && this.#isReachable && !this.#isKeyRefused && !this.#isStopped;
+    return this.#isRecovered && this.#isReachable && !this.#isStopped;
   }
 
   /** Takes up what an earlier run left. Nothing is sent before. */
@@ -83,14 +81,12 @@ export class OutboxRunner {
 
   /** Sends what waits in a lane without waiting out a failure: a person asks. */
   sendNow(lane: string): void {
-    this.#isKeyRefused = false;
     this.#lane(lane).proceedNow();
     void this.#sendWhatWaited();
   }
 
   /** Sends what waits anywhere, likewise. */
   retry(): void {
-    this.#isKeyRefused = false;
     this.#proceed();
   }
 

@@ -7,36 +7,47 @@ import { text } from '../text/text.ts';
 interface Rest {
   /** The service asked to be left alone so long; nothing ends that early. */
   readonly notBeforeMs: number;
-  /** The key was refused: nothing of this home goes out until the key or connection changes. */
-  readonly isKeyRefused: boolean;
+}
+
+/**
+ * A refusal that says nothing of an earlier try, which may still arrive. Nothing behind it may go
+ * before it no longer can.
+ */
+interface Unsettled {
+  readonly isUnsettled?: boolean;
 }
 
 /** The outcome of one try to send an entry; a `reason` is a sentence for people. */
 export type SendOutcome =
   | (Extract<EntryOutcome, { state: 'sent' }> & { readonly output: unknown })
   | (Extract<EntryOutcome, { state: 'queued' }> & Rest)
-  | Exclude<EntryOutcome, { state: 'sent' | 'queued' }>;
+  | (Extract<EntryOutcome, { state: 'rejected' | 'unconfirmed' }> & Unsettled)
+  | Extract<EntryOutcome, { state: 'conflict' }>;
 
 /** Refusals that time alone may lift (contract: Repeating after a failure). */
 const retriedStatuses = new Set([408, 425, 429]);
 
+/** A failure that lasts until somebody makes room (RFC 4918, 11.5): no try of ours would. */
+const noRoomStatus = 507;
+
 /**
  * Tells a failure that may pass from one that only the person can deal with. After one that may
- * pass, the same request, with the same key, may be sent again.
+ * pass, the same request, with the same key, may be sent again. A refusal of all that the home asks
+ * may pass: it says nothing of this entry (contract: Refused keys and requests).
  */
 export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 'sent' }> {
   if (!(error instanceof ServiceError)) {
     const reason = error instanceof ProblemError ? error.message : text.application.internalError;
     return { state: 'rejected', reason };
   }
-  const { status, problem, retryAfterMs = 0 } = error;
-  if (problem.code === 'answer_invalid') {
+  const { status, problem, retryAfterMs = 0, isOfHome } = error;
+  if (problem.code === 'answer_invalid' && !isOfHome) {
     return { state: 'unconfirmed', reason: text.outbox.mayHaveArrived(problem.detail) };
   }
-  const isKeyRefused = status === 401 || status === 403;
-  const isInDoubt =
-    status === undefined || status >= 500 || problem.code === 'idempotency_conflict';
-  if (!isKeyRefused && !isInDoubt && !retriedStatuses.has(status)) {
+  const isRefused = status !== undefined && status >= 400 && status < 500;
+  const isInDoubt = status === undefined ? isUnanswered(error) : !isRefused || isUnderWay(error);
+  const mayPass = isOfHome || isInDoubt || (status !== undefined && retriedStatuses.has(status));
+  if (!mayPass || status === noRoomStatus) {
     return { state: 'rejected', reason: problem.detail };
   }
   const minutes = Math.round(retryAfterMs / 60_000);
@@ -46,6 +57,15 @@ export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 
     reason: minutes < 2 ? problem.detail : text.outbox.waiting(problem.detail, minutes),
     isInDoubt,
     notBeforeMs: retryAfterMs,
-    isKeyRefused,
   };
+}
+
+/** Whether no answer came. What the client itself refuses has no status either, and went nowhere. */
+function isUnanswered({ problem }: ServiceError): boolean {
+  return problem.code === 'service_unreachable';
+}
+
+/** Whether the first request with the same key is still being worked on. */
+function isUnderWay({ problem }: ServiceError): boolean {
+  return problem.code === 'idempotency_conflict';
 }

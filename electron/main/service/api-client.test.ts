@@ -149,7 +149,7 @@ test('a problem keeps its code, sentence, faults, request id and wait', async ()
 test.each([
   [400, 'validation_failed'],
   [401, 'unauthorized'],
-  [403, 'unauthorized'],
+  [403, 'forbidden'],
   [404, 'not_found'],
   [405, 'method_not_allowed'],
   [408, 'unavailable'],
@@ -161,10 +161,13 @@ test.each([
   [422, 'validation_failed'],
   [425, 'unavailable'],
   [429, 'rate_limited'],
+  [451, 'forbidden'],
   [500, 'internal'],
   [502, 'unavailable'],
   [503, 'unavailable'],
   [504, 'unavailable'],
+  [507, 'unavailable'],
+  [511, 'unavailable'],
 ])('%i in a shape of its own is %s by its status alone', async (status, code) => {
   for (const body of ['<h1>Oops</h1>', '{"code":"__proto__","detail":7,"errors":"no"}', '[]', '']) {
     const error = await failure(perform((_request, response) => sendJson(response, status, body)));

@@ -14,7 +14,14 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readErrorText, readJson } from './read-answer.ts';
 import { requestParts } from './request-parts.ts';
-import { errorOfAnswer, parseRetryAfter, serviceError } from './service-error.ts';
+import {
+  errorOfAnswer,
+  saysHtml,
+  isMarkup,
+  pageInstead,
+  parseRetryAfter,
+  serviceError,
+} from './service-error.ts';
 import { text } from '../text/text.ts';
 
 /** The fetch that requests go out by: Node's for loopback, Electron's for anywhere else. */
@@ -28,6 +35,8 @@ export interface ApiClientOptions {
   readonly maxBytes?: number;
   /** When an answer was made, by the service's clock. */
   readonly onDate?: (dateMs: number) => void;
+  /** Whether a failure of the fetch is that of a redirect, which is not followed. */
+  readonly isRedirect?: (error: unknown) => boolean;
   /** Rows and optional values of an answer could not be read and were left out. */
   readonly onLeftOut?: (name: OperationName, count: number) => void;
 }
@@ -118,8 +127,17 @@ export class ApiClient {
       }
       return answer;
     } catch (error) {
-      throw asServiceError(error);
+      throw this.#asServiceError(error);
     }
+  }
+
+  #asServiceError(error: unknown): ProblemError {
+    if (error instanceof ProblemError) {
+      return error;
+    }
+    const failure = this.#options.isRedirect?.(error) ? pageInstead() : unreachable(error);
+    failure.cause = error;
+    return failure;
   }
 }
 
@@ -165,18 +183,14 @@ async function readAnswer(
     return { status, body: await readJson(response, maxBytes) };
   }
   const body = await readErrorText(response);
-  throw errorOfAnswer(status, body, parseRetryAfter(headers.get('retry-after'), Date.now()));
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), Date.now());
+  throw errorOfAnswer(status, body, retryAfterMs, saysHtml(response) || isMarkup(body));
 }
 
-function asServiceError(error: unknown): ProblemError {
-  if (error instanceof ProblemError) {
-    return error;
-  }
+function unreachable(error: unknown): ProblemError {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  const unreachable = serviceError(
+  return serviceError(
     'service_unreachable',
     isLate ? text.service.timedOut : text.service.unreachable,
   );
-  unreachable.cause = error;
-  return unreachable;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceFeatures } from './features.ts';
-import { errorOfAnswer, serviceError } from './service-error.ts';
+import { errorOfAnswer, pageInstead, serviceError } from './service-error.ts';
 
 function build(answers: (readonly string[] | Error)[]) {
   const changes: (readonly string[])[] = [];
@@ -49,6 +49,8 @@ test.each([
 test.each([
   ['no network', serviceError('service_unreachable', 'x')],
   ['too many requests', errorOfAnswer(429, {}, 1_000)],
+  ['a key that is refused everywhere', errorOfAnswer(401, {}, undefined).judged(true)],
+  ['a page in the place of everything', pageInstead(200).judged(true)],
   ['a service that is just starting', errorOfAnswer(503, {}, undefined)],
 ])('%s says nothing, and is asked again', async (_what, error) => {
   const { features } = build([error, ['events']]);

@@ -85,6 +85,7 @@ export class ServiceFeatures {
   }
 }
 
-function isPassing({ status }: ServiceError): boolean {
-  return status === undefined || passingStatuses.has(status);
+/** What is refused along with everything else says nothing of what the service offers either. */
+function isPassing({ status, isOfHome }: ServiceError): boolean {
+  return isOfHome || status === undefined || passingStatuses.has(status);
 }

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseBoundedJson, parseInSlices } from './parse-in-slices.ts';
-import { serviceError } from './service-error.ts';
+import { saysHtml, isMarkup, pageInstead, serviceError } from './service-error.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { text } from '../text/text.ts';
 
 /**
  * Reads the body of an answer as JSON, up to a size.
  *
- * @throws ServiceError `answer_invalid` for one that is larger, holds too much or is no JSON;
+ * @throws ServiceError `answer_invalid` for one that is larger, holds too much or is no JSON, and
+ *   for a web page in its place;
  *   errors of the network as they come
  */
 export async function readJson(
@@ -15,10 +16,17 @@ export async function readJson(
   maxBytes = answerLimits.bodyBytes,
 ): Promise<unknown> {
   const { status } = response;
+  if (saysHtml(response)) {
+    await response.body?.cancel();
+    throw pageInstead(status);
+  }
   const body = await readBody(response, maxBytes);
   try {
     return await parseInSlices(body);
   } catch (error) {
+    if (isMarkup(new TextDecoder().decode(body.subarray(0, 1_000)))) {
+      throw pageInstead(status);
+    }
     const detail =
       error instanceof RangeError ? text.service.answerCrowded : text.service.answerNotJson;
     throw serviceError('answer_invalid', detail, { status });

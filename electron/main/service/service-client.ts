@@ -21,6 +21,13 @@ export interface ServiceClientOptions {
   readonly endpoint: () => Promise<Endpoint>;
   /** The service's features have changed. */
   readonly onFeatures: () => void;
+  /** The service did what it was asked with the key of an endpoint. */
+  readonly onAnswer: (endpoint: Endpoint) => void;
+  /**
+   * A failure to be told of, once it is known whether it is of that request alone; `isRead` for one
+   * of something that only a key lets read.
+   */
+  readonly judge: (error: unknown, endpoint: Endpoint, isRead: boolean) => Promise<unknown>;
 }
 
 /**
@@ -35,8 +42,8 @@ export class ServiceClient {
   constructor(options: ServiceClientOptions) {
     this.#options = options;
     this.features = new ServiceFeatures({
-      // Named, for health alone says what a service offers
-      ask: () => this.#ask('service.health', {}),
+      // Named, for health alone says what a service offers; it is answered whatever the key.
+      ask: async () => this.#send(await this.#options.endpoint(), 'service.health', {}),
       onChange: options.onFeatures,
     });
   }
@@ -100,12 +107,27 @@ export class ServiceClient {
     options?: PerformOptions,
   ): Promise<OperationOutput<Name>> {
     const endpoint = await this.#options.endpoint();
-    const output = await this.#options.client.perform(endpoint, name, request, options);
+    const output = await this.#send(endpoint, name, request, options);
+    this.#options.onAnswer(endpoint);
     // Nothing need be inferred of a service that lists its operators.
     if (!this.features.has('operators')) {
       inferFromAnswer(this.directory, name, request, output);
     }
     return output;
+  }
+
+  async #send<Name extends OperationName>(
+    endpoint: Endpoint,
+    name: Name,
+    request: OperationRequest<Name>,
+    options?: PerformOptions,
+  ): Promise<OperationOutput<Name>> {
+    try {
+      return await this.#options.client.perform(endpoint, name, request, options);
+    } catch (error) {
+      const { method, isOpen = false }: Operation = operations[name];
+      throw await this.#options.judge(error, endpoint, method === 'GET' && !isOpen);
+    }
   }
 }
 

@@ -15,6 +15,13 @@ export interface ServiceErrorContext {
   readonly retryAfterMs?: number;
   /** Whether the service itself named the code; else its status alone decided. */
   readonly hasOwnCode?: boolean;
+  /** Whether a web page, or the way to one, came in the place of the service's answer. */
+  readonly isPage?: boolean;
+  /**
+   * Whether whatever is asked would be refused alike: the key, the address or the network is at
+   * fault. Else the refusal is about this request alone.
+   */
+  readonly isOfHome?: boolean;
 }
 
 /** A request to a service that failed in an expected way. */
@@ -22,15 +29,33 @@ export class ServiceError extends ProblemError {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly hasOwnCode: boolean;
+  readonly isPage: boolean;
+  readonly isOfHome: boolean;
 
-  constructor(
-    problem: Problem,
-    { status, retryAfterMs, hasOwnCode = false }: ServiceErrorContext = {},
-  ) {
+  constructor(problem: Problem, context: ServiceErrorContext = {}) {
     super(problem);
-    this.status = status;
-    this.retryAfterMs = retryAfterMs;
-    this.hasOwnCode = hasOwnCode;
+    this.status = context.status;
+    this.retryAfterMs = context.retryAfterMs;
+    this.hasOwnCode = context.hasOwnCode ?? false;
+    this.isPage = context.isPage ?? false;
+    this.isOfHome = context.isOfHome ?? false;
+  }
+
+  /** The same failure, once it is known whether whatever is asked would be refused alike. */
+  judged(isOfHome: boolean): ServiceError {
+    const error = new ServiceError(this.problem, { ...this.#context, isOfHome });
+    error.cause = this.cause;
+    return error;
+  }
+
+  get #context(): ServiceErrorContext {
+    const { status, retryAfterMs, hasOwnCode, isPage } = this;
+    return {
+      ...(status !== undefined && { status }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      hasOwnCode,
+      isPage,
+    };
   }
 }
 
@@ -56,7 +81,7 @@ export function unknownThing(): Error {
 /** The problem of each status whose answer has no code that we know. */
 const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: string }>> = {
   401: { code: 'unauthorized', detail: text.service.keyRefused },
-  403: { code: 'unauthorized', detail: text.service.notAllowed },
+  403: { code: 'forbidden', detail: text.service.notAllowed },
   404: { code: 'not_found', detail: text.service.unknownThing },
   405: { code: 'method_not_allowed', detail: text.service.notPossible },
   408: { code: 'unavailable', detail: text.service.gaveUpWaiting },
@@ -66,22 +91,32 @@ const byStatus: Readonly<Record<number, { code: ServiceProblemCode; detail: stri
   415: { code: 'unsupported_media_type', detail: text.service.jsonRefused },
   425: { code: 'unavailable', detail: text.service.notReady },
   429: { code: 'rate_limited', detail: text.service.tooManyRequests },
+  451: { code: 'forbidden', detail: text.service.notLegal },
   500: { code: 'internal', detail: text.service.failed },
+  507: { code: 'unavailable', detail: text.service.noRoom },
+  511: { code: 'unavailable', detail: text.service.pageInstead },
 };
+
+/** A page with this status came from what stands before the service, in its place. */
+const blocked = { code: 'forbidden', detail: text.service.blocked } as const;
 
 /**
  * The error for an answer that is none of success: its problem where it carries one in whatever
  * wrapping, or else what its status alone says (contract: What our client accepts).
  *
  * @param body what the answer held, parsed where it was JSON, else its text
+ * @param isHtml whether the answer calls itself a web page
  */
 export function errorOfAnswer(
   status: number,
   body: unknown,
   retryAfterMs: number | undefined,
+  isHtml = isMarkup(body),
 ): ServiceError {
   const said = readErrorBody(body);
-  const fallback = byStatus[status] ?? byRange(status);
+  // Servers send pages with other statuses as well, and those say enough by themselves.
+  const isPage = status === 511 || (status === 403 && isHtml);
+  const fallback = isHtml && status === 403 ? blocked : (byStatus[status] ?? byRange(status));
   const hasOwnCode = said.code !== undefined && isServiceCode(said.code);
   const code = hasOwnCode ? said.code : fallback.code;
   const problem: Problem = {
@@ -94,8 +129,28 @@ export function errorOfAnswer(
   return new ServiceError(problem, {
     status,
     hasOwnCode,
+    isPage,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
+}
+
+/** Whether a body that is no JSON is markup. */
+export function isMarkup(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*</.test(body.slice(0, 1_000));
+}
+
+/** Whether an answer calls itself a web page. */
+export function saysHtml({ headers }: Response): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '');
+}
+
+/** The error for a web page, or the way to one, that came in the place of an answer. */
+export function pageInstead(status?: number): ServiceError {
+  return serviceError(
+    status === undefined ? 'service_unreachable' : 'answer_invalid',
+    text.service.pageInstead,
+    { isPage: true, ...(status !== undefined && { status }) },
+  );
 }
 
 /**

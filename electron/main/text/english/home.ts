@@ -79,6 +79,12 @@ export const homeText = {
     notTheService: (host: string) =>
       `${host} answers, but not as a service that Guildhall understands. Check the address; it ` +
       'usually ends in /v1.',
+    page: (host: string) =>
+      `${host} answers with a web page. If this network has a sign-in page, open any page in your ` +
+      'browser and sign in, then try again. Otherwise check the address; it usually ends in /v1.',
+    addressRefused: (host: string) =>
+      `The service doesn’t answer to the name ${host}. If you reach it through a forwarded port, ` +
+      'forward it under the same port number.',
     keyRefused: (host: string) =>
       `${host} doesn’t accept this key. Check that you copied all of it.`,
     keyImpossible:

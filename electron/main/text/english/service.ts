@@ -32,6 +32,15 @@ export const serviceText = {
   answerNotJson: 'The service’s answer isn’t JSON.',
   answerCrowded: 'The service’s answer holds too much.',
   answerTooLarge: 'The service’s answer is too large.',
+  pageInstead: 'A web page came back instead of the service’s answer.',
+
+  /** Why a home can't be used although something answers; what helps is said along with it. */
+  addressRefused:
+    'The service refuses this address, not your key. If you reach it through a forwarded port, ' +
+    'forward it under the same port number.',
+  networkPage:
+    'A web page answers instead of the service. If this network has a sign-in page, open any page ' +
+    'in your browser and sign in. What you write here is kept and is sent afterwards.',
 
   /**
    * The meaning of a status whose answer says nothing itself; the sentence is one of those below.
@@ -41,6 +50,9 @@ export const serviceText = {
   notPossible: 'The service can’t do that.',
   gaveUpWaiting: 'The service stopped waiting for the request.',
   changedMeanwhile: 'Something else changed this in the meantime.',
+  blocked: 'Something in front of the service blocked this and showed a web page instead.',
+  notLegal: 'The service can’t accept this for legal reasons.',
+  noRoom: 'The service has no room left for this.',
   tooMuch: 'This is more than the service accepts.',
   jsonRefused: 'The service doesn’t accept JSON here.',
   notReady: 'The service isn’t ready for the request yet.',
