@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { ElectronApplication, Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { animationsOver } from '../../renderer/testing/animations.ts';
 import { PageWatch } from './page-watch.ts';
 import { axeTags, focusGuards, violationLines } from '../../renderer/testing/axe-rules.ts';
@@ -16,13 +16,39 @@ export async function violationsOf(page: Page): Promise<string[]> {
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude(focusGuards).withTags(axeTags);
   // Reading a whole page takes axe longer than the product may ever run.
-  const { violations } = await PageWatch.aside(page, () => axe.analyze());
+  const lines = await PageWatch.aside(page, () => readWithAxe(page));
   await still.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   });
+  return lines;
+}
+
+/** Axe's violations in a page and its frames, each document of which gets axe once. */
+async function readWithAxe(page: Page): Promise<string[]> {
+  const main = page.mainFrame();
+  await bringAxe(main);
+  const others = page.frames().filter((frame) => frame !== main);
+  // A frame may go away at any time.
+  await Promise.allSettled(others.map((frame) => bringAxe(frame)));
+  const violations = await page.evaluate(
+    async ([exclude, tags]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const found = await run({ exclude }, { runOnly: tags, resultTypes: ['violations'] });
+      return found.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html }) => ({ html })),
+      }));
+    },
+    [focusGuards, axeTags] as const,
+  );
   return violationLines(violations);
+}
+
+async function bringAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) {
+    await frame.evaluate(axe.source);
+  }
 }
 
 /** The violations in light and in dark, which both have to be looked at on the same screen. */
