@@ -62,7 +62,7 @@ test('what is being written survives a kill, and is saved afterwards', async ({ 
   const { page } = await start();
   // The start lands where the person was.
   await expect(contentOf(page)).toHaveText('Rye and half a thought');
-  await expect(page.getByText('You had written this and not saved it.')).toBeVisible();
+  await expect(page.getByText('These are unsaved changes from earlier.')).toBeVisible();
   await press(page, 'Save');
   await expect(articleOf(page).getByText('Rye and half a thought')).toBeVisible();
   const drafts = async () => (await call(page, 'draft.list', {})).drafts;
@@ -93,8 +93,10 @@ test('an earlier version is compared with the newest and made the newest', async
   await expect(articleOf(page).getByText('Rye and spelt')).toBeVisible();
   await press(page, 'Versions');
   await expect(page.getByRole('textbox', { name: 'Version 1' })).toHaveText('Rye');
-  await expect(page.getByRole('textbox', { name: 'The newest' })).toContainText('Rye and spelt');
-  await press(page, 'Make this the newest');
+  await expect(page.getByRole('textbox', { name: 'Current version' })).toContainText(
+    'Rye and spelt',
+  );
+  await press(page, 'Restore this version');
   await expect(articleOf(page).getByText('Rye', { exact: true })).toBeVisible();
   await press(page, 'Versions');
   await expect(page.getByRole('button', { name: /^Version 2/ })).toBeVisible();
@@ -208,7 +210,7 @@ test('the screens of documents pass axe in light and dark, and at 200%', async (
   await press(page, 'Save');
   await expect(articleOf(page).getByText('More words.')).toBeVisible();
   await press(page, 'Versions');
-  await expect(page.getByRole('textbox', { name: 'The newest' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current version' })).toBeVisible();
   await pass();
   await openDocuments(page);
   await expect(page.getByRole('option')).toHaveCount(1);

@@ -211,6 +211,6 @@ test('the diagnostics file is shown first, and holds no names, addresses, keys o
   expect(shown).not.toMatch(/rye|Ada|My guild|http|gh_/);
   expect(shown).not.toContain(dataFolder);
   await dialog.getByRole('button', { name: 'Save…' }).click();
-  await expect(page.getByText('The diagnostics file is saved.')).toBeVisible();
+  await expect(page.getByText('Diagnostics file saved')).toBeVisible();
   expect(readFileSync(join(dataFolder, 'diagnostics.json'), 'utf8')).toBe(shown);
 });

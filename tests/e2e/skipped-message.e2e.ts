@@ -39,7 +39,7 @@ test('a skipped message is answered after a person retries it', async ({ start }
     await connectFirstHome(page, service, 'Elsewhere');
     await page.getByRole('link', { name: title }).first().click();
     const notice = messagesOf(page, 'Ada').first();
-    await expect(notice).toContainText('I could not answer “Plan a move”');
+    await expect(notice).toContainText('I couldn’t answer “Plan a move”');
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(messagesOf(page, 'Ada').last()).toContainText('Objective: A move');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -112,7 +112,7 @@ test('the filter of the view narrows the overview', async ({ start }) => {
   await page.getByRole('region', { name: 'Objectives' }).getByText('Show as table').click();
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('oven');
   await expect(
-    page.getByText('Counts items without children that match the filter.'),
+    page.getByText('Only items without children that match the filter are counted.'),
   ).toBeVisible();
   await expect.poll(() => rowsOf(page, 'Objectives')).toHaveLength(1);
   expect((await rowsOf(page, 'Objectives'))[0]).toEqual([

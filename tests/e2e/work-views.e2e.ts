@@ -80,7 +80,7 @@ for (const kind of ['this computer', 'a service'] as const) {
   });
 }
 
-/** Changes an item of a service, as somebody else does. */
+/** Changes an item of a service, as someone else does. */
 async function changeElsewhere(service: Service, title: string, status: string): Promise<void> {
   const { workItems } = await askService<{ workItems: { id: string; title: string }[] }>(
     service,
@@ -91,7 +91,7 @@ async function changeElsewhere(service: Service, title: string, status: string):
   await askService(service, 'PUT', `/work-items/${id}`, { status });
 }
 
-test('what somebody else changed while the application was closed is marked and found', async ({
+test('what someone else changed while the application was closed is marked and found', async ({
   start,
   service,
 }) => {

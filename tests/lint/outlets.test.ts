@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 // Names every place where product code hands something to the system or to another program, and the
 // function of shared/text/plain-text.ts that makes it plain for that reader. A place that is not
-// in the table fails: look whether somebody else's words get there, have them made plain, and add it.
+// in the table fails: look whether someone else's words get there, have them made plain, and add it.
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -84,7 +84,7 @@ test('a whole list is cut into pages, or given whole', () => {
 });
 
 test.each(['', 'x', 'bnVsbA', 'WyJhIiwxXQ'])(
-  'a cursor of somebody else (%s) is refused',
+  'a cursor of someone else (%s) is refused',
   (cursor) => {
     expect(() => cutPage([], { cursor })).toThrow('Load it again');
   },

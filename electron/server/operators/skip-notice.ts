@@ -6,9 +6,9 @@ const excerptLength = 80;
 /** Returns the text that is posted instead of an answer that could not be made. */
 export function skipNotice(text: string): string {
   return (
-    `I could not answer ${excerptOf(text)}: trying it failed twice, or ended the server. It is left ` +
-    'out from now on, and I read this thread anew from here; nothing else is lost.\n\n' +
-    'Choose “Try again” to have me try once more, or say it in other words.'
+    `I couldn’t answer ${excerptOf(text)}: it failed twice, so I’m skipping it and going on from ` +
+    'here. Nothing else is lost.\n\n' +
+    'Choose “Try again” to have me try once more, or put it in other words.'
   );
 }
 

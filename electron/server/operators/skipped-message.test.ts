@@ -60,7 +60,7 @@ test('a message that fails twice is skipped with a notice, and is left out of la
   const { messages } = await server.client.call('message.list', { conversationId });
   expect(messages.filter(({ retryOf }) => retryOf !== undefined)).toMatchObject([notice]);
   const { notifications } = await server.client.call('notification.list', {});
-  expect(notifications.some(({ message }) => message.includes('could not answer'))).toBe(true);
+  expect(notifications.some(({ message }) => message.includes('couldn’t answer'))).toBe(true);
 });
 
 test('a skipped message that a person retries is answered and part of later turns again', async () => {

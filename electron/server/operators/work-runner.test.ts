@@ -74,7 +74,7 @@ test('an operator without the capabilities says so and leaves the item unchanged
   expect(passed.data).toStrictEqual({
     workItemId: item.id,
     operatorId: plumber.id,
-    reason: '“Translate the contract” is nothing that I can do: plumbing.',
+    reason: 'I can’t help with “Translate the contract”. What I can do: plumbing.',
   });
   expect(await client.call('work_item.get', { workItemId: item.id })).toStrictEqual(item);
   await assign(server, plumber.id, { title: 'Check the plumbing' });

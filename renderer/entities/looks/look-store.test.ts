@@ -89,7 +89,7 @@ test('a change that was not seen is new in the next visit, however often work is
   }
 });
 
-test('an own change is not new, unless somebody else has changed the item as well', () => {
+test('an own change is not new, unless someone else has changed the item as well', () => {
   useLooks.setState({ seen: { 'h work_item g': atHour(2) } });
   enterPlace(place);
   const asked = { homeId: 'h', input: { guildId: 'g' } };

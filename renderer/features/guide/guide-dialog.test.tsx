@@ -8,8 +8,8 @@ import { guidePages } from './guide-pages.ts';
 
 const list = page.getByRole('navigation', { name: 'Pages of the guide' });
 const find = page.getByRole('searchbox', { name: 'Find in the guide' });
-const back = page.getByRole('button', { name: 'Previous page shown' });
-const forward = page.getByRole('button', { name: 'Next page shown' });
+const back = page.getByRole('button', { name: 'Previous page' });
+const forward = page.getByRole('button', { name: 'Next page' });
 const article = (name: string) => page.getByRole('article', { name, exact: true });
 const listed = () =>
   list
@@ -110,7 +110,7 @@ test('words that no page has are said to be in none', async () => {
   showGuide();
   for (const words of ['xylophone', 'light.png']) {
     await userEvent.fill(find, words);
-    await expect.element(page.getByText('No page has these words.')).toBeVisible();
+    await expect.element(page.getByText('No results')).toBeVisible();
     expect(listed()).toEqual([]);
     await userEvent.clear(find);
     await expect.poll(listed).toHaveLength(guidePages.length);

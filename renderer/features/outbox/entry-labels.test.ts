@@ -77,7 +77,7 @@ test('why something waits is said by the home, by its reason or by what goes bef
 
 test('a conflict names who else changed it, and says what a deletion would go over', () => {
   const conflict = buildEntry({ operation: 'work_item.update', state: 'conflict' });
-  expect(entryStatusText(conflict, { home: undefined })).toContain('Somebody else changed this');
+  expect(entryStatusText(conflict, { home: undefined })).toContain('Someone else changed this');
   expect(entryStatusText(conflict, { home: undefined, changedBy: 'Bob' })).toBe(
     'Bob changed this too. Which version do you want to keep?',
   );

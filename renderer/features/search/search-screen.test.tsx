@@ -160,6 +160,6 @@ test.each(themes)('it passes axe in %s', async (theme) => {
   await expect.element(resultsOf('Studio').getByRole('link')).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.clear(field);
-  await expect.element(page.getByText('Search everything you can see')).toBeVisible();
+  await expect.element(page.getByText('Search all your homes')).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -30,8 +30,8 @@ function showSection(state: Partial<DesktopState> = {}, refusal?: string) {
 }
 
 const login = page.getByRole('checkbox', { name: 'Start when I sign in to this computer' });
-const hidden = page.getByRole('checkbox', { name: 'Show no window then' });
-const keys = page.getByRole('textbox', { name: /from anywhere/ });
+const hidden = page.getByRole('checkbox', { name: 'Start in the background, without a window' });
+const keys = page.getByRole('textbox', { name: /Global shortcut/ });
 
 test.each(themes)('the section has no fault of accessibility, in %s', async (theme) => {
   await showIn(theme);

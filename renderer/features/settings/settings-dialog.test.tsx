@@ -91,7 +91,7 @@ test('a search has the focus at once, and shows the found settings of all sectio
   await expect.element(page.getByText('Command palette')).toBeVisible();
   await expect.element(page.getByText('Toggle sidebar')).not.toBeInTheDocument();
   await userEvent.fill(search, 'no such thing');
-  await expect.element(page.getByText('No setting has these words.')).toBeVisible();
+  await expect.element(page.getByText('No results')).toBeVisible();
 });
 
 test('every setting is found by its own name', async () => {
@@ -127,7 +127,8 @@ test('keys of another action are asked about, and then taken from it', async () 
   showSettings('shortcuts');
   await record();
   await userEvent.keyboard('{Control>}k{/Control}');
-  const words = 'Ctrl+K already starts “Command palette”, which would lose it.';
+  const words =
+    'Ctrl+K is already used for “Command palette”. If you use it here, it is removed there.';
   await expect.element(page.getByText(words)).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Use these keys' }));
@@ -138,8 +139,8 @@ test('keys of another action are asked about, and then taken from it', async () 
 });
 
 test.each([
-  ['{Control>}c{/Control}', /^Ctrl\+C is needed for something else/],
-  ['{Enter}', /^These can’t be the keys of an action/],
+  ['{Control>}c{/Control}', /^Ctrl\+C is reserved/],
+  ['{Enter}', /^These keys can’t be used/],
 ])('%s is refused with a sentence', async (keys, words) => {
   const { bridge } = showSettings('shortcuts');
   await record();

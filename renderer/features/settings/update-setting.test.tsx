@@ -40,7 +40,7 @@ test.each([
 ] as const)('a look that failed (%s) is told, and can be repeated', async (failedCheck, words) => {
   showSetting({ failedCheck });
   await expect.element(status).toMatchTextContent(words);
-  await expect.element(button('Look for updates')).toBeEnabled();
+  await expect.element(button('Check for updates')).toBeEnabled();
 });
 
 test('a version is downloaded, or skipped, when the person says so', async () => {
@@ -55,7 +55,7 @@ test('a version is downloaded, or skipped, when the person says so', async () =>
   expect(bridge.inputsOf('update.download')).toEqual([]);
   await button('Download').click();
   await button('Skip this version').click();
-  await expect.element(button('Look for updates')).toBeVisible();
+  await expect.element(button('Check for updates')).toBeVisible();
   expect(bridge.inputsOf('update.skip')).toEqual([{ version: '2.0.0' }]);
 });
 

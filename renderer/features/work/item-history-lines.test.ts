@@ -37,7 +37,7 @@ test('each change is told in words, with the names of what it names', () => {
     [{ field: 'assignedOperatorId', to: 'op_gone' }, 'assigned a former operator'],
     [{ field: 'assignedOperatorId', from: 'op_ada' }, 'unassigned it'],
     [{ field: 'parentId', to: 'epic' }, 'moved it below “The oven”'],
-    [{ field: 'parentId', to: 'gone' }, 'moved it below an item that isn’t here any more'],
+    [{ field: 'parentId', to: 'gone' }, 'moved it below an item that is no longer here'],
     [{ field: 'parentId', from: 'epic' }, 'moved it to the top level'],
   ] as const;
   for (const [field, words] of fields) {

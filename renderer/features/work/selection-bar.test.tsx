@@ -5,7 +5,7 @@ import { buildWorkItem } from '../../testing/build-entities.ts';
 import { show } from '../../testing/show.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-test('the menus of selected items follow what somebody else changes', async () => {
+test('the menus of selected items follow what someone else changes', async () => {
   const [homeId, guildId] = ['local', 'gld_1'];
   const item = buildWorkItem({ id: 'oven', status: 'todo' });
   workItemStore.applyForgotten(homeId);

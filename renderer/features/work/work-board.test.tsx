@@ -170,7 +170,7 @@ test('selected cards move together by one drag, and one undo brings them back', 
   await expect.poll(() => titlesIn('To do').length).toBe(3);
 });
 
-test('a card that somebody else moves takes the focus from nobody', async () => {
+test('a card that someone else moves takes the focus from nobody', async () => {
   showBoard();
   await userEvent.click(card('Open the bakery'));
   await userEvent.keyboard('{ArrowDown}');

@@ -45,7 +45,7 @@ test('at the first look nothing is new, and the filter says why', async () => {
   await userEvent.click(button('Filter'));
   await expect
     .element(page.getByRole('checkbox', { name: 'Changed since I looked' }))
-    .toHaveAccessibleDescription(/for the first time/);
+    .toHaveAccessibleDescription(/first visit/);
 });
 
 test('work is seen once all of it was shown as the service has it, and not under a filter', async () => {

@@ -1,12 +1,12 @@
 /** The words of the settings about the desktop. */
 export const desktopText = {
   opensAtLogin: 'Start when I sign in to this computer',
-  opensHidden: 'Show no window then',
+  opensHidden: 'Start in the background, without a window',
   checksSpelling: 'Check spelling',
   dictionaries:
     'Downloads dictionaries for your languages from Google, once and for updates. What you write stays on this computer.',
   keys: {
-    name: 'Keys that bring up the window from anywhere',
+    name: 'Global shortcut',
     none: 'None',
     hint: 'Press the keys in the field.',
     remove: 'Remove',

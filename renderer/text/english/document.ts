@@ -48,20 +48,20 @@ export const documentText = {
     title: 'Import files',
     reading: 'Reading the files…',
     documents: 'Documents that will be created',
-    none: 'None of these files can become a document.',
-    typeOfAll: 'All of them get this type. You can change it later.',
+    none: 'None of these files can be imported.',
+    typeOfAll: 'All of them are imported as this type. You can change it later.',
     leftOut: (count: number) =>
       plural(count, {
         one: '# file or folder is left out',
         other: '# files or folders are left out',
       }),
     reasons: {
-      ending: 'Only .md, .markdown and .txt files become documents.',
+      ending: 'Only .md, .markdown and .txt files can be imported.',
       large: (most: number) => `Longer than the ${most.toLocaleString()} characters of a document.`,
-      notText: 'Not a text in UTF-8.',
+      notText: 'Not UTF-8 text.',
       hidden: 'Hidden.',
       unreadable: 'Couldn’t be read.',
-      deep: 'Too many folders deep.',
+      deep: 'Nested too deeply.',
       many: 'Too many files at once.',
     },
     create: (count: number) =>
@@ -85,7 +85,7 @@ export const documentText = {
   },
   did: {
     saved: 'Saved',
-    kept: 'Saved on this computer. It is sent as soon as the service answers.',
+    kept: 'Saved on this computer. It will be sent when the service can be reached.',
     created: (title: string) => `Created ${title}`,
     createdMany: (count: number) =>
       plural(count, { one: '# document created', other: '# documents created' }),
@@ -105,7 +105,7 @@ export const documentText = {
     /** The end of a new document that was made out of another one. */
     newVersionOf: (title: string, address: string) =>
       `\n\n---\n\nA new version of “${title}”: ${address}\n`,
-    restored: 'You had written this and not saved it.',
+    restored: 'These are unsaved changes from earlier.',
     changedElsewhere:
       'This document was changed elsewhere while you wrote. Saving shows both texts; neither is lost.',
     untitled: 'Untitled',
@@ -122,7 +122,7 @@ export const documentText = {
         'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
       picturesLeftOut: 'Pictures without an address on the web were left out.',
     },
-    hiddenMarks: 'More marks stand here than can be shown.',
+    hiddenMarks: 'There are more combining marks here than can be shown.',
     /** The words of the library's own panels, by the library's phrases. */
     phrases: {
       Find: 'Find',
@@ -140,8 +140,8 @@ export const documentText = {
       'replaced $ matches': 'Replaced $ matches',
       'replaced match on line $': 'Replaced the match in line $',
       'on line': 'in line',
-      '$ unchanged lines': '$ lines are the same',
-      'Collapsed lines': 'Lines that are the same',
+      '$ unchanged lines': '$ unchanged lines',
+      'Collapsed lines': 'Unchanged lines',
     },
   },
 
@@ -152,7 +152,7 @@ export const documentText = {
   gone: {
     title: 'This document isn’t here',
     detail: 'It was deleted, or it belongs to another guild.',
-    written: 'What you wrote of it is still here.',
+    written: 'What you wrote is still here.',
     save: 'Save it as a new document',
     back: 'Back to documents',
   },
@@ -211,16 +211,16 @@ export const documentText = {
     notLoaded: 'Couldn’t load the versions',
     none: 'There are no earlier versions yet',
     named: (version: number) => `Version ${version}`,
-    now: 'The newest',
+    now: 'Current version',
     further: 'Show earlier versions',
-    detail: 'What differs from the newest is marked.',
-    restore: 'Make this the newest',
+    detail: 'Differences from the current version are marked.',
+    restore: 'Restore this version',
   },
   /** Where two have changed the same document. */
   conflict: {
-    none: 'There is nothing to decide here',
+    none: 'There is no conflict to resolve',
     detail:
-      'Somebody else changed this document while you did. Both texts are kept until you decide: keep one of them, or save the merged text.',
+      'Someone else changed this document while you did. Both texts are kept until you decide: keep one of them, or save the merged text.',
     view: 'View',
     views: { merged: 'Merged text', compare: 'Side by side' },
     mine: 'Mine',
@@ -235,9 +235,9 @@ export const documentText = {
         other:
           '# places have both texts between <<<<<<< and >>>>>>>. Choose there and remove these lines to save.',
       }),
-    keptMine: 'Your text goes over the other one',
-    keptTheirs: 'The other text stays',
-    saved: 'The merged text is saved',
+    keptMine: 'Kept your text',
+    keptTheirs: 'Kept their text',
+    saved: 'Saved the merged text',
     choice: (side: string, value: string) => `${side}: ${value}`,
     nothing: 'None',
   },
@@ -257,15 +257,16 @@ export const documentText = {
     discard: 'Discard changes',
     discarded: 'Changes discarded',
     creating:
-      'This document is only on this computer for now. It is sent as soon as the service answers.',
-    waiting: 'Your change is saved on this computer. It is sent as soon as the service answers.',
+      'This document is only on this computer for now. It will be sent when the service can be reached.',
+    waiting:
+      'Your change is saved on this computer. It will be sent when the service can be reached.',
     sending: 'Your change is being sent…',
     refused: (reason: string | undefined) =>
       reason === undefined
         ? 'The service refused your change.'
         : `The service refused your change: ${reason}`,
-    unconfirmed: 'Nobody can tell whether your change arrived.',
-    conflict: 'Somebody else changed this document too. Both texts are kept until you decide.',
+    unconfirmed: 'It isn’t clear whether your change was saved on the service.',
+    conflict: 'Someone else changed this document too. Both texts are kept until you decide.',
     resolve: 'Compare and decide',
     outbox: 'Show in the outbox',
   },

@@ -3,7 +3,7 @@ export const guideText = {
   title: 'Guildhall guide',
   pages: 'Pages of the guide',
   find: 'Find in the guide',
-  nothingFound: 'No page has these words.',
-  back: 'Previous page shown',
-  forward: 'Next page shown',
+  nothingFound: 'No results',
+  back: 'Previous page',
+  forward: 'Next page',
 };

@@ -24,7 +24,7 @@ export const inboxText = {
   decideFirst: 'This change wasn’t sent. Retry, edit or discard it first.',
   did: {
     done: 'Done. It comes back if it changes.',
-    later: (at: string) => `Put off until ${at}.`,
+    later: (at: string) => `Saved for later, until ${at}.`,
     read: (count: number) =>
       plural(count, {
         one: '# notification marked as read.',
@@ -47,7 +47,7 @@ export const inboxText = {
   /** Why operators were stopped. */
   stoppedDetail: 'They answered each other many times without you. Let them go on in the thread.',
   keyRefusedDetail: 'The service doesn’t accept your key.',
-  conflictDetail: (fields: readonly string[]) => `Somebody else changed it too: ${allOf(fields)}.`,
+  conflictDetail: (fields: readonly string[]) => `Someone else changed it too: ${allOf(fields)}.`,
   /** How far the items below one have come. */
   reached: (done: number, count: number) => `${done} of ${count} reached review`,
   by: (operator: string) => `by ${operator}`,

@@ -17,7 +17,7 @@ export const itemHistoryText = {
   moved: (title: string) => `moved it below “${title}”`,
   movedToTop: 'moved it to the top level',
   unknownOperator: 'a former operator',
-  movedToUnknown: 'moved it below an item that isn’t here any more',
+  movedToUnknown: 'moved it below an item that is no longer here',
   older: 'Show older',
   beginsOn: (day: string) => `History begins on ${day}.`,
   none: 'No changes yet.',

@@ -11,8 +11,8 @@ export const notificationsText = {
     },
     ownThreads: { name: 'Messages in threads you started', detail: undefined },
     otherThreads: { name: 'Messages in other threads', detail: undefined },
-    work: { name: 'Changes of work items you created', detail: undefined },
-    other: { name: 'Everything else that a service announces', detail: undefined },
+    work: { name: 'Changes to work items you created', detail: undefined },
+    other: { name: 'Everything else', detail: undefined },
   },
   preview: {
     name: 'Show what was written',

@@ -142,9 +142,9 @@ export const outboxText = {
     rejected: (reason: string) => `Couldn’t send this: ${reason}`,
     rejectedWithoutReason: 'Couldn’t send this. The service didn’t accept it.',
     conflict: (who: string | undefined) =>
-      `${who ?? 'Somebody else'} changed this too. Which version do you want to keep?`,
+      `${who ?? 'Someone else'} changed this too. Which version do you want to keep?`,
     deletionConflict: (who: string | undefined) =>
-      `${who ?? 'Somebody else'} changed this after you deleted it. Delete it anyway?`,
+      `${who ?? 'Someone else'} changed this after you deleted it. Delete it anyway?`,
     unconfirmed: 'This may already have been sent: the service didn’t confirm it.',
   },
 

@@ -6,8 +6,8 @@ const days = (count: number) => plural(count, { one: '# day', other: '# days' })
 /** The words of the overview of a guild's work. */
 export const overviewText = {
   /** The items that every number of the overview counts. */
-  counts: 'Counts items without children.',
-  countsMatches: 'Counts items without children that match the filter.',
+  counts: 'Only items without children are counted.',
+  countsMatches: 'Only items without children that match the filter are counted.',
   noneCounted: 'No items without children match the filter.',
   noObjective: 'Without an objective',
   open: (title: string) => `Open ${title}`,
@@ -39,17 +39,16 @@ export const overviewText = {
     ranges: { twoWeeks: '2 weeks', threeMonths: '3 months', all: 'All' },
     date: 'Date',
     beginsOn: (day: string) => `History begins on ${day}.`,
-    countsMatchesNow:
-      'Follows the items that match the filter now. Deleted items aren’t among them.',
-    reading: 'Reading changes…',
-    readingMore: (count: number) => plural(count, { other: '# changes read…' }),
+    countsMatchesNow: 'Shows the items that match the filter now, without deleted ones.',
+    reading: 'Loading changes…',
+    readingMore: (count: number) => plural(count, { other: 'Loading changes… (#)' }),
     unsupported:
       'This service doesn’t keep the history of items, so there are no charts of progress over time.',
     offline:
       'The charts of progress over time need the service, and it can’t be reached now. They appear once it can.',
     failed: 'Couldn’t read the history.',
-    tooMany: 'There are too many changes to draw. Choose a shorter time.',
-    none: 'There was nothing to count in this time.',
+    tooMany: 'There are too many changes to draw. Choose a shorter period.',
+    none: 'There is nothing to show for this period.',
   },
   burnUp: {
     title: 'Burn-up',
@@ -70,13 +69,13 @@ export const overviewText = {
 
   stuck: {
     title: 'Stuck',
-    quiet: 'In progress, without a change',
-    choice: 'Without a change for',
+    quiet: 'In progress without changes',
+    choice: 'No change for',
     days,
     review: 'In review, waiting for an answer',
     since: (count: number) => (count === 0 ? 'changed today' : `no change for ${days(count)}`),
     noneQuiet: (count: number) => `Everything in progress has changed in the last ${days(count)}.`,
-    noneReview: 'Nothing waits for an answer.',
+    noneReview: 'Nothing is waiting for an answer.',
     more: (count: number) => plural(count, { other: 'and # more' }),
   },
 

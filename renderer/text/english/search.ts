@@ -29,7 +29,7 @@ export const searchText = {
     report: 'Report',
   },
   hint: {
-    title: 'Search everything you can see',
+    title: 'Search all your homes',
     detail:
       'Narrow it down with words such as from:mira, type:report, status:review or after:2026-11-01.',
   },
@@ -43,7 +43,7 @@ export const searchText = {
   newest: (count: number) => `the newest ${count} matches were looked at`,
   /** How far a search reaches. */
   reachPart: (homes: readonly string[]) =>
-    `Of ${allOf(homes)}, only what was read here is searched.`,
+    `${allOf(homes)}: only what you’ve already opened here can be searched.`,
   reachBoth: (all: readonly string[], part: readonly string[]) =>
     `${allOf(all)} ${all.length === 1 ? 'searches' : 'search'} everything; ${allOf(part)} only what was read here.`,
 };

@@ -6,7 +6,7 @@ export const settingsText = {
   title: 'Settings',
   search: 'Search settings',
   sectionList: 'Sections of the settings',
-  nothingFound: 'No setting has these words.',
+  nothingFound: 'No results',
 
   /** Each section with its title and its settings. */
   sections: {
@@ -42,10 +42,10 @@ export const settingsText = {
     notifications: {
       title: 'Desktop notifications',
       classes: { name: 'Notify me about', words: 'alert banner push messages needs you' },
-      preview: { name: 'What a notification shows', words: 'preview hide text privacy content' },
+      preview: { name: 'Notification preview', words: 'preview hide text privacy content' },
       quiet: {
         name: 'Do not disturb',
-        detail: 'Nothing that comes in the meantime is shown later. The inbox has it.',
+        detail: 'Notifications you miss aren’t shown later. You’ll find everything in the inbox.',
         words: 'mute silence pause snooze schedule night quiet hours',
       },
     },
@@ -58,21 +58,21 @@ export const settingsText = {
       },
       start: { name: 'Start', words: 'login autostart boot sign in hidden' },
       keys: {
-        name: 'From anywhere',
-        words: 'global shortcut hotkey',
+        name: 'Global shortcut',
+        words: 'hotkey keys from anywhere bring up show window',
       },
       spelling: { name: 'Spelling', words: 'dictionary spell check languages' },
     },
     shortcuts: {
       title: 'Shortcuts',
       keys: {
-        name: 'Keys of actions',
-        detail: 'Choose the pencil beside an action, then press its new keys.',
+        name: 'Keyboard shortcuts',
+        detail: 'Choose the pencil next to an action, then press the new keys.',
         words: 'keyboard shortcut key hotkey binding',
       },
       reset: {
-        name: 'All shortcuts',
-        detail: 'Brings back the keys that every action had at first.',
+        name: 'Reset to defaults',
+        detail: 'Restores the default keys of every action.',
         words: 'restore default keyboard',
         act: 'Reset all',
       },
@@ -96,7 +96,7 @@ export const settingsText = {
       title: 'Data',
       folder: {
         name: 'Data folder',
-        detail: 'Everything that Guildhall keeps on this computer is here, readable by you alone.',
+        detail: 'Everything Guildhall keeps on this computer. Only you can read it.',
         words: 'directory path location storage',
         open: 'Show folder',
       },
@@ -107,26 +107,27 @@ export const settingsText = {
           guild: 'Guild on this computer',
           backups: 'Backups',
           former: 'Data from before a restore',
-          cache: 'Kept of services, for reading offline',
+          cache: 'Offline cache',
           outbox: 'Outbox and drafts',
           logs: 'Logs',
         },
       },
       cache: {
-        name: 'Limit for reading offline',
-        detail: 'How much is kept of services. What was read longest ago is removed first.',
+        name: 'Offline cache limit',
+        detail:
+          'How much Guildhall keeps from your services so you can read it offline. The oldest is removed first.',
         words: 'cache size disk space',
       },
       sample: {
         name: 'Sample content',
         detail:
-          'Deletes the sample items and documents, and archives the sample thread. What you wrote or changed stays.',
+          'Deletes the sample items and documents, and archives the sample thread. Anything you wrote or changed stays.',
         words: 'template example demo first run',
         remove: 'Remove sample content',
       },
       backups: {
         name: 'Backups of the guild on this computer',
-        detail: 'One is made every day, and the newest seven are kept.',
+        detail: 'Guildhall makes a backup every day and keeps the newest seven.',
         words: 'restore recover copy history save',
       },
     },
@@ -135,7 +136,7 @@ export const settingsText = {
       isOn: {
         name: 'Other programs',
         detail:
-          'Lets programs on this computer that have the key read and change your guild, as you. Nobody reaches it from outside this computer.',
+          'Programs on this computer that have the key can read and change your guild on your behalf. Nothing outside this computer can connect.',
         words: 'API server HTTP script automation integration',
         choice: 'Let other programs in',
         states: {
@@ -154,15 +155,15 @@ export const settingsText = {
       },
       key: {
         name: 'API key',
-        detail: 'A new key ends the one before it and every connection that uses it.',
+        detail: 'A new key replaces the old one and closes every connection that uses it.',
         words: 'token bearer secret renew rotate',
-        once: 'Copy it now: it isn’t kept anywhere, and can’t be shown again.',
+        once: 'Copy the key now. You won’t be able to see it again.',
         renew: 'Renew key',
         make: 'Make a key',
       },
       api: {
-        name: 'What programs can do',
-        detail: 'Every request of the API with its examples, as its OpenAPI document says.',
+        name: 'API reference',
+        detail: 'Every request of the API, with examples.',
         words: 'documentation reference openapi swagger',
         open: 'Show the API',
       },
@@ -171,20 +172,20 @@ export const settingsText = {
       title: 'Diagnostics',
       logs: {
         name: 'Logs',
-        detail: 'What Guildhall wrote down while it ran. Keys and messages are never in it.',
+        detail: 'What Guildhall recorded while it ran. Logs never contain keys or messages.',
         words: 'log file debug error',
         open: 'Show folder',
       },
       bundle: {
         name: 'Diagnostics file',
-        detail: 'A file that you can send to somebody who helps you. You see all of it first.',
+        detail: 'A file you can send to someone who is helping you. You can read all of it first.',
         words: 'debug report support bug bundle',
         show: 'Show and save…',
         title: 'Diagnostics file',
         introduction:
-          'This is the whole file. It has versions, settings, how your homes stand and the last lines of the log, and no keys, names, addresses or messages.',
+          'This is the whole file. It has versions, settings, the state of your homes and the last lines of the log. It has no keys, names, addresses or messages.',
         save: 'Save…',
-        saved: 'The diagnostics file is saved.',
+        saved: 'Diagnostics file saved',
       },
     },
     about: {
@@ -197,24 +198,25 @@ export const settingsText = {
         words: 'upgrade version release download restart automatic check',
         stages: {
           off: () => 'This build doesn’t update itself.',
-          current: () => 'No update is waiting for you.',
-          checking: () => 'Looking for updates…',
+          current: () => 'Guildhall is up to date.',
+          checking: () => 'Checking for updates…',
           available: (version: string) => `Guildhall ${version} is available.`,
           downloading: (version: string, percent: number) =>
             `Downloading Guildhall ${version}: ${percent}%`,
           ready: (version: string) => `Guildhall ${version} is ready to be installed.`,
-          installing: (version: string) => `Restarting into Guildhall ${version}…`,
+          installing: (version: string) => `Restarting to install Guildhall ${version}…`,
         } satisfies Record<string, (version: string, percent: number) => string>,
         failedChecks: {
-          unreachable: 'The last look for updates got no answer, so nothing is known of one.',
+          unreachable:
+            'The last check for updates got no answer, so Guildhall doesn’t know whether there is one.',
           unsigned:
-            'The last look for updates found a version that isn’t signed by the makers of Guildhall. It isn’t offered.',
+            'The last check found a version that isn’t signed by the makers of Guildhall, so it isn’t offered.',
         } satisfies Record<string, string>,
-        check: 'Look for updates',
+        check: 'Check for updates',
         download: 'Download',
         install: 'Restart to update',
         skip: 'Skip this version',
-        checksBySelf: 'Look for updates at each start and once a day',
+        checksBySelf: 'Check for updates at each start and once a day',
         outboxWaits: (count: number) =>
           plural(count, {
             one: '# change is still in the Outbox. Send or discard it first.',
@@ -253,7 +255,7 @@ export const settingsText = {
       documents: 'Documents',
     },
     consequence:
-      'Your guild on this computer becomes as it was then. What you have now isn’t deleted: it is kept in the data folder.',
+      'Your guild on this computer goes back to how it was then. What you have now isn’t deleted: you’ll find it in the data folder.',
     act: 'Restore',
     restoring: 'Restoring…',
   },
@@ -278,10 +280,10 @@ export const settingsText = {
     press: (action: string) => `New keys for “${action}”`,
     pressHint: 'Press the new keys',
     taken: (keys: string, actions: readonly string[]) =>
-      `${keys} already starts ${allOf(actions.map((action) => `“${action}”`))}, which would lose it.`,
-    reserved: (keys: string) => `${keys} is needed for something else. Press other keys.`,
+      `${keys} is already used for ${allOf(actions.map((action) => `“${action}”`))}. If you use it here, it is removed there.`,
+    reserved: (keys: string) => `${keys} is reserved. Press other keys.`,
     unusable:
-      'These can’t be the keys of an action. Press a letter, a function key, or Ctrl or Command with another key.',
+      'These keys can’t be used. Press a letter, a function key, or Ctrl or Command with another key.',
     takeOver: 'Use these keys',
     remove: 'Remove keys',
   },

@@ -32,9 +32,9 @@ export const uiText = {
   typed: {
     /** A field that was changed elsewhere while the person typed in it. */
     changedWhileTyping: (value: string) =>
-      `Changed elsewhere to “${value}” while you typed. Escape takes that; leaving the field saves yours.`,
+      `Changed elsewhere to “${value}” while you typed. Press Escape to take it, or leave the field to save yours.`,
     restored:
-      'You had typed this and not saved it. Leaving the field saves it; Escape takes it back.',
+      'This is an unsaved change from earlier. Leave the field to save it, or press Escape to discard it.',
     replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
   },
 

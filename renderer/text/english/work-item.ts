@@ -15,7 +15,8 @@ export const workItemText = {
     back: 'Back to work',
   },
   notLoaded: 'Couldn’t load the item',
-  waiting: 'This item is only on this computer for now. It is sent as soon as the service answers.',
+  waiting:
+    'This item is only on this computer for now. It will be sent when the service can be reached.',
 
   warnings: {
     openChildren: (count: number) =>
@@ -23,7 +24,7 @@ export const workItemText = {
         one: 'Done, but # child is still open.',
         other: 'Done, but # children are still open.',
       }),
-    fullNotDone: 'At 100%, but not done.',
+    fullNotDone: 'At 100%, but not marked as done.',
     doneNotFull: (percent: string) => `Done, but progress says ${percent}.`,
   },
 
@@ -35,7 +36,7 @@ export const workItemText = {
   },
 
   operator: {
-    hint: 'Whoever you choose is told now and may begin at once.',
+    hint: 'The operator is told right away and may start at once.',
     isWorking: (name: string) => `${name} is working on this.`,
     mayWork: (name: string) => `${name} may be working on this.`,
     passed: (name: string, reason: string | undefined) =>

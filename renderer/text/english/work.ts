@@ -99,7 +99,7 @@ export const workText = {
     title: 'Filter',
     clear: 'Clear',
     needsMe: 'Needs me',
-    firstLook: 'You are looking for the first time, so nothing counts as changed yet.',
+    firstLook: 'This is your first visit, so nothing counts as changed yet.',
     shown: (count: number, all: number) => `${count} of ${all} items`,
   },
 

@@ -85,7 +85,7 @@ function openQuestions({ date, text, points, detail }: Brief): string[] {
       : `What can be left out if “${date}” gets tight?`,
     quantitiesIn(text).length === 0
       ? 'How will you see that it worked: which number, from where to where?'
-      : `Who keeps an eye on ${quantitiesIn(text).join(' and ')}?`,
+      : `Who will keep track of ${quantitiesIn(text).join(' and ')}?`,
     ...points.filter((point) => point.isQuestion).map((point) => `${capitalised(point.text)}?`),
   ];
   return ['', '**Still open**', ...open.map((question) => `- ${question}`)];

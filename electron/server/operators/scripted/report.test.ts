@@ -93,13 +93,13 @@ test('an operator accepts work that matches its role or capabilities, and explai
   expect(reason(ada, 'Plan the move')).toBeUndefined();
   expect(reason(ada, 'Bananas')).toBeUndefined();
   expect(reason(mira, 'Draft the letter')).toBeUndefined();
-  expect(reason(ada, 'Draft the letter')).toContain('It is rather for a writer.');
+  expect(reason(ada, 'Draft the letter')).toContain('A writer would be a better fit.');
   expect(reason(ines, 'Review tenancy contract')).toBeUndefined();
   expect(reason(ines, 'Bananas')).toBe(
-    '“Bananas” is nothing that I can do: contracts, tenancy law.',
+    'I can’t help with “Bananas”. What I can do: contracts, tenancy law.',
   );
   expect(reason({ ...ines, role: undefined, capabilities: [] }, 'Bananas')).toContain(
-    'neither a role nor capabilities',
+    'I don’t have a role or any capabilities yet',
   );
 });
 

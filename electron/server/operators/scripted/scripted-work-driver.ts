@@ -27,7 +27,7 @@ export function declineReason({
   }
   const { role, capabilities } = operator;
   if (role === undefined && capabilities.length === 0) {
-    return 'I have neither a role nor capabilities yet, so I cannot tell what I could do about it.';
+    return 'I don’t have a role or any capabilities yet, so I can’t tell what I could do here.';
   }
   const own = scriptOf(operator);
   const others = scriptNames.filter((name) => name !== own && scriptRelevanceOf(text, name) > 0);
@@ -36,6 +36,6 @@ export function declineReason({
   }
   const can = capabilities.length === 0 ? inSentence(role ?? '') : capabilities.join(', ');
   const [other] = others;
-  const better = other === undefined ? '' : ` It is rather for a ${other}.`;
-  return `“${item.title}” is nothing that I can do: ${can}.${better}`;
+  const better = other === undefined ? '' : ` A ${other} would be a better fit.`;
+  return `I can’t help with “${item.title}”. What I can do: ${can}.${better}`;
 }

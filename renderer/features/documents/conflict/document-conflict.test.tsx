@@ -92,7 +92,7 @@ test('either text can be kept as it is; theirs with the way back to mine', async
   const second = showConflict([both]);
   await userEvent.click(button('Keep theirs'));
   await expect.poll(() => second.went).toEqual(['read']);
-  await expect.element(page.getByText('There is nothing to decide here')).toBeVisible();
+  await expect.element(page.getByText('There is no conflict to resolve')).toBeVisible();
   await userEvent.click(button('Undo'));
   await expect.element(button('Keep theirs')).toBeVisible();
   expect(second.bridge.inputsOf('outbox.discard')).toEqual([]);

@@ -76,7 +76,7 @@ test('a draft stands in the editor again, with what it is based on', async () =>
   first.remove();
   const { texts } = useDrafts.getState();
   const { bridge } = edit({ document: { title, updatedAt: later }, drafts: { texts } });
-  await expect.element(page.getByText('You had written this and not saved it.')).toBeVisible();
+  await expect.element(page.getByText('These are unsaved changes from earlier.')).toBeVisible();
   await expect.element(content).toHaveTextContent('Bread, cake');
   await userEvent.click(button('Save'));
   await expect

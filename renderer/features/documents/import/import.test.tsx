@@ -93,9 +93,7 @@ test('nothing is created where no file can become a document', async () => {
   showList([]);
   await expect.element(page.getByText('No documents yet')).toBeVisible();
   choose(new File(['x'], 'photo.png'));
-  await expect
-    .element(dialog.getByText('None of these files can become a document.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('None of these files can be imported.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();
 });
 

@@ -30,11 +30,11 @@ function showVersions() {
 test('an earlier version stands beside the newest, and is made the newest', async () => {
   const { bridge, went } = showVersions();
   await expect.element(textbox('Version 2')).toHaveTextContent('BreadRolls');
-  await expect.element(textbox('The newest')).toHaveTextContent('BreadCake');
+  await expect.element(textbox('Current version')).toHaveTextContent('BreadCake');
   await userEvent.click(button('Show earlier versions'));
   await userEvent.click(button(/^Version 1/));
   await expect.element(textbox('Version 1')).toHaveTextContent('Bread');
-  await userEvent.click(button('Make this the newest'));
+  await userEvent.click(button('Restore this version'));
   await expect.poll(() => went).toEqual(['read']);
   expect(bridge.inputsOf('outbox.submit')).toMatchObject([
     {

@@ -84,7 +84,7 @@ test('a title that was typed before a crash stands in its field, and is saved on
   const kept = { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake ro' }, sending: [] };
   const first = showItem({ drafts: kept });
   await expect.element(title).toHaveValue('Bake ro');
-  await expect.element(page.getByText(/You had typed this/)).toBeVisible();
+  await expect.element(page.getByText(/unsaved change from earlier/)).toBeVisible();
   first.remove();
   expect(first.submitted()).toEqual([]);
   const { submitted } = showItem({ drafts: kept });
@@ -100,7 +100,7 @@ test('a draft of a title that was saved before a crash is dropped', async () => 
   });
   await expect.element(title).toHaveValue('Bake bread');
   await expect.poll(() => draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
-  expect(page.getByText(/You had typed this/).elements()).toHaveLength(0);
+  expect(page.getByText(/unsaved change from earlier/).elements()).toHaveLength(0);
 });
 
 test('a change from elsewhere leaves what is typed alone, and is told', async () => {
@@ -144,7 +144,7 @@ test('progress is a number from 0 to 100', async () => {
   const { submitted } = showItem();
   await type(progress, '250{Enter}');
   await expect.element(progress).toHaveValue(100);
-  await expect.element(page.getByText('At 100%, but not done.')).toBeVisible();
+  await expect.element(page.getByText('At 100%, but not marked as done.')).toBeVisible();
   await type(progress, '{Delete}{Tab}');
   await expect.element(progress).toHaveValue(100);
   await expect.element(button('Undo')).toBeVisible();
@@ -177,7 +177,7 @@ test('the open list of operators says what choosing one leads to', async () => {
   const { submitted } = showItem();
   await userEvent.click(chooser('Operator'));
   await expect
-    .element(page.getByText('Whoever you choose is told now and may begin at once.').last())
+    .element(page.getByText('The operator is told right away and may start at once.').last())
     .toBeVisible();
   await userEvent.click(page.getByRole('option', { name: /Mira/ }));
   await expect.element(chooser('Operator')).toHaveValue('Mira');

@@ -99,16 +99,16 @@ test('a filter narrows every count, and the page says so', async () => {
   keep(plan);
   show(<Shown matches={new Set(['e2'])} />);
   await expect
-    .element(page.getByText('Counts items without children that match the filter.'))
+    .element(page.getByText('Only items without children that match the filter are counted.'))
     .toBeVisible();
-  await expect.element(page.getByText(/Follows the items that match the filter now/)).toBeVisible();
+  await expect.element(page.getByText(/Shows the items that match the filter now/)).toBeVisible();
   await expect
     .element(page.getByRole('img', { name: /At the end 0 of 1 item done/ }))
     .toBeVisible();
   expect((await tableOf('Objectives')).slice(1)).toStrictEqual([
     ['Open the bakery', '0', '0', '1', '0', '0', '0', '1', '50%'],
   ]);
-  await expect.element(page.getByText('Nothing waits for an answer.')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting for an answer.')).toBeVisible();
 });
 
 test('what is stuck leads to its item, for as many days as are chosen', async () => {
