@@ -71,6 +71,16 @@ const notification = {
   createdAt: at,
   meta: { conversationId: 'cnv_1', operatorId: 'opr_1' },
 };
+const trashed = {
+  id: 'wi_2',
+  kind: 'work_item',
+  title: 'Paint',
+  type: 'task',
+  deletedAt: at,
+  deletedBy: { id: 'usr_1', type: 'user', name: 'Me' },
+  removedAt: at,
+  belowCount: 0,
+};
 const everything = {
   guilds: [guild],
   operators: [operator],
@@ -79,6 +89,9 @@ const everything = {
   documents: [document],
   notifications: [notification],
   workItems: [workItem, workItem],
+  things: [trashed],
+  restoredCount: 1,
+  deletedCount: 1,
   changes: [itemChange],
   beginsAt: at,
   versions: [{ ...document, version: 1 }],
