@@ -114,6 +114,7 @@ const nouns: Record<string, object> = {
   work_item: workItem,
   document,
   notification,
+  trash: trashed,
 };
 
 /** A correct answer of an operation. Extra fields are ignored. */
