@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useList, useRow } from '../entities/entity-store.ts';
-import { offers, useHomes } from '../entities/home-store.ts';
+import { availability, useHomes } from '../entities/home-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { useMentions } from '../entities/use-mentions.ts';
@@ -84,8 +84,8 @@ function ThreadDetails({
 }) {
   const conversation = useRow(conversationStore, homeId, conversationId);
   const { rows: operators } = useList(operatorStore, homeId, { guildId });
-  const canSearch = useHomes(({ homes }) =>
-    offers(
+  const search = useHomes(({ homes }) =>
+    availability(
       homes.find(({ id }) => id === homeId),
       'search',
     ),
@@ -114,10 +114,12 @@ function ThreadDetails({
         {updatedAt !== undefined && <Fact name={words.lastActive}>{formatMoment(updatedAt)}</Fact>}
       </dl>
       <h3 id={mentionsId}>{text.ui.mentions.title}</h3>
-      {canSearch ? (
+      {search === 'available' ? (
         <ThreadMentions {...{ homeId, guildId, conversationId }} labelledBy={mentionsId} />
       ) : (
-        <p className="details-detail">{words.mentions.unavailable}</p>
+        <p className="details-detail">
+          {search === 'missing' ? words.mentions.unavailable : text.ui.mentions[search]}
+        </p>
       )}
     </section>
   );
@@ -145,13 +147,9 @@ function ThreadMentions({
   );
 }
 
-function Person({
-  participant: { name },
-  role,
-}: {
-  participant: Participant;
-  role?: string | undefined;
-}) {
+function Person({ participant, role }: { participant: Participant; role?: string | undefined }) {
+  // A thread that was made here may not know its own person yet.
+  const name = participant.name || text.conversation.you;
   return (
     <li className="details-person">
       <Avatar name={name} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { useList } from '../entities/entity-store.ts';
-import { offers, useHomes } from '../entities/home-store.ts';
+import { offering, useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
@@ -112,7 +112,7 @@ function NewThread({
         guildId={guildId}
         operators={operators}
         first={{ operatorIds, opening }}
-        hasOperatorList={offers(home, 'operators')}
+        operatorList={offering(home, 'operators')}
         onClose={onClose}
         onCreated={onCreated}
       />

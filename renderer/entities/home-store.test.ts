@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildHome } from '../testing/build-entities.ts';
-import { mayOffer, movedHomeIds, offers } from './home-store.ts';
+import { availability, mayOffer, movedHomeIds, offers } from './home-store.ts';
 
 const state = { homes: ['a', 'b', 'c'].map((id) => buildHome({ id })) };
 
@@ -15,16 +15,26 @@ test.each([
   expect(movedHomeIds(state, id, by).join('')).toBe(expected);
 });
 
-test('what a service offers is unknown until its first answer, and known from then on', () => {
-  const since = '2026-11-21T10:00:00.000Z';
-  const offline = buildHome({ state: { kind: 'reconnecting', since } });
-  const left = buildHome({ state: { kind: 'reconnecting', since }, extensions: ['search'] });
-  const asked = (home: ReturnType<typeof buildHome>) => [
-    mayOffer(home, 'document-edit'),
-    offers(home, 'document-edit'),
-  ];
-  expect(asked(offline)).toEqual([true, false]);
-  expect(asked(left)).toEqual([false, false]);
-  expect(asked(buildHome())).toEqual([false, false]);
-  expect(asked(buildHome({ extensions: ['document-edit'] }))).toEqual([true, true]);
+const since = '2026-11-21T10:00:00.000Z';
+const offline = { state: { kind: 'offline', since } } as const;
+const { extensions: _none, ...untold } = buildHome();
+
+test.each([
+  ['a service that has never said', untold, 'unknown', true, false],
+  ['one that has never said and is away', { ...untold, ...offline }, 'unknown', true, false],
+  ['one without it', buildHome(), 'missing', false, false],
+  ['one without it that is away', buildHome(offline), 'missing', false, false],
+  ['one with it', buildHome({ extensions: ['search'] }), 'available', true, true],
+  [
+    'one with it that is away',
+    buildHome({ ...offline, extensions: ['search'] }),
+    'offline',
+    true,
+    true,
+  ],
+  ['this computer', { ...untold, kind: 'local' } as const, 'available', true, true],
+  ['no home', undefined, 'unknown', true, false],
+] as const)('search at %s is %s', (_name, home, available, may, does) => {
+  expect(availability(home, 'search')).toBe(available);
+  expect([mayOffer(home, 'search'), offers(home, 'search')]).toEqual([may, does]);
 });

@@ -28,19 +28,49 @@ export function movedHomeIds(state: HomeState, homeId: string, by: number): stri
   return from < 0 ? ids : others.toSpliced(to, 0, homeId);
 }
 
-/** Whether a home's service offers an extension. The server of this computer offers all. */
+/** Whether a service offers an extension: `unknown` until it has ever said what it offers. */
+export type Offering = 'offered' | 'missing' | 'unknown';
+
+/**
+ * Whether a home's service offers an extension, as it last said. The server of this computer offers
+ * all. What is not known is not missing: a screen says nothing of what a service can't do before the
+ * service has.
+ */
+export function offering(home: Home | undefined, extension: ExtensionName): Offering {
+  if (home?.kind === 'local') {
+    return 'offered';
+  }
+  const extensions = home?.extensions;
+  return extensions === undefined
+    ? 'unknown'
+    : extensions.includes(extension)
+      ? 'offered'
+      : 'missing';
+}
+
+/** Whether it is known that a home's service offers an extension. */
 export function offers(home: Home | undefined, extension: ExtensionName): boolean {
-  return home?.kind === 'local' || home?.extensions.includes(extension) === true;
+  return offering(home, extension) === 'offered';
 }
 
 /**
- * Whether a home's service offers an extension, as far as can be told: it is asked at each
- * connection, and until the first of a run what is written waits anyway. What it then refuses stays
- * in the outbox.
+ * Whether a home's service offers an extension, as far as can be told. Until it has said, what is
+ * written waits anyway, and what it then refuses stays in the outbox.
  */
 export function mayOffer(home: Home | undefined, extension: ExtensionName): boolean {
-  const isUnknown = home !== undefined && !isConnected(home) && home.extensions.length === 0;
-  return isUnknown || offers(home, extension);
+  return offering(home, extension) !== 'missing';
+}
+
+/** Whether something that needs the service itself can be had now, and why not. */
+export type Availability = 'available' | 'offline' | 'missing' | 'unknown';
+
+/** Whether what needs an extension, and the service, can be had now. */
+export function availability(home: Home | undefined, extension: ExtensionName): Availability {
+  const offered = offering(home, extension);
+  if (offered !== 'offered') {
+    return offered;
+  }
+  return home !== undefined && isConnected(home) ? 'available' : 'offline';
 }
 
 /** Whether a home is connected to its service, so that writes are sent at once. */

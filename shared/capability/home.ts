@@ -63,14 +63,20 @@ export const homeSchema = z.object({
   /** `local` is this computer's own server; there is always exactly one. */
   kind: z.enum(['local', 'remote']),
   state: connectionStateSchema,
-  /** The owner of the key; absent until the service has named one. A bare service never does. */
+  /**
+   * The owner of the key, as the service last named them, in this run or an earlier one; absent until
+   * it has. A bare service names nobody: it is learned from what was posted.
+   */
   user: z.object({ id: z.string(), name: z.string() }).optional(),
   /** The time of the last restart after the home's server had stopped by itself. */
   recoveredAt: timestamp.optional(),
   /** The time at which the service last answered or sent anything. */
   freshAt: timestamp.optional(),
-  /** The extensions that the service offers: names of contract/extension.ts. */
-  extensions: z.array(z.string()),
+  /**
+   * The extensions that the service offers, as it last said, in this run or an earlier one: names of
+   * contract/extension.ts. Absent until it has ever said: what is not known is not missing.
+   */
+  extensions: z.array(z.string()).optional(),
   /** A remote home's address, guilds (empty if the service lists them) and key storage. */
   service: serviceAddressSchema
     .extend({ guildIds: z.array(z.string()), keyStorage: keyStorageSchema.optional() })

@@ -61,7 +61,7 @@ export class AlertActs {
     }
     const operation = 'notification.read';
     const { extension } = operations[operation];
-    if (extension === undefined || home(homeId)?.extensions.includes(extension) !== true) {
+    if (extension === undefined || home(homeId)?.extensions?.includes(extension) !== true) {
       return;
     }
     for (const { notificationId } of news) {

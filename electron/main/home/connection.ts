@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { HomeFacts } from '../settings/home-record.ts';
 import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from '../service/api-client.ts';
 import { AwaitedEndpoint } from '../service/awaited-endpoint.ts';
@@ -121,9 +122,17 @@ export class Connection {
     return this.#user ?? this.#service.directory.user;
   }
 
-  /** The extensions that the service offers (contract: Core and extensions). */
-  get extensions(): readonly string[] {
-    return this.#service.features.names;
+  /** What the service has told in this run (contract: Core and extensions). */
+  get facts(): HomeFacts {
+    const { names } = this.#service.features;
+    const { user } = this;
+    return { ...(names && { extensions: [...names] }), ...(user && { user }) };
+  }
+
+  /** The next endpoint is that of another service: what was told is of the former. */
+  forgetFacts(): void {
+    this.#user = undefined;
+    this.#service.features.reset();
   }
 
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */

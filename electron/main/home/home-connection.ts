@@ -21,6 +21,8 @@ import type { Timing } from '../timing.ts';
 import { ApiClient } from '../service/api-client.ts';
 import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
+import { KnownFacts } from './known-facts.ts';
+import type { FactKeeping } from './known-facts.ts';
 import type { EndpointSource } from '../service/endpoint.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
 import { EventQueue } from '../events/event-queue.ts';
@@ -47,6 +49,8 @@ export interface HomeOptions {
   readonly fetch: Fetch;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
+  /** What is known of the service from earlier runs, and where that of this one is kept. */
+  readonly facts?: FactKeeping;
   /** Whether what is read is kept for when the service cannot be reached. */
   readonly isCached?: boolean;
   readonly store: ClientStore;
@@ -63,12 +67,14 @@ export class HomeConnection {
   readonly cache: CachedReads | undefined;
   readonly #options: HomeOptions;
   readonly #connection: Connection;
+  readonly #facts: KnownFacts;
   #lastPublished = '';
 
   constructor(options: HomeOptions) {
     const { id, source, store, timing, log, listener } = options;
     this.id = id;
     this.#options = options;
+    this.#facts = new KnownFacts(options.facts);
     const queue = new EventQueue({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
       onEvent: (event) =>
@@ -119,7 +125,8 @@ export class HomeConnection {
           this.cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
         read: (name, input, asked) => this.#connection.peek(name, input, asked),
         prepare: () => this.#connection.prepare(),
-        isIdempotent: () => this.#connection.extensions.includes('idempotency'),
+        // What a former run knew is not enough to send something twice by.
+        isIdempotent: () => this.#connection.facts.extensions?.includes('idempotency') ?? false,
         ownId: () => this.#connection.user?.id,
         now: () => clock.now(),
       },
@@ -131,18 +138,30 @@ export class HomeConnection {
   /** The home as the windows know it. */
   describe(): Home {
     const { id, profile, source } = this.#options;
-    const { state, user, extensions } = this.#connection;
+    const { state } = this.#connection;
+    const { user, extensions } = this.#facts.with(this.#connection.facts);
     const { recoveredAt } = source;
     const freshAt = this.#connection.freshAt ?? this.cache?.freshAt;
     return {
       id,
       ...profile(),
       state,
-      extensions: [...extensions],
+      ...(extensions && { extensions }),
       ...(user && { user }),
       ...(freshAt && { freshAt }),
       ...(recoveredAt && { recoveredAt }),
     };
+  }
+
+  /** The home will have another service: what is known is of the former. */
+  forgetFacts(): void {
+    this.#facts.forget();
+    this.#connection.forgetFacts();
+  }
+
+  /** The user of the key, as far as any run has been told. */
+  get #own(): Home['user'] {
+    return this.#facts.with(this.#connection.facts).user;
   }
 
   /** Performs an operation on the home's service; the input is checked first. */
@@ -177,8 +196,7 @@ export class HomeConnection {
     const request = requireValid(operations[name].input, input);
     const read = (operation: ReadOperationName, resolved: unknown) =>
       this.perform(operation, resolved);
-    const ownId = this.#connection.user?.id;
-    return readWithPending({ homeId, store, ownId, read }, name, request);
+    return readWithPending({ homeId, store, own: this.#own, read }, name, request);
   }
 
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
@@ -237,8 +255,8 @@ export class HomeConnection {
     const read = async (name: ReadOperationName, resolved: unknown) =>
       name === operation ? output : this.perform(name, resolved);
     try {
-      const ownId = this.#connection.user?.id;
-      const shown = await readWithPending({ homeId, store, ownId, read }, operation, input);
+      const options = { homeId, store, own: this.#own, read };
+      const shown = await readWithPending(options, operation, input);
       listener.onRefreshed(homeId, { operation, input, output: shown });
     } catch (error) {
       log.error({ err: error, operation }, 'what was read anew could not be shown');
@@ -259,6 +277,7 @@ export class HomeConnection {
   }
 
   #handleChange(): void {
+    this.#facts.learn(this.#connection.facts);
     const home = this.describe();
     // The home grows fresher with every frame; that alone is no news.
     const state = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import { localHomeId } from '../settings/home-record.ts';
-import type { HomeRecord } from '../settings/home-record.ts';
+import type { HomeFacts, HomeRecord } from '../settings/home-record.ts';
 
 /** A home that a person has signed out of, or also taken off the list. */
 interface LeavingHome {
@@ -45,6 +45,25 @@ export class HomeRecords {
     this.setOrder(this.order());
   }
 
+  /** What the service of a home has told in earlier runs. */
+  factsOf(homeId: string): HomeFacts {
+    return this.#settings.get('homeFacts')?.[homeId] ?? {};
+  }
+
+  /** Keeps what the service of a home has told, as long as there is the home. */
+  keepFacts(homeId: string, facts: HomeFacts): void {
+    if (this.find(homeId) !== undefined) {
+      this.#settings.set('homeFacts', { ...this.#settings.get('homeFacts'), [homeId]: facts });
+    }
+  }
+
+  forgetFacts(homeId: string): void {
+    const { [homeId]: gone, ...others } = this.#settings.get('homeFacts') ?? {};
+    if (gone !== undefined) {
+      this.#settings.set('homeFacts', others);
+    }
+  }
+
   /** The homes that a person has left and of which something may still be on this computer. */
   leaving(): readonly LeavingHome[] {
     return this.#settings.get('leavingHomes') ?? [];
@@ -65,6 +84,7 @@ export class HomeRecords {
   }
 
   remove(homeId: string): void {
+    this.forgetFacts(homeId);
     this.#settings.set(
       'homes',
       this.all().filter(({ id }) => id !== homeId),

@@ -70,6 +70,83 @@ test('a service becomes a home: live, described, and there again in the next run
   expect((await second.list())[1]).toMatchObject(described);
 });
 
+/** The facts of a home that nobody can reach in this run. */
+async function factsOffline(homeId: string) {
+  const client = run();
+  const home = (await client.list()).find(({ id }) => id === homeId);
+  expect(home?.state.kind).not.toBe('live');
+  await client.homes.stop();
+  return { extensions: home?.extensions, user: home?.user };
+}
+
+test('what a service offers and who the person is there is known at a start without it', async () => {
+  const first = run();
+  const { id } = await connect(first, 'Work');
+  await expect.poll(async () => (await first.list())[1]?.extensions).toContain('search');
+  await first.homes.stop();
+  await server.stop();
+  const facts = await factsOffline(id);
+  expect(facts).toMatchObject({ user: { id: server.userIds[0], name: 'Anna' } });
+  expect(facts.extensions).toContain('search');
+});
+
+test('a service that has lost an extension is known without it, also at the next start', async () => {
+  const first = run();
+  const { id } = await connect(first, 'Work');
+  await first.homes.stop();
+  const { dataDir } = server;
+  const port = Number(new URL(server.baseUrl).port);
+  await server.stop();
+  server = await startTestServer({
+    dataDir,
+    port,
+    disabledExtensions: { extensions: ['search'], isBare: false },
+  });
+  const second = run();
+  await second.told.until('live');
+  const offered = async () => (await second.list())[1]?.extensions;
+  await expect.poll(offered).not.toContain('search');
+  await second.homes.stop();
+  await server.stop();
+  const facts = await factsOffline(id);
+  expect(facts.extensions).toContain('operators');
+  expect(facts.extensions).not.toContain('search');
+});
+
+test('what is known of a service goes with a sign-out, with its home and with its address', async () => {
+  const first = run();
+  const [out, gone, moved] = [
+    await connect(first, 'Out'),
+    await connect(first, 'Gone'),
+    await connect(first, 'Moved'),
+  ];
+  const settings = () => readFileSync(join(folder, 'settings.json'), 'utf8');
+  await expect.poll(() => settings().split('operator-activity').length).toBe(4);
+  await first.call('home.sign_out', { homeId: out.id });
+  await first.call('home.remove', { homeId: gone.id });
+  const baseUrl = `http://127.0.0.1:${await freePort()}/v1`;
+  await first.call('home.edit', { homeId: moved.id, baseUrl, allowsPlainHttp: true });
+  expect(settings()).not.toContain('operator-activity');
+  expect(settings()).not.toContain('Anna');
+  const homes = await first.list();
+  expect(homes.map(({ extensions }) => extensions?.includes('search'))).toEqual([
+    homes[0]?.extensions?.includes('search'),
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a service that was never reached is not said to lack anything', async () => {
+  const first = run();
+  const { id } = await connect(first, 'Work');
+  const { baseUrl } = service();
+  const elsewhere = `http://127.0.0.1:${await freePort()}/v1`;
+  await first.call('home.edit', { homeId: id, baseUrl: elsewhere, allowsPlainHttp: true });
+  expect((await first.list())[1]?.extensions).toBeUndefined();
+  await first.call('home.edit', { homeId: id, baseUrl, allowsPlainHttp: true });
+  await expect.poll(async () => (await first.list())[1]?.extensions).toContain('search');
+});
+
 test('no setting, no answer and no signal ever holds a key', async () => {
   const first = run();
   const { apiKey } = service();

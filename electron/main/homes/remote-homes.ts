@@ -5,14 +5,16 @@ import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-conn
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { settledWithin } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import type { HomeRecord } from '../settings/home-record.ts';
+import type { HomeFacts, HomeRecord } from '../settings/home-record.ts';
 import type { HomeRecords } from './home-records.ts';
 import type { Homes } from './homes.ts';
 import { keyMove } from './key-move.ts';
 import { RemoteSource } from './remote-source.ts';
 import { text } from '../text/text.ts';
 
-type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile'> & { readonly source: RemoteSource };
+type RemoteHomeParts = Pick<HomeOptions, 'id' | 'profile' | 'facts'> & {
+  readonly source: RemoteSource;
+};
 
 export interface RemoteHomesOptions {
   readonly homes: Homes;
@@ -103,6 +105,11 @@ export class RemoteHomes {
     if (keyMove(before, record) !== undefined && !mayKeyMove) {
       throw problemError('precondition_failed', text.home.keyMove.notEntered);
     }
+    if (before.baseUrl !== record.baseUrl) {
+      // Whatever answers there, it is another service until it has told.
+      this.#options.records.forgetFacts(record.id);
+      this.#options.homes.requireHome(record.id).forgetFacts();
+    }
     return this.#apply(record);
   }
 
@@ -191,6 +198,7 @@ export class RemoteHomes {
       throw error;
     }
     records.save(record);
+    records.forgetFacts(homeId);
     // The endpoint goes too: a request that never ends may hold on to it.
     this.#sources.get(homeId)?.signOut(record);
     // Nothing of the home runs any more when its data goes.
@@ -203,6 +211,7 @@ export class RemoteHomes {
   #forgetRecord(homeId: string, isRemoved: boolean): void {
     const { records } = this.#options;
     const record = records.find(homeId);
+    records.forgetFacts(homeId);
     if (isRemoved) {
       records.remove(homeId);
     } else if (record !== undefined) {
@@ -248,10 +257,20 @@ export class RemoteHomes {
   }
 
   #open(record: HomeRecord): void {
-    const { keys, homes, open } = this.#options;
+    const { keys, homes, records, open } = this.#options;
+    const { id } = record;
     const source = new RemoteSource({ record, keys });
-    this.#sources.set(record.id, source);
-    homes.put(open({ id: record.id, profile: () => profileOf(source.record), source }));
+    this.#sources.set(id, source);
+    const facts = {
+      kept: records.factsOf(id),
+      keep: (told: HomeFacts) => {
+        // Nothing is kept of who has just signed out.
+        if (this.#sources.get(id) === source && !this.#leaving.has(id)) {
+          records.keepFacts(id, told);
+        }
+      },
+    };
+    homes.put(open({ id, profile: () => profileOf(source.record), source, facts }));
     void source.follow(record);
   }
 }

@@ -20,7 +20,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The people known of a home: whose key it is, and the names of operators by their ids. */
 export interface KnownPeople {
-  readonly ownId: string;
+  /** Their id and name are empty until a service has told them. */
+  readonly own: { readonly id: string; readonly name: string };
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -59,17 +60,17 @@ export interface NounRules {
 
 const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
   conversation: {
-    createdFields: (input, at, { ownId, names }) => {
+    createdFields: (input, at, { own, names }) => {
       const { title, operatorIds, initialMessage } = input as OperationInput<'conversation.create'>;
       const operatorNames = operatorIds.flatMap((id) => names.get(id) ?? []);
       return {
         title: title ?? automaticTitle(initialMessage, operatorNames),
         participants: [
-          { id: ownId, type: 'user', name: '' },
+          { id: own.id, type: 'user', name: own.name },
           ...operatorIds.map((id) => ({ id, type: 'operator', name: names.get(id) ?? '' })),
         ],
         ...(initialMessage !== undefined && {
-          lastMessage: { text: initialMessage, authorId: ownId, createdAt: at },
+          lastMessage: { text: initialMessage, authorId: own.id, createdAt: at },
         }),
         archived: false,
         operatorIds: undefined,
@@ -185,7 +186,7 @@ export function isOnItsWay({ state }: OutboxEntry): boolean {
 /** The messages that a conversation which is created here begins with. */
 function firstMessages(
   { id, input, createdAt }: OutboxEntry,
-  { ownId: authorId }: KnownPeople,
+  { own: { id: authorId } }: KnownPeople,
 ): unknown[] {
   const { initialMessage } = input;
   return initialMessage === undefined

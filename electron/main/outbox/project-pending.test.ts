@@ -4,7 +4,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 
-const people = { ownId: 'usr_me', names: new Map([['opr_1', 'Ada']]) };
+const people = { own: { id: 'usr_me', name: 'Anna' }, names: new Map([['opr_1', 'Ada']]) };
 const at = '2026-11-21T10:00:00.000Z';
 
 function entry(

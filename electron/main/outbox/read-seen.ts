@@ -40,7 +40,7 @@ export async function readSeen(
     }
     return kept;
   };
-  const options = { homeId: home.id, store, ownId: undefined, read };
+  const options = { homeId: home.id, store, own: undefined, read };
   const seen = await readWithPending(options, get, addressIn(get, input)).catch(() => undefined);
   return seen as Fields | undefined;
 }

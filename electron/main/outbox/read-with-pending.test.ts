@@ -28,14 +28,14 @@ test('an item sent while a list is read is in it once', async () => {
     }
     return answer;
   };
-  const options = { homeId: 'home', store, ownId: undefined, read };
+  const options = { homeId: 'home', store, own: undefined, read };
   expect(titlesOf(await readWithPending(options, 'work_item.list', input))).toEqual(['Bake']);
 });
 
 test('the answer of the service is shown as it is where the outbox cannot be read', async () => {
   const store = { request: () => Promise.reject(new Error('The disk is gone.')) };
   const read = () => Promise.resolve(list('Known'));
-  const options = { homeId: 'home', store, ownId: undefined, read };
+  const options = { homeId: 'home', store, own: undefined, read };
   expect(titlesOf(await readWithPending(options, 'work_item.list', input))).toEqual(['Known']);
 });
 
@@ -45,7 +45,7 @@ test('an item accepted while a list is read is in it', async () => {
     await store.request('outbox.accept', task());
     return list('Known');
   };
-  const options = { homeId: 'home', store, ownId: undefined, read };
+  const options = { homeId: 'home', store, own: undefined, read };
   const answer = await readWithPending(options, 'work_item.list', input);
   expect(titlesOf(answer)).toEqual(['Known', 'Bake']);
 });

@@ -11,11 +11,14 @@ type Input = Readonly<Record<string, unknown>>;
 export interface PendingReadOptions {
   readonly homeId: string;
   readonly store: ClientStore;
-  /** The user of the key, where the service has named them. */
-  readonly ownId: string | undefined;
+  /** The user of the key, where the service has named them, in this run or before. */
+  readonly own: { readonly id: string; readonly name: string } | undefined;
   /** Asks the service, or what is known of it. */
   readonly read: (name: ReadOperationName, input: Input) => Promise<unknown>;
 }
+
+/** The person, until a service has named them. */
+const nobody = { id: '', name: '' };
 
 /**
  * Reads from a home as the person left it: temporary ids are understood, and what waits in the
@@ -23,7 +26,7 @@ export interface PendingReadOptions {
  * none.
  */
 export async function readWithPending(
-  { homeId, store, ownId = '', read }: PendingReadOptions,
+  { homeId, store, own = nobody, read }: PendingReadOptions,
   name: ReadOperationName,
   input: Input,
 ): Promise<unknown> {
@@ -32,7 +35,7 @@ export async function readWithPending(
   const request = before?.input ?? input;
   if (before !== undefined) {
     const names = await namesFor(name, before.entries, read);
-    const pending = answerPending(name, request, before.entries, { ownId, names });
+    const pending = answerPending(name, request, before.entries, { own, names });
     if (pending !== undefined) {
       return pending;
     }
@@ -47,7 +50,7 @@ export async function readWithPending(
   const isOutdated = before?.entries.some(({ id }) => !open.has(id)) ?? false;
   const current = isOutdated ? await read(name, after.input) : output;
   const names = await namesFor(name, after.entries, read);
-  return projectPending(name, after.input, current, after.entries, { ownId, names });
+  return projectPending(name, after.input, current, after.entries, { own, names });
 }
 
 /** The names that pending records of what is read show; none where nobody knows. */

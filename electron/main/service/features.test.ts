@@ -3,7 +3,7 @@ import { ServiceFeatures } from './features.ts';
 import { errorOfAnswer, pageInstead, serviceError } from './service-error.ts';
 
 function build(answers: (readonly string[] | Error)[]) {
-  const changes: (readonly string[])[] = [];
+  const changes: (readonly string[] | undefined)[] = [];
   let asked = 0;
   const features: ServiceFeatures = new ServiceFeatures({
     ask: async () => {
@@ -66,4 +66,43 @@ test('an extension that is not there on use is withdrawn, and that is told once'
   features.withdraw('search');
   expect(features.names).toEqual(['events']);
   expect(changes).toHaveLength(2);
+});
+
+test('nothing is known of a service until it has said what it offers, or that it offers nothing', async () => {
+  const failing = errorOfAnswer(503, {}, undefined);
+  const { features, changes } = build([failing, [], failing]);
+  expect(features.names).toBeUndefined();
+  await expect(features.known()).rejects.toBe(failing);
+  expect(features.names).toBeUndefined();
+  await features.known();
+  expect(features.names).toEqual([]);
+  expect(changes).toEqual([[]]);
+  features.forget();
+  await expect(features.known()).rejects.toBe(failing);
+  expect(features.names).toEqual([]);
+  features.reset();
+  expect(features.names).toBeUndefined();
+});
+
+test('what a former connection answers late says nothing of this one', async () => {
+  const answers = [
+    Promise.withResolvers<readonly string[]>(),
+    Promise.withResolvers<readonly string[]>(),
+  ];
+  let asked = 0;
+  const features = new ServiceFeatures({
+    ask: async () => {
+      asked += 1;
+      return { extensions: (await answers[asked - 1]?.promise) ?? [] };
+    },
+    onChange: () => {},
+  });
+  const former = features.known();
+  features.reset();
+  const later = features.known();
+  answers[1]?.resolve(['events']);
+  await later;
+  answers[0]?.resolve(['search']);
+  await former;
+  expect(features.names).toEqual(['events']);
 });

@@ -19,14 +19,19 @@ export class ServiceFeatures {
   #names: ReadonlySet<string> = new Set();
   #asked: Promise<void> | undefined;
   #isKnown = false;
+  /** Counts the connections: an answer of a former one says nothing of this. */
+  #connections = 0;
 
   constructor(options: ServiceFeaturesOptions) {
     this.#options = options;
   }
 
-  /** All that the service offers, names included that this version does not know. */
-  get names(): readonly string[] {
-    return [...this.#names];
+  /**
+   * All that the service offers, names included that this version does not know; undefined until it
+   * has been asked.
+   */
+  get names(): readonly string[] | undefined {
+    return this.#isKnown ? [...this.#names] : undefined;
   }
 
   has(name: ExtensionName): boolean {
@@ -51,6 +56,14 @@ export class ServiceFeatures {
   /** A new connection: what the service offers may be another thing now. */
   forget(): void {
     this.#asked = undefined;
+    this.#connections += 1;
+  }
+
+  /** Another service: nothing is known of it. */
+  reset(): void {
+    this.forget();
+    this.#isKnown = false;
+    this.#names = new Set();
   }
 
   /** The service answered the use of an extension as if there were none. */
@@ -59,10 +72,17 @@ export class ServiceFeatures {
   }
 
   async #ask(): Promise<void> {
+    const connection = this.#connections;
     try {
       const { extensions } = await this.#options.ask();
+      if (connection !== this.#connections) {
+        return await this.known();
+      }
       this.#set(extensions);
     } catch (error) {
+      if (connection !== this.#connections) {
+        return this.known();
+      }
       if (!(error instanceof ServiceError) || isPassing(error)) {
         this.#asked = undefined;
         throw error;
@@ -73,12 +93,13 @@ export class ServiceFeatures {
   }
 
   #set(offered: readonly string[]): void {
+    const wasKnown = this.#isKnown;
     this.#isKnown = true;
     // Every window hears of them, so there must not be any number of any length.
     const names = offered.filter((name) => name.length <= 100).slice(0, countLimits.capabilities);
     const isSame =
       names.length === this.#names.size && names.every((name) => this.#names.has(name));
-    if (!isSame) {
+    if (!isSame || !wasKnown) {
       this.#names = new Set(names);
       this.#options.onChange();
     }

@@ -23,3 +23,15 @@ export const homeRecordSchema = z.object({
 });
 
 export type HomeRecord = z.infer<typeof homeRecordSchema>;
+
+/**
+ * What a service has told of itself and of whose key it has, for starts at which it cannot be asked.
+ * What is absent was never told. Gone with a sign-out.
+ */
+export const homeFactsSchema = z.object({
+  /** The extensions that it offers. */
+  extensions: z.array(z.string().max(100)).optional(),
+  user: z.object({ id: z.string().max(200), name: z.string().max(2_000) }).optional(),
+});
+
+export type HomeFacts = z.infer<typeof homeFactsSchema>;

@@ -4,7 +4,7 @@ import { appearanceSchema } from '#shared/capability/appearance.ts';
 import { languageChoiceSchema } from '#shared/capability/language.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
 import { firstRunRecordSchema } from './first-run-record.ts';
-import { homeRecordSchema, localHomeId } from './home-record.ts';
+import { homeFactsSchema, homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
 
 /** A rectangle on the desktop, in device-independent pixels. */
@@ -60,6 +60,8 @@ const settingsSchema = z.object({
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */
   homes: z.array(homeRecordSchema),
+  /** What each of them has told, by the home's id. */
+  homeFacts: z.record(z.string(), homeFactsSchema).optional(),
   /** Homes that were signed out of or removed, until no file holds anything of them any more. */
   leavingHomes: z.array(z.object({ homeId: z.string(), isRemoved: z.boolean() })).optional(),
   /** How large the cache of remote homes may be; 500 MB where nothing is said. */

@@ -6,6 +6,7 @@ import { violations } from '../../testing/axe.ts';
 import { buildConversation, buildEntry } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import type { Offering } from '../../entities/home-store.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { NewThreadDialog } from './new-thread-dialog.tsx';
 
@@ -26,13 +27,13 @@ let guilds = 0;
 function showDialog({
   answers = {},
   operators = known,
-  hasOperatorList = true,
+  operatorList = 'offered',
   guildId,
   opening,
 }: {
   answers?: BridgeAnswers;
   operators?: typeof known;
-  hasOperatorList?: boolean;
+  operatorList?: Offering;
   guildId?: string;
   opening?: string;
 } = {}) {
@@ -53,7 +54,7 @@ function showDialog({
       guildId={guildId ?? `gld_${guilds}`}
       operators={operators}
       first={{ opening }}
-      hasOperatorList={hasOperatorList}
+      operatorList={operatorList}
       onCreated={onCreated}
       onClose={onClose}
     />,
@@ -132,10 +133,24 @@ test('while it is being made it cannot be asked for again', async () => {
 });
 
 test('where a service lists no operators, they are named by id', async () => {
-  const { asked } = showDialog({ operators: [], hasOperatorList: false });
+  const { asked } = showDialog({ operators: [], operatorList: 'missing' });
   await userEvent.fill(page.getByRole('textbox', { name: 'Operator IDs' }), 'opr_1, opr_2');
   await userEvent.click(create);
   await expect.poll(asked).toEqual([{ operatorIds: ['opr_1', 'opr_2'] }]);
+});
+
+test('where it is not known whether a service lists its operators, the known ones are chosen from', async () => {
+  const { asked } = showDialog({ operatorList: 'unknown' });
+  await userEvent.click(ada);
+  expect(page.getByRole('textbox', { name: 'Operator IDs' }).elements()).toHaveLength(0);
+  await userEvent.click(create);
+  await expect.poll(asked).toEqual([{ operatorIds: ['opr_ada'] }]);
+});
+
+test('where that is not known and nobody is, ids help, and nothing is said that is not so', async () => {
+  showDialog({ operators: [], operatorList: 'unknown' });
+  const ids = page.getByRole('textbox', { name: 'Operator IDs' });
+  await expect.element(ids).toHaveAccessibleDescription(/hasn’t said yet which operators/);
 });
 
 test('where no operator is known yet, it says so and makes nothing', async () => {

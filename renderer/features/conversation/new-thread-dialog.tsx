@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Offering } from '../../entities/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,16 +10,19 @@ import { sendByKeys, useNewThread } from './use-new-thread.ts';
 import type { NewThreadPlace } from './use-new-thread.ts';
 import './new-thread-dialog.css';
 
-const { operatorsUnknown, operatorIds, operatorIdsHint, title, firstMessage } = text.conversation;
+const { operatorsUnknown, operatorIds, operatorIdsHints, title, firstMessage } = text.conversation;
 
 /** Asks with whom to talk, and opens the thread. */
 export function NewThreadDialog({
-  hasOperatorList,
+  operatorList,
   onClose,
   ...place
 }: NewThreadPlace & {
-  /** Whether the service lists its operators; else others than the known may be named by id. */
-  hasOperatorList: boolean;
+  /**
+   * Whether the service lists its operators. Where it doesn't, others than the known may be named by
+   * id; where that isn't known, only if nobody is.
+   */
+  operatorList: Offering;
   onClose: () => void;
 }) {
   const { chosen, toggle, field, failure, isCreating, create } = useNewThread(place);
@@ -26,7 +30,9 @@ export function NewThreadDialog({
     () => place.operators.filter(({ id }) => chosen.has(id)),
     [place.operators, chosen],
   );
-  const isNobodyKnown = hasOperatorList && place.operators.length === 0;
+  const isNobodyKnown = operatorList === 'offered' && place.operators.length === 0;
+  const asksForIds =
+    operatorList === 'missing' || (operatorList === 'unknown' && place.operators.length === 0);
   return (
     <Dialog title={text.app.actions.newThread} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
@@ -34,10 +40,10 @@ export function NewThreadDialog({
         <OperatorChoices operators={place.operators} chosen={chosen} onToggle={toggle}>
           {isNobodyKnown && <p className="field-hint">{operatorsUnknown}</p>}
         </OperatorChoices>
-        {!hasOperatorList && (
+        {asksForIds && (
           <TextField
             label={operatorIds}
-            hint={operatorIdsHint}
+            hint={operatorIdsHints[operatorList === 'missing' ? 'missing' : 'unknown']}
             spellCheck={false}
             maxLength={10_000}
             {...field('others')}

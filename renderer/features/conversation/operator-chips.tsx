@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useActivity } from '../../entities/activity-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { offering, useHomes } from '../../entities/home-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { needsPerson } from '#shared/capability/needs.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -34,8 +34,12 @@ export function OperatorChips({
   const activity = useActivity(
     (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
   );
-  const tellsActivity = useHomes(({ homes }) =>
-    homes.find(({ id }) => id === homeId)?.extensions.includes('operator-activity'),
+  const isInferred = useHomes(
+    ({ homes }) =>
+      offering(
+        homes.find(({ id }) => id === homeId),
+        'operator-activity',
+      ) === 'missing',
   );
   const isOverdue = useIsOverdue(askedMessage(messages)?.createdAt);
   const progress = useMemo(
@@ -58,7 +62,7 @@ export function OperatorChips({
           key={each.operator.id}
           {...each}
           isOnlyFace={isDone}
-          isInferred={tellsActivity === false}
+          isInferred={isInferred}
         />
       ))}
     </ul>

@@ -156,7 +156,9 @@ function authorOf(
   ownId: string | undefined,
 ): string | undefined {
   const author = participants.find(({ id }) => id === lastMessage?.authorId);
-  return author !== undefined && author.id === ownId ? text.conversation.you : author?.name;
+  // A thread that was made here may not know its own person yet.
+  const isOwn = author !== undefined && (author.id === ownId || author.id === '');
+  return isOwn ? text.conversation.you : author?.name;
 }
 
 function matches(conversation: Conversation, filter: string): boolean {

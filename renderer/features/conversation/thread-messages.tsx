@@ -136,7 +136,10 @@ function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Mes
   const ownId = useOwnId(homeId);
   return useMemo(() => {
     const names = new Map(
-      participants.map(({ id, name }) => [id, id === ownId ? text.conversation.you : name]),
+      participants.map(({ id, name }) => [
+        id,
+        id === ownId || id === '' ? text.conversation.you : name,
+      ]),
     );
     return (message) => names.get(message.authorId) ?? nameOfOther(message);
   }, [participants, ownId]);

@@ -2,7 +2,7 @@ import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
+import { isConnected, mayOffer, offers, useHomes } from '../../entities/home-store.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
 import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
@@ -78,7 +78,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
         <DocumentList
           place={{ homeId, guildId }}
           documents={shown}
-          canDelete={offers(home, 'document-delete')}
+          canDelete={mayOffer(home, 'document-delete')}
           addressOf={props.addressOf}
           onOpen={props.onOpen}
         />

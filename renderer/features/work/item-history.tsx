@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useRow } from '../../entities/entity-store.ts';
-import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
+import { isConnected, offering, useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
@@ -20,14 +20,15 @@ const skeletonRows = 3;
 export function ItemHistory({ homeId, itemId }: { homeId: string; itemId: string }) {
   const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
   const titleId = useId();
-  const { title, unsupported } = text.work.history;
+  const { title, unsupported, unknown } = text.work.history;
+  const offered = offering(home, 'work-item-history');
   return (
     <section className="item-history" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {offers(home, 'work-item-history') ? (
+      {offered === 'offered' ? (
         <Changes {...{ homeId, itemId }} isOnline={home !== undefined && isConnected(home)} />
       ) : (
-        <p className="item-history-note">{unsupported}</p>
+        <p className="item-history-note">{offered === 'missing' ? unsupported : unknown}</p>
       )}
     </section>
   );

@@ -112,7 +112,11 @@ export const conversationText = {
   operatorsUnknown:
     'This guild’s operators haven’t been loaded yet. They’ll appear once its service can be reached.',
   operatorIds: 'Operator IDs',
-  operatorIdsHint: 'This service doesn’t list its operators. Separate several IDs with commas.',
+  operatorIdsHints: {
+    missing: 'This service doesn’t list its operators. Separate several IDs with commas.',
+    unknown:
+      'This service hasn’t said yet which operators it has. Separate several IDs with commas.',
+  },
   operatorMissing: 'Choose at least one operator.',
   title: 'Title',
   firstMessage: 'First message',

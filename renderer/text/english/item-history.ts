@@ -23,5 +23,6 @@ export const itemHistoryText = {
   none: 'No changes yet.',
   failed: 'Couldn’t read the history.',
   unsupported: 'This service doesn’t keep the history of items.',
+  unknown: 'The history appears here once the service can be reached, if it keeps one.',
   offline: 'The history needs the service, and it can’t be reached now.',
 };

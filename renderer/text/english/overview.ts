@@ -44,6 +44,8 @@ export const overviewText = {
     readingMore: (count: number) => plural(count, { other: 'Loading changes… (#)' }),
     unsupported:
       'This service doesn’t keep the history of items, so there are no charts of progress over time.',
+    unknown:
+      'The charts of progress over time appear here once the service can be reached, if it keeps the history of items.',
     offline:
       'The charts of progress over time need the service, and it can’t be reached now. They appear once it can.',
     failed: 'Couldn’t read the history.',

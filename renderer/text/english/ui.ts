@@ -58,6 +58,8 @@ export const uiText = {
   mentions: {
     title: 'Mentioned in',
     notFound: 'Threads and documents can’t be searched right now.',
+    offline: 'What mentions this is listed once the service can be reached.',
+    unknown: 'What mentions this is listed once the service can be reached, if it has a search.',
   },
   /** The lists that complete what is typed, by the sign that opens them. */
   completions: { '#': 'Items and documents', '@': 'Operators' },

@@ -3,7 +3,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { thingsIn } from '#shared/text/thing-address.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { availability, useHomes } from '../../../entities/home-store.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
@@ -25,7 +25,12 @@ interface DocumentLinksProps {
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
   const titleId = useId();
   const mentions = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);
-  const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
+  const search = useHomes(({ homes }) =>
+    availability(
+      homes.find(({ id }) => id === place.homeId),
+      'search',
+    ),
+  );
   return (
     <section className="document-links" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
@@ -41,10 +46,12 @@ export function DocumentLinks({ place, document, content, ways }: DocumentLinksP
           ))}
         </ul>
       )}
-      {offers(home, 'search') ? (
+      {search === 'available' ? (
         <MentionedIn place={place} documentId={document.id} ways={ways} />
       ) : (
-        <p className="quiet">{words.unavailable}</p>
+        <p className="quiet">
+          {search === 'missing' ? words.unavailable : text.ui.mentions[search]}
+        </p>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../../actions/confirm-delete.tsx';
 import { copyText } from '../../../bridge/outside.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -60,7 +60,7 @@ export function MoreMenu({
             label: acts.delete,
             startsGroup: true,
             isDanger: true,
-            isDisabled: !offers(home, 'document-delete'),
+            isDisabled: !mayOffer(home, 'document-delete'),
             onSelect: () => setIsAsking(true),
           },
         ]}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Availability } from '../../../entities/home-store.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { text } from '../../../text/text.ts';
 import { MentionList } from '../../../ui/mention-list.tsx';
@@ -14,17 +15,19 @@ interface ItemMentionsProps {
 }
 
 /** The threads and documents that mention an item, where the service can search. */
-export function ItemMentions({ canSearch, ...props }: ItemMentionsProps & { canSearch: boolean }) {
+export function ItemMentions({ search, ...props }: ItemMentionsProps & { search: Availability }) {
   const titleId = useId();
   return (
     <section className="item-section" aria-labelledby={titleId}>
       <div className="item-section-head">
         <h2 id={titleId}>{text.ui.mentions.title}</h2>
       </div>
-      {canSearch ? (
+      {search === 'available' ? (
         <Mentions {...props} titleId={titleId} />
       ) : (
-        <p className="quiet">{words.unavailable}</p>
+        <p className="quiet">
+          {search === 'missing' ? words.unavailable : text.ui.mentions[search]}
+        </p>
       )}
     </section>
   );

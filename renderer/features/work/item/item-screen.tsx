@@ -4,7 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { useRow } from '../../../entities/entity-store.ts';
-import { mayOffer, offers, useHomes } from '../../../entities/home-store.ts';
+import { availability, mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import {
@@ -127,7 +127,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
             homeId={homeId}
             guildId={guildId}
             workItemId={item.id}
-            canSearch={offers(home, 'search')}
+            search={availability(home, 'search')}
             threadHref={props.threadHref}
             documentHref={props.documentHref}
           />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isConnected, offers, useHomes } from '../../../entities/home-store.ts';
+import { isConnected, offering, useHomes } from '../../../entities/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
@@ -28,11 +28,12 @@ interface OverTimeProps {
 /** The charts over time, or why there are none. */
 export function OverTime(props: OverTimeProps) {
   const home = useHomes(({ homes }) => homes.find(({ id }) => id === props.homeId));
-  const { unsupported } = text.work.overview.time;
-  return offers(home, 'work-item-history') ? (
+  const { unsupported, unknown } = text.work.overview.time;
+  const offered = offering(home, 'work-item-history');
+  return offered === 'offered' ? (
     <Charts {...props} isOnline={home !== undefined && isConnected(home)} />
   ) : (
-    <p className="quiet">{unsupported}</p>
+    <p className="quiet">{offered === 'missing' ? unsupported : unknown}</p>
   );
 }
 
