@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from './fixture-app.ts';
 import { childrenOf, isRunning } from './processes.ts';
 
+test.use({ isWholeChromium: true });
+
 const TELL_QUIT = `
   for (const name of ['before-quit', 'window-all-closed', 'will-quit', 'quit']) {
     app.on(name, () => console.log('event ' + name));

@@ -12,6 +12,7 @@ import {
   test as base,
 } from '@playwright/test';
 
+import { findHeadlessShell } from '../find-chromium.ts';
 import { processesOn } from './processes.ts';
 
 export { expect };
@@ -60,6 +61,11 @@ interface LaunchedApp {
 }
 
 interface Fixtures {
+  /**
+   * Whether the test needs what Chromium is around a page: its windows, profile, processes,
+   * permissions or proxy. The others take its headless shell, which starts in half the time.
+   */
+  readonly isWholeChromium: boolean;
   /** This test's own folder, removed after the test. */
   readonly folder: string;
   readonly dataFolder: string;
@@ -73,6 +79,7 @@ interface Fixtures {
 
 /** Playwright's test, with fixtures for generated applications. */
 export const test = base.extend<Fixtures>({
+  isWholeChromium: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off this pattern
   folder: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'electron-shim-'));
@@ -85,12 +92,12 @@ export const test = base.extend<Fixtures>({
   dataFolder: async ({ folder }, provide) => {
     await provide(join(folder, 'data'));
   },
-  launchWindowless: async ({ folder, dataFolder }, provide) => {
+  launchWindowless: async ({ folder, dataFolder, isWholeChromium }, provide) => {
     const started: ElectronApplication[] = [];
     await provide(async (options) => {
       const app = await _electron.launch({
         args: [buildFixtureApp(folder, options), ...argumentsOf(dataFolder, options)],
-        env: environmentOf(folder, options),
+        env: environmentOf(folder, options, isWholeChromium),
         colorScheme: null,
       });
       started.push(app);
@@ -108,12 +115,12 @@ export const test = base.extend<Fixtures>({
       return { app, page };
     });
   },
-  spawnApp: async ({ folder, dataFolder }, provide) => {
+  spawnApp: async ({ folder, dataFolder, isWholeChromium }, provide) => {
     const started: SpawnedApp[] = [];
     await provide((options) => {
       const app = buildFixtureApp(folder, options);
       const args = [app, ...argumentsOf(dataFolder, options)];
-      const spawned = startProcess(args, environmentOf(folder, options));
+      const spawned = startProcess(args, environmentOf(folder, options, isWholeChromium));
       started.push(spawned);
       return spawned;
     });
@@ -225,8 +232,18 @@ function argumentsOf(dataFolder: string, { args = [] }: FixtureAppOptions): stri
   return [`--user-data-dir=${dataFolder}`, ...args];
 }
 
-function environmentOf(folder: string, { env }: FixtureAppOptions): Record<string, string> {
-  return { ...definedEnvironment(), TMPDIR: join(folder, 'temp'), ...env };
+function environmentOf(
+  folder: string,
+  { env }: FixtureAppOptions,
+  isWholeChromium: boolean,
+): Record<string, string> {
+  const shell = isWholeChromium ? undefined : findHeadlessShell();
+  return {
+    ...definedEnvironment(),
+    ...(shell !== undefined && { GUILDHALL_CHROMIUM: shell }),
+    TMPDIR: join(folder, 'temp'),
+    ...env,
+  };
 }
 
 /** The defined variables of this process's environment. */

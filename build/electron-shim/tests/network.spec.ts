@@ -41,6 +41,8 @@ const test = base.extend<{ network: Network }>({
   },
 });
 
+test.use({ isWholeChromium: true });
+
 test("net.fetch fails with Chromium's names, and follows no redirect that it should refuse", async ({
   launch,
   network,

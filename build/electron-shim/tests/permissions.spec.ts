@@ -1,5 +1,7 @@
 import { expect, test } from './fixture-app.ts';
 
+test.use({ isWholeChromium: true });
+
 const query = async (name: string): Promise<string> => {
   const status = await navigator.permissions.query({ name: name as PermissionName });
   return status.state;

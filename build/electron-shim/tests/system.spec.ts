@@ -178,8 +178,12 @@ test('missing features are named when used, and importing them is no error', asy
   expect(seen).toEqual(names.map((name) => `electron-shim: ${name} is not implemented`));
 });
 
-test('the data folder is private', async ({ launch, dataFolder }) => {
-  await launch();
-  expect(statSync(join(dataFolder, 'Chromium')).mode & 0o777).toBe(0o700);
-  expect(readFileSync(join(dataFolder, 'Chromium', 'Local State'), 'utf8')).not.toBe('');
+test.describe('in whole Chromium', () => {
+  test.use({ isWholeChromium: true });
+
+  test('the data folder is private', async ({ launch, dataFolder }) => {
+    await launch();
+    expect(statSync(join(dataFolder, 'Chromium')).mode & 0o777).toBe(0o700);
+    expect(readFileSync(join(dataFolder, 'Chromium', 'Local State'), 'utf8')).not.toBe('');
+  });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from './fixture-app.ts';
 
+test.use({ isWholeChromium: true });
+
 const STAY = `app.on('window-all-closed', () => {});`;
 
 test('options set the place, size and look of a window', async ({ launch }) => {
