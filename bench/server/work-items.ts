@@ -130,7 +130,7 @@ async function withHandler(
   if (actor === undefined) {
     throw new Error('There is no user.');
   }
-  const handlers = workItemHandlers({ notify: () => undefined });
+  const handlers = workItemHandlers({ notify: () => undefined, moveToTrash: () => undefined });
   const list = (parentId: string | undefined) =>
     // The ids of the prepared folder.
     handlers['work_item.list'](

@@ -97,5 +97,11 @@ export const retentionLimits = {
   clockJumpMs: 5 * 365 * dayMs,
 } as const;
 
+/** The limits on the trash. */
+export const trashLimits = {
+  /** The work items that are restored with another one, in one transaction. */
+  restoredBelow: 1_000,
+} as const;
+
 /** The limit on repeated lines of a log, so that refused requests cannot fill the disk. */
 export const logLimits = { linesPerMinute: 60 } as const;

@@ -88,8 +88,12 @@ export function visibleEvents(
   );
 }
 
-/** Returns the frames of events, in their order. */
-export function readEvents(db: ReadableDb, events: readonly { readonly seq: number }[]): string[] {
+/** Returns the frames of events, in their order, without those that are silenced. */
+export function readEvents(
+  db: ReadableDb,
+  events: readonly { readonly seq: number }[],
+  isSilenced: (event: { readonly name: EventName }) => boolean = () => false,
+): string[] {
   const rows = db.all<{
     seq: number;
     at: string;
@@ -103,7 +107,9 @@ export function readEvents(db: ReadableDb, events: readonly { readonly seq: numb
      ORDER BY e.seq`,
     JSON.stringify(events.map(({ seq }) => seq)),
   );
-  return rows.map((row) => frameOf({ ...row, guildId: row.guildId ?? undefined }));
+  return rows
+    .filter((row) => !isSilenced(row))
+    .map((row) => frameOf({ ...row, guildId: row.guildId ?? undefined }));
 }
 
 /**

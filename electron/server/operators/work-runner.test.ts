@@ -131,3 +131,31 @@ test('cancelling stops the work, and reopening the item resumes it', async () =>
   });
   expect(await reportTitles(server)).toStrictEqual(['Ada: C', 'Ada: A']);
 });
+
+test('deleting an item stops the work, and restoring it resumes the work', async () => {
+  const { driver, begun, untilBegun, release } = heldDriver();
+  const server = await startTestServer({ workDriver: driver });
+  const { client, guildId, operators, eventsUrl } = server;
+  const events = await recordEvents(eventsUrl, client.apiKey);
+  const [ada] = operators;
+  const { id } = await assign(server, ada?.id, { title: 'A' });
+  const next = await assign(server, ada?.id, { title: 'B' });
+  await untilBegun(1);
+  await client.call('work_item.delete', { workItemId: id });
+  release();
+  await untilBegun(2);
+  release();
+  await waitForStatus(events, next.id, 'review');
+  expect(await reportTitles(server)).toStrictEqual(['Ada: B']);
+  await client.call('trash.restore', { guildId, thingId: id });
+  expect(await client.call('work_item.get', { workItemId: id })).toMatchObject({
+    status: 'in_progress',
+    progress: 50,
+    assignedOperatorId: ada?.id,
+  });
+  await untilBegun(3);
+  release();
+  await waitForStatus(events, id, 'review');
+  expect(begun).toStrictEqual(['Ada: A', 'Ada: B', 'Ada: A']);
+  expect(await reportTitles(server)).toStrictEqual(['Ada: B', 'Ada: A']);
+});

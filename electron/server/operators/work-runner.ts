@@ -162,7 +162,12 @@ export class WorkRunner {
         this.#giveUp(assignment);
         return;
       }
-      await this.#attempts.run(assignment, () => this.#runStep(assignment));
+      await this.#attempts.run(assignment, async () => {
+        // It may have been deleted or reassigned while others tried again before it
+        if (findOpenAssignment(db, seq) !== undefined) {
+          await this.#runStep(assignment);
+        }
+      });
       await delay(stepMs, undefined, { signal, ref: false });
     }
   }

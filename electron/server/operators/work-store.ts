@@ -31,12 +31,13 @@ interface AssignmentRow {
   readonly guildId: GuildId;
 }
 
-/** A done or cancelled item is skipped; it continues when it is reopened. */
+/** A done, cancelled or deleted item is skipped; it continues when it is reopened or restored. */
 const selectOpen = `
   SELECT a.seq, a.step, i.id AS workItemId, o.seq AS operatorSeq, o.id AS operatorId, o.name,
          o.role, o.personality, o.capabilities, g.seq AS guildSeq, g.id AS guildId
   FROM assignments a
-    JOIN work_items i ON i.seq = a.work_item_seq AND i.status NOT IN ('done', 'cancelled')
+    JOIN work_items i ON i.seq = a.work_item_seq AND i.trashed = 0
+      AND i.status NOT IN ('done', 'cancelled')
     JOIN operators o ON o.seq = a.operator_seq
     JOIN guilds g ON g.seq = i.guild_seq
   WHERE a.finished = 0`;
@@ -62,7 +63,7 @@ export function nextAssignment(db: ReadableDb, operatorSeq: number): Assignment 
   );
 }
 
-/** Returns an assignment; undefined once it is finished, replaced or cancelled. */
+/** Returns an assignment; undefined once it is finished, replaced, cancelled or deleted. */
 export function findOpenAssignment(db: ReadableDb, seq: number): Assignment | undefined {
   return assignmentOf(db.get<AssignmentRow>(`${selectOpen} AND a.seq = ?`, seq));
 }

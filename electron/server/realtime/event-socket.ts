@@ -119,7 +119,7 @@ function requirePosition(
 }
 
 function welcome(
-  { db, broadcaster, heartbeatMs, log, scheduler }: EventSocketOptions,
+  { db, broadcaster, heartbeatMs, log, scheduler, disabledExtensions }: EventSocketOptions,
   { user, since, log: askedLog }: Handshake,
   webSocket: WebSocket,
   stream: Duplex,
@@ -146,9 +146,10 @@ function welcome(
     subscriber.goLive();
     return;
   }
+  const isSilenced = disabledExtensions.silences.bind(disabledExtensions);
   const leave = turns.take(user.seq, () =>
     subscriber
-      .replay(since, scheduler, (after) => replayPage(db, user, after))
+      .replay(since, scheduler, (after) => replayPage(db, { user, isSilenced }, after))
       .catch((error: unknown) => {
         log.error({ err: error }, 'A replay failed');
         webSocket.terminate();

@@ -1,3 +1,4 @@
+import type { EventName } from '#shared/contract/registry.ts';
 import type { UserActor } from '../access/actor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { describeLog, readEvents, visibleEvents } from '../events/event-log.ts';
@@ -19,11 +20,21 @@ export type ReplayPage =
   /** The next event was deleted. */
   | { readonly kind: 'lost'; readonly newest: number };
 
+/** Who is told, and what they are not told of. */
+interface Audience {
+  readonly user: UserActor;
+  readonly isSilenced: (event: { readonly name: EventName }) => boolean;
+}
+
 /**
  * Reads the log from a position, in a step that is short whatever the log contains. The log may
  * have been pruned since the previous step.
  */
-export function replayPage(db: ReadableDb, user: UserActor, after: number): ReplayPage {
+export function replayPage(
+  db: ReadableDb,
+  { user, isSilenced }: Audience,
+  after: number,
+): ReplayPage {
   const { newest, oldest } = describeLog(db);
   if (newest <= after) {
     return { kind: 'end' };
@@ -40,5 +51,5 @@ export function replayPage(db: ReadableDb, user: UserActor, after: number): Repl
   });
   const last = fitting.at(-1);
   const upTo = fitting.length < visible.length && last !== undefined ? last.seq : end;
-  return { kind: 'events', events: readEvents(db, fitting), upTo };
+  return { kind: 'events', events: readEvents(db, fitting, isSilenced), upTo };
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../perform/operation-handler.ts';
 import { conversationHandlers } from '../features/conversation/conversation-handlers.ts';
 import { messageHandlers } from '../features/conversation/message-handlers.ts';
 import { documentHandlers } from '../features/document/handlers.ts';
+import { restoreDocument } from '../features/document/restore-document.ts';
 import { guildHandlers } from '../features/guild/handlers.ts';
 import { notificationHandlers, notify } from '../features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from '../features/operator/handlers.ts';
@@ -9,18 +10,23 @@ import { searchHandlers } from '../features/search/handlers.ts';
 import type { SearchDependencies } from '../features/search/handlers.ts';
 import { serviceHandlers } from '../features/service/handlers.ts';
 import { trashHandlers } from '../features/trash/handlers.ts';
+import { createMoveToTrash } from '../features/trash/move-to-trash.ts';
 import { userHandlers } from '../features/user/handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
 import { workItemHistoryHandlers } from '../features/work-item/history-handlers.ts';
+import { restoreWorkItem } from '../features/work-item/restore-item.ts';
 
 /** The dependencies of handlers that the server creates. */
 export interface HandlerDependencies {
   readonly version: string;
   readonly search: SearchDependencies;
+  /** False if deletion is for good. */
+  readonly hasTrash: boolean;
 }
 
 /** Returns the handlers of all operations. A missing one is a compile error. */
-export function allHandlers({ version, search }: HandlerDependencies): Handlers {
+export function allHandlers({ version, search, hasTrash }: HandlerDependencies): Handlers {
+  const moveToTrash = createMoveToTrash(hasTrash);
   return {
     ...serviceHandlers({ version }),
     ...userHandlers,
@@ -28,11 +34,11 @@ export function allHandlers({ version, search }: HandlerDependencies): Handlers 
     ...operatorHandlers,
     ...conversationHandlers,
     ...messageHandlers({ notify }),
-    ...documentHandlers,
+    ...documentHandlers({ moveToTrash }),
     ...notificationHandlers,
     ...searchHandlers(search),
-    ...workItemHandlers({ notify }),
+    ...workItemHandlers({ notify, moveToTrash }),
     ...workItemHistoryHandlers,
-    ...trashHandlers,
+    ...trashHandlers({ restoreWorkItem, restoreDocument }),
   };
 }

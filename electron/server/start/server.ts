@@ -109,6 +109,7 @@ export async function startServer<UserSetup>(
     const disabledExtensions = new DisabledExtensions(
       options.disabledExtensions ?? { extensions: [], isBare: false },
     );
+    const hasTrash = !disabledExtensions.has('trash');
     const sources = allSources;
     const path = folder.searchIndexPath;
     const index = new SearchIndex({ db, bus, path, sources, log });
@@ -121,7 +122,11 @@ export async function startServer<UserSetup>(
       clock: monotonicClock,
       newId,
       bus,
-      handlers: options.handlers({ version, search: { index, sources } }),
+      handlers: options.handlers({
+        version,
+        search: { index, sources },
+        hasTrash,
+      }),
     });
     const keys = new ApiKeys();
     loadKeys(db, keys);
@@ -161,7 +166,7 @@ export async function startServer<UserSetup>(
     const workers = new WorkRunner({ ...acting, ...options.work });
     const backups = backUpDaily(folder, options);
     backups.start();
-    undo.push(startPruning(db, monotonicClock, log));
+    undo.push(startPruning({ db, clock: monotonicClock, bus, log, hasTrash }));
     return {
       baseUrl,
       eventsUrl,

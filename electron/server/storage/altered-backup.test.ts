@@ -43,6 +43,17 @@ const work = `
   INSERT INTO document_versions (document_seq, version, title, type, updated_at, content)
     VALUES (1, 1, 'Brief', 'brief', '${now}', 'Former');`;
 
+/** From version 12 on: two things in the trash. */
+const trash = `
+  INSERT INTO work_items (id, guild_seq, type, title, status, priority, progress, trashed,
+                          created_at, updated_at)
+    VALUES ('wi_10', 1, 'objective', 'D', 'todo', 'low', 0, 1, '${now}', '${now}');
+  INSERT INTO documents (id, guild_seq, title, type, trashed, created_at, updated_at, content)
+    VALUES ('doc_2', 1, 'Report', 'report', 1, '${now}', '${now}', 'Text');
+  INSERT INTO trash (guild_seq, thing_id, work_item_seq, document_seq, deleted_at, user_seq)
+    SELECT 1, id, seq, NULL, '${now}', 1 FROM work_items WHERE trashed = 1
+    UNION ALL SELECT 1, id, NULL, seq, '${now}', 1 FROM documents WHERE trashed = 1;`;
+
 /** Makes a backup of a version, and changes it as another program could. */
 function buildBackup(change = '', version = newest): string {
   const folder = temporaryFolder();
@@ -52,6 +63,9 @@ function buildBackup(change = '', version = newest): string {
   db.execute(rows);
   if (version >= 3) {
     db.execute(work);
+  }
+  if (version >= 12) {
+    db.execute(trash);
   }
   db.close();
   const backup = join(folder, 'backup.db');
@@ -124,7 +138,7 @@ const alteredSchemas: Record<string, string> = {
   ),
   'a condition of an index behind many spaces': `PRAGMA writable_schema = ON;
     UPDATE sqlite_schema SET sql = sql || printf('%.*c', 20000, ' ') || 'WHERE title IS NULL'
-      WHERE name = 'work_items_by_guild';
+      WHERE name = 'work_items_by_parent';
     PRAGMA writable_schema = RESET;`,
   'a virtual table': 'CREATE VIRTUAL TABLE mine USING fts5(text)',
   'a virtual table in the place of a table': `DROP TABLE silent_responses;
@@ -173,7 +187,17 @@ const brokenRows: Record<string, string> = {
     UPDATE work_items SET assigned_operator_id = 'opr_1'`,
   'a participant that is nobody': `UPDATE participants SET member_id = 'usr_9' WHERE position = 1`,
   'a history that is shorter than its changes': `INSERT INTO work_item_changes VALUES
-    (1, 'chg_1', 1, 5, 7, '${now}', 'created', 1, NULL, '[]')`,
+    (1, 'chg_1', 1, 5, 7, '${now}', 'created', 1, NULL, '[]', 0)`,
+  'a mark of the trash on what is not in it': `UPDATE documents SET trashed = 1 WHERE id = 'doc_1'`,
+  'a thing in the trash that is not marked': `UPDATE work_items SET trashed = 0`,
+  'a thing in the trash under another id': `UPDATE trash SET thing_id = 'wi_other' WHERE seq = 1`,
+  'a thing in the trash of another guild': `UPDATE trash SET guild_seq = 2`,
+  'a thing in the trash that is restored with itself': `UPDATE trash SET with_seq = seq`,
+  'a wrong count of what is restored together': `UPDATE trash SET below_count = 3`,
+  'an item below one in the trash': `INSERT INTO work_items
+      (id, guild_seq, type, title, status, priority, progress, parent_id, created_at, updated_at)
+    SELECT 'wi_below', guild_seq, 'initiative', 'x', 'todo', 'low', 0, id, created_at, created_at
+    FROM work_items WHERE trashed = 1`,
   'a version after the document': 'UPDATE document_versions SET version = 9',
   'a text that is longer than it says': `UPDATE messages SET text = 'a' || char(0) || hex(zeroblob(60000))`,
   'an id that says only its beginning': `UPDATE guilds SET id = 'gld_2' || char(0) || '/' WHERE seq = 2`,
@@ -214,10 +238,13 @@ test.each(allMigrations.map((_, index) => index + 1))(
     ]);
     expect(all('SELECT member_id FROM participants')).toHaveLength(2);
     const hasWork = version >= 3;
-    expect(all('SELECT id FROM work_items')).toHaveLength(hasWork ? 2 : 0);
+    expect(all('SELECT id FROM work_items WHERE trashed = 0')).toHaveLength(hasWork ? 2 : 0);
+    expect(all('SELECT thing_id AS id FROM trash ORDER BY seq')).toStrictEqual(
+      version >= 12 ? [{ id: 'wi_10' }, { id: 'doc_2' }] : [],
+    );
     // The key of a deleted item is not used again.
     const highest = all(`SELECT seq FROM sqlite_sequence WHERE name = 'work_items' AND seq > 0`);
-    expect(highest).toStrictEqual(hasWork ? [{ seq: 9 }] : []);
+    expect(highest).toStrictEqual(version >= 12 ? [{ seq: 10 }] : hasWork ? [{ seq: 9 }] : []);
     const versions = all('SELECT content FROM document_versions');
     expect(versions).toStrictEqual(hasWork ? [{ content: 'Former' }] : []);
     fresh.close();
@@ -229,7 +256,12 @@ test('statements that differ in spaces, comments and quotes alone, and statistic
     ${rewrite('messages', '-- The message that an operator', '/* x */ -- As')}
     ${rewrite('messages', 'text TEXT', '"text"   TEXT')}
     ANALYZE;`);
-  expect(contentOfBackup(backup)).toMatchObject({ isWhole: true, messages: 2, workItems: 2 });
+  expect(contentOfBackup(backup)).toMatchObject({
+    isWhole: true,
+    messages: 2,
+    workItems: 2,
+    documents: 1,
+  });
   const { dataDir, refusal } = restore(backup);
   expect(refusal).toBe(undefined);
   const fresh = new DatabaseSync(pathsIn(dataDir).databasePath);

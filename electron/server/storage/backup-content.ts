@@ -54,6 +54,11 @@ export function contentOfBackup(path: string): BackupContent {
       hasTable(reader, table)
         ? Number(reader.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])
         : 0;
+    // What is in the trash is not counted.
+    const deleted = (column: string) =>
+      hasTable(reader, 'trash')
+        ? Number(reader.prepare(`SELECT count(${column}) AS rows FROM trash`).get()?.['rows'])
+        : 0;
     const guilds = reader
       .prepare('SELECT name FROM guilds ORDER BY seq LIMIT ?')
       .all(backupLimits.namedGuilds)
@@ -63,8 +68,8 @@ export function contentOfBackup(path: string): BackupContent {
       guilds,
       threads: count('conversations'),
       messages: count('messages'),
-      workItems: count('work_items'),
-      documents: count('documents'),
+      workItems: count('work_items') - deleted('work_item_seq'),
+      documents: count('documents') - deleted('document_seq'),
     };
   } finally {
     reader.close();

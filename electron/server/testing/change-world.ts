@@ -56,7 +56,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   // They sort by creation, as those of a server do.
   const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(9, '0')}`;
   const search = { index: { find: () => [] }, sources: [] };
-  const handlers = change(allHandlers({ version: '0', search }));
+  const handlers = change(allHandlers({ version: '0', search, hasTrash: true }));
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });
   const setup = { db, clock, newId, keys: new ApiKeys(), perform };
   const { users, guildId, operators } = setUpUsers(setup, ['Anna', 'Ben', 'Cleo']);
@@ -159,6 +159,7 @@ const tables = [
   'work_item_changes',
   'documents',
   'document_versions',
+  'trash',
 ];
 
 /** Returns every row that changes write, as text. */

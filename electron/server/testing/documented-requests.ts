@@ -43,7 +43,9 @@ export class KnownIds {
    */
   find(field: string, operationId: string): string {
     const noun = field.replace(/Ids?$/, '').replace(/^(as|assigned)(?=[A-Z])/, '');
-    return this.#ids.get(noun.toLowerCase()) ?? this.#ids.get(nounOf(operationId)) ?? 'unknown';
+    // A thing in the trash was a work item, for one.
+    const found = noun === 'thing' ? 'workitem' : noun.toLowerCase();
+    return this.#ids.get(found) ?? this.#ids.get(nounOf(operationId)) ?? 'unknown';
   }
 }
 

@@ -72,6 +72,14 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     method: 'DELETE',
     path: `/guilds/${guildId}/workspace/${newestOf(db, 'documents')}`,
   })),
+  fc
+    .tuple(user, fc.constantFrom('work_items', 'documents'), fc.boolean(), key)
+    .map(([by, table, isRestored, named]): Step => ({ db, guildId }) => ({
+      user: by,
+      method: isRestored ? 'POST' : 'DELETE',
+      path: `/guilds/${guildId}/trash/${newestOf(db, table, 1)}${isRestored ? '/restore' : ''}`,
+      ...(named !== undefined && { key: named }),
+    })),
   user.map((by): Step => () => ({ user: by, method: 'POST', path: '/notifications/read-all' })),
   user.map((by): Step => ({ guildId }) => ({
     user: by,
@@ -86,8 +94,9 @@ const change: fc.Arbitrary<Step> = fc.oneof(
  * The newest row at this time, by its key: ids depend on what was tried and taken back, and the same
  * request is made in another world.
  */
-function newestOf(db: ReadableDb, table: 'work_items' | 'documents'): string {
-  return `#${table}:${db.get<{ seq: number }>(`SELECT max(seq) AS seq FROM ${table}`)?.seq ?? 0}`;
+function newestOf(db: ReadableDb, table: 'work_items' | 'documents', trashed: 0 | 1 = 0): string {
+  const sql = `SELECT max(seq) AS seq FROM ${table} WHERE trashed = ${trashed}`;
+  return `#${table}:${db.get<{ seq: number }>(sql)?.seq ?? 0}`;
 }
 
 const lists = [
@@ -96,6 +105,7 @@ const lists = [
   '/work-items',
   '/work-items?status=todo&limit=1',
   '/workspace',
+  '/trash',
 ];
 
 const read: fc.Arbitrary<Step> = fc

@@ -44,7 +44,7 @@ export class TestClient {
   ): Promise<OperationOutput<Name>> {
     const operation = operations[name];
     const { method, path, fields } = addressOf(name, input);
-    const isQuery = method === 'GET';
+    const isQuery = method === 'GET' || method === 'DELETE';
     const query = isQuery && Object.keys(fields).length > 0 ? `?${queryOf(fields)}` : '';
     const answer = await this.request(method, `${path}${query}`, {
       headers,
@@ -104,6 +104,8 @@ function addressOf<Name extends OperationName>(name: Name, input: OperationInput
 
 function queryOf(fields: Record<string, unknown>): string {
   return new URLSearchParams(
-    Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 }

@@ -45,6 +45,22 @@ test('each change is told in words, with the names of what it names', () => {
   }
 });
 
+test('a restoration is told, and where the item came to', () => {
+  expect(wordsOf([{ kind: 'restored' }])).toStrictEqual([
+    ['Mira', 'restored this item from the trash'],
+  ]);
+  const changes = [{ field: 'parentId', from: 'epic' }];
+  expect(
+    wordsOf([
+      { kind: 'restored', changes },
+      { kind: 'updated', changes },
+    ]),
+  ).toStrictEqual([
+    ['Mira', 'restored this item from the trash', 'moved it to the top level'],
+    ['Mira', 'moved it to the top level'],
+  ]);
+});
+
 test('one person’s changes of a minute are one line with the last values', () => {
   const progress = (to: number) => ({ changes: [{ field: 'progress', to }] });
   const earlier = { at: '2026-11-21T09:59:59.000Z' };

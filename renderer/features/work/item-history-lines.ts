@@ -66,7 +66,8 @@ function actsOf(group: readonly WorkItemChange[], names: HistoryNames): string[]
       last.set(change.field, change);
     }
   }
-  return [...last.values()].map((change) => actOf(change, names));
+  const acts = [...last.values()].map((change) => actOf(change, names));
+  return group[0]?.kind === 'restored' ? [text.work.history.restored, ...acts] : acts;
 }
 
 function actOf(change: WorkItemFieldChange, { operatorOf, titleOf }: HistoryNames): string {

@@ -9,6 +9,7 @@ export const itemHistoryText = {
   /** `Mira set status to Review and set progress to 80%`. */
   line: (who: string, acts: readonly string[]) => `${who} ${list().format(acts)}`,
   created: 'created this item',
+  restored: 'restored this item from the trash',
   set: (field: string, value: string) => `set ${field.toLowerCase()} to ${value}`,
   renamed: (title: string) => `renamed it to “${title}”`,
   described: 'changed the description',

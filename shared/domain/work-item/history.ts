@@ -34,8 +34,8 @@ export const workItemChangeSchema = z.object({
   at: timestamp,
   /** The participant who made it, with their present name. */
   actor: participantSchema,
-  kind: z.enum(['created', 'updated']),
-  /** For a creation the values that the item began with. */
+  kind: z.enum(['created', 'updated', 'restored']),
+  /** For a creation the values that the item began with; for a restoration perhaps none. */
   changes: z.array(fieldChangeSchema),
 });
 
@@ -56,6 +56,6 @@ export const workItemStateChangeSchema = stateSchema.extend({
   at: timestamp,
   /** Whether the change deleted the item; its state is then the last one. */
   isDeleted: z.boolean().default(false),
-  /** Absent for a creation. */
+  /** Absent for a creation, and where the item was restored. */
   before: stateSchema.optional(),
 });

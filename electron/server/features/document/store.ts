@@ -26,7 +26,10 @@ const documentJson = `
     'id', id, 'title', title, 'type', type, 'description', description,
     'createdAt', created_at, 'updatedAt', updated_at))`;
 
-/** Finds a document in a guild. */
+/** Asks the trash, because the mark of a document stands behind its content. */
+const isPresent = `NOT EXISTS (SELECT 1 FROM trash t WHERE t.document_seq = documents.seq)`;
+
+/** Finds a document in a guild; undefined for one in the trash. */
 export function findDocument(
   db: ReadableDb,
   guildSeq: number,
@@ -34,7 +37,7 @@ export function findDocument(
 ): StoredDocument | undefined {
   return db.get(
     `SELECT seq, id, version, title, type, description, updated_at AS updatedAt, content
-     FROM documents WHERE id = ? AND guild_seq = ?`,
+     FROM documents WHERE id = ? AND guild_seq = ? AND ${isPresent}`,
     documentId,
     guildSeq,
   );
@@ -47,7 +50,8 @@ export function findDocumentState(
   documentId: string,
 ): Pick<StoredDocument, 'seq' | 'id' | 'version' | 'updatedAt'> | undefined {
   return db.get(
-    `SELECT seq, id, version, updated_at AS updatedAt FROM documents WHERE id = ? AND guild_seq = ?`,
+    `SELECT seq, id, version, updated_at AS updatedAt
+     FROM documents WHERE id = ? AND guild_seq = ? AND ${isPresent}`,
     documentId,
     guildSeq,
   );
@@ -60,7 +64,8 @@ export function listDocumentRows(
 ): ListRow[] {
   return db.all(
     `SELECT seq, octet_length(title) + coalesce(octet_length(description), 0) AS jsonOrBytes
-     FROM documents WHERE guild_seq = ? AND seq > ? ORDER BY seq LIMIT +?`,
+     FROM documents INDEXED BY documents_by_guild
+     WHERE guild_seq = ? AND seq > ? AND trashed = 0 ORDER BY seq LIMIT +?`,
     guildSeq,
     after,
     limit,
@@ -159,11 +164,6 @@ export function updateDocument(
     content ?? document.content,
     now,
   );
-}
-
-/** Deletes a document and its versions. */
-export function deleteDocument(db: WritableDb, seq: number): void {
-  db.run(`DELETE FROM documents WHERE seq = ?`, seq);
 }
 
 /**

@@ -44,7 +44,7 @@ export interface SearchSource {
     seq: number,
     limit: number,
   ): { readonly seq: number; readonly id: string }[];
-  /** Reads the current state of a thing; undefined once it is deleted. */
+  /** Reads the current state of a thing; undefined once it is deleted, as long as it is. */
   read(db: ReadableDb, id: string): SearchSubject | undefined;
   /**
    * Returns the things of some keys that the caller may see, in any order. The tables decide

@@ -1,5 +1,4 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
-import type { Operation } from '#shared/contract/operation.ts';
 import { events, operations } from '#shared/contract/registry.ts';
 import type { OperationOutput } from '#shared/contract/registry.ts';
 import { JsonText } from '../../answers/json-text.ts';
@@ -21,16 +20,12 @@ const completeExtensions: readonly ExtensionName[] = [
   'search',
   'document-edit',
   'document-delete',
+  'trash',
   'conversation-edit',
   'notification-read',
   'message-retry',
   'message-responses',
 ];
-
-/** The trash is not offered yet. */
-const offered = Object.fromEntries(
-  Object.entries<Operation>(operations).filter(([, { extension }]) => extension !== 'trash'),
-);
 
 export function serviceHandlers({
   version,
@@ -44,7 +39,7 @@ export function serviceHandlers({
     'service.health': () => ({ output: health }),
     'service.describe': () => {
       description ??= new JsonText(
-        JSON.stringify(openApiDocument({ operations: offered, events, version })),
+        JSON.stringify(openApiDocument({ operations, events, version })),
       );
       return { output: description };
     },

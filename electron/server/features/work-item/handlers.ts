@@ -17,7 +17,6 @@ import {
 } from './rules.ts';
 import {
   countChildren,
-  deleteWorkItem,
   findGuildOperator,
   findParent,
   findWorkItem,
@@ -40,6 +39,17 @@ export interface WorkItemDependencies {
       meta: { workItemId: string; operatorId: string };
     },
   ) => void;
+  /** Moves a deleted item to the trash. */
+  readonly moveToTrash: (
+    context: WriteContext,
+    thing: {
+      readonly id: string;
+      readonly row: { readonly workItemSeq: number };
+      readonly guildSeq: number;
+      readonly parentId: string | undefined;
+      readonly together: string | undefined;
+    },
+  ) => void;
 }
 
 type WorkItemOperations =
@@ -49,7 +59,10 @@ type WorkItemOperations =
   | 'work_item.update'
   | 'work_item.delete';
 
-export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<WorkItemOperations> {
+export function workItemHandlers({
+  notify,
+  moveToTrash,
+}: WorkItemDependencies): Handlers<WorkItemOperations> {
   return {
     'work_item.list': ({ db, actor }, { guildId, limit, cursor, ...filter }) => {
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
@@ -120,12 +133,14 @@ export function workItemHandlers({ notify }: WorkItemDependencies): Handlers<Wor
       return { output };
     },
 
-    'work_item.delete': (context, { workItemId }) => {
+    'work_item.delete': (context, { workItemId, together }) => {
       const { db, actor, append } = context;
-      const { seq, id, guildSeq, guildId } = requireWorkItem(findWorkItem(db, actor, workItemId));
+      const item = requireWorkItem(findWorkItem(db, actor, workItemId));
+      const { seq, id, guildSeq, guildId } = item;
       requireChildless(id, countChildren(db, guildSeq, id));
       recordDeletion(context, seq);
-      deleteWorkItem(db, seq);
+      const parentId = item.parentId ?? undefined;
+      moveToTrash(context, { id, row: { workItemSeq: seq }, guildSeq, parentId, together });
       append({ name: 'work_item.deleted', audience: { guildSeq, guildId }, data: { id } });
       return { output: { id } };
     },

@@ -56,7 +56,7 @@ export function readChanges(db: ReadableDb, seqs: readonly number[]): string[] {
          'actor', json_object(
            'id', coalesce(u.id, o.id), 'type', iif(u.seq IS NULL, 'operator', 'user'),
            'name', coalesce(u.name, o.name)),
-         'kind', c.kind, 'changes', json(c.fields)) AS json
+         'kind', iif(c.restored, 'restored', c.kind), 'changes', json(c.fields)) AS json
        FROM json_each(?) wanted CROSS JOIN work_item_changes c ON c.seq = wanted.value
          LEFT JOIN users u ON u.seq = c.user_seq
          LEFT JOIN operators o ON o.seq = c.operator_seq

@@ -58,14 +58,15 @@ export function insertChange(
   const { actor } = change;
   db.run(
     `INSERT INTO work_item_changes
-       (id, guild_seq, position, work_item_seq, at, kind, user_seq, operator_seq, fields)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, guild_seq, position, work_item_seq, at, kind, restored, user_seq, operator_seq, fields)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     change.id,
     change.guildSeq,
     change.position,
     change.workItemSeq,
     change.at,
-    change.kind,
+    change.kind === 'restored' ? 'updated' : change.kind,
+    Number(change.kind === 'restored'),
     actor.type === 'user' ? actor.seq : null,
     actor.type === 'operator' ? actor.seq : null,
     JSON.stringify(change.changes),

@@ -47,7 +47,7 @@ function statementFor(filter: WorkItemFilter): string {
   let found = statements.get(combination);
   if (found === undefined) {
     const conditions = [
-      'guild_seq = ? AND seq > ?',
+      'guild_seq = ? AND seq > ? AND trashed = 0',
       ...(level === 'any' ? [] : [level === 'top' ? 'parent_id IS NULL' : 'parent_id = ?']),
       ...(type === undefined ? [] : ['type = ?']),
       ...(status === undefined ? [] : ['status = ?']),

@@ -50,11 +50,37 @@ export function recordChange(
   }
 }
 
-/** Records a deletion, before the item is gone; its own history goes with it. */
+/** Records a deletion. What the item's own history holds stays as it is. */
 export function recordDeletion({ db, now }: WriteContext, seq: number): void {
   const item = readTrackedItem(db, seq);
   const position = nextPosition(db, item.guildSeq);
   insertState(db, { position, at: now, item, before: item, isDeleted: true });
+}
+
+/**
+ * Records that an item was taken out of the trash. For a chart of the guild it begins anew, so its
+ * state has none before it.
+ *
+ * @param before the item as it was in the trash; it may have come to the top level
+ */
+export function recordRestoration(
+  { db, actor, now, newId }: WriteContext,
+  seq: number,
+  before: TrackedItem,
+): void {
+  const item = readTrackedItem(db, seq);
+  const position = nextPosition(db, item.guildSeq);
+  insertChange(db, {
+    id: newId('wic') as WorkItemChangeId,
+    guildSeq: item.guildSeq,
+    position,
+    workItemSeq: seq,
+    at: now,
+    kind: 'restored',
+    actor,
+    changes: fieldChanges(before, item),
+  });
+  insertState(db, { position, at: now, item, before: undefined, isDeleted: false });
 }
 
 /** Returns the fields that differ. Of a description it tells only that it does. */

@@ -16,6 +16,7 @@ export interface StoredWorkItem {
   readonly guildId: GuildId;
   readonly type: WorkItemType;
   readonly title: string;
+  readonly parentId: WorkItemId | null;
   readonly assignedOperatorId: OperatorId | null;
   /** The user who created it; null if an operator did. */
   readonly creatorUserSeq: number | null;
@@ -49,7 +50,7 @@ export const workItemJson = `
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
 
-/** Finds a work item in the guilds of an actor; undefined for any other item. */
+/** Finds a work item in the guilds of an actor; undefined for any other, and in the trash. */
 export function findWorkItem(
   db: ReadableDb,
   actor: Actor,
@@ -57,9 +58,10 @@ export function findWorkItem(
 ): StoredWorkItem | undefined {
   return db.get(
     `SELECT i.seq, i.id, g.seq AS guildSeq, g.id AS guildId, i.type, i.title,
-            i.assigned_operator_id AS assignedOperatorId, i.creator_user_seq AS creatorUserSeq
+            i.parent_id AS parentId, i.assigned_operator_id AS assignedOperatorId,
+            i.creator_user_seq AS creatorUserSeq
      FROM work_items i JOIN guilds g ON g.seq = i.guild_seq
-     WHERE i.id = ?1 AND ${isMember('g.seq', '?2', '?3')}`,
+     WHERE i.id = ?1 AND i.trashed = 0 AND ${isMember('g.seq', '?2', '?3')}`,
     workItemId,
     ...memberParameters(actor),
   );
@@ -71,7 +73,11 @@ export function findParent(
   guildSeq: number,
   id: string,
 ): { id: WorkItemId; type: WorkItemType } | undefined {
-  return db.get(`SELECT id, type FROM work_items WHERE guild_seq = ? AND id = ?`, guildSeq, id);
+  return db.get(
+    `SELECT id, type FROM work_items WHERE guild_seq = ? AND id = ? AND trashed = 0`,
+    guildSeq,
+    id,
+  );
 }
 
 export function findGuildOperator(
@@ -84,7 +90,8 @@ export function findGuildOperator(
 
 export function countChildren(db: ReadableDb, guildSeq: number, id: string): number {
   const row = db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM work_items WHERE guild_seq = ? AND parent_id = ?`,
+    `SELECT count(*) AS count FROM work_items
+     WHERE guild_seq = ? AND parent_id = ? AND trashed = 0`,
     guildSeq,
     id,
   );
@@ -163,9 +170,9 @@ export function updateWorkItem(
   );
 }
 
-/** Deletes an item with its assignment and its history. */
-export function deleteWorkItem(db: WritableDb, seq: number): void {
-  db.run(`DELETE FROM work_items WHERE seq = ?`, seq);
+/** Takes an item away from its parent, which is no change of the item itself. */
+export function makeTopLevel(db: WritableDb, seq: number): void {
+  db.run(`UPDATE work_items SET parent_id = NULL WHERE seq = ?`, seq);
 }
 
 /** Encodes an id for the statement: null keeps the field, an empty string removes it. */

@@ -9,6 +9,7 @@ import { fewerPages } from './0008-fewer-pages.ts';
 import { workItemFilters } from './0009-work-item-filters.ts';
 import { notificationsById } from './0010-notifications-by-id.ts';
 import { notificationsByUser } from './0011-notifications-by-user.ts';
+import { trashTables } from './0012-trash.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const allMigrations: readonly string[] = [
   workItemFilters,
   notificationsById,
   notificationsByUser,
+  trashTables,
 ];

@@ -22,6 +22,7 @@ interface GuildTable {
 /** Returns a source of things that everyone in their guild finds, by title and other texts. */
 export function guildSource({ kind, table, textColumns, facts, events }: GuildTable): SearchSource {
   const columns = textColumns.join(', ');
+  const isPresent = `NOT EXISTS (SELECT 1 FROM trash t WHERE t.${kind}_seq = d.seq)`;
   return {
     kind,
     events,
@@ -35,7 +36,8 @@ export function guildSource({ kind, table, textColumns, facts, events }: GuildTa
 
     read: (db, id) => {
       const row = db.get<{ seq: number; guildSeq: number; title: string } & Texts>(
-        `SELECT seq, guild_seq AS guildSeq, title, ${columns} FROM ${table} WHERE id = ?`,
+        `SELECT seq, guild_seq AS guildSeq, title, ${columns} 
+         FROM ${table} d WHERE id = ? AND ${isPresent}`,
         id,
       );
       return (
@@ -52,7 +54,8 @@ export function guildSource({ kind, table, textColumns, facts, events }: GuildTa
       db.all<FoundSubject>(
         `SELECT d.seq, d.id, d.created_at AS createdAt, d.title, ${facts},
                 substr(concat_ws(char(10), ${columns}), 1, ?3) AS text
-         FROM json_each(?1) wanted CROSS JOIN ${table} d ON d.seq = wanted.value AND d.guild_seq = ?2`,
+         FROM json_each(?1) wanted CROSS JOIN ${table} d ON d.seq = wanted.value AND d.guild_seq = ?2
+         WHERE ${isPresent}`,
         JSON.stringify(seqs),
         guildSeq,
         snippetSourceLength,
