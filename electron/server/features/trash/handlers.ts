@@ -1,4 +1,3 @@
-import type { DocumentId } from '#shared/domain/document/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
@@ -104,7 +103,6 @@ function thingOf(listed: ListedThing): TrashedThing {
   const removedAt = new Date(Date.parse(thing.deletedAt) + retentionLimits.trashMs).toISOString();
   return {
     ...thing,
-    id: thing.id as WorkItemId | DocumentId,
     deletedBy: { id: actorId, type: actorType, name: actorName },
     removedAt,
     parentId: parentId ?? undefined,

@@ -4,7 +4,7 @@ import { insertTrashed, joinRows, rowsBelow } from './store.ts';
 import type { ThingRow } from './store.ts';
 
 /** A thing that is deleted. */
-export interface DeletedThing {
+interface DeletedThing {
   readonly id: string;
   readonly row: ThingRow;
   readonly guildSeq: number;

@@ -38,7 +38,7 @@ test('what is removed by hand is gone for everybody, and soon from the disk', as
     expect(await client.refused('POST', `${path}/restore`)).toMatchObject({ code: 'not_found' });
     expect(await client.refused('DELETE', path)).toMatchObject({ code: 'not_found' });
   }
-  await expect.poll(() => rowCounts(server), { timeout: 10_000 }).toStrictEqual(empty);
+  await expect.poll(() => rowCounts(server)).toStrictEqual(empty);
 });
 
 test('an item can be removed out of a branch, which keeps the rest', async () => {
@@ -65,12 +65,15 @@ test('removed rows go in slices of any size, and what refers to them stays whole
   await deleteItems(server, [apart]);
   await deleteItems(server, [...others, epicId], 'act');
   await client.call('document.delete', { guildId, docId });
+  // In one turn, so that the server's own pruning does nothing meanwhile
   db.execute(`UPDATE trash SET removed = 1 WHERE with_seq IS NULL AND thing_id <> '${apart}'`);
   let slices = 0;
   while (db.transaction((tx) => deleteRemoved(tx, { batch: 1, versionBytes: 1 })) > 0) {
     slices += 1;
     expect(db.all('PRAGMA foreign_key_check')).toStrictEqual([]);
-    expect(await trashOf(server)).toMatchObject([{ id: apart }]);
+    expect(
+      db.all('SELECT thing_id AS id FROM trash WHERE removed = 0 AND with_seq IS NULL'),
+    ).toMatchObject([{ id: apart }]);
   }
   expect(slices).toBeGreaterThan(12);
   await client.call('trash.restore', { guildId, thingId: apart });
@@ -134,7 +137,7 @@ test('a server without the trash deletes for good, and shows nothing of what was
   await replay.waitFor(({ data }) => data?.['id'] === epicId);
   expect(replay.ofType('trash.removed')).toStrictEqual([]);
   const rows = () => bare.db.all('SELECT 1 FROM work_items WHERE id = ?', epicId);
-  await expect.poll(rows, { timeout: 10_000 }).toHaveLength(0);
+  await expect.poll(rows).toHaveLength(0);
   await bare.stop();
 
   const again = await startTestServer({ dataDir });

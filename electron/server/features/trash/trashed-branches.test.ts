@@ -67,7 +67,7 @@ test('an item whose parent is in the trash or gone is restored to the top level,
   // Its parent goes for good while the other one is still in the trash
   await client.call('trash.delete', { guildId, thingId: epicId });
   const rows = () => server.db.all('SELECT 1 FROM work_items WHERE id = ?', epicId);
-  await expect.poll(rows, { timeout: 10_000 }).toHaveLength(0);
+  await expect.poll(rows).toHaveLength(0);
   expect(await trashOf(server)).toMatchObject([{ id: second, belowCount: 0 }]);
   await client.call('trash.restore', { guildId, thingId: second });
   expect(await itemIds(server)).toStrictEqual([first, second]);
