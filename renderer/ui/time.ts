@@ -56,11 +56,21 @@ export function formatDayOfYear(timestamp: string): string {
   return day().format(new Date(timestamp));
 }
 
-/** When something happened: the day of the last week by its name, else the date; and the time. */
+/**
+ * When something happened: today the time alone, else with it yesterday or the day of the last week
+ * by its name, or the date.
+ */
 export function formatWhen(timestamp: string, now: Date): string {
   const at = new Date(timestamp);
   const daysAgo = calendarDay(now) - calendarDay(at);
-  return daysAgo >= 0 && daysAgo < 7 ? weekdayAndTime().format(at) : moment().format(at);
+  switch (daysAgo) {
+    case 0:
+      return time().format(at);
+    case 1:
+      return `${capitalised(relative().format(-1, 'day'))} ${time().format(at)}`;
+    default:
+      return daysAgo > 1 && daysAgo < 7 ? weekdayAndTime().format(at) : moment().format(at);
+  }
 }
 
 /** A moment of the coming days: the weekday and the time. */

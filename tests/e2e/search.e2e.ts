@@ -99,7 +99,9 @@ test('all homes are searched at once, and the search says how far it reaches', a
     await expect(resultsOf(page, name).first()).toContainText(`A lantern at ${name}.`);
   }
   await expect(
-    page.getByText('This computer and Studio search everything; Mill only what was read here.'),
+    page.getByText(
+      'Everything in This computer and Studio is searched. In Mill, only what you’ve already opened here.',
+    ),
   ).toBeVisible();
   await homeOf(page, 'Studio').click();
   await haltService(page, studio);
@@ -107,7 +109,9 @@ test('all homes are searched at once, and the search says how far it reaches', a
   await expect(resultsOf(page, 'Studio').first()).toContainText('A lantern at Studio.');
   await expect(resultsOf(page, 'Mill')).toHaveCount(0);
   await expect(
-    page.getByText('This computer searches everything; Studio and Mill only what was read here.'),
+    page.getByText(
+      'Everything in This computer is searched. In Studio and Mill, only what you’ve already opened here.',
+    ),
   ).toBeVisible();
   await studio.stop();
   await mill.stop();

@@ -36,10 +36,8 @@ export function GuildResults({
   /** Told before a result of the guild is opened. */
   onOpen: () => void;
 }) {
-  const { home, state, results, isCut, reason = '' } = search;
-  const count = isCut
-    ? `${words.found(results.length)} · ${words.newest(results.length)}`
-    : words.found(results.length);
+  const { home, state, results, lookedThrough, reason = '' } = search;
+  const count = foundWords(results.length, lookedThrough);
   return (
     <section className="search-guild" aria-label={home.name} aria-busy={state === 'searching'}>
       <h2 className="search-home">
@@ -120,4 +118,12 @@ function Marked({ line, query }: { line: string; query: string }) {
   return markWords(line, query).map(({ words: run, isMatch }, at) =>
     isMatch ? <mark key={at}>{run}</mark> : run,
   );
+}
+
+/** How much was found, and in how many matches where there may be more. */
+function foundWords(count: number, lookedThrough: number | undefined): string {
+  if (lookedThrough === undefined) {
+    return words.found(count);
+  }
+  return count === lookedThrough ? words.newest(count) : words.foundAmong(count, lookedThrough);
 }

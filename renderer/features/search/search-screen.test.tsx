@@ -86,10 +86,29 @@ test('a slow home and one that fails hold up no other, and say so', async () => 
   await expect.element(resultsOf('Studio').getByRole('link')).toMatchTextContent(/The feast/);
   await expect.element(resultsOf('Mill')).toMatchTextContent(/Searching Mill…/);
   await expect
-    .element(page.getByText('Studio searches everything; Mill only what was read here.'))
+    .element(
+      page.getByText(
+        'Everything in Studio is searched. In Mill, only what you’ve already opened here.',
+      ),
+    )
     .toBeVisible();
   answer([]);
   await expect.element(resultsOf('Mill')).toMatchTextContent(/0 results/);
+});
+
+test('the count says in how many matches a condition was looked for', async () => {
+  const matches = (count: number, status: string) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...oven,
+      kind: 'document' as const,
+      id: `doc_${status}_${at}`,
+      type: status,
+    }));
+  const found = [...matches(15, 'report'), ...matches(185, 'brief')];
+  showSearch(async (homeId) => (homeId === 'studio' ? found : []), 'oven type:report');
+  await expect
+    .element(resultsOf('Studio'))
+    .toMatchTextContent(/15 results in the newest 200 matches/);
 });
 
 test('a home that cannot be searched says why', async () => {

@@ -22,8 +22,8 @@ export interface GuildSearch extends SearchedGuild {
   readonly results: readonly SearchResult[];
   /** The people of the guild by their ids. */
   readonly names: Names;
-  /** Whether there may be more matches than were looked at. */
-  readonly isCut: boolean;
+  /** How many of the newest matches were looked through, where there may be more. */
+  readonly lookedThrough?: number;
   /** Why it failed, as a sentence. */
   readonly reason?: string;
 }
@@ -58,7 +58,6 @@ export function useSearch(typed: string, guilds: readonly SearchedGuild[]): read
           state: 'searching',
           results: [],
           names: nobody,
-          isCut: false,
         })),
       );
       for (const guild of wanted) {
@@ -93,11 +92,19 @@ async function searchGuild(guild: SearchedGuild, query: SearchQuery): Promise<Gu
     const names = namesIn(home, guildId);
     const wanted = results.filter((result) => isResultWanted(query, result, names));
     const shown = wanted.slice(0, pageLimits.searchResults);
-    const isCut = results.length >= limit || shown.length < wanted.length;
-    return { ...guild, state: 'ready', results: shown, names, isCut };
+    const isAll = results.length < limit && shown.length === wanted.length;
+    // What was matched beyond those that are shown was not looked through for the person.
+    const lookedThrough = shown.length < wanted.length ? shown.length : results.length;
+    return {
+      ...guild,
+      state: 'ready',
+      results: shown,
+      names,
+      ...(!isAll && { lookedThrough }),
+    };
   } catch (error) {
     const reason = problemOf(error).detail;
-    return { ...guild, state: 'failed', results: [], names: nobody, isCut: false, reason };
+    return { ...guild, state: 'failed', results: [], names: nobody, reason };
   }
 }
 

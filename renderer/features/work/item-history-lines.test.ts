@@ -26,6 +26,16 @@ const names = {
 const wordsOf = (changes: readonly object[]) =>
   historyLines(changes.map(change), names).map(({ who, acts }) => [who, ...acts]);
 
+test('the person who reads it is called You, as in their threads', () => {
+  const own = { actor: { id: 'usr_me', type: 'user', name: 'root' } };
+  const changes = [change(own), change({})];
+  expect(historyLines(changes, { ...names, ownId: 'usr_me' }).map(({ who }) => who)).toEqual([
+    'You',
+    'Mira',
+  ]);
+  expect(historyLines(changes, names)[0]?.who).toBe('root');
+});
+
 test('each change is told in words, with the names of what it names', () => {
   const fields = [
     [{ field: 'status', from: 'todo', to: 'review' }, 'set status to Review'],

@@ -14,6 +14,8 @@ export interface HistoryLine {
 
 /** The names of what changes mention by an id; undefined for what is not known any more. */
 export interface HistoryNames {
+  /** The id of the person who reads it, where the service has told it. */
+  readonly ownId?: string | undefined;
   readonly operatorOf: (id: string) => string | undefined;
   readonly titleOf: (id: string) => string | undefined;
 }
@@ -39,8 +41,13 @@ export function historyLines(
     const [newest] = group;
     return newest === undefined
       ? []
-      : { id: newest.id, who: newest.actor.name, at: newest.at, acts: actsOf(group, names) };
+      : { id: newest.id, who: whoOf(newest, names), at: newest.at, acts: actsOf(group, names) };
   });
+}
+
+/** Who made a change; the person who reads it is called as in their threads. */
+function whoOf({ actor }: WorkItemChange, { ownId }: HistoryNames): string {
+  return actor.id === ownId ? text.conversation.you : actor.name;
 }
 
 /** Whether a change belongs to the line of a newer one. A creation keeps a line of its own. */

@@ -26,7 +26,11 @@ export function ItemHistory({ homeId, itemId }: { homeId: string; itemId: string
     <section className="item-history" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {offered === 'offered' ? (
-        <Changes {...{ homeId, itemId }} isOnline={home !== undefined && isConnected(home)} />
+        <Changes
+          {...{ homeId, itemId }}
+          ownId={home?.user?.id}
+          isOnline={home !== undefined && isConnected(home)}
+        />
       ) : (
         <p className="item-history-note">{offered === 'missing' ? unsupported : unknown}</p>
       )}
@@ -37,10 +41,12 @@ export function ItemHistory({ homeId, itemId }: { homeId: string; itemId: string
 function Changes({
   homeId,
   itemId,
+  ownId,
   isOnline,
 }: {
   homeId: string;
   itemId: string;
+  ownId: string | undefined;
   isOnline: boolean;
 }) {
   const version = useRow(workItemStore, homeId, itemId)?.updatedAt ?? '';
@@ -58,6 +64,7 @@ function Changes({
     );
   }
   const lines = historyLines(pages.changes, {
+    ownId,
     operatorOf: (id) => operatorStore.row(homeId, id)?.name,
     titleOf: (id) => workItemStore.row(homeId, id)?.title,
   });

@@ -31,19 +31,22 @@ export const searchText = {
   hint: {
     title: 'Search all your homes',
     detail:
-      'Narrow it down with words such as from:mira, type:report, status:review or after:2026-11-01.',
+      'Type words to search for. Narrow the results down with from:mira, type:report, status:review or after:2026-11-01.',
   },
-  noWords: 'Type at least one word to search for.',
+  noWords: 'Conditions narrow a search down. Add at least one word to search for.',
   nothing: 'Nothing found.',
   searching: (home: string) => `Searching ${home}…`,
   failed: (home: string, why: string) => `Couldn’t search ${home}: ${why}`,
   unknown: (conditions: readonly string[]) => `Not understood: ${allOf(conditions)}`,
   found: (count: number) => plural(count, { one: '# result', other: '# results' }),
   /** More may be there: the service was asked for this many. */
-  newest: (count: number) => `the newest ${count} matches were looked at`,
+  newest: (count: number) => plural(count, { other: 'The newest # results' }),
+  /** More may be there: conditions were applied to the newest matches alone. */
+  foundAmong: (count: number, lookedThrough: number) =>
+    `${plural(count, { one: '# result', other: '# results' })} in the newest ${lookedThrough} matches`,
   /** How far a search reaches. */
   reachPart: (homes: readonly string[]) =>
-    `${allOf(homes)}: only what you’ve already opened here can be searched.`,
+    `In ${allOf(homes)}, only what you’ve already opened here is searched.`,
   reachBoth: (all: readonly string[], part: readonly string[]) =>
-    `${allOf(all)} ${all.length === 1 ? 'searches' : 'search'} everything; ${allOf(part)} only what was read here.`,
+    `Everything in ${allOf(all)} is searched. In ${allOf(part)}, only what you’ve already opened here.`,
 };
