@@ -140,7 +140,7 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
       clipboardData.setData('text/plain', words);
       row.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     }, text);
-  await paste('- Oven\n  - Buy\n    - Ask\n      - Too deep');
+  await paste('- Oven\n  - Buy\n    - Ask\n      - Deep\n        - Too deep');
   const dialog = page.getByRole('dialog', { name: 'Paste items' });
   await expect(dialog).toContainText('A task can’t have items below it.');
   await expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();

@@ -9,7 +9,7 @@ import { createItems } from './item-acts.ts';
 import type { PlannedItem } from './item-acts.ts';
 import { TypeSign } from './item-signs.tsx';
 import { parseOutline } from './outline-text.ts';
-import type { PastedItem } from './outline-text.ts';
+import type { PastedItem, PastedOutline } from './outline-text.ts';
 
 /** Shows what a pasted text would become, and creates it once the person agrees. */
 export function PasteDialog({
@@ -27,10 +27,10 @@ export function PasteDialog({
   onClose: () => void;
 }) {
   const { paste } = text.work;
-  const [parent, setParent] = useState(target);
+  const [parent, setParent] = useState(() => placeFor(pasted, target));
   const outline = parseOutline(pasted, parent);
   const items = outline.kind === 'items' ? outline.items : [];
-  const faulty = items.filter(({ fault }) => fault !== undefined).length;
+  const faulty = faultsOf(outline);
   const planned = items.flatMap(plannedOf);
   const create = () => {
     onClose();
@@ -71,6 +71,19 @@ export function PasteDialog({
       </div>
     </Dialog>
   );
+}
+
+/** The place that is proposed: below the active item, unless the lines fit better at the top. */
+function placeFor(pasted: string, target: WorkItem | undefined): WorkItem | undefined {
+  const isBetterAtTop =
+    faultsOf(parseOutline(pasted, undefined)) < faultsOf(parseOutline(pasted, target));
+  return isBetterAtTop ? undefined : target;
+}
+
+/** How many lines cannot become items. */
+function faultsOf(outline: PastedOutline): number {
+  const items = outline.kind === 'items' ? outline.items : [];
+  return items.filter(({ fault }) => fault !== undefined).length;
 }
 
 function Preview({ items }: { items: readonly PastedItem[] }) {
