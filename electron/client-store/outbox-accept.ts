@@ -23,8 +23,30 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   return entryOf(db, requireRow(db, entry.id));
 }
 
-/** Something made here keeps its lane when it gets its own id: its creation stands first in it. */
+/** Adds several entries, each at the end of its lane. */
+export function acceptAll(
+  db: WritableDb,
+  { entries }: { entries: readonly NewOutboxEntry[] },
+): KeptEntry[] {
+  return entries.map((entry) => acceptEntry(db, entry));
+}
+
+/**
+ * Something made here keeps its lane when it gets its own id: its creation stands first in it. What
+ * is done to a thing in the trash goes out after its deletion.
+ */
 function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry): string {
+  if (subject.kind === 'trash') {
+    const lanes = (['work_item', 'document'] as const).map(
+      (kind) => `${kind} ${firstIdentifier(db, homeId, kind, subject.id)}`,
+    );
+    const deletion = db.get<{ lane: string }>(
+      'SELECT lane FROM open_entries WHERE home_id = ? AND lane IN (?, ?) LIMIT 1',
+      homeId,
+      ...lanes,
+    );
+    return deletion?.lane ?? `trash ${subject.id}`;
+  }
   const id = temporaryId ?? firstIdentifier(db, homeId, subject.kind, subject.id);
   return `${subject.kind} ${id}`;
 }
@@ -32,8 +54,9 @@ function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry
 function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void {
   db.run(
     `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id,
-                         subject_title, lane, created_at, temporary_id, makes, basis, must_check)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                         subject_title, lane, created_at, temporary_id, makes, basis, must_check,
+                         act)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.id,
     entry.homeId,
     entry.operation,
@@ -47,6 +70,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
     entry.creates ?? null,
     entry.baseVersion === undefined ? null : JSON.stringify(entry.baseVersion),
     Number(entry.mustCheck),
+    entry.act ?? null,
   );
 }
 

@@ -30,6 +30,7 @@ export interface OutboxRow {
   readonly in_doubt: number;
   readonly mark: string | null;
   readonly revision: number;
+  readonly act: string | null;
 }
 
 /** The content of the conflict column: both values, and as of when theirs are. */
@@ -96,8 +97,9 @@ export function conflictOf(conflict: string): KeptConflict {
 }
 
 /**
- * The entry that must be dealt with before this one can go: the creation of a thing that it
- * names and that the service does not have yet, or a conflict before it about the same thing.
+ * The entry that must be dealt with before this one can go: the creation of a thing that it names
+ * and that the service does not have yet, a conflict before it about the same thing, or what is
+ * before it in the same act.
  */
 export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   const conflict = db.get<{ id: string }>(
@@ -107,7 +109,22 @@ export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
     row.lane,
     row.position,
   );
-  return conflict?.id ?? unsentCreations(db, row)[0]?.id;
+  return conflict?.id ?? unsentCreations(db, row)[0]?.id ?? earlierOfAct(db, row);
+}
+
+/** The entry before this one in its act; undefined where nothing of that is on its way. */
+function earlierOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
+  return (row.act ?? '') === ''
+    ? undefined
+    : db.get<{ id: string }>(
+        `SELECT id FROM open_entries
+         WHERE home_id = ? AND act = ? AND position < ?
+           AND state IN ('queued', 'sending', 'conflict')
+         ORDER BY position DESC LIMIT 1`,
+        row.home_id,
+        row.act,
+        row.position,
+      )?.id;
 }
 
 /** The creations of what an entry names by a temporary id that stands for nothing yet. */

@@ -147,6 +147,17 @@ function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
   return row.temporary_id !== null && other !== undefined;
 }
 
+/** The lane of the entry that goes out after one of the same act; undefined for none. */
+export function nextOfAct(db: ReadableDb, { entryId }: { entryId: string }): string | undefined {
+  return db.get<{ lane: string }>(
+    `SELECT later.lane FROM outbox AS own
+     JOIN open_entries AS later ON later.home_id = own.home_id AND later.act = own.act
+       AND later.position > own.position AND later.state = 'queued'
+     WHERE own.id = ? AND own.act IS NOT NULL ORDER BY later.position LIMIT 1`,
+    entryId,
+  )?.lane;
+}
+
 /** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */
 export function saveBaseline(
   db: WritableDb,

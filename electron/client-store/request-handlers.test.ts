@@ -35,6 +35,15 @@ test('what was kept of a home is gone from the file, and nothing of another home
       const view = { homeId, name: text, view: 'tree', filter: text } as const;
       requestHandlers['saved_view.save'](writable, { view });
       const act = buildAct({ id: text, homeId, name: text });
+      requestHandlers['kept_trash.keep'](writable, {
+        entryId: homeId,
+        homeId,
+        guildId: 'gld_1',
+        kind: 'document',
+        thingId: 'doc_1',
+        at: '2026-11-21T10:00:00.000Z',
+        record: { title: text, type: 'brief', content: text },
+      });
       requestHandlers['act.save'](writable, { id: text, homeId, body: JSON.stringify(act) });
     });
   }

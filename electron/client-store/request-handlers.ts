@@ -4,14 +4,23 @@ import { beginAlerts, claimNews } from './alert-rows.ts';
 import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
+import {
+  deleteKept,
+  findKeptBranch,
+  isToldForGood,
+  keepDeleted,
+  listKeptTrash,
+  restoreKept,
+} from './kept-trash-rows.ts';
 import { listInboxMarks, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
-import { acceptEntry } from './outbox-accept.ts';
+import { acceptAll, acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
 import {
   isClaimed,
   listLanes,
   listOpenEntries,
+  nextOfAct,
   saveBaseline,
   overlayOf,
   recoverEntries,
@@ -40,6 +49,8 @@ export type RequestHandlers = {
 
 export const requestHandlers: RequestHandlers = {
   'outbox.accept': acceptEntry,
+  'outbox.accept_all': acceptAll,
+  'outbox.next_of_act': nextOfAct,
   'outbox.list': listOpenEntries,
   'outbox.overlay': overlayOf,
   'outbox.recover': recoverEntries,
@@ -51,6 +62,12 @@ export const requestHandlers: RequestHandlers = {
   'outbox.retry': retryEntry,
   'outbox.edit': editEntry,
   'outbox.discard': discardEntry,
+  'kept_trash.keep': keepDeleted,
+  'kept_trash.is_told': isToldForGood,
+  'kept_trash.list': listKeptTrash,
+  'kept_trash.find': findKeptBranch,
+  'kept_trash.restore': restoreKept,
+  'kept_trash.delete': deleteKept,
   'unlisted.count': countUnlisted,
   'draft.list': listDrafts,
   'draft.save': saveDraft,
@@ -80,6 +97,7 @@ export const requestHandlers: RequestHandlers = {
 const tablesOfHomes = [
   'outbox',
   'identities',
+  'kept_trash',
   'drafts',
   'acts',
   'home_places',

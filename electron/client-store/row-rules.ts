@@ -1,4 +1,4 @@
-import { actLimits, textLimits, placeLimits } from '#shared/limits/limits.ts';
+import { actLimits, keptTrashLimits, textLimits, placeLimits } from '#shared/limits/limits.ts';
 import type { RowRule } from '../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../storage/row-rule-parts.ts';
 
@@ -32,6 +32,8 @@ export const rowRules: readonly RowRule[] = [
   },
   lengthRule('drafts', 'text', textLimits.draft),
   lengthRule('acts', 'body', actLimits.body),
+  lengthRule('kept_trash', 'body', keptTrashLimits.body),
+  jsonRule('kept_trash', 'body', 'object'),
   lengthRule('home_places', 'path', textLimits.path),
   jsonRule('boards', 'column_limits', 'object'),
   lengthRule('saved_views', 'name', placeLimits.savedViewName),

@@ -6,14 +6,11 @@ import type { Look } from '#shared/capability/look.ts';
 import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
-import type {
-  BaseVersion,
-  FieldConflict,
-  OutboxEntry,
-  OutboxSubject,
-} from '#shared/capability/outbox.ts';
+import type { BaseVersion, FieldConflict, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
+import type { KeptEntry, NewOutboxEntry } from './entry-protocol.ts';
+import type { KeptTrashRequests } from './kept-trash-protocol.ts';
 
 /** The data that main starts either worker with: the outbox's, or the cache's. */
 export interface StoreWorkerData {
@@ -33,26 +30,6 @@ export interface DurableRecovery {
   readonly heldEntries?: number;
 }
 
-/** An entry as it is accepted. */
-export type NewOutboxEntry = Pick<
-  OutboxEntry,
-  'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'subjectTitle' | 'createdAt' | 'temporaryId'
-> & {
-  readonly creates?: string | undefined;
-  readonly coalesces: boolean;
-  readonly baseVersion?: BaseVersion | undefined;
-  /**
-   * Whether it is checked before it goes that nobody else has changed the same. What must wait is,
-   * and a long text is always.
-   */
-  readonly mustCheck: boolean;
-};
-
-export type KeptEntry = OutboxEntry & {
-  /** Entries of one lane go out one after the other. */
-  readonly lane: string;
-};
-
 /** A filter of entries; an empty one selects all of them. */
 export interface OpenEntriesFilter {
   readonly homeId?: string | undefined;
@@ -68,6 +45,8 @@ export interface UnlistedRows {
   readonly views: number;
   readonly entries: number;
 }
+
+export type { KeptEntry, NewOutboxEntry };
 
 export interface LaneKey {
   readonly homeId: string;
@@ -133,9 +112,13 @@ export type EntryOutcome =
  * Every request that the store answers. Each may be repeated without harm: one that was answered
  * by a worker which died before the answer got out is simply sent again.
  */
-interface StoreRequests extends CacheRequests {
+interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
   'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
+  /** Commits several entries, all of them or none, in their order. */
+  'outbox.accept_all': { input: { entries: readonly NewOutboxEntry[] }; output: KeptEntry[] };
+  /** The lane of the entry that goes out after one of the same act; undefined for none. */
+  'outbox.next_of_act': { input: { entryId: string }; output: string | undefined };
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
   /** The overlay for a read of a home: its input with known ids, and the pending entries. */

@@ -37,6 +37,7 @@ const english = {
   } satisfies Record<OutboxEntry['state'], string>,
   stillProbing:
     'This entry may have arrived. You can edit it once the service has said whether it did.',
+  notInTrash: 'This is no longer in the trash.',
   orphaned: 'The item this belongs to was discarded before it was sent.',
   sentBefore: 'The service answered with something that was sent before.',
   restored:

@@ -4,6 +4,7 @@ import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { WriteOperationName } from '../contract/registry.ts';
 import { resources } from '../contract/resources.ts';
+import { countLimits } from '../limits/limits.ts';
 
 /** The subject of a write. Its id may be a temporary one, `new_…`, until its creation is sent. */
 const outboxSubjectSchema = z.object({
@@ -92,6 +93,32 @@ export const outboxSubmit = defineCall({
     mustCheck: z.boolean().optional(),
   }),
   output: z.object({ entry: outboxEntrySchema, output: z.unknown() }),
+});
+
+/**
+ * Accepts the deletions of one act: all of them or none. They go out one after the other in their
+ * order, so leaves come first. What is refused stays in the outbox, and those after it go on.
+ * Problems: as for `outbox.submit`.
+ */
+export const outboxDeleteTogether = defineCall({
+  name: 'outbox.delete_together',
+  input: z.strictObject({
+    homeId: identifierInput,
+    /** The name of the act. */
+    together: identifierInput.min(1),
+    deletions: z
+      .array(
+        z.strictObject({
+          operation: z.enum(['work_item.delete', 'document.delete']),
+          input: inputSchema,
+          /** The title of the thing, as the person saw it. */
+          title: z.string(),
+          baseVersion: baseVersionSchema.optional(),
+        }),
+      )
+      .max(countLimits.deletions),
+  }),
+  output: z.object({ entries: z.array(outboxEntrySchema) }),
 });
 
 /**

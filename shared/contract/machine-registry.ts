@@ -71,6 +71,7 @@ import { clipboardWrite, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
   outboxChanged,
+  outboxDeleteTogether,
   outboxDiscard,
   outboxEdit,
   outboxList,
@@ -136,6 +137,7 @@ export const calls = byName([
   outboxRetry,
   outboxEdit,
   outboxDiscard,
+  outboxDeleteTogether,
   draftList,
   draftSave,
   actList,

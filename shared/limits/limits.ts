@@ -38,6 +38,8 @@ export const countLimits = {
   operatorIds: 50,
   capabilities: 50,
   searchKinds: 20,
+  /** Things that one act deletes. */
+  deletions: 20_000,
   /** Rows of one page. */
   page: 200,
   /** Rows of one page of the changes of a guild's work items, which are small. */
@@ -162,6 +164,16 @@ export const actLimits = {
   knownLength: 32_000_000,
   /** A title in the name of an act. */
   title: 60,
+} as const;
+
+/** The limits on what is kept here of deleted things, for services without a trash. */
+export const keptTrashLimits = {
+  keptMs: 30 * 24 * 60 * 60_000,
+  /** Things of all homes, and the bytes of all of them. The oldest go first. */
+  things: 10_000,
+  bytes: 64 * 1024 * 1024,
+  /** One thing as JSON. A longer one is not kept, and the person is told before it is deleted. */
+  body: 8_000_000,
 } as const;
 
 /** The limits on alerts: what is read and remembered to tell a person of news. */

@@ -96,6 +96,8 @@ export class ModelProcess {
       keep: () => Promise.resolve(),
       prepare: () => this.#alive(() => Promise.resolve()),
       isIdempotent: () => isIdempotent || weakness === 'sends again at once',
+      hasTrash: () => true,
+      guildOf: () => Promise.resolve(undefined),
       ownId: () => 'usr_me',
       now: () => this.#options.timing.now(),
     };

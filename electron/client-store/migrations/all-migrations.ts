@@ -9,6 +9,7 @@ import { alerts } from './0008-alerts.ts';
 import { answeredPlaces } from './0009-answered-places.ts';
 import { subjectTitles } from './0010-subject-titles.ts';
 import { acts } from './0011-acts.ts';
+import { keptTrash } from './0012-kept-trash.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const allMigrations: readonly string[] = [
   answeredPlaces,
   subjectTitles,
   acts,
+  keptTrash,
 ];

@@ -9,6 +9,7 @@ import type {
 } from '#shared/contract/registry.ts';
 import { operations } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
+import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { CachedReads } from '../cached-reads/cached-reads.ts';
 import type { RefreshedRead } from '../cached-reads/cached-reads.ts';
@@ -21,8 +22,10 @@ import type { Timing } from '../timing.ts';
 import { ApiClient } from '../service/api-client.ts';
 import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
+import { guildOfThing } from './guild-of-thing.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { FactKeeping } from './known-facts.ts';
+import { readKeptTrash } from './read-kept-trash.ts';
 import type { EndpointSource } from '../service/endpoint.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
 import { EventQueue } from '../events/event-queue.ts';
@@ -68,6 +71,7 @@ export class HomeConnection {
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   readonly #facts: KnownFacts;
+  readonly #clock: ServiceClock;
   #lastPublished = '';
 
   constructor(options: HomeOptions) {
@@ -85,6 +89,7 @@ export class HomeConnection {
       onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
     const clock = new ServiceClock(timing);
+    this.#clock = clock;
     this.#connection = new Connection({
       source,
       client: new ApiClient({
@@ -127,6 +132,12 @@ export class HomeConnection {
         prepare: () => this.#connection.prepare(),
         // What a former run knew is not enough to send something twice by.
         isIdempotent: () => this.#connection.facts.extensions?.includes('idempotency') ?? false,
+        hasTrash: () => this.#connection.facts.extensions?.includes('trash') ?? false,
+        guildOf: (entry) =>
+          guildOfThing(entry, {
+            read: (name, input) => this.#connection.peek(name, input),
+            readKept: (name, input) => this.readKept(name, input),
+          }),
         ownId: () => this.#connection.user?.id,
         now: () => clock.now(),
       },
@@ -194,7 +205,8 @@ export class HomeConnection {
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
     const { id: homeId, store } = this.#options;
     const request = requireValid(operations[name].input, input);
-    const read = (operation: ReadOperationName, resolved: unknown) =>
+    const read = async (operation: ReadOperationName, resolved: unknown) =>
+      (operation === trashResource.operations.list && (await this.#readTrash(resolved))) ||
       this.perform(operation, resolved);
     return readWithPending({ homeId, store, own: this.#own, read }, name, request);
   }
@@ -247,6 +259,17 @@ export class HomeConnection {
     const settled = this.outbox.stop();
     this.#connection.stop();
     await settled;
+  }
+
+  async #readTrash(input: unknown): Promise<unknown> {
+    const { id: homeId, store } = this.#options;
+    const { kind } = this.#connection.state;
+    if (kind === 'live' || kind === 'polling') {
+      await this.#connection.prepare();
+    }
+    const { extensions, user } = this.#facts.with(this.#connection.facts);
+    const now = this.#clock.now();
+    return readKeptTrash(input, { homeId, store, now, extensions, user });
   }
 
   /** Tells of a refreshed read, with the pending entries of the outbox in place. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
 import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
@@ -7,13 +6,15 @@ import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
+import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import type { Homes } from './homes.ts';
+import { actOnTrash } from './trash-acts.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
+import { newEntry } from '../outbox/new-entry.ts';
 import { readSubject, versionOf } from '../outbox/find-conflict.ts';
 import { nounRules } from '../outbox/noun-rules.ts';
 import { readSeen } from '../outbox/read-seen.ts';
@@ -44,6 +45,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
   };
   return {
     'outbox.submit': submitTo(options),
+    'outbox.delete_together': (request) => deleteTogether(request, options),
     'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
     'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request)),
     'outbox.edit': async ({ entryId, input }) => {
@@ -83,6 +85,10 @@ export function submitTo({
       throw problemError('call_invalid', text.outbox.unknownWrite);
     }
     const request = requireInput(operation, input);
+    const done = await actOnTrash(home, operation, request, { store, timing });
+    if (done !== undefined) {
+      return done;
+    }
     const isDeletion = roleOf(operation).role === 'delete';
     if (!isDeletion) {
       requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
@@ -113,20 +119,33 @@ export function submitTo({
   };
 }
 
-/** The parts of an entry that follow from its operation and input alone. */
-function newEntry(
-  operation: WriteOperationName,
-  input: Record<string, unknown>,
-): Omit<NewOutboxEntry, 'homeId' | 'mustCheck' | 'createdAt'> {
-  const id = randomUUID();
-  const { noun, idField, creates, coalesces } = writeRule(operation);
-  const base = { id, operation, input, creates, coalesces };
-  if (creates === noun) {
-    const temporaryId = `new_${id}`;
-    return { ...base, subject: { kind: noun, id: temporaryId }, temporaryId };
+/** Accepts the deletions of one act. They are shown as done at once. */
+async function deleteTogether(
+  { homeId, together, deletions }: CallRequest<'outbox.delete_together'>,
+  { homes, store, timing }: OutboxCallsOptions,
+): Promise<CallOutput<'outbox.delete_together'>> {
+  const home = homes.requireHome(homeId);
+  const createdAt = timestampOf(timing.now());
+  const entries = await store.request('outbox.accept_all', {
+    entries: deletions.map(({ operation, input, title, baseVersion }) => ({
+      ...newEntry(operation, requireInput(operation, { ...input, together })),
+      homeId,
+      subjectTitle: title === '' ? undefined : title,
+      baseVersion,
+      mustCheck: !home.outbox.canSend,
+      createdAt,
+    })),
+  });
+  for (const entry of entries) {
+    home.publishOutboxChange(entry);
+    void home.showSubject(entry);
   }
-  const subjectId = idField === undefined ? 'all' : String(input[idField]);
-  return { ...base, subject: { kind: noun, id: subjectId } };
+  const [first] = entries;
+  if (first !== undefined) {
+    // The others follow each other.
+    home.outbox.send(first.lane);
+  }
+  return { entries };
 }
 
 /** The title of a thing, by which an entry about it can be named. */

@@ -43,6 +43,8 @@ async function tryWith(states: readonly DocumentState[]) {
     keep: async () => {},
     prepare: async () => {},
     isIdempotent: () => true,
+    hasTrash: () => true,
+    guildOf: () => Promise.resolve(undefined),
     ownId: () => undefined,
     now: () => 0,
   };

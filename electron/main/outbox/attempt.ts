@@ -8,6 +8,7 @@ import type { ClaimedEntry, KeptEntry } from '../../client-store/store-protocol.
 import type { ClientStore } from '../store-client/client-store.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { changedFields, conflictingFields, readSubject } from './find-conflict.ts';
+import { keepDeleted } from './keep-deleted.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findCreated, readBaseline } from './read-back.ts';
 import { cutFields } from './require-whole.ts';
@@ -72,7 +73,9 @@ export async function attempt(
       options,
       () => wasInDoubt,
       async () =>
-        (await checkConflict(taken, options.service, condition)) ?? saveBaseline(taken, options),
+        (await checkConflict(taken, options.service, condition)) ??
+        (await keepDeleted(taken, options)) ??
+        saveBaseline(taken, options),
     );
     const isLast = tries === maxTries || condition.ifMatch === undefined;
     // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before

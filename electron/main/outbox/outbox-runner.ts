@@ -144,6 +144,22 @@ export class OutboxRunner {
     }
     if (entry.temporaryId !== undefined) {
       void this.#sendWhatWaited();
+    } else if (entry.input['together'] !== undefined) {
+      void this.#sendNextOfAct(entry.id);
+    }
+  }
+
+  /** Sends what comes after an entry in the same act. */
+  async #sendNextOfAct(entryId: string): Promise<void> {
+    const { store, timing, log } = this.#options;
+    try {
+      const lane = await store.request('outbox.next_of_act', { entryId });
+      if (lane !== undefined) {
+        this.send(lane);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be read');
+      timing.after(serviceBackoff.firstMs, () => void this.#sendNextOfAct(entryId));
     }
   }
 

@@ -18,6 +18,8 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
     keep: () => Promise.resolve(),
     prepare: () => Promise.resolve(),
     isIdempotent: () => false,
+    hasTrash: () => true,
+    guildOf: () => Promise.resolve(undefined),
     ownId: () => (isOwnIdKnown ? 'usr_me' : undefined),
     now: () => 0,
   };

@@ -187,6 +187,10 @@ export const english = {
     /** Why a text of which only the beginning is known cannot be changed. */
     textCut:
       'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',
+    /** A deletion that was held back, on a service without a trash. */
+    notKept:
+      'This service has no trash, and Guildhall couldn’t keep a copy: it could not be read in ' +
+      'full. It is still there. Retry to delete it for good.',
     /** The looks follow each other ever more slowly; a minute is twice a request's time. */
     probing:
       'This may have arrived. Guildhall looks for it every few seconds, and sends it again after a ' +

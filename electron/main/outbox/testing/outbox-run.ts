@@ -52,6 +52,8 @@ export class OutboxRun {
         keep: () => Promise.resolve(),
         prepare: () => Promise.resolve(),
         isIdempotent: () => this.listed === undefined,
+        hasTrash: () => true,
+        guildOf: () => Promise.resolve(undefined),
         ownId: () => 'usr_me',
         now: () => this.serviceNowMs(),
       },

@@ -1,0 +1,73 @@
+import type { TrashedThing } from '#shared/domain/trash/schema.ts';
+import type { KeptEntry, NewOutboxEntry } from './entry-protocol.ts';
+
+/** A thing that is about to be deleted on a service without a trash. */
+export interface DeletedThing {
+  /** Its deletion. */
+  readonly entryId: string;
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly kind: TrashedThing['kind'];
+  readonly thingId: string;
+  readonly together?: string | undefined;
+  readonly at: string;
+  /** All of it; undefined where it could not be read, and the person was told. */
+  readonly record: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A page of the trash that is kept here; whoever uses this computer has deleted it. */
+export interface KeptTrashPage {
+  readonly things: readonly (Omit<TrashedThing, 'id' | 'type' | 'parentId' | 'deletedBy'> & {
+    readonly id: string;
+    readonly type: string;
+    readonly parentId?: string;
+  })[];
+  readonly nextCursor: string | null;
+}
+
+/** A thing of the kept trash and the items below it, parents before their children. */
+export interface KeptBranch {
+  readonly guildId: string;
+  readonly things: readonly (Pick<DeletedThing, 'entryId' | 'kind' | 'thingId'> & {
+    readonly record: Readonly<Record<string, unknown>>;
+  })[];
+  /** The id of what it was made anew as, if it is no longer in the trash. */
+  readonly madeAs?: string;
+  /** The id of what its parent was made anew as, if it was. */
+  readonly parentAs?: string;
+}
+
+/** The entries that make things of the kept trash anew. */
+export interface KeptTrashRestoration {
+  readonly homeId: string;
+  readonly made: readonly { readonly entryId: string; readonly temporaryId: string }[];
+  readonly entries: readonly NewOutboxEntry[];
+}
+
+/** The requests about what was deleted on services without a trash. */
+export interface KeptTrashRequests {
+  /** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
+  'kept_trash.keep': { input: DeletedThing; output: Record<string, never> };
+  /** Whether the person was told that a deletion can keep nothing. */
+  'kept_trash.is_told': { input: { entryId: string }; output: boolean };
+  'kept_trash.list': {
+    input: {
+      homeId: string;
+      guildId: string;
+      limit: number;
+      cursor?: string | undefined;
+      at: string;
+    };
+    output: KeptTrashPage;
+  };
+  'kept_trash.find': {
+    input: { homeId: string; thingId: string };
+    output: KeptBranch | undefined;
+  };
+  /** Accepts what makes things anew, and notes what they are made as: all of it or nothing. */
+  'kept_trash.restore': { input: KeptTrashRestoration; output: KeptEntry[] };
+  'kept_trash.delete': {
+    input: { entryIds: readonly string[] };
+    output: Record<string, never>;
+  };
+}

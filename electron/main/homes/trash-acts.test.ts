@@ -1,0 +1,250 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { OperationOutput, WriteOperationName } from '#shared/contract/registry.ts';
+import { startTestServer } from '../../server/testing/test-server.ts';
+import type { TestServer } from '../../server/testing/test-server.ts';
+import { DirectStore } from '../home/testing/direct-store.ts';
+import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
+import { patientTiming } from '../testing/patient-timing.ts';
+import { Homes } from './homes.ts';
+import { outboxCalls } from './outbox-calls.ts';
+
+type Trash = OperationOutput<'trash.list'>;
+type Restored = OperationOutput<'trash.restore'>;
+
+/** A service without a trash, and a client of it. */
+let server: TestServer;
+let store: DirectStore;
+let source: SettableSource;
+let told: RecordedHome;
+let homes: Homes;
+let calls: ReturnType<typeof outboxCalls>;
+
+beforeEach(async () => {
+  server = await startTestServer({ disabledExtensions: { extensions: ['trash'], isBare: false } });
+  store = new DirectStore();
+  source = new SettableSource();
+  startRun();
+  await connect();
+});
+
+/** Another run of the application on the same store. */
+function startRun(): void {
+  told = new RecordedHome();
+  const home = buildHome(source, store, told, { isCached: true });
+  homes = new Homes([home]);
+  calls = outboxCalls({ homes, store, timing: patientTiming });
+  const run = homes;
+  onTestFinished(() => run.stop());
+  homes.start();
+}
+
+const connect = async () => {
+  const times = told.told.seen.filter((line) => line === 'live').length;
+  const { baseUrl, eventsUrl, client } = server;
+  source.set({ baseUrl, eventsUrl, key: client.apiKey });
+  await told.untilTimes('live', times + 1);
+};
+const disconnect = async () => {
+  source.set(undefined);
+  await told.until('reconnecting');
+};
+const submit = (operation: WriteOperationName, input: Record<string, unknown>) =>
+  calls['outbox.submit']({ homeId: 'home', operation, input }, {} as never);
+const restore = async (thingId: string) => {
+  const { output } = await submit('trash.restore', { guildId: server.guildId, thingId });
+  return output as Restored;
+};
+const trash = async () => {
+  const { guildId } = server;
+  const { things } = (await homes.read('home', 'trash.list', { guildId })) as Trash;
+  return things.map(({ title, belowCount }) => `${title} +${belowCount}`);
+};
+const emptied = async () => {
+  for (;;) {
+    const { length } = told.told.seen;
+    if ((await store.request('outbox.list', {})).length === 0) {
+      return;
+    }
+    await told.told.count(length + 1);
+  }
+};
+const items = async () => {
+  const { guildId } = server;
+  return (await server.client.call('work_item.list', { guildId })).workItems;
+};
+const createItem = (title: string, more: object = {}) =>
+  server.client.call('work_item.create', {
+    guildId: server.guildId,
+    type: 'task',
+    title,
+    ...more,
+  });
+/** A plan: an epic with a task, which has a subtask. */
+const createPlan = async () => {
+  const epic = await createItem('Fair', { type: 'epic', priority: 'high' });
+  const task = await createItem('Tents', { parentId: epic.id, description: 'Two of them.' });
+  await server.client.call('work_item.update', {
+    workItemId: task.id,
+    status: 'review',
+    progress: 40,
+    assignedOperatorId: null,
+  });
+  return [task.id, epic.id] as const;
+};
+const deleteTogether = (ids: readonly string[], together = 'act_1') =>
+  calls['outbox.delete_together'](
+    {
+      homeId: 'home',
+      together,
+      deletions: ids.map((workItemId) => ({
+        operation: 'work_item.delete' as const,
+        input: { workItemId },
+        title: workItemId,
+      })),
+    },
+    {} as never,
+  );
+
+test('a document comes back with its content, as a new one', async () => {
+  const { guildId, client } = server;
+  const content = '# Menu\n\nBread';
+  const made = await client.call('document.create', { guildId, title: 'Menu', content });
+  await submit('document.delete', { guildId, docId: made.id });
+  expect(await trash()).toEqual(['Menu +0']);
+  const { id, restoredCount } = await restore(made.id);
+  expect(restoredCount).toBe(1);
+  await emptied();
+  const { documents } = await client.call('document.list', { guildId });
+  expect(documents).toMatchObject([{ title: 'Menu', type: 'document' }]);
+  const docId = documents[0]?.id ?? '';
+  expect(docId).not.toBe(made.id);
+  expect(await client.call('document.get', { guildId, docId })).toMatchObject({ content });
+  // Whoever asks once more is told what it was made anew as.
+  expect(await restore(made.id)).toEqual({ id: docId, restoredCount: 0 });
+  expect(id).toMatch(/^new_/);
+  expect(await trash()).toEqual([]);
+});
+
+test('a branch is deleted leaf first and comes back whole, with every field', async () => {
+  const ids = await createPlan();
+  const { entries } = await deleteTogether(ids);
+  expect(entries).toHaveLength(2);
+  await emptied();
+  expect(await items()).toEqual([]);
+  expect(await trash()).toEqual(['Fair +1']);
+  await restore(ids[1]);
+  await emptied();
+  const [epic, task] = await items();
+  expect(epic).toMatchObject({ title: 'Fair', type: 'epic', priority: 'high', status: 'todo' });
+  expect(task).toMatchObject({
+    title: 'Tents',
+    parentId: epic?.id,
+    description: 'Two of them.',
+    status: 'review',
+    progress: 40,
+  });
+  expect(await trash()).toEqual([]);
+});
+
+test('a child that another client added meanwhile stays with its parent; the rest is deleted', async () => {
+  const ids = await createPlan();
+  await disconnect();
+  await deleteTogether(ids);
+  await createItem('Cables', { parentId: ids[1] });
+  await connect();
+  await told.until('outbox rejected');
+  expect((await items()).map(({ title }) => title)).toEqual(['Fair', 'Cables']);
+  expect(await trash()).toEqual(['Tents +0']);
+  const [refused] = await store.request('outbox.list', {});
+  expect(refused).toMatchObject({ state: 'rejected', operation: 'work_item.delete' });
+});
+
+test('a thing is in the trash once it is deleted, and stays there across a crash', async () => {
+  const { id } = await createItem('Bake');
+  await disconnect();
+  await submit('work_item.delete', { workItemId: id });
+  expect(await trash()).toEqual([]);
+  await homes.stop();
+  startRun();
+  await connect();
+  await emptied();
+  await homes.stop();
+  source.set(undefined);
+  startRun();
+  // Also without a connection.
+  expect(await trash()).toEqual(['Bake +0']);
+  await restore(id);
+  await connect();
+  await emptied();
+  expect(await items()).toMatchObject([{ title: 'Bake' }]);
+  expect(await trash()).toEqual([]);
+});
+
+test('a deletion that waits is taken back with its whole act, and nothing is made anew', async () => {
+  const ids = await createPlan();
+  await disconnect();
+  await deleteTogether(ids);
+  expect(await restore(ids[1])).toMatchObject({ id: ids[1], restoredCount: 2 });
+  await connect();
+  await emptied();
+  expect((await items()).map(({ id }) => id).toSorted()).toEqual([...ids].toSorted());
+  expect(await trash()).toEqual([]);
+});
+
+test('what is restored and taken back before it is sent is in the trash again', async () => {
+  const { id } = await createItem('Bake');
+  await submit('work_item.delete', { workItemId: id });
+  await disconnect();
+  await restore(id);
+  const [creation] = await store.request('outbox.list', {});
+  await calls['outbox.discard']({ entryId: creation?.id ?? '' }, {} as never);
+  expect(await trash()).toEqual(['Bake +0']);
+});
+
+test('an item comes back below what its parent was made anew as; at the top where it is gone', async () => {
+  const [task, epic] = await createPlan();
+  await submit('work_item.delete', { workItemId: task });
+  await submit('work_item.delete', { workItemId: epic });
+  expect(await trash()).toEqual(['Fair +0', 'Tents +0']);
+  await restore(epic);
+  await restore(task);
+  await emptied();
+  const [fair, tents] = await items();
+  expect(tents).toMatchObject({ title: 'Tents', parentId: fair?.id });
+  const lone = await createItem('Lone', { parentId: fair?.id });
+  await submit('work_item.delete', { workItemId: lone.id });
+  await deleteTogether([tents?.id ?? '', fair?.id ?? ''], 'act_2');
+  await emptied();
+  await restore(lone.id);
+  await emptied();
+  expect((await items())[0]).toMatchObject({ title: 'Lone' });
+  expect((await items())[0]?.parentId).toBeUndefined();
+});
+
+test('what is deleted forever is gone from the trash with what is below it', async () => {
+  const ids = await createPlan();
+  await deleteTogether(ids);
+  await emptied();
+  const { guildId } = server;
+  const { output } = await submit('trash.delete', { guildId, thingId: ids[1] });
+  expect(output).toEqual({ id: ids[1], deletedCount: 2 });
+  expect(await trash()).toEqual([]);
+});
+
+test('sixty lines go out as one act, in their order, and come back', async () => {
+  const epic = await createItem('Launch', { type: 'epic' });
+  const tasks = [];
+  for (let at = 0; at < 59; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    tasks.push((await createItem(`Line ${at}`, { parentId: epic.id })).id);
+  }
+  await disconnect();
+  await deleteTogether([...tasks, epic.id]);
+  await connect();
+  await emptied();
+  expect(await items()).toEqual([]);
+  expect(await trash()).toEqual(['Launch +59']);
+  await restore(epic.id);
+  await emptied();
+  expect(await items()).toHaveLength(60);
+});

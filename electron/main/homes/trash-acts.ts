@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { roleOf } from '#shared/contract/resources.ts';
+import { trashResource } from '#shared/domain/trash/resource.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { KeptBranch } from '../../client-store/kept-trash-protocol.ts';
+import type { KeptEntry } from '../../client-store/store-protocol.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
+import { newEntry } from '../outbox/new-entry.ts';
+import { restoreKept } from '../outbox/restore-kept.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+
+interface TrashActOptions {
+  readonly store: ClientStore;
+  readonly timing: Timing;
+}
+
+type Submission = CallOutput<'outbox.submit'>;
+
+const { restore, delete: remove } = trashResource.operations;
+
+/** The states from which a deletion can be taken back because it was not done. */
+const notDone: ReadonlySet<string> = new Set(['queued', 'conflict', 'rejected', 'unconfirmed']);
+
+/**
+ * Answers a write to the trash that needs no service: of a deletion that waits, and of what is kept
+ * here. Undefined for any other, which goes to the service.
+ */
+export async function actOnTrash(
+  home: HomeConnection,
+  operation: WriteOperationName,
+  request: Readonly<Record<string, unknown>>,
+  options: TrashActOptions,
+): Promise<Submission | undefined> {
+  const { store } = options;
+  const thingId = String(request['thingId']);
+  if (operation !== restore && operation !== remove) {
+    return undefined;
+  }
+  const answer = (output: Readonly<Record<string, unknown>>) => {
+    const submitted = { entry: entryOfAct(home.id, operation, request, options), output };
+    home.publishOutboxChange(submitted.entry, output);
+    return submitted;
+  };
+  if (operation === restore) {
+    const takenBack = await takeBackDeletion(home, thingId, options);
+    if (takenBack > 0) {
+      return answer({ id: thingId, restoredCount: takenBack });
+    }
+  }
+  const branch = await store.request('kept_trash.find', { homeId: home.id, thingId });
+  if (branch === undefined) {
+    return undefined;
+  }
+  if (operation === restore) {
+    return answer(await restoreBranch(home, branch, options));
+  }
+  const entryIds = branch.things.map(({ entryId }) => entryId);
+  await store.request('kept_trash.delete', { entryIds });
+  return answer({ id: thingId, deletedCount: Math.max(entryIds.length, 1) });
+}
+
+/**
+ * Takes a deletion back that was not done, with what is not done of the same act.
+ *
+ * @returns how many things stay
+ */
+async function takeBackDeletion(
+  home: HomeConnection,
+  thingId: string,
+  { store }: TrashActOptions,
+): Promise<number> {
+  const all = await store.request('outbox.list', { homeId: home.id });
+  const open = all.filter(({ operation, state }) => isDeletion(operation) && notDone.has(state));
+  const own = open.find(({ subject }) => subject.id === thingId);
+  const act = own?.input['together'];
+  const isOfAct = (entry: KeptEntry) =>
+    entry === own || (act !== undefined && entry.input['together'] === act);
+  let count = 0;
+  // The last first: none of them goes out meanwhile because the one before it is gone.
+  for (const { id } of open.filter(isOfAct).toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    const discarded = await store.request('outbox.discard', { entryId: id }).catch(() => undefined);
+    if (discarded !== undefined) {
+      home.publishOutboxChange(discarded.entry);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function isDeletion(operation: WriteOperationName): boolean {
+  const { resource, role } = roleOf(operation);
+  return role === 'delete' && ['work_item', 'document'].includes(resource.noun);
+}
+
+/** Makes what is kept anew. What was made anew before stays, and is named by its id. */
+async function restoreBranch(
+  home: HomeConnection,
+  branch: KeptBranch,
+  { store, timing }: TrashActOptions,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (branch.madeAs !== undefined) {
+    return { id: branch.madeAs, restoredCount: 0 };
+  }
+  const hasThing = async (workItemId: string) => {
+    const found = await home.read(workItemResource.operations.get, { workItemId }).catch(() => {});
+    return found !== undefined;
+  };
+  const at = timestampOf(timing.now());
+  const { entries, madeCount } = await restoreKept(branch, home.id, at, { store, hasThing });
+  for (const entry of entries) {
+    home.publishOutboxChange(entry);
+    home.outbox.send(entry.lane);
+    void home.showSubject(entry);
+  }
+  const [first] = entries;
+  const parentId = first?.input['parentId'];
+  return {
+    id: first?.subject.id ?? '',
+    restoredCount: madeCount,
+    ...(typeof parentId === 'string' && { parentId }),
+  };
+}
+
+/** An act that is done here, in the form of an entry that was sent. */
+function entryOfAct(
+  homeId: string,
+  operation: WriteOperationName,
+  input: Readonly<Record<string, unknown>>,
+  { timing }: TrashActOptions,
+): KeptEntry {
+  const { subject } = newEntry(operation, { ...input });
+  const createdAt = timestampOf(timing.now());
+  const lane = `trash ${subject.id}`;
+  return {
+    id: randomUUID(),
+    homeId,
+    operation,
+    input: { ...input },
+    subject,
+    state: 'sent',
+    createdAt,
+    lane,
+  };
+}
