@@ -1,15 +1,19 @@
+import { buildIfStale } from './build-if-stale.ts';
 import { requireChromiumForTests } from './chromium.ts';
 import { projectPath, say } from './project.ts';
 import { runChild } from './run-child.ts';
 
 // npm run test:slow [-- vitest's own arguments]: the tests that start and kill whole processes.
-// Files run at the same time, and more than one needs Chromium. So it is installed before the first
-// of them: on a new machine, one would start while another still installs it.
+// Files run at the same time, and more than one needs Chromium and the built application. So both
+// are made before the first of them: one file would start while another still makes them.
 
-const runs = [['.slow.test', '--exclude=**/*.alone.slow.test.ts'], ['.alone.slow.test']];
+// Half of the tests wait for processes, so there are more of them than cores.
+const together = ['.slow.test', '--exclude=**/*.alone.slow.test.ts', '--maxWorkers=150%'];
+const runs = [together, ['.alone.slow.test']];
 
 async function runSlowTests(args: readonly string[]): Promise<number> {
   await requireChromiumForTests();
+  await buildIfStale();
   const vitest = [projectPath('node_modules/vitest/vitest.mjs'), 'run'];
   for (const run of runs) {
     // oxlint-disable-next-line no-await-in-loop -- a test that measures runs after all others

@@ -1,7 +1,7 @@
 import { testGate } from './gate-test.ts';
 
 // The short forms of the gates that start their own servers: they must still run and pass, and
-// their controls must fail.
+// their controls must fail. Those that start the application run beside them, in a file of their own.
 
 testGate('outbox-model', 'three hundred histories hold, and the controls fail', '--runs 300');
 
@@ -31,26 +31,10 @@ testGate(
   '--count 200',
 );
 
-testGate('key', 'one key storage leaks nothing, and the control leaks', '--short');
-
-testGate(
-  'links',
-  'sixty hostile links lead nowhere forbidden, and the control follows them',
-  '--count 60 --seed 635',
-);
-
 testGate(
   'updates',
   'nothing unsigned can be started, whatever a feed says, and the control starts it',
   '--mutations 40 --seed 7',
-);
-
-testGate('windows', 'every page is sandboxed and guarded, and the controls are not');
-
-testGate(
-  'ipc',
-  'four inputs for each call are refused or answered, and the controls take what they must not',
-  '--inputs 4 --seed 235',
 );
 
 testGate(
