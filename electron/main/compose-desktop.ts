@@ -29,6 +29,7 @@ import { TrayIcon } from './desktop/tray.ts';
 import type { DoNotDisturb } from './desktop/tray-menu.ts';
 import { WindowKeys } from './desktop/window-keys.ts';
 import { log } from './log.ts';
+import type { ActionNames } from './menu/menu-template.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
 import type { Settings } from './settings/settings.ts';
 import { systemTiming } from './timing.ts';
@@ -81,7 +82,7 @@ export interface ComposedDesktop {
   /** Homes came, went or stand differently. */
   readonly onHomesChanged: () => void;
   /** Sets the application's menu, with the keys that actions have now. */
-  readonly setMenu: () => void;
+  readonly setMenu: (names?: ActionNames) => void;
   /** Opens the main window, unless this is a start that shows none, and follows the system. */
   start(hasLink: boolean): void;
   /** Shows the tray icon, for which no first paint should wait. */
@@ -159,17 +160,21 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
     }
     checkSpelling(pages, app, platform, isAllowed);
   };
-  const setMenu = () =>
-    setApplicationMenu(settings, {
-      onZoom: zoom.change,
-      onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
-      onOpenAfresh: () => {
-        windows.showMain();
-        if (windows.main !== undefined) {
-          void handOver.reload(windows.main, () => noteAnswer(false).catch(() => undefined));
-        }
+  const setMenu = (names: ActionNames = {}) =>
+    setApplicationMenu(
+      settings,
+      {
+        onZoom: zoom.change,
+        onReload: (window) => window instanceof BrowserWindow && void handOver.reload(window),
+        onOpenAfresh: () => {
+          windows.showMain();
+          if (windows.main !== undefined) {
+            void handOver.reload(windows.main, () => noteAnswer(false).catch(() => undefined));
+          }
+        },
       },
-    });
+      names,
+    );
   return {
     windows,
     places,

@@ -1,6 +1,9 @@
+import type { Act as DoneAct } from '#shared/capability/act.ts';
 import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
 import { offeredAction, runOffered } from '../actions/offered-actions.ts';
+import { stepHere } from '../actions/undo/undo.ts';
+import type { Step } from '../entities/acts/act-history.ts';
 import { isThingWindow, openThingWindow } from '../bridge/thing-window.ts';
 import { shortcutOf } from '../actions/shortcut-store.ts';
 import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
@@ -21,6 +24,8 @@ export interface ActionContext {
   readonly thread?: MarkableThread | undefined;
   /** The thing that is shown by itself, where it can have a window of its own. */
   readonly thing?: Omit<RouteThing, 'path'> | undefined;
+  /** The acts in the place that is shown that can be taken back and done again. */
+  readonly steps?: Readonly<Record<Step, DoneAct | undefined>>;
   /** The ids of the actions that the shown screens offer. */
   readonly offered?: ReadonlySet<string>;
 }
@@ -38,6 +43,8 @@ export interface Action {
   readonly name: string;
   /** Its keys as they are now. */
   readonly shortcut: Shortcut | undefined;
+  /** Its name with what it is about now. */
+  readonly nameIn: (context: ActionContext) => string;
   readonly isEnabled: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
 }
@@ -45,7 +52,9 @@ export interface Action {
 const hasPanes = (context: ActionContext) => context.hasPanes;
 const always = () => true;
 
-type Act = Pick<Action, 'isEnabled' | 'run'>;
+interface Act extends Pick<Action, 'isEnabled' | 'run'> {
+  readonly nameIn?: (context: ActionContext) => string | undefined;
+}
 
 const windowActs: Readonly<Record<WindowActionId, Act>> = {
   search: { isEnabled: hasPanes, run: () => goToSearch() },
@@ -58,6 +67,9 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
     isEnabled: ({ thing }) => thing !== undefined,
     run: ({ thing }) => thing && openThingWindow(thing.kind, thing.homeId, thing.id),
   },
+  undoChange: stepAct('undo'),
+  redoChange: stepAct('redo'),
+  showRecentChanges: { isEnabled: always, run: () => openDialog({ kind: 'recent-changes' }) },
   markRead: {
     isEnabled: ({ thread }) => thread?.isUnread === true,
     run: ({ thread }) => thread && markRead(thread.homeId, thread.conversationId),
@@ -73,6 +85,18 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
   showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
 };
 
+/** A step through what was done in the place that is shown. */
+function stepAct(step: Step): Act {
+  return {
+    isEnabled: ({ steps }) => steps?.[step] !== undefined,
+    run: () => void stepHere(step),
+    nameIn: ({ steps }) => {
+      const name = steps?.[step]?.name;
+      return name === undefined ? undefined : text.undo.step(step, name);
+    },
+  };
+}
+
 /** The action with this id. Those of screens are possible while one offers them. */
 export function actionOf(id: ActionId): Action {
   const offered: Act = {
@@ -87,6 +111,7 @@ export function actionOf(id: ActionId): Action {
       return shortcutOf(id);
     },
     ...act,
+    nameIn: (context) => act.nameIn?.(context) ?? text.app.actions[id],
   };
 }
 

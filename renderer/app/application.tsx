@@ -2,6 +2,8 @@ import { Monitor } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
+import { UndoQuestions } from '../actions/undo/undo-question.tsx';
+import { useNextSteps, useUndoKeys } from '../actions/undo/use-undo.ts';
 import { useOfferedIds } from '../actions/offered-actions.ts';
 import { useShortcutChanges } from '../actions/shortcut-store.ts';
 import { useList } from '../entities/entity-store.ts';
@@ -40,6 +42,7 @@ import type { ActionContext, MarkableThread } from './actions.ts';
 
 /** The whole window: what the person should know, over whatever is shown. */
 export function Application() {
+  useUndoKeys();
   return (
     <>
       <Notices />
@@ -47,6 +50,7 @@ export function Application() {
       {!isThingWindow && <UpdateNotice />}
       <Screen />
       {!isThingWindow && <AttentionReport />}
+      <UndoQuestions />
       <Toaster />
     </>
   );
@@ -73,6 +77,7 @@ function Screen() {
   // Everything that names keys is drawn anew when they change.
   useShortcutChanges();
   const offered = useOfferedIds();
+  const steps = useNextSteps();
   const context = useMemo<ActionContext>(
     () => ({
       ...(guildId !== undefined && { guild: { homeId, guildId } }),
@@ -80,8 +85,9 @@ function Screen() {
       thread,
       thing: path === undefined ? undefined : thingOfRoute(parseRoute(path)),
       offered: new Set(offered.split(' ')),
+      steps,
     }),
-    [homeId, guildId, isAlone, thread, path, offered],
+    [homeId, guildId, isAlone, thread, path, offered, steps],
   );
   useActions(context);
   useReportedActions(context);

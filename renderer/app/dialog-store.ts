@@ -25,6 +25,7 @@ export type OpenDialog =
   | ({ readonly kind: 'unknown-home' } & UnknownHome)
   | { readonly kind: 'home-settings'; readonly homeId: string }
   | { readonly kind: 'palette' }
+  | { readonly kind: 'recent-changes' }
   | { readonly kind: 'settings'; readonly sectionId?: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'guide' };

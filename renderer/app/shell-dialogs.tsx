@@ -16,6 +16,7 @@ import { GuildLinks } from './links/guild-links.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { threadPath } from './routes.ts';
 import { HomeList } from './home-list.tsx';
+import { RecentChanges } from './recent-changes.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** Loaded once somebody opens it: nobody waits for it at the start. */
@@ -57,18 +58,7 @@ export function ShellDialogs({
         />
       );
     case 'connect':
-      return (
-        <ConnectDialog
-          onClose={onClose}
-          onConnected={(home) => {
-            onClose();
-            onConnected(home);
-            if (dialog.place !== undefined) {
-              navigate(`/home/${encodeURIComponent(home.id)}${dialog.place}`);
-            }
-          }}
-        />
-      );
+      return <Connect place={dialog.place} {...{ navigate, onConnected, onClose }} />;
     case 'unknown-home':
       return <UnknownHome {...dialog} onClose={onClose} />;
     case 'home-settings':
@@ -81,8 +71,10 @@ export function ShellDialogs({
           <SettingsDialog sectionId={dialog.sectionId} homes={<HomeList />} onClose={onClose} />
         </Suspense>
       );
+    case 'recent-changes':
+      return <RecentChanges onClose={onClose} />;
     case 'shortcuts':
-      return <ShortcutsDialog onClose={onClose} />;
+      return <ShortcutsDialog context={context} onClose={onClose} />;
     case 'guide':
       return (
         <Suspense>
@@ -117,6 +109,31 @@ function NewThread({
         onCreated={onCreated}
       />
     </GuildLinks>
+  );
+}
+
+function Connect({
+  place,
+  navigate,
+  onConnected,
+  onClose,
+}: {
+  place: string | undefined;
+  navigate: (path: string) => void;
+  onConnected: (home: Home) => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConnectDialog
+      onClose={onClose}
+      onConnected={(home) => {
+        onClose();
+        onConnected(home);
+        if (place !== undefined) {
+          navigate(`/home/${encodeURIComponent(home.id)}${place}`);
+        }
+      }}
+    />
   );
 }
 

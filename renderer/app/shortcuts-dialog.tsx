@@ -3,6 +3,7 @@ import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { actions } from './actions.ts';
+import type { ActionContext } from './actions.ts';
 import { openDialog } from './dialog-store.ts';
 import { formatKeys } from '../ui/shortcut.ts';
 import './shortcuts.css';
@@ -10,10 +11,16 @@ import './shortcuts.css';
 const { shortcuts } = text.app;
 
 /** Lists the keys of every action, and those that belong to one place. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const general = rowsOf(Object.keys(windowShortcuts));
-  const work = rowsOf(Object.keys(workShortcuts));
-  const inbox = rowsOf(Object.keys(inboxShortcuts));
+export function ShortcutsDialog({
+  context,
+  onClose,
+}: {
+  context: ActionContext;
+  onClose: () => void;
+}) {
+  const general = rowsOf(Object.keys(windowShortcuts), context);
+  const work = rowsOf(Object.keys(workShortcuts), context);
+  const inbox = rowsOf(Object.keys(inboxShortcuts), context);
   const inPlaces = shortcuts.places.map(({ does, keys }) => ({ does, keys: formatKeys(keys) }));
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
@@ -32,11 +39,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The actions with these ids that have keys. */
-function rowsOf(ids: readonly string[]): KeyRow[] {
+function rowsOf(ids: readonly string[], context: ActionContext): KeyRow[] {
   return actions
     .filter(({ id }) => ids.includes(id))
-    .flatMap(({ name: does, shortcut }) =>
-      shortcut === undefined ? [] : [{ does, keys: formatKeys(shortcut) }],
+    .flatMap(({ nameIn, shortcut }) =>
+      shortcut === undefined ? [] : [{ does: nameIn(context), keys: formatKeys(shortcut) }],
     );
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { page as shownPage, userEvent } from 'vitest/browser';
+import type { Act } from '#shared/capability/act.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { show } from '../testing/show.tsx';
 import type { ActionContext } from './actions.ts';
@@ -29,8 +31,9 @@ function report(context: ActionContext) {
   };
 }
 
-const settings = 'openSettings openGuide showShortcuts';
-const panes = `toggleSidebar toggleDetails ${settings}`;
+const others = 'openSettings openGuide showShortcuts';
+const settings = `showRecentChanges ${others}`;
+const panes = `toggleSidebar toggleDetails ${others}`;
 
 test('what is possible is told: without content, with an open thread, and beneath a dialog', async () => {
   const page = report(nothing);
@@ -38,11 +41,11 @@ test('what is possible is told: without content, with an open thread, and beneat
   page.change(withThread(false));
   await expect
     .poll(() => page.told().at(-1))
-    .toBe(`openPalette search newThread markUnread ${panes}`);
+    .toBe(`openPalette search newThread showRecentChanges markUnread ${panes}`);
   page.change(withThread(true));
   await expect
     .poll(() => page.told().at(-1))
-    .toBe(`openPalette search newThread markRead ${panes}`);
+    .toBe(`openPalette search newThread showRecentChanges markRead ${panes}`);
   openDialog({ kind: 'settings' });
   await expect.poll(() => page.told().at(-1)).toBe('');
 });
@@ -58,5 +61,26 @@ test('a thread that is unread for moments is not told of', async () => {
   page.change(nothing);
   await expect
     .poll(page.told)
-    .toEqual([`openPalette search newThread markUnread ${panes}`, settings]);
+    .toEqual([`openPalette search newThread showRecentChanges markUnread ${panes}`, settings]);
+});
+
+test('undo and redo are told with the name of their act, and as those of a field while one writes', async () => {
+  const bridge = fakeBridge({ 'action.report': () => ({}) });
+  const act = { name: 'status of “Bake”' } as Act;
+  const context: ActionContext = { hasPanes: false, steps: { undo: act, redo: undefined } };
+  show(
+    <>
+      <Reporting context={context} />
+      <input aria-label="Title" />
+    </>,
+  );
+  const last = () => bridge.inputsOf('action.report').at(-1);
+  await expect.poll(last).toMatchObject({ names: { undoChange: 'Undo status of “Bake”' } });
+  expect(last()?.possible).toContain('undoChange');
+  expect(last()?.possible).not.toContain('redoChange');
+  await userEvent.click(shownPage.getByRole('textbox', { name: 'Title' }));
+  await expect
+    .poll(last)
+    .toMatchObject({ names: { undoChange: 'Undo typing', redoChange: 'Redo typing' } });
+  expect(last()?.possible).toContain('redoChange');
 });

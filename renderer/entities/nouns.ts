@@ -5,6 +5,7 @@ import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { applyActivityForgotten, useActivity } from './activity-store.ts';
+import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts';
 import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
@@ -86,6 +87,7 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
     noun?.applyIdentified(homeId, temporaryId, resultId);
     const made = { kind: subject.kind, temporaryId, id: resultId };
     useInboxMarks.setState((marks) => applyInboxMarkIdentified(marks, homeId, made));
+    identifyInActs(homeId, temporaryId, resultId);
   } else if (temporaryId !== undefined && state === 'discarded') {
     noun?.applyDropped(homeId, temporaryId);
   }
@@ -131,5 +133,6 @@ export function forgetHome(homeId: string): void {
   useLooks.setState((state) => applyLooksForgotten(state, homeId));
   useInboxMarks.setState((state) => applyInboxMarksForgotten(state, homeId));
   useSavedViews.setState((state) => applyViewsForgotten(state, homeId));
+  useActs.setState((state) => applyActsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

@@ -13,7 +13,7 @@ import { DocumentScreen } from '../features/documents/document-screen.tsx';
 import type { DocumentMode } from '../features/documents/document-modes.ts';
 import type { DocumentWays } from '../features/documents/document-places.ts';
 import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { WindowParts } from './window-parts.tsx';
 import { buildDocument, buildEntry, buildHome } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import type { BridgeAnswers } from './fake-bridge.ts';
@@ -71,7 +71,7 @@ export function showList(
           onNew={() => opened.push('new')}
         />
       </main>
-      <Toaster />
+      <WindowParts />
     </>
   );
   return { ...show(screen), bridge, opened };
@@ -119,7 +119,7 @@ export function showDocument(
           ways={buildWays(went)}
         />
       </main>
-      <Toaster />
+      <WindowParts />
     </>
   );
   const { change, remove } = show(screenOf(mode));

@@ -14,6 +14,9 @@ export interface FakeBridge {
   readonly inputsOf: <Name extends RequestName>(name: Name) => RequestInput<Name>[];
 }
 
+/** The answers that hardly any test is about. */
+const defaults: BridgeAnswers = { 'act.save': () => ({}) };
+
 const never = new Promise<never>(() => undefined);
 
 interface Asked {
@@ -34,7 +37,7 @@ export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
   ): Promise<Answer<RequestOutput<Name>>> => {
     asked.push({ name, input });
     const endedBefore = ended;
-    const answer = answers[name];
+    const answer = answers[name] ?? defaults[name];
     if (answer === undefined) {
       unanswered.push(name);
       throw new Error(`The fake bridge has no answer to ${name}.`);

@@ -10,7 +10,7 @@ import { buildEntry, buildHome, buildWorkItem } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import type { BridgeAnswers } from './fake-bridge.ts';
 import { show } from './show.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { WindowParts } from './window-parts.tsx';
 import { ItemScreen } from '../features/work/item/item-screen.tsx';
 
 export const homeId = 'local';
@@ -101,7 +101,7 @@ export function showItem({
           onDeleted={(parentId) => opened.push(['deleted', parentId])}
         />
       </main>
-      <Toaster />
+      <WindowParts />
     </>
   );
   const submitted = () => bridge.inputsOf('outbox.submit').map(({ input }) => input);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { useActs } from '../entities/acts/act-store.ts';
 import { keepTypingByWords } from '../ui/typing-history.ts';
 import { takeBridgeAway } from './fake-bridge.ts';
 import { forgetHeld, holdTime } from './held-time.ts';
@@ -19,5 +20,6 @@ keepTypingByWords(document);
 afterEach(async () => {
   await clearPage();
   forgetHeld();
+  useActs.setState({ acts: [], start: 'start', place: undefined });
   takeBridgeAway();
 });

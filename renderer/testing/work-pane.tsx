@@ -9,7 +9,7 @@ import { useLooks } from '../entities/looks/look-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../features/work/work-screen.tsx';
 import { Button } from '../ui/button.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { WindowParts } from './window-parts.tsx';
 import { buildHome, buildWorkItem } from './build-entities.ts';
 import { buildItemPlace } from './build-item-place.ts';
 import { fakeBridge } from './fake-bridge.ts';
@@ -102,7 +102,7 @@ export function showWork({ views = [], first = ['tree', ''], answers = {} }: Giv
   const shown = show(
     <>
       <Window first={first} />
-      <Toaster />
+      <WindowParts />
     </>,
   );
   return { ...shown, bridge };

@@ -13,6 +13,7 @@ import { paletteText } from './english/palette.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
 import { uiText } from './english/ui.ts';
+import { undoText } from './english/undo.ts';
 import { boardText } from './english/board.ts';
 import { workItemText } from './english/work-item.ts';
 import { workText } from './english/work.ts';
@@ -34,6 +35,7 @@ export const english = {
   search: searchText,
   settings: settingsText,
   ui: uiText,
+  undo: undoText,
   board: boardText,
   work: workText,
   workItem: workItemText,

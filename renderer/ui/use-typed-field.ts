@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { text } from '../text/text.ts';
-import { isUndoKey } from './undo-key.ts';
 
 const { changedWhileTyping, replacedOther, restored } = text.ui.typed;
 
@@ -122,7 +121,7 @@ function useKeptDraft(
   });
 }
 
-/** Answers the keys of a field. Undo takes back letters while something is typed, not acts. */
+/** Answers the keys of a field. */
 function onKey(
   event: KeyboardEvent,
   isTyped: boolean,
@@ -134,8 +133,6 @@ function onKey(
   } else if (isTyped && event.key === 'Escape') {
     event.stopPropagation();
     takeBack();
-  } else if (isTyped && isUndoKey(event)) {
-    event.stopPropagation();
   }
 }
 

@@ -50,6 +50,9 @@ const changeSchema = z.discriminatedUnion('kind', [
 
 export type ActChange = z.infer<typeof changeSchema>;
 
+/** A change of a thing of a home: one that others can see, and change as well. */
+export type ThingChange = Extract<ActChange, { readonly noun: string }>;
+
 /**
  * One act of the person on this computer, which can be taken back.
  *

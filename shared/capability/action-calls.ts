@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
+import { textLimits } from '../limits/limits.ts';
 import { actionIds } from './action.ts';
 import type { ActionId, Shortcut } from './action.ts';
 import { isAssignable } from './shortcut-changes.ts';
@@ -13,11 +14,14 @@ export const actionChosen = defineEvent({
 
 /**
  * Says which actions are possible in the calling window now: the application's menu offers those
- * alone while that window has the focus.
+ * alone while that window has the focus, under the names that are said.
  */
 export const actionReport = defineCall({
   name: 'action.report',
-  input: z.strictObject({ possible: z.array(z.enum(actionIds)).max(actionIds.length) }),
+  input: z.strictObject({
+    possible: z.array(z.enum(actionIds)).max(actionIds.length),
+    names: z.partialRecord(z.enum(actionIds), z.string().max(textLimits.title)).optional(),
+  }),
   output: z.object({}),
 });
 

@@ -19,6 +19,9 @@ export const windowShortcuts = {
   search: 'Mod+Shift+F',
   newThread: 'Mod+N',
   openInNewWindow: 'Mod+Shift+N',
+  undoChange: 'Mod+Z',
+  redoChange: 'Mod+Shift+Z',
+  showRecentChanges: undefined,
   // Never possible both: the one that is has the key.
   markRead: 'Mod+U',
   markUnread: 'Mod+U',
@@ -45,7 +48,6 @@ export const workShortcuts = {
   copyItemLink: 'Mod+Shift+C',
   copyItem: 'Mod+C',
   deleteItem: 'Delete',
-  undoChange: 'Mod+Z',
   expandAll: 'Mod+Shift+X',
   collapseAll: 'Mod+Shift+L',
   copyWork: undefined,
@@ -88,5 +90,7 @@ export const viewKeyActions: ReadonlySet<ActionId> = new Set<ActionId>([
   'addChild',
   'copyItem',
   'deleteItem',
-  'undoChange',
 ]);
+
+/** The steps through what was done. A field in which a person writes has its own history. */
+export const stepActions = { undo: 'undoChange', redo: 'redoChange' } as const;

@@ -15,6 +15,7 @@ function itemsOf(platform: NodeJS.Platform, isPackaged: boolean): Item[] {
     isPackaged,
     platform,
     shortcuts: { newThread: 'Mod+Shift+Y', search: null } as const,
+    names: { undoChange: 'Undo status of “Bread & butter”' },
     onAction: none,
     onZoom: none,
     onReload: none,
@@ -53,3 +54,15 @@ test('the menu shows the keys that the person gave to an action', () => {
   expect(items.get('openGuide')).toBe('F1');
   expect(items.get('renameItem')).toBeUndefined();
 });
+
+test.each(platforms)(
+  'undo and redo are in the menu with the name of their act on %s',
+  (platform) => {
+    const items = itemsOf(platform, true);
+    const labels = new Map(items.map((item) => [item.id, item.label]));
+    expect(labels.get('undoChange')).toBe('Undo status of “Bread && butter”');
+    expect(labels.get('redoChange')).toBe('Redo');
+    // The browser's own would be about the field alone.
+    expect(items.filter(({ role }) => role === 'undo' || role === 'redo')).toEqual([]);
+  },
+);

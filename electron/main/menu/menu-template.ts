@@ -9,6 +9,9 @@ type Item = MenuItemConstructorOptions;
 
 const separator: Item = { type: 'separator' };
 
+/** The names that some actions have now: `Undo status of “Order flour”`. */
+export type ActionNames = Readonly<Partial<Record<ActionId, string>>>;
+
 /** The application and the machine, as far as the menu depends on them. */
 export interface MenuPlace {
   readonly applicationName: string;
@@ -16,6 +19,7 @@ export interface MenuPlace {
   readonly platform: NodeJS.Platform;
   /** The keys that the person gave to actions. */
   readonly shortcuts: ShortcutChanges;
+  readonly names: ActionNames;
   /** Starts an action in the window that has the focus, if there is one. */
   readonly onAction: (window: BaseWindow | undefined, id: ActionId) => void;
   readonly onZoom: (to: 'in' | 'out' | 'actual') => void;
@@ -45,7 +49,7 @@ export function menuTemplate(place: MenuPlace): Item[] {
           : [action('openSettings'), separator, { role: 'quit' } as const]),
       ],
     },
-    { role: 'editMenu' },
+    { label: text.menu.edit, submenu: editMenu(isMac, action) },
     { label: text.menu.thread, submenu: [action('markRead'), action('markUnread')] },
     { label: text.menu.work, submenu: groupMenu(workGroups, action) },
     { label: text.menu.inbox, submenu: groupMenu(inboxGroups, action) },
@@ -77,6 +81,33 @@ export function menuTemplate(place: MenuPlace): Item[] {
   ];
 }
 
+/**
+ * The menu of what was done, and of what is written. The page hands undo and redo to the field that
+ * is written in, where there is one.
+ */
+function editMenu(isMac: boolean, action: (id: ActionId) => Item): Item[] {
+  return [
+    action('undoChange'),
+    action('redoChange'),
+    separator,
+    action('showRecentChanges'),
+    separator,
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    ...(isMac ? [{ role: 'pasteAndMatchStyle' } as const] : []),
+    { role: 'delete' },
+    ...(isMac ? [] : [separator]),
+    { role: 'selectAll' },
+    ...(isMac ? [separator, speechMenu] : []),
+  ];
+}
+
+const speechMenu: Item = {
+  label: text.menu.speech,
+  submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }],
+};
+
 /** The zoom of all windows: Electron's own items zoom one page, and forget it. */
 function zoomItems(onZoom: MenuPlace['onZoom']): Item[] {
   const { zoom } = text.menu;
@@ -107,7 +138,6 @@ const workGroups: readonly (readonly WorkActionId[])[] = [
   ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild'],
   ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
   ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
-  ['undoChange'],
   ['expandAll', 'collapseAll'],
   ['copyWork', 'exportWork'],
 ];
@@ -149,11 +179,12 @@ function applicationMenu(label: string, settings: Item): Item {
  * An item that starts an action. Its keys are shown and not registered, because the page handles
  * them itself. macOS registers them all the same, after the page.
  */
-function actionItem(id: ActionId, { shortcuts, onAction }: MenuPlace): Item {
+function actionItem(id: ActionId, { shortcuts, names, onAction }: MenuPlace): Item {
   const shortcut = shortcutIn(shortcuts, id);
   return {
     id,
-    label: text.menu.actions[id],
+    // A single & would name a key.
+    label: names[id]?.replaceAll('&', '&&') ?? text.menu.actions[id],
     // A key that means something else in text fields would be taken from these.
     ...(shortcut !== undefined &&
       /^(?:Mod\+|F\d)/.test(shortcut) &&

@@ -14,14 +14,14 @@ export interface ActionEntries {
 export function actionEntries(context: ActionContext): ActionEntries {
   const ofScreen: PaletteEntry[] = [];
   const ofWindow: PaletteEntry[] = [];
-  for (const { id, name, shortcut, isEnabled, run } of actions) {
+  for (const { id, nameIn, shortcut, isEnabled, run } of actions) {
     if (id !== 'openPalette' && isEnabled(context)) {
       const offered = offeredAction(id);
       const { refusal, choices } = offered ?? {};
       (offered === undefined ? ofWindow : ofScreen).push({
         id: `action ${id}`,
         kind: 'action',
-        label: name,
+        label: nameIn(context),
         shortcut,
         refusal,
         ...(choices && { choices }),

@@ -10,6 +10,7 @@ import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -40,6 +41,7 @@ export function ThreadView({ homeId, conversationId, messageId, roles }: ThreadV
   const { load, hasBeenRead } = thread;
   const hasFailed = load.kind === 'failed' && !hasBeenRead;
   const read = () => void readThread(homeId, conversationId);
+  useUndoPlace(homeId, `thread ${conversationId}`);
   const section = useRef<HTMLElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   const focusComposer = useCallback(() => composer.current?.focus(), []);

@@ -1,9 +1,12 @@
 import { documentResource } from '#shared/domain/document/resource.ts';
+import type { ThingChange } from '#shared/capability/act.ts';
 import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
-import { undoable } from '../../actions/undo.ts';
-import type { OfferUndo } from '../../actions/undo.ts';
-import { problemOf } from '../../bridge/call.ts';
+import { nameOfChange, shortTitle } from '../../actions/undo/act-names.ts';
+import { wayBackIn } from '../../actions/undo/deletions.ts';
+import { undoable } from '../../actions/undo/undo.ts';
+import type { NoteAct } from '../../actions/undo/undo.ts';
+import { call, problemOf } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
@@ -44,18 +47,47 @@ export async function changeDocument(
   const fields = Object.keys(change) as (keyof typeof all)[];
   const former = Object.fromEntries(fields.map((field) => [field, all[field]]));
   try {
-    const { entry } = await putChange(place, document.id, change, baseOf(document, former));
-    if (entry.state === 'conflict') {
-      // It is kept, and the screen says so.
+    return await undoable(async (note) => {
+      const { entry } = await putChange(place, document.id, change, baseOf(document, former));
+      // One in conflict is kept, and the screen says so.
+      if (entry.state !== 'conflict') {
+        noteChange(place, { id: document.id, title }, former, change, words, note);
+      }
       return true;
-    }
-    const undo = () => putChange(place, document.id, former);
-    showToast({ words, onUndo: () => void undo().catch(reportProblem) });
-    return true;
+    });
   } catch (error) {
     reportProblem(error);
     return false;
   }
+}
+
+/** Notes a change of a document, which is taken back on its own screen. */
+function noteChange(
+  { homeId, guildId }: GuildPlace,
+  { id, title }: { readonly id: string; readonly title: string },
+  before: DocumentChange,
+  changed: DocumentChange,
+  words: string,
+  note: NoteAct,
+): void {
+  const after = { ...changed, ...(changed.title !== undefined && { title: changed.title.trim() }) };
+  note({
+    homeId,
+    name: nameOfChange(Object.keys(changed), [title]),
+    changes: [{ kind: 'changed', noun: 'document', id, guildId, title, before, after }],
+    scopes: [documentScope(id)],
+    words,
+  });
+}
+
+/** The place of the list of documents. */
+export function documentsScope(guildId: string): string {
+  return `documents ${guildId}`;
+}
+
+/** The place of a document's own screen. */
+export function documentScope(id: string): string {
+  return `document ${id}`;
 }
 
 /** The version that the person saw; undefined where the service has not told of any. */
@@ -101,16 +133,15 @@ export async function saveDocument(
   const change = Object.fromEntries(fields.map((field) => [field, written[field]]));
   const values = Object.fromEntries(fields.map((field) => [field, base[field]]));
   const { updatedAt } = base;
-  const { entry } = await putChange(
-    place,
-    id,
-    change,
-    updatedAt === '' ? undefined : { updatedAt, values },
-  );
-  if (entry.state !== 'conflict') {
-    showToast({ words: entry.state === 'sent' ? text.document.did.saved : text.document.did.kept });
-  }
-  return entry.state;
+  const baseVersion = updatedAt === '' ? undefined : { updatedAt, values };
+  return undoable(async (note) => {
+    const { entry } = await putChange(place, id, change, baseVersion);
+    if (entry.state !== 'conflict') {
+      const { saved, kept } = text.document.did;
+      noteChange(place, { id, title }, values, change, entry.state === 'sent' ? saved : kept, note);
+    }
+    return entry.state;
+  });
 }
 
 /**
@@ -119,14 +150,15 @@ export async function saveDocument(
  * @returns its id; a temporary one while it waits in the outbox
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-export async function saveNewDocument(
-  place: GuildPlace,
-  written: WrittenDocument,
-): Promise<string> {
-  const { id, isSent } = await submitNew(place, written);
-  const { created, kept } = text.document.did;
-  showToast({ words: isSent ? created(written.title) : kept });
-  return id;
+export function saveNewDocument(place: GuildPlace, written: WrittenDocument): Promise<string> {
+  return undoable(async (note) => {
+    const { id, isSent } = await submitNew(place, written);
+    const { created, kept } = text.document.did;
+    const name = text.undo.names.created(shortTitle(written.title));
+    const made = [createdDocument(place, id, written)];
+    noteCreation(place, made, name, isSent ? created(written.title) : kept, note);
+    return id;
+  });
 }
 
 async function submitNew(
@@ -144,62 +176,94 @@ async function submitNew(
   return { id, isSent: entry.state === 'sent' };
 }
 
-/** Creates documents one after the other, and offers to delete all of them again. */
+/** Creates documents one after the other, in one act. */
 export function createDocuments(
   place: GuildPlace,
   documents: readonly WrittenDocument[],
 ): Promise<void> {
   const { createdMany, createdSome } = text.document.did;
-  return undoable(async (offerUndo) => {
-    const ids: string[] = [];
+  return undoable(async (note) => {
+    const made: ThingChange[] = [];
     try {
       for (const written of documents) {
         // oxlint-disable-next-line no-await-in-loop -- in their order, and a refusal stops it
-        ids.push((await submitNew(place, written)).id);
+        const { id } = await submitNew(place, written);
+        made.push(createdDocument(place, id, written));
       }
     } catch (error) {
-      showToast({ words: createdSome(ids.length, documents.length, problemOf(error).detail) });
+      showToast({ words: createdSome(made.length, documents.length, problemOf(error).detail) });
     }
-    if (ids.length > 0) {
-      offerDelete(place, ids, createdMany(ids.length), offerUndo);
+    if (made.length > 0) {
+      const name = text.undo.names.importedDocuments(made.length);
+      noteCreation(place, made, name, createdMany(made.length), note);
     }
   });
 }
 
-/** Offers to delete what was just created, where the service can delete. */
-function offerDelete(
-  place: GuildPlace,
-  ids: readonly string[],
+/** Notes what was just created, where the service can delete. */
+function noteCreation(
+  { homeId }: GuildPlace,
+  changes: readonly ThingChange[],
+  name: string,
   words: string,
-  offerUndo: OfferUndo,
+  note: NoteAct,
 ): void {
-  const home = useHomes.getState().homes.find(({ id }) => id === place.homeId);
-  if (!mayOffer(home, 'document-delete')) {
+  const home = useHomes.getState().homes.find(({ id }) => id === homeId);
+  if (mayOffer(home, 'document-delete')) {
+    note({ homeId, name, changes, words });
+  } else {
     showToast({ words });
-    return;
   }
-  offerUndo(place.homeId, words, async () => {
-    for (const id of ids) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were made
-      await submitDelete(place, id);
-    }
-  });
+}
+
+/** A created document, with every field that it has by now. */
+function createdDocument(
+  { guildId }: GuildPlace,
+  id: string,
+  { title: written, type, description, content }: WrittenDocument,
+): ThingChange {
+  // A service keeps a title without the spaces around it.
+  const title = written.trim();
+  const after = { title, type, description, content };
+  return { kind: 'created', noun: 'document', id, guildId, title, after };
 }
 
 /**
- * Deletes a document with its versions. It has no undo: what is created anew is another document.
+ * Deletes a document with its versions. It can be taken back where the home has a way back.
  *
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-export async function deleteDocument(place: GuildPlace, { id, title }: Document): Promise<void> {
-  await submitDelete(place, id);
-  showToast({ words: text.document.did.deleted(title) });
+export function deleteDocument(place: GuildPlace, document: Document): Promise<void> {
+  const { homeId, guildId } = place;
+  const { id, title } = document;
+  return undoable(async (note) => {
+    const hasWayBack = wayBackIn(homeId) !== undefined;
+    const docId = knownIdOf(useOutbox.getState(), homeId, id);
+    const before = hasWayBack ? await fieldsBefore(place, document) : {};
+    await submit(homeId, remove, { guildId, docId });
+    dropDocumentDraft(homeId, docId);
+    const words = text.document.did.deleted(title);
+    if (!hasWayBack) {
+      showToast({ words });
+      return;
+    }
+    const name = text.undo.names.deleted(shortTitle(title));
+    const thing = { noun: 'document', id, guildId, title } as const;
+    // Whoever deletes it on its own screen is led to the list.
+    const scopes = [documentsScope(guildId)];
+    note({ homeId, name, changes: [{ kind: 'deleted', ...thing, before }], scopes, words });
+  });
 }
 
-async function submitDelete({ homeId, guildId }: GuildPlace, id: string): Promise<void> {
+/** The fields of a document that is deleted: a redo of it is checked against them. */
+async function fieldsBefore({ homeId, guildId }: GuildPlace, { id, ...document }: Document) {
+  const { title, type, description = '' } = document;
   const docId = knownIdOf(useOutbox.getState(), homeId, id);
-  await submit(homeId, remove, { guildId, docId });
-  dropDocumentDraft(homeId, docId);
+  // Without its content, a redo asks; the deletion itself does not wait for it.
+  const read = await call(documentResource.operations.get, { homeId, guildId, docId }).catch(
+    () => undefined,
+  );
+  return { title, type, description, ...(read && { content: read.content }) };
 }
 
 /** Puts the address of a document on the clipboard, and says so. */

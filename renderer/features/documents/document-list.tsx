@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { deletionWords } from '../../actions/undo/deletions.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
@@ -71,7 +72,7 @@ export function DocumentList(props: DocumentListProps) {
       {toDelete && (
         <ConfirmDelete
           name={toDelete.title}
-          words={text.document.deleteAsk}
+          words={deletionWords(place.homeId, text.document.deleteAsk)}
           onDelete={() => deleteDocument(place, toDelete)}
           onClose={() => setToDelete(undefined)}
         />

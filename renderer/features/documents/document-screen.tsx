@@ -1,3 +1,4 @@
+import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useVisit } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { firstIdOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -5,6 +6,7 @@ import { text } from '../../text/text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentConflict } from './conflict/document-conflict.tsx';
+import { documentScope } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import { GoneDocument } from './gone-document.tsx';
 import type { DocumentMode } from './document-modes.ts';
@@ -31,6 +33,7 @@ export function DocumentScreen({
   const place = { homeId, guildId };
   // A person who opens a document and comes back is still at the same visit.
   useVisit(documentStore, homeId, guildId);
+  useUndoPlace(homeId, documentScope(documentId));
   const open = useDocument(place, documentId);
   // Made here, it keeps what is typed in it as it gets its own id.
   const firstId = useOutbox((state) => firstIdOf(state, homeId, documentId));

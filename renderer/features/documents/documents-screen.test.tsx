@@ -108,7 +108,9 @@ test('of 10,000 documents those in sight are on the page, and all are reached', 
 });
 
 test('the menu of a row copies its link and deletes it after a question', async () => {
-  const { bridge } = showList(documents);
+  const { bridge } = showList(documents, {
+    answers: { 'document.get': ({ docId }) => ({ ...buildDocument({ id: docId }), content: '' }) },
+  });
   await userEvent.click(row('Autumn menu'), { button: 'right' });
   await userEvent.click(page.getByRole('menuitem', { name: 'Copy link' }));
   await expect

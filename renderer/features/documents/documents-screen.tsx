@@ -5,10 +5,12 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { isConnected, mayOffer, offers, useHomes } from '../../entities/home-store.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
+import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
+import { documentsScope } from './document-acts.ts';
 import { DocumentList } from './document-list.tsx';
 import { formatView, parseView, shownDocuments, wholeView } from './document-view.ts';
 import type { DocumentView } from './document-view.ts';
@@ -51,6 +53,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
     [rows, view, foundIds, isChanged],
   );
   const files = useImport();
+  useUndoPlace(homeId, documentsScope(guildId));
   return (
     <section
       className="screen documents"

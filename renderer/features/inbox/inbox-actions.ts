@@ -1,9 +1,8 @@
 import type { OfferedActions } from '../../actions/offered-actions.ts';
-import { undoLast } from '../../actions/undo.ts';
 import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatComing } from '../../ui/time.ts';
-import { doneRefusal, finishEntry, inboxUndo, putOff, readEverything } from './inbox-acts.ts';
+import { doneRefusal, finishEntry, putOff, readEverything } from './inbox-acts.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import { laterTimes } from './later-times.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
@@ -14,7 +13,6 @@ export function inboxActions(
   unread: readonly InboxEntry[],
 ): OfferedActions {
   return {
-    undoChange: { run: () => void undoLast(inboxUndo) },
     ...(unread.length > 0 && { readEverything: { run: () => void readEverything(unread) } }),
     ...(entry !== undefined && {
       nextEntry: { run: () => move(1) },

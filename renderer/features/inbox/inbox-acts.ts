@@ -2,23 +2,27 @@ import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { undoable } from '../../actions/undo.ts';
+import { shortTitle } from '../../actions/undo/act-names.ts';
+import { undoable } from '../../actions/undo/undo.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
 import { offers, useHomes } from '../../entities/home-store.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { unreadCount } from '../../entities/notification/notification-store.ts';
 import { readNotifications } from '../../entities/notification/read-notifications.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
-import { keepMark, markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 import { formatComing } from '../../ui/time.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { InboxEntry } from './inbox-entries.ts';
 import type { InboxThing } from './inbox-things.ts';
 
-/** The acts of the inbox are taken back apart from those of a home. */
-export const inboxUndo = 'inbox';
+/** The place of the inbox, of all homes. */
+export const inboxScope = 'inbox';
 
 /** Why an entry cannot be done: a write that was not sent needs a decision of its own. */
 export function doneRefusal({ thing }: InboxEntry): string | undefined {
@@ -30,30 +34,39 @@ export function doneRefusal({ thing }: InboxEntry): string | undefined {
 export function finishEntry(entry: InboxEntry): Promise<void> {
   const { thing, unread } = entry;
   const { homeId, kind, id } = thing;
-  return undoable(async (offerUndo) => {
-    const former = formerOf(thing);
-    const formerRead = kind === 'conversation' ? readMarkOf(entry) : undefined;
-    keepInboxMark(markOfThing(thing, 'done'));
+  return undoable(async (note) => {
+    const before = unread.length > 0 ? unreadMark(thing, unread) : formerOf(thing);
+    const readBefore = kind === 'conversation' ? readMarkOf(entry) : undefined;
+    const after = markOfThing(thing, 'done');
+    keepInboxMark(after);
     readNotifications(homeId, unread);
     if (kind === 'conversation') {
       markRead(homeId, id);
     }
-    offerUndo(inboxUndo, text.inbox.did.done, async () => {
-      if (formerRead !== undefined) {
-        keepMark(formerRead);
-      }
-      keepInboxMark(unread.length > 0 ? unreadMark(thing, unread) : former);
+    note({
+      homeId,
+      name: text.undo.names.finished(titleOf(entry)),
+      changes: [{ kind: 'marked', before, after, ...(readBefore && { readBefore }) }],
+      scopes: [inboxScope],
+      words: text.inbox.did.done,
     });
   });
 }
 
 /** The person wants an entry back at a time, or once its thing changes. */
-export function putOff({ thing }: InboxEntry, until: Date): Promise<void> {
-  return undoable(async (offerUndo) => {
-    const former = formerOf(thing);
-    keepInboxMark({ ...markOfThing(thing, 'later'), until: until.toISOString() });
-    const words = text.inbox.did.later(formatComing(until.toISOString()));
-    offerUndo(inboxUndo, words, async () => keepInboxMark(former));
+export function putOff(entry: InboxEntry, until: Date): Promise<void> {
+  const { thing } = entry;
+  return undoable(async (note) => {
+    const before = formerOf(thing);
+    const after: InboxMark = { ...markOfThing(thing, 'later'), until: until.toISOString() };
+    keepInboxMark(after);
+    note({
+      homeId: thing.homeId,
+      name: text.undo.names.putOff(titleOf(entry)),
+      changes: [{ kind: 'marked', before, after }],
+      scopes: [inboxScope],
+      words: text.inbox.did.later(formatComing(until.toISOString())),
+    });
   });
 }
 
@@ -114,6 +127,14 @@ async function readAllOf(homeId: string) {
   } catch (error) {
     return { count: 0, isWaiting: false, problem: problemOf(error).detail };
   }
+}
+
+/** The title of an entry's thing, as the name of an act has it. */
+function titleOf({ thing: { homeId, kind, id }, unread }: InboxEntry): string {
+  const stores = [conversationStore, workItemStore, documentStore];
+  const store = stores.find(({ resource }) => resource.noun === kind);
+  const title = store?.row(homeId, id)?.title ?? unread[0]?.message;
+  return shortTitle(title ?? text.inbox.unknown.other);
 }
 
 function markOfThing(thing: InboxThing, state: InboxMark['state']): InboxMark {

@@ -23,7 +23,7 @@ import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { show, showIn } from '../../testing/show.tsx';
 import { atMinute } from '../../testing/times.ts';
-import { Toaster } from '../../ui/toast.tsx';
+import { WindowParts } from '../../testing/window-parts.tsx';
 import type { InboxEntry } from './inbox-entries.ts';
 import { InboxScreen } from './inbox-screen.tsx';
 
@@ -81,7 +81,7 @@ async function showInbox({ items = [], notifications = [], answers = {} }: Shown
           onOpen={({ thing }) => opened.push(thing.id)}
         />
       </main>
-      <Toaster />
+      <WindowParts />
     </>,
   );
   return bridge;

@@ -2,8 +2,8 @@ import { CheckCheck, Inbox as InboxIcon } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useOfferActions } from '../../actions/offered-actions.ts';
-import { undoLast } from '../../actions/undo.ts';
-import { isUndoKey } from '../../ui/undo-key.ts';
+import { stepHere } from '../../actions/undo/undo.ts';
+import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { InboxFailures } from './inbox-failures.tsx';
-import { doneRefusal, finishEntry, inboxUndo, openEntry, readEverything } from './inbox-acts.ts';
+import { doneRefusal, finishEntry, inboxScope, openEntry, readEverything } from './inbox-acts.ts';
 import type { Inbox, InboxEntry } from './inbox-entries.ts';
 import { InboxRow } from './inbox-row.tsx';
 import type { EntryActs } from './inbox-row.tsx';
@@ -43,6 +43,7 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
   const unread = useMemo(() => entries.filter((entry) => entry.unread.length > 0), [entries]);
   const active = useActiveEntry(entries, scroll, title);
   useOfferActions(inboxActions(active, unread));
+  useUndoPlace(undefined, inboxScope);
   const acts: EntryActs = {
     hrefOf,
     onOpen: (entry) => {
@@ -175,8 +176,8 @@ function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
   if (by !== undefined && !hasModifier) {
     event.preventDefault();
     move(by);
-  } else if (isUndoKey(event) || (key === 'z' && !hasModifier)) {
+  } else if (key === 'z' && !hasModifier) {
     event.preventDefault();
-    void undoLast(inboxUndo);
+    void stepHere('undo');
   }
 }

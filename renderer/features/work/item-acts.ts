@@ -1,3 +1,4 @@
+import type { ThingChange } from '#shared/capability/act.ts';
 import type { BaseVersion } from '#shared/capability/outbox.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
@@ -6,10 +7,13 @@ import { problemOf } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import { mayOffer, useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { undoable } from '../../actions/undo.ts';
-import type { OfferUndo } from '../../actions/undo.ts';
+import { nameOfChange, shortTitle } from '../../actions/undo/act-names.ts';
+import { wayBackIn } from '../../actions/undo/deletions.ts';
+import { undoable } from '../../actions/undo/undo.ts';
+import type { NoteAct } from '../../actions/undo/undo.ts';
 
 const { create, update, delete: remove } = workItemResource.operations;
 
@@ -38,7 +42,7 @@ export function changeItems(
   change: ItemChange,
   words: string,
 ): Promise<boolean> {
-  return undoable((offerUndo) => changeAll(homeId, items, change, words, offerUndo));
+  return undoable((note) => changeAll(homeId, items, change, words, note));
 }
 
 async function changeAll(
@@ -46,7 +50,7 @@ async function changeAll(
   items: readonly WorkItem[],
   change: ItemChange,
   words: string,
-  offerUndo: OfferUndo,
+  note: NoteAct,
 ): Promise<boolean> {
   const changed = items.filter((item) => differs(item, change));
   const results = await Promise.allSettled(
@@ -65,23 +69,37 @@ async function changeAll(
     });
   }
   if (done.length > 0) {
-    offerUndo(homeId, words, () =>
-      Promise.all(done.map((item) => putChange(homeId, item, formerValues(item, change)))),
-    );
+    const [only] = done.length === 1 ? done : [];
+    note({
+      homeId,
+      name: nameOfChange(
+        Object.keys(change),
+        done.map(({ title }) => title),
+      ),
+      changes: done.map((item) => ({
+        kind: 'changed',
+        ...thingOf(homeId, item),
+        before: formerValues(item, change),
+        after: { ...change, ...(change.title !== undefined && { title: change.title.trim() }) },
+      })),
+      scopes: only === undefined ? [] : [itemScope(only.id)],
+      words,
+    });
   }
   return failure === undefined;
 }
 
 /**
- * Creates an item and offers to take that back, where the service can delete.
+ * Creates an item, which can be taken back where the service can delete.
  *
  * @returns its id; a temporary one while it waits in the outbox
  * @throws ProblemError when it could not be stored, or the service refused it
  */
 export function createItem(homeId: string, input: NewItem): Promise<string> {
-  return undoable(async (offerUndo) => {
+  return undoable(async (note) => {
     const id = await submitCreate(homeId, input);
-    offerDelete(homeId, [id], text.work.did.created(input.title), offerUndo);
+    const name = text.undo.names.created(shortTitle(input.title));
+    noteCreation(homeId, [createdItem(id, input)], name, text.work.did.created(input.title), note);
     return id;
   });
 }
@@ -105,7 +123,7 @@ export function createItems(
   parentId: string | undefined,
   planned: readonly PlannedItem[],
 ): Promise<void> {
-  return undoable((offerUndo) => createAll(homeId, guildId, parentId, planned, offerUndo));
+  return undoable((note) => createAll(homeId, guildId, parentId, planned, note));
 }
 
 async function createAll(
@@ -113,17 +131,17 @@ async function createAll(
   guildId: string,
   parentId: string | undefined,
   planned: readonly PlannedItem[],
-  offerUndo: OfferUndo,
+  note: NoteAct,
 ): Promise<void> {
-  const ids: string[] = [];
+  const made: ThingChange[] = [];
   let failure: unknown;
   try {
     for (const { parentAt, isDone, ...item } of planned) {
-      const below = parentAt === undefined ? parentId : ids[parentAt];
+      const below = parentAt === undefined ? parentId : made[parentAt]?.id;
       const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
       // oxlint-disable-next-line no-await-in-loop -- a child names its parent
       const id = await submitCreate(homeId, input);
-      ids.push(id);
+      made.push(createdItem(id, input, isDone ? 'done' : 'todo'));
       if (isDone) {
         // oxlint-disable-next-line no-await-in-loop -- in order, as if each was done by hand
         await submit(homeId, update, { workItemId: id, status: 'done' });
@@ -134,32 +152,41 @@ async function createAll(
   }
   if (failure !== undefined) {
     const { detail } = problemOf(failure);
-    showToast({ words: text.work.createdSome(ids.length, planned.length, detail) });
+    showToast({ words: text.work.createdSome(made.length, planned.length, detail) });
   }
-  if (ids.length > 0) {
-    offerDelete(homeId, ids, text.work.did.createdMany(ids.length), offerUndo);
+  if (made.length > 0) {
+    const name = text.undo.names.createdItems(made.length);
+    noteCreation(homeId, made, name, text.work.did.createdMany(made.length), note);
   }
 }
 
-/** Offers to delete what was just created, where the service can delete. */
-function offerDelete(
+/** Notes what was just created, where the service can delete. */
+function noteCreation(
   homeId: string,
-  ids: readonly string[],
+  changes: readonly ThingChange[],
+  name: string,
   words: string,
-  offerUndo: OfferUndo,
+  note: NoteAct,
 ): void {
   const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  if (!mayOffer(home, 'work-item-delete')) {
+  if (mayOffer(home, 'work-item-delete')) {
+    note({ homeId, name, changes, words });
+  } else {
     showToast({ words });
-    return;
   }
-  offerUndo(homeId, words, async () => {
-    // Children first: an item with children cannot be deleted.
-    for (const id of ids.toReversed()) {
-      // oxlint-disable-next-line no-await-in-loop -- in this order
-      await submitDelete(homeId, id);
-    }
-  });
+}
+
+/** A created item, with every field that it has by now. */
+function createdItem(
+  id: string,
+  { guildId, ...input }: NewItem,
+  status: WorkItem['status'] = 'todo',
+): ThingChange {
+  const first = { description: '', priority: 'medium', parentId: null, assignedOperatorId: null };
+  // A service keeps a title without the spaces around it.
+  const title = input.title.trim();
+  const after = { ...first, ...input, title, status, progress: 0 };
+  return { kind: 'created', noun: 'work_item', id, guildId, title, after };
 }
 
 async function submitCreate(homeId: string, input: NewItem): Promise<string> {
@@ -168,17 +195,25 @@ async function submitCreate(homeId: string, input: NewItem): Promise<string> {
 }
 
 /**
- * Deletes an item. It has no undo: what is created anew is another item.
+ * Deletes an item. It can be taken back where the home has a way back.
  *
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-export async function deleteItem(homeId: string, item: WorkItem): Promise<void> {
-  await submitDelete(homeId, item.id);
-  showToast({ words: text.work.did.deleted(item.title) });
-}
-
-async function submitDelete(homeId: string, id: string): Promise<void> {
-  await submit(homeId, remove, { workItemId: knownIdOf(useOutbox.getState(), homeId, id) });
+export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
+  return undoable(async (note) => {
+    const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
+    await submit(homeId, remove, { workItemId });
+    const words = text.work.did.deleted(item.title);
+    if (wayBackIn(homeId) === undefined) {
+      showToast({ words });
+      return;
+    }
+    const { createdAt: _made, updatedAt: _changed, ...before } = item;
+    const name = text.undo.names.deleted(shortTitle(item.title));
+    const change = { kind: 'deleted', ...thingOf(homeId, item), before } as const;
+    // Whoever deletes it on its own screen is led to the list.
+    note({ homeId, name, changes: [change], scopes: [workScope(change.guildId)], words });
+  });
 }
 
 async function putChange(
@@ -197,6 +232,22 @@ function formerValues(item: WorkItem, change: ItemChange): ItemChange {
   return Object.fromEntries(
     fields.map((field) => [field, item[field] ?? (field === 'description' ? '' : null)]),
   );
+}
+
+/** The place of all views of a guild's work. */
+export function workScope(guildId: string): string {
+  return `work ${guildId}`;
+}
+
+/** The place of an item's own screen, in which it is taken back what was done with it alone. */
+export function itemScope(id: string): string {
+  return `item ${id}`;
+}
+
+/** What an act says of the item that it is about. */
+function thingOf(homeId: string, { id, title }: WorkItem) {
+  const guildId = workItemStore.scopeOf(homeId, id) ?? '';
+  return { noun: 'work_item', id, guildId, title } as const;
 }
 
 /** Whether a change would change an item. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { deleteView, saveView } from '../../entities/saved-view-store.ts';
+import { deleteView } from '../../entities/saved-view-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { undoable } from '../../actions/undo.ts';
+import { undoable } from '../../actions/undo/undo.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 import type { ViewPlace } from './work-views.ts';
 
@@ -102,9 +102,11 @@ function actItems(
 
 async function deleteWithUndo(view: SavedView): Promise<void> {
   try {
-    await undoable(async (offerUndo) => {
+    await undoable(async (note) => {
       await deleteView(view);
-      offerUndo(view.homeId, words.deleted(view.name), () => saveView(view));
+      const name = text.undo.names.view(view.name);
+      const changes = [{ kind: 'view_deleted', view }] as const;
+      note({ homeId: view.homeId, name, changes, words: words.deleted(view.name) });
     });
   } catch (error) {
     reportProblem(error);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
+import { deletionWords } from '../../actions/undo/deletions.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
@@ -64,7 +65,7 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
       {toDelete && (
         <ConfirmDelete
           name={toDelete.title}
-          words={text.work.deleteAsk}
+          words={deletionWords(homeId, text.work.deleteAsk)}
           onDelete={() => deleteItem(homeId, toDelete)}
           onClose={() => setToDelete(undefined)}
           onDeleted={() => onDeleted?.(toDelete)}

@@ -7,7 +7,6 @@ import type { WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import { copyItems } from './item-actions.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
-import { undoLast } from '../../actions/undo.ts';
 
 interface Work {
   readonly homeId: string;
@@ -24,7 +23,6 @@ export function workActions(work: Work): OfferedActions {
   const { homeId, guildId } = work;
   return {
     newObjective: { run: work.onNew },
-    undoChange: { run: () => void undoLast(homeId) },
     copyWork: {
       run: () => {
         const tree = workTreeOf(homeId, guildId);

@@ -11,7 +11,7 @@ import { buildItemPlace } from '../../testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
-import { Toaster } from '../../ui/toast.tsx';
+import { WindowParts } from '../../testing/window-parts.tsx';
 import { WorkBoard } from './work-board.tsx';
 import '../../ui/screen.css';
 import './work.css';
@@ -89,7 +89,7 @@ function showBoard(rows: readonly WorkItem[] = items) {
           onOpen={(id) => opened.push(id)}
         />
       </main>
-      <Toaster />
+      <WindowParts />
     </>
   );
   const shown = show(board());

@@ -1,6 +1,6 @@
 import { ListTree, MoreHorizontal, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { workViews } from '#shared/capability/work-view.ts';
 import type { WorkView } from '#shared/capability/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
@@ -15,14 +15,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { isUndoKey } from '../../ui/undo-key.ts';
 import '../../ui/screen.css';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
+import { workScope } from './item-acts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { ItemPlace } from './item-actions.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
-import { undoLast } from '../../actions/undo.ts';
+import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useMatches } from './use-matches.ts';
 import { useWorkPlace } from './use-work-place.ts';
 import type { ShowView } from './use-work-place.ts';
@@ -67,6 +67,7 @@ export function WorkScreen(props: WorkScreenProps) {
   };
   const actions = workActions({ homeId, guildId, guildName, operators, matches, onNew });
   useOfferActions(actions);
+  useUndoPlace(homeId, workScope(guildId));
   const address = props.viewAddressOf(view, filterAddressOf(saved.place));
   const filterBar = (
     <FilterBar
@@ -77,13 +78,7 @@ export function WorkScreen(props: WorkScreenProps) {
     />
   );
   return (
-    // Undo belongs to the whole view, wherever the focus is in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className="screen work"
-      aria-labelledby="work-title"
-      onKeyDown={(event) => undoByKey(event, homeId)}
-    >
+    <section className="screen work" aria-labelledby="work-title">
       <WorkHead filterBar={filterBar} actions={actions} />
       <Tabs
         label={text.work.views.name}
@@ -209,11 +204,4 @@ function useWorkVisit(
   useVisit(workItemStore, homeId, guildId);
   useSeeing(workItemStore, homeId, guildId, isCurrent && !isFiltered && view !== 'overview');
   return useChanges(workItemStore, homeId, guildId);
-}
-
-function undoByKey(event: KeyboardEvent, homeId: string): void {
-  if (isUndoKey(event) && !(event.target instanceof HTMLInputElement)) {
-    event.preventDefault();
-    void undoLast(homeId);
-  }
 }

@@ -81,6 +81,8 @@ export const documentText = {
   deleteAsk: {
     title: (title: string) => `Delete “${title}”?`,
     detail: 'Its earlier versions are deleted with it. This can’t be undone.',
+    toTrash:
+      'It goes to the trash with its earlier versions, where it can be restored for 30 days.',
     act: 'Delete',
   },
   did: {

@@ -124,8 +124,6 @@ export const workText = {
     exported: (count: number) =>
       plural(count, { one: '# item exported', other: '# items exported' }),
     copied: (count: number) => plural(count, { one: '# item copied', other: '# items copied' }),
-    undone: 'Undone',
-    nothingToUndo: 'Nothing to undo',
   },
   failedSome: (failed: number, all: number, detail: string) =>
     `${failed} of ${all} couldn’t be changed. ${detail}`,
@@ -174,6 +172,7 @@ export const workText = {
   deleteAsk: {
     title: (title: string) => `Delete “${title}”?`,
     detail: 'This can’t be undone.',
+    toTrash: 'It goes to the trash, where it can be restored for 30 days.',
     act: 'Delete',
   },
 };

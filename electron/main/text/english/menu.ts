@@ -1,6 +1,8 @@
 /** The labels of the application menu that Electron has none for. */
 export const menuText = {
   file: 'File',
+  edit: 'Edit',
+  speech: 'Speech',
   thread: 'Thread',
   work: 'Work',
   inbox: 'Inbox',
@@ -14,6 +16,9 @@ export const menuText = {
     search: 'Search',
     newThread: 'New thread',
     openInNewWindow: 'Open in new window',
+    undoChange: 'Undo',
+    redoChange: 'Redo',
+    showRecentChanges: 'Recent changes…',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
     toggleSidebar: 'Toggle sidebar',
@@ -35,7 +40,6 @@ export const menuText = {
     copyItemLink: 'Copy link',
     copyItem: 'Copy as Markdown',
     deleteItem: 'Delete…',
-    undoChange: 'Undo last change',
     expandAll: 'Expand all',
     collapseAll: 'Collapse all',
     copyWork: 'Copy all as Markdown',

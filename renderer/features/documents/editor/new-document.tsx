@@ -9,7 +9,8 @@ import type { WrittenDocument } from '../../../entities/document/document-drafts
 import { useDrafts } from '../../../entities/draft-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { saveNewDocument } from '../document-acts.ts';
+import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
+import { documentsScope, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { titleOf } from './document-editor.tsx';
 import { useDraftKeeping } from './draft-keeping.ts';
@@ -35,6 +36,7 @@ export function NewDocument(props: NewDocumentProps) {
 function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
   const { homeId, guildId } = place;
   const id = newDraftId(guildId);
+  useUndoPlace(homeId, documentsScope(guildId));
   const [draft] = useState(() => documentDraft(homeId, id));
   const [isChanged, setIsChanged] = useState(draft !== undefined);
   const keeping = useDraftKeeping(homeId, id);

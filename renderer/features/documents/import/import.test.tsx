@@ -31,6 +31,7 @@ const files = () => [
 
 test('files are shown first, and become documents of the chosen type, with one undo', async () => {
   let made = 0;
+  const titles: Readonly<Record<string, string>> = { doc_1: 'The plan', doc_2: 'Notes' };
   const { bridge } = showList([buildDocument()], {
     home: { extensions: ['document-delete'] },
     answers: {
@@ -38,6 +39,10 @@ test('files are shown first, and become documents of the chosen type, with one u
         made += 1;
         return { entry: buildEntry({ state: 'sent' }), output: { id: `doc_${made}` } };
       },
+      'document.get': ({ docId }) => ({
+        ...buildDocument({ id: docId, type: 'report', title: titles[docId] }),
+        content: docId === 'doc_1' ? '# The plan\n\nRye' : 'notes',
+      }),
     },
   });
   await expect.element(button('Import files…')).toBeVisible();
@@ -60,8 +65,8 @@ test('files are shown first, and become documents of the chosen type, with one u
   await expect
     .poll(() => bridge.inputsOf('outbox.submit').slice(2))
     .toMatchObject([
-      { operation: 'document.delete', input: { docId: 'doc_1' } },
-      { operation: 'document.delete', input: { docId: 'doc_2' } },
+      { operation: 'document.delete', input: { docId: 'doc_2' }, mustCheck: true },
+      { operation: 'document.delete', input: { docId: 'doc_1' }, mustCheck: true },
     ]);
 });
 

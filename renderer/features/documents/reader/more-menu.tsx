@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { deletionWords } from '../../../actions/undo/deletions.ts';
 import { ConfirmDelete } from '../../../actions/confirm-delete.tsx';
 import { copyText } from '../../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../../entities/home-store.ts';
@@ -68,7 +69,7 @@ export function MoreMenu({
       {isAsking && (
         <ConfirmDelete
           name={document.title}
-          words={text.document.deleteAsk}
+          words={deletionWords(place.homeId, text.document.deleteAsk)}
           onDelete={() => deleteDocument(place, document)}
           onDeleted={ways.onLeave}
           onClose={() => setIsAsking(false)}

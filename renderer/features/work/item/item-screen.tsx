@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { useRow } from '../../../entities/entity-store.ts';
 import { availability, mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox-store.ts';
@@ -16,8 +14,8 @@ import { text } from '../../../text/text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isUndoKey } from '../../../ui/undo-key.ts';
-import { undoLast } from '../../../actions/undo.ts';
+import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
+import { itemScope } from '../item-acts.ts';
 import { useItemActions } from '../use-item-actions.tsx';
 import { useVisit } from '../../../actions/use-visit.ts';
 import { ItemActions } from './item-actions.tsx';
@@ -97,17 +95,9 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
     anchorOf: () => anchorIn(place.current),
     onDeleted: ({ parentId }) => props.onDeleted(parentId),
   });
-  useOfferActions({ undoChange: { run: () => void undoLast(homeId) } });
+  useUndoPlace(homeId, itemScope(item.id));
   return (
-    // Undo belongs to the whole screen, wherever the focus is in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      ref={place}
-      className="item"
-      aria-label={item.title}
-      tabIndex={-1}
-      onKeyDown={(event) => undoByKey(event, homeId)}
-    >
+    <section ref={place} className="item" aria-label={item.title} tabIndex={-1}>
       <ItemHead item={item} ancestors={ancestors} workHref={workHref} itemHref={itemHref} />
       <div className="item-body">
         <div className="item-name">
@@ -159,17 +149,4 @@ function useRelatives(homeId: string, guildId: string, { id }: WorkItem) {
       ? { ancestors: [], children: [] }
       : { ancestors: itemsOf(tree.ancestorsOf(id)), children: itemsOf(tree.node(id)?.children) };
   }, [homeId, guildId, id, items]);
-}
-
-/**
- * Takes back the last act. A field in which something is typed keeps these keys to itself, and so
- * does a dialog.
- */
-function undoByKey(event: KeyboardEvent, homeId: string): void {
-  const { target, currentTarget } = event;
-  const isHere = target instanceof Element && currentTarget.contains(target);
-  if (isUndoKey(event) && isHere && target.ariaExpanded !== 'true') {
-    event.preventDefault();
-    void undoLast(homeId);
-  }
 }

@@ -1,0 +1,42 @@
+import { actLimits } from '#shared/limits/limits.ts';
+import { text } from '../../text/text.ts';
+
+const { names } = text.undo;
+
+/** The fields of a change that have a name of their own, the one that people mean first. */
+const namedFields = ['title', 'status', 'priority', 'assignedOperatorId', 'parentId'] as const;
+
+/** The name of a change of fields of one thing or of several: `status of “Order flour”`. */
+export function nameOfChange(fields: readonly string[], titles: readonly string[]): string {
+  const field = namedFields.find((each) => fields.includes(each)) ?? fields[0] ?? '';
+  const [first = ''] = titles;
+  const title = shortTitle(first);
+  const isOne = titles.length === 1;
+  if (fields.includes('content')) {
+    return names.edited(title);
+  }
+  if (field === 'parentId') {
+    return isOne ? names.moved(title) : names.movedMany(titles.length);
+  }
+  const label = labelOf(field);
+  // A status brings its progress along.
+  const isOneField = fields.every((each) => each === field || each === 'progress');
+  if (label === undefined || !isOneField) {
+    return isOne ? names.changes(title) : names.changesToMany(titles.length);
+  }
+  return isOne ? names.field(label, title) : names.fieldOfMany(label, titles.length);
+}
+
+/** A title as it stands in a name. */
+export function shortTitle(title: string): string {
+  return title.length > actLimits.title ? `${title.slice(0, actLimits.title).trimEnd()}…` : title;
+}
+
+/** The name of a field inside of a sentence. */
+export function labelOf(field: string): string | undefined {
+  const key = field === 'assignedOperatorId' ? 'operator' : field;
+  const { fields } = text.work;
+  const { fields: ofDocuments } = text.document;
+  const all: Readonly<Record<string, string>> = { ...ofDocuments, ...fields };
+  return all[key]?.toLowerCase();
+}

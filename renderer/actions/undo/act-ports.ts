@@ -1,0 +1,176 @@
+import type { ActChange, ThingChange } from '#shared/capability/act.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import { call, problemOf } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
+import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { discardEntry } from '../../entities/held-discards.ts';
+import { keepInboxMark } from '../../entities/inbox-mark-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { markRead } from '../../entities/read-state/mark-read.ts';
+import { keepMark } from '../../entities/read-state/read-mark-store.ts';
+import { deleteView, saveView } from '../../entities/saved-view-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
+import type { Step } from '../../entities/acts/act-history.ts';
+import { wayBackIn } from './deletions.ts';
+import type { ActPorts, Values, Written } from './take-back.ts';
+
+const items = workItemResource.operations;
+const documents = documentResource.operations;
+
+/** A time before every change: what was seen is compared by its values alone. */
+const beforeAll = new Date(0).toISOString();
+
+/** The fields of an item that its creation takes. The others are set by a change after it. */
+const creationFields = ['title', 'type', 'description', 'priority', 'parentId'] as const;
+
+/** The homes of this computer, as taking back needs them. */
+export const actPorts: ActPorts = {
+  read: async (homeId, change, wanted) => {
+    const known = knownChange(homeId, change);
+    const row = rowOf(homeId, known);
+    if (row !== undefined && wanted.some((values) => hasValues(row, values))) {
+      return row;
+    }
+    try {
+      return { ...(await readNow(homeId, known)) };
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code === 'not_found') {
+        return undefined;
+      }
+      // What is known is better than nothing; the write is checked once it goes out.
+      if (row === undefined || wanted.some((values) => 'content' in values)) {
+        throw error;
+      }
+      return row;
+    }
+  },
+  countBelow: (homeId, change, without) => {
+    const { id, guildId, noun } = knownChange(homeId, change);
+    const node = noun === 'work_item' ? workTreeOf(homeId, guildId).node(id) : undefined;
+    return node?.children.filter(({ item }) => !without.has(item.id)).length ?? 0;
+  },
+  write: (homeId, change, values, seen) => {
+    const { id, guildId, noun } = knownChange(homeId, change);
+    // The fields were named by an act of the same noun.
+    return noun === 'work_item'
+      ? writeChecked(homeId, items.update, { workItemId: id, ...values }, seen)
+      : writeChecked(homeId, documents.update, { guildId, docId: id, ...values }, seen);
+  },
+  remove: async (homeId, change, seen, together) => {
+    const { id, guildId, noun } = knownChange(homeId, change);
+    if (noun === 'work_item') {
+      return writeChecked(homeId, items.delete, { workItemId: id, together }, seen);
+    }
+    const input = { guildId, docId: id, together };
+    const written = await writeChecked(homeId, documents.delete, input, seen);
+    if (written.kind === 'done') {
+      dropDocumentDraft(homeId, id);
+    }
+    return written;
+  },
+  restore: async (homeId, change) => wayBackIn(homeId)?.restore(knownChange(homeId, change)),
+  create: (homeId, change, values) =>
+    change.noun === 'work_item'
+      ? createItem(homeId, change.guildId, values)
+      : createDocument(homeId, change.guildId, values),
+  apply,
+};
+
+/** A change that names its thing by the id that the service has given meanwhile. */
+function knownChange(homeId: string, change: ThingChange): ThingChange {
+  return { ...change, id: knownIdOf(useOutbox.getState(), homeId, change.id) };
+}
+
+function rowOf(homeId: string, { noun, id }: ThingChange): Values | undefined {
+  const row = noun === 'work_item' ? workItemStore.row(homeId, id) : documentStore.row(homeId, id);
+  return row && { ...row };
+}
+
+/** Whether a row has these values, as far as a list says; none, null and "" are the same. */
+function hasValues(row: Values, values: Values): boolean {
+  return Object.entries(values).every(([field, value]) => (row[field] ?? '') === (value ?? ''));
+}
+
+function readNow(homeId: string, { noun, id, guildId }: ThingChange) {
+  return noun === 'work_item'
+    ? call(items.get, { homeId, workItemId: id })
+    : call(documents.get, { homeId, guildId, docId: id });
+}
+
+/** Writes, if what the service has still has the values that were seen. */
+async function writeChecked<Name extends WriteOperationName>(
+  homeId: string,
+  operation: Name,
+  input: OperationInput<Name>,
+  seen: Values,
+): Promise<Written> {
+  const baseVersion = { updatedAt: beforeAll, values: { ...seen } };
+  const { entry } = await submit(homeId, operation, input, baseVersion, true);
+  if (entry.state !== 'conflict' || hasMore(entry, input)) {
+    // What waits with an earlier change of the person is decided in the outbox.
+    return { kind: 'done' };
+  }
+  await discardEntry(entry.id);
+  const theirs = (entry.conflict ?? []).map(({ field, theirs: value }) => [field, value]);
+  return { kind: 'conflict', now: { ...seen, ...Object.fromEntries(theirs) } };
+}
+
+/** Whether an entry says more than was submitted: it was merged with one that waited. */
+function hasMore(entry: OutboxEntry, input: object): boolean {
+  return Object.keys(entry.input).some((field) => !(field in input));
+}
+
+async function createItem(homeId: string, guildId: string, values: Values): Promise<string> {
+  const first = creationFields.filter((field) => !isNone(values[field]));
+  const input = {
+    guildId,
+    ...Object.fromEntries(first.map((field) => [field, values[field]])),
+  };
+  // The values are those of an item that there was.
+  const { entry, output } = await submit(homeId, items.create, input as never);
+  const id = output?.id ?? entry.temporaryId ?? entry.subject.id;
+  const rest = Object.fromEntries(
+    ['status', 'progress', 'assignedOperatorId']
+      .filter((field) => !isNone(values[field]))
+      .map((field) => [field, values[field]]),
+  );
+  await submit(homeId, items.update, { workItemId: id, ...rest });
+  return id;
+}
+
+async function createDocument(homeId: string, guildId: string, values: Values): Promise<string> {
+  const given = Object.entries(values).filter(([, value]) => !isNone(value));
+  const input = { guildId, content: '', ...Object.fromEntries(given) };
+  // The values are those of a document that there was.
+  const { entry, output } = await submit(homeId, documents.create, input as never);
+  return output?.id ?? entry.temporaryId ?? entry.subject.id;
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+async function apply(change: Exclude<ActChange, ThingChange>, step: Step): Promise<void> {
+  if (change.kind === 'view_deleted') {
+    await (step === 'undo' ? saveView(change.view) : deleteView(change.view));
+    return;
+  }
+  const { before, after, readBefore } = change;
+  if (step === 'undo') {
+    if (readBefore !== undefined) {
+      keepMark(readBefore);
+    }
+    keepInboxMark(before);
+    return;
+  }
+  keepInboxMark(after);
+  if (after.kind === 'conversation' && after.state === 'done') {
+    markRead(after.homeId, after.id);
+  }
+}

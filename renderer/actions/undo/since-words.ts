@@ -1,0 +1,83 @@
+import type { ThingChange } from '#shared/capability/act.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
+import { call } from '../../bridge/call.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { text } from '../../text/text.ts';
+import { labelOf, shortTitle } from './act-names.ts';
+import type { Difference, Objection } from './take-back.ts';
+
+const words = text.undo.ask;
+
+type Changed = Extract<Objection, { readonly kind: 'changed' }>;
+
+/** Who changed what of a thing since an act: `“Order flour”: Bob set the status to Review since.` */
+export async function sinceWords(homeId: string, objection: Changed): Promise<string> {
+  const { change, differences } = objection;
+  const whoOf = await readWho(homeId, change);
+  const byWho = new Map<string, string[]>();
+  for (const difference of differences) {
+    const who = whoOf(difference.field) ?? words.somebody;
+    byWho.set(who, [...(byWho.get(who) ?? []), actOf(homeId, difference)]);
+  }
+  const sentences = [...byWho].map(([who, acts]) => words.who(who, acts));
+  return words.line(shortTitle(change.title), sentences);
+}
+
+/** Who changed each field last, as far as the service tells. */
+async function readWho(
+  homeId: string,
+  { noun, id }: ThingChange,
+): Promise<(field: string) => string | undefined> {
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  if (noun !== 'work_item' || !offers(home, 'work-item-history')) {
+    return () => undefined;
+  }
+  try {
+    const { history } = workItemResource.operations;
+    const { changes } = await call(history, { homeId, workItemId: id });
+    return (field) => whoIn(changes, field, home?.user?.id);
+  } catch {
+    // It is asked all the same, without a name.
+    return () => undefined;
+  }
+}
+
+function whoIn(
+  changes: readonly WorkItemChange[],
+  field: string,
+  ownId: string | undefined,
+): string | undefined {
+  const last = changes.find(
+    ({ kind, changes: fields }) =>
+      kind === 'updated' && fields.some((each) => each.field === field),
+  );
+  return last?.actor.id === ownId ? words.you : last?.actor.name;
+}
+
+function actOf(homeId: string, { field, now }: Difference): string {
+  const { statuses, priorities, percent } = text.work;
+  const label = labelOf(field) ?? field;
+  switch (field) {
+    case 'status':
+    case 'priority':
+    case 'type': {
+      const { types } = text.document;
+      const values: Readonly<Record<string, string>> = { ...statuses, ...priorities, ...types };
+      return words.set(label, values[String(now)] ?? String(now));
+    }
+    case 'progress':
+      return words.set(label, percent(Number(now)));
+    case 'title':
+      return words.renamed(shortTitle(String(now)));
+    case 'assignedOperatorId':
+      return typeof now === 'string' && now !== ''
+        ? words.assigned(operatorStore.row(homeId, now)?.name)
+        : words.unassigned;
+    case 'parentId':
+      return words.moved;
+    default:
+      return words.changed(label);
+  }
+}

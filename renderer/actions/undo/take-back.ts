@@ -1,0 +1,231 @@
+import type { Act, ActChange, ThingChange } from '#shared/capability/act.ts';
+import type { Step } from '../../entities/acts/act-history.ts';
+
+/** The values of fields by their names in the contract. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What became of a checked write; in conflict, `now` has what others have written. */
+export type Written =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'conflict'; readonly now: Values };
+
+/** The home as taking back needs it. What cannot be done or told throws a ProblemError. */
+export interface ActPorts {
+  /**
+   * The fields of a thing as they are now, as far as this computer knows; undefined where it is
+   * gone.
+   *
+   * @param wanted the values of which some are expected
+   */
+  read(homeId: string, change: ThingChange, wanted: readonly Values[]): Promise<Values | undefined>;
+  /** How many things stand below one, beside those with these ids. */
+  countBelow(homeId: string, change: ThingChange, without: ReadonlySet<string>): number;
+  /** Changes fields, if they still have the values that were seen. */
+  write(homeId: string, change: ThingChange, values: Values, seen: Values): Promise<Written>;
+  /** Deletes a thing that is still as it was seen; `together` names the act. */
+  remove(homeId: string, change: ThingChange, seen: Values, together: string): Promise<Written>;
+  /** Brings a deleted thing back, and answers its id; undefined where this home cannot. */
+  restore(homeId: string, change: ThingChange): Promise<string | undefined>;
+  /** Makes a thing anew, and answers its id. */
+  create(homeId: string, change: ThingChange, values: Values): Promise<string>;
+  /** Takes back, or does again, what only this computer knows. */
+  apply(change: Exclude<ActChange, ThingChange>, step: Step): Promise<void>;
+}
+
+/** A field that is no longer as the act left it. */
+export interface Difference {
+  readonly field: string;
+  readonly now: unknown;
+}
+
+/**
+ * Why a change was not made.
+ *
+ * - `changed`: fields were changed since; it can be made all the same
+ * - `below`: other things stand below it by now
+ * - `gone`: the thing is not there
+ * - `lost`: it was deleted, and nothing brings it back in this home
+ */
+export type Objection =
+  | {
+      readonly kind: 'changed';
+      readonly change: ThingChange;
+      readonly differences: readonly Difference[];
+      /** The values of the touched fields now: a second try goes over these alone. */
+      readonly now: Values;
+    }
+  | { readonly kind: 'below'; readonly change: ThingChange; readonly count: number }
+  | { readonly kind: 'gone' | 'lost'; readonly change: ThingChange }
+  | { readonly kind: 'failed'; readonly change: ActChange; readonly error: unknown };
+
+/** Another id for something that was made anew. */
+export interface NewIdentity {
+  readonly former: string;
+  readonly id: string;
+}
+
+/** What became of the changes of an act. */
+export interface TakenBack {
+  readonly taken: readonly ActChange[];
+  readonly objections: readonly Objection[];
+  readonly identities: readonly NewIdentity[];
+}
+
+/**
+ * Takes an act back, or does it again: each change only where its thing still stands as the act, or
+ * its undo, left it.
+ *
+ * @param only the changes that are tried; all of the act where nothing is said
+ * @param agreed by change, the values that the person agreed to go over
+ */
+export async function takeBack(
+  act: Act,
+  step: Step,
+  ports: ActPorts,
+  only: readonly ActChange[] = act.changes,
+  agreed: ReadonlyMap<ActChange, Values> = new Map(),
+): Promise<TakenBack> {
+  const run = new Run(act, step, ports, agreed);
+  const changes = only.filter((change) => act.changes.includes(change));
+  if (changes.every(({ kind }) => kind === 'changed')) {
+    await Promise.all(changes.map((change) => run.take(change)));
+  } else {
+    // What was made first may have others below it, and what was deleted last had them.
+    for (const change of step === 'undo' ? changes.toReversed() : changes) {
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await run.take(change);
+    }
+  }
+  return run;
+}
+
+/** One try at the changes of an act. */
+class Run implements TakenBack {
+  readonly taken: ActChange[] = [];
+  readonly objections: Objection[] = [];
+  readonly identities: NewIdentity[] = [];
+  readonly #act: Act;
+  readonly #step: Step;
+  readonly #ports: ActPorts;
+  readonly #agreed: ReadonlyMap<ActChange, Values>;
+
+  constructor(act: Act, step: Step, ports: ActPorts, agreed: ReadonlyMap<ActChange, Values>) {
+    this.#act = act;
+    this.#step = step;
+    this.#ports = ports;
+    this.#agreed = agreed;
+  }
+
+  async take(change: ActChange): Promise<void> {
+    try {
+      const objection = await this.#try(change);
+      if (objection === undefined) {
+        this.taken.push(change);
+      } else {
+        this.objections.push(objection);
+      }
+    } catch (error) {
+      this.objections.push({ kind: 'failed', change, error });
+    }
+  }
+
+  #try(change: ActChange): Promise<Objection | undefined> {
+    const isUndo = this.#step === 'undo';
+    switch (change.kind) {
+      case 'changed':
+        return isUndo
+          ? this.#put(change, change.before, change.after)
+          : this.#put(change, change.after, change.before);
+      case 'created':
+        return isUndo ? this.#remove(change, change.after) : this.#bringBack(change, change.after);
+      case 'deleted':
+        return isUndo ? this.#bringBack(change) : this.#remove(change, change.before);
+      case 'marked':
+      case 'view_deleted':
+        return this.#ports.apply(change, this.#step).then(() => undefined);
+    }
+  }
+
+  async #put(change: ThingChange, wanted: Values, left: Values): Promise<Objection | undefined> {
+    const { homeId } = this.#act;
+    const seen = this.#agreed.get(change) ?? left;
+    const now = await this.#ports.read(homeId, change, [seen, wanted]);
+    if (now === undefined) {
+      return { kind: 'gone', change };
+    }
+    const others = differences(now, seen).filter(({ field }) => !isSame(now[field], wanted[field]));
+    return others.length > 0
+      ? { kind: 'changed', change, differences: others, now: fieldsOf(now, wanted) }
+      : this.#objectionTo(change, seen, await this.#ports.write(homeId, change, wanted, seen));
+  }
+
+  async #remove(change: ThingChange, left: Values): Promise<Objection | undefined> {
+    const { homeId, id } = this.#act;
+    const seen = this.#agreed.get(change) ?? left;
+    const now = await this.#ports.read(homeId, change, [seen]);
+    if (now === undefined) {
+      // It is gone already, and with it all that there was to take back.
+      return undefined;
+    }
+    const gone = new Set(this.taken.flatMap((taken) => ('id' in taken ? [taken.id] : [])));
+    const count = this.#ports.countBelow(homeId, change, gone);
+    if (count > 0) {
+      return { kind: 'below', change, count };
+    }
+    const others = differences(now, seen);
+    return others.length > 0
+      ? { kind: 'changed', change, differences: others, now }
+      : this.#objectionTo(change, seen, await this.#ports.remove(homeId, change, seen, id));
+  }
+
+  /** @param anew the values with which it is made anew where nothing else brings it back */
+  async #bringBack(change: ThingChange, anew?: Values): Promise<Objection | undefined> {
+    const { homeId } = this.#act;
+    const restored = await this.#ports.restore(homeId, change);
+    if (restored === undefined && anew === undefined) {
+      return { kind: 'lost', change };
+    }
+    const values = Object.fromEntries(
+      Object.entries(anew ?? {}).map(([field, value]) => [field, this.#known(value)]),
+    );
+    const id = restored ?? (await this.#ports.create(homeId, change, values));
+    if (id !== change.id) {
+      this.identities.push({ former: change.id, id });
+    }
+    return undefined;
+  }
+
+  /** A parent that was made anew just before has another id. */
+  #known(value: unknown): unknown {
+    return this.identities.find(({ former }) => former === value)?.id ?? value;
+  }
+
+  #objectionTo(change: ThingChange, seen: Values, written: Written): Objection | undefined {
+    switch (written.kind) {
+      case 'done':
+        return undefined;
+      case 'gone':
+        return { kind: 'gone', change };
+      case 'conflict': {
+        const { now } = written;
+        return { kind: 'changed', change, differences: differences(now, seen), now };
+      }
+    }
+  }
+}
+
+function differences(now: Values, seen: Values): Difference[] {
+  return Object.keys(seen)
+    .filter((field) => !isSame(now[field], seen[field]))
+    .map((field) => ({ field, now: now[field] }));
+}
+
+function fieldsOf(values: Values, of: Values): Values {
+  return Object.fromEntries(Object.keys(of).map((field) => [field, values[field] ?? null]));
+}
+
+/** Absent, null and "" alike mean none (contract: Absent values). */
+function isSame(a: unknown, b: unknown): boolean {
+  return (a ?? '') === (b ?? '');
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { Step } from '../../entities/acts/act-history.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** The question whether a step goes over what was changed since. */
+export interface UndoQuestion {
+  readonly step: Step;
+  /** The name of the act. */
+  readonly name: string;
+  /** What was changed since, by whom; a sentence a thing. */
+  readonly since: readonly string[];
+  /** What going over it leads to. */
+  readonly consequence: string | undefined;
+}
+
+interface Asked extends UndoQuestion {
+  readonly onAnswer: (isAnyway: boolean) => void;
+}
+
+const useQuestions = create<{ readonly asked: readonly Asked[] }>(() => ({ asked: [] }));
+
+/** How many sentences a question has. */
+const mostLines = 8;
+
+/** Asks, and resolves with whether the person wants the step anyway. */
+export function askUndo(question: UndoQuestion): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const asked: Asked = {
+    ...question,
+    onAnswer: (isAnyway) => {
+      useQuestions.setState((state) => ({ asked: state.asked.filter((each) => each !== asked) }));
+      resolve(isAnyway);
+    },
+  };
+  useQuestions.setState((state) => ({ asked: [...state.asked, asked] }));
+  return promise;
+}
+
+/** Nobody can answer any more. */
+function keepAll(): void {
+  for (const { onAnswer } of useQuestions.getState().asked) {
+    onAnswer(false);
+  }
+}
+
+/**
+ * The place of the question; a window has one. Keep has the focus, and whoever closes the question
+ * keeps what is there.
+ */
+export function UndoQuestions() {
+  const [first] = useQuestions(({ asked }) => asked);
+  useEffect(() => keepAll, []);
+  if (first === undefined) {
+    return null;
+  }
+  const { step, name, since, consequence, onAnswer } = first;
+  const words = text.undo.ask;
+  return (
+    <Dialog title={words.title(step, name)} onClose={() => onAnswer(false)}>
+      <ul className="undo-since">
+        {since.slice(0, mostLines).map((line, at) => (
+          <li key={at}>{line}</li>
+        ))}
+        {since.length > mostLines && <li>{words.more(since.length - mostLines)}</li>}
+      </ul>
+      {consequence !== undefined && <p>{consequence}</p>}
+      <div className="dialog-acts">
+        <Button onClick={() => onAnswer(false)}>{words.keep}</Button>
+        <Button kind="danger" onClick={() => onAnswer(true)}>
+          {words.anyway(step)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Act, ActChange } from '#shared/capability/act.ts';
+import { nextAct } from '../../entities/acts/act-history.ts';
+import type { Step } from '../../entities/acts/act-history.ts';
+import { addAct, identifyInActs, noteStep, useActs } from '../../entities/acts/act-store.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { actPorts } from './act-ports.ts';
+import { shortTitle } from './act-names.ts';
+import { wayBackIn } from './deletions.ts';
+import { sinceWords } from './since-words.ts';
+import { makeStep } from './make-step.ts';
+import type { ChangedSince } from './make-step.ts';
+import type { Objection } from './take-back.ts';
+import { askUndo } from './undo-question.tsx';
+
+/** An act as the one who did it tells of it. */
+interface DoneAct {
+  readonly homeId: string;
+  /** The name of the act: `status of “Order flour”`. */
+  readonly name: string;
+  readonly changes: readonly ActChange[];
+  /** Where it is taken back beside the place in which it was done: `item itm_1`. */
+  readonly scopes?: readonly string[];
+  /** What was done, as its toast says it. */
+  readonly words: string;
+}
+
+/** Notes an act that was done, says so, and offers to take it back. */
+export type NoteAct = (done: DoneAct) => void;
+
+/** The times at which acts were begun: each later than the one before. */
+let lastBegun = 0;
+const running = new Set<Promise<unknown>>();
+/** The acts that a step is being made with. */
+const busy = new Set<string>();
+
+/**
+ * Carries out an act, which notes what it has done. It belongs to the place that is shown as it
+ * begins. The newest act of a place is taken back by Ctrl+Z, which waits for those that are not
+ * done yet.
+ */
+export function undoable<Result>(act: (note: NoteAct) => Promise<Result>): Promise<Result> {
+  lastBegun = Math.max(lastBegun + 1, Date.now());
+  const at = new Date(lastBegun).toISOString();
+  const { place } = useActs.getState();
+  const done = act((noted) => noteAct(noted, at, place?.scope));
+  const ended: Promise<unknown> = done.then(
+    () => running.delete(ended),
+    () => running.delete(ended),
+  );
+  running.add(ended);
+  return done;
+}
+
+function noteAct(
+  { homeId, name, changes, scopes = [], words }: DoneAct,
+  at: string,
+  placeScope: string | undefined,
+): void {
+  const act: Act = {
+    id: crypto.randomUUID(),
+    homeId,
+    start: useActs.getState().start,
+    at,
+    name,
+    scopes: [...new Set([...(placeScope === undefined ? [] : [placeScope]), ...scopes])],
+    changes: [...changes],
+    state: 'done',
+    turn: 0,
+  };
+  addAct(act);
+  const isNewest = useActs.getState().acts.at(-1)?.id === act.id;
+  if (isNewest) {
+    showNotice(words, () => void stepWith(act.id, 'undo'));
+  }
+}
+
+let closeNotice = () => {};
+
+/** Says what became of an act. It takes the place of what was said of the one before. */
+function showNotice(words: string, onUndo?: () => void): void {
+  closeNotice();
+  closeNotice = showToast({ words, ...(onUndo && { onUndo }) });
+}
+
+/** Takes back the last act of the place that is shown, or does again what was taken back last. */
+export async function stepHere(step: Step): Promise<void> {
+  await Promise.all(running);
+  const act = nextActHere(step);
+  if (act === undefined) {
+    showNotice(text.undo.nothing[step]);
+    return;
+  }
+  await stepWith(act.id, step);
+}
+
+/** The act that a step is about in the place that is shown; undefined where there is none. */
+function nextActHere(step: Step): Act | undefined {
+  const { acts, start, place } = useActs.getState();
+  return place && nextAct(acts, place, step, { start, now: Date.now() });
+}
+
+/** Takes an act back, or does it again, wherever it was done. */
+export async function stepWith(actId: string, step: Step): Promise<void> {
+  const act = useActs.getState().acts.find(({ id }) => id === actId);
+  const isPossible = step === 'undo' ? isUndoable(act) : act?.state === 'undone';
+  // A second press while it is at it would be about the same act.
+  if (act === undefined || !isPossible || busy.has(actId)) {
+    return;
+  }
+  busy.add(actId);
+  closeNotice();
+  try {
+    await makeAndTell(act, step);
+  } finally {
+    busy.delete(actId);
+  }
+}
+
+/** Whether an act can be taken back by name. */
+export function isUndoable(act: Act | undefined): act is Act {
+  return act?.state === 'done' || act?.state === 'kept';
+}
+
+/** Makes a step with an act, and says and notes what became of it. */
+async function makeAndTell(act: Act, step: Step): Promise<void> {
+  const made = await makeStep(act, step, actPorts, (changed) => wantsAnyway(act, step, changed));
+  const { taken, objections, identities, isOpen } = made;
+  if (!isOpen) {
+    noteStep(act, step, taken);
+  }
+  for (const { former, id } of identities) {
+    identifyInActs(act.homeId, former, id);
+  }
+  tell(act, step, taken.length, objections);
+}
+
+/** Asks whether to go over what was changed since. */
+async function wantsAnyway(
+  { homeId, name, changes }: Act,
+  step: Step,
+  changed: readonly ChangedSince[],
+): Promise<boolean> {
+  const since = await Promise.all(changed.map((each) => sinceWords(homeId, each)));
+  const deletes = changes.some(({ kind }) => kind === (step === 'undo' ? 'created' : 'deleted'));
+  const { toTrash, forGood } = text.undo.ask;
+  const consequence = wayBackIn(homeId) === undefined ? forGood : toTrash;
+  return askUndo({ step, name, since, consequence: deletes ? consequence : undefined });
+}
+
+/** Says what became of a step. What the person has just kept needs no word. */
+function tell(act: Act, step: Step, taken: number, objections: readonly Objection[]): void {
+  const { name } = act;
+  const why = objections.flatMap((objection) => whyNot(objection) ?? []);
+  const words = text.undo;
+  if (objections.length === 0) {
+    showNotice(words.did(step, name));
+  } else if (taken > 0) {
+    const all = taken + objections.length;
+    showNotice([words.didSome(step, name, taken, all), ...why.slice(0, 1)].join(' '));
+  } else if (why[0] !== undefined) {
+    showNotice(words.failed(step, name, why[0]));
+  }
+}
+
+function whyNot(objection: Objection): string | undefined {
+  switch (objection.kind) {
+    case 'changed':
+      return undefined;
+    case 'gone':
+      return text.undo.gone(shortTitle(objection.change.title));
+    case 'lost':
+      return text.undo.lost(shortTitle(objection.change.title));
+    case 'below':
+      return text.undo.below(shortTitle(objection.change.title), objection.count);
+    case 'failed':
+      return problemOf(objection.error).detail;
+  }
+}

@@ -1,0 +1,101 @@
+import { allOf } from './lists.ts';
+import { plural } from './plural.ts';
+
+const quoted = (title: string) => `“${title}”`;
+
+/** Two words where the two steps differ. */
+interface Step {
+  readonly undo: string;
+  readonly redo: string;
+}
+
+const done: Step = { undo: 'Undid', redo: 'Redid' };
+const verb: Step = { undo: 'Undo', redo: 'Redo' };
+
+/** The words of undo, redo and the list of recent changes. */
+export const undoText = {
+  /** The names of acts: each completes “Undo …”. */
+  names: {
+    field: (field: string, title: string) => `${field} of ${quoted(title)}`,
+    fieldOfMany: (field: string, count: number) =>
+      `${field} of ${plural(count, { one: '# item', other: '# items' })}`,
+    changes: (title: string) => `changes to ${quoted(title)}`,
+    changesToMany: (count: number) =>
+      `changes to ${plural(count, { one: '# item', other: '# items' })}`,
+    moved: (title: string) => `move of ${quoted(title)}`,
+    movedMany: (count: number) => `move of ${plural(count, { one: '# item', other: '# items' })}`,
+    created: (title: string) => `creation of ${quoted(title)}`,
+    createdItems: (count: number) =>
+      `creation of ${plural(count, { one: '# item', other: '# items' })}`,
+    importedDocuments: (count: number) =>
+      `import of ${plural(count, { one: '# document', other: '# documents' })}`,
+    deleted: (title: string) => `deletion of ${quoted(title)}`,
+    deletedItems: (count: number) =>
+      `deletion of ${plural(count, { one: '# item', other: '# items' })}`,
+    edited: (title: string) => `edit of ${quoted(title)}`,
+    finished: (title: string) => `marking ${quoted(title)} as done`,
+    putOff: (title: string) => `putting off ${quoted(title)}`,
+    view: (name: string) => `deletion of the view ${quoted(name)}`,
+  },
+  /** What a step will do: a label of a menu. */
+  step: (step: keyof Step, name: string) => `${verb[step]} ${name}`,
+  /** The same while a person writes: their field has a history of its own. */
+  typing: { undo: 'Undo typing', redo: 'Redo typing' },
+  did: (step: keyof Step, name: string) => `${done[step]} ${name}`,
+  /** A step that was not made for all things. */
+  didSome: (step: keyof Step, name: string, taken: number, all: number) =>
+    `${done[step]} ${name}: ${taken} of ${all}`,
+  nothing: {
+    undo: 'Nothing to undo here. What you did elsewhere is in the Edit menu, under Recent changes.',
+    redo: 'Nothing to redo here.',
+  },
+  /** A step that was not made. */
+  failed: (step: keyof Step, name: string, why: string) =>
+    `Couldn’t ${verb[step].toLowerCase()} ${name}. ${why}`,
+  gone: (title: string) => `${quoted(title)} isn’t there any more.`,
+  lost: (title: string) => `${quoted(title)} was deleted for good.`,
+  below: (title: string, count: number) =>
+    `${quoted(title)} has ${plural(count, { one: '# item', other: '# items' })} below it now. ` +
+    'Delete or move them first.',
+
+  /** The question where something was changed since. */
+  ask: {
+    title: (step: keyof Step, name: string) => `${verb[step]} ${name}?`,
+    anyway: (step: keyof Step) => `${verb[step]} anyway`,
+    keep: 'Keep',
+    /** What a deletion leads to, below what was changed since. */
+    toTrash: 'It goes to the trash with these changes.',
+    forGood: 'It is deleted with these changes. This can’t be undone.',
+    more: (count: number) => plural(count, { one: 'And # more.', other: 'And # more.' }),
+    /** `“Order flour”: Bob set the status to Review since.` */
+    line: (title: string, sentences: readonly string[]) =>
+      `${quoted(title)}: ${sentences.join(' ')}`,
+    /** @param acts such as `set the status to Review` */
+    who: (who: string, acts: readonly string[]) => `${who} ${allOf(acts)} since.`,
+    you: 'You',
+    /** Where nobody knows who it was. */
+    somebody: 'Somebody',
+    set: (field: string, value: string) => `set the ${field.toLowerCase()} to ${value}`,
+    renamed: (title: string) => `renamed it to ${quoted(title)}`,
+    changed: (field: string) => `changed the ${field.toLowerCase()}`,
+    assigned: (name: string | undefined) =>
+      name === undefined ? 'assigned another operator' : `assigned ${name}`,
+    unassigned: 'unassigned it',
+    moved: 'moved it',
+  },
+
+  recent: {
+    title: 'Recent changes',
+    list: 'Recent changes',
+    none: 'Nothing that can be undone was done yet.',
+    intro: 'What you changed on this computer, newest first.',
+    /** An act by its name, at the beginning of a line. */
+    named: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo ${name}`,
+    /** Why an entry has no undo. */
+    undone: 'Undone.',
+    irreversible: 'This service has no trash, so this can’t be undone.',
+    homeGone: 'You signed out of this home.',
+  },
+};
