@@ -62,8 +62,11 @@ function Screen() {
   const { navigate } = place;
   const route = useKnownRoute(place);
   const homes = useHomes((state) => state.homes);
-  const lastHomeId = useLayout((state) => state.homeId);
-  const home = shownHome(route, homes, lastHomeId);
+  const home = shownHome(
+    route,
+    homes,
+    useLayout((state) => state.homeId),
+  );
   const homeId = home?.id ?? '';
   const { rows: guilds, load } = useList(guildStore, homeId);
   const isPlaceKnown = useLayout((state) => state.isRead);

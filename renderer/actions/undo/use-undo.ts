@@ -69,7 +69,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   const isOverPage = document.querySelector('.dialog') !== null;
   const isInList =
     target instanceof Element &&
-    (target.ariaExpanded === 'true' || target.closest('[role=menu], [role=listbox]') !== null);
+    (target.ariaExpanded === 'true' || target.closest('[role=menu], .popup') !== null);
   return isOverPage || isInList || fieldOf(target) !== undefined;
 }
 
