@@ -62,11 +62,8 @@ function Screen() {
   const { navigate } = place;
   const route = useKnownRoute(place);
   const homes = useHomes((state) => state.homes);
-  const home = shownHome(
-    route,
-    homes,
-    useLayout((state) => state.homeId),
-  );
+  const lastHomeId = useLayout((state) => state.homeId);
+  const home = shownHome(route, homes, lastHomeId);
   const homeId = home?.id ?? '';
   const { rows: guilds, load } = useList(guildStore, homeId);
   const isPlaceKnown = useLayout((state) => state.isRead);
@@ -75,23 +72,7 @@ function Screen() {
   const content = home && homeContent(home, guilds, chosenGuildId, load);
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
-  const thread = useOpenThread(route);
-  const path = isThingWindow ? undefined : thingOfRoute(route)?.path;
-  // Everything that names keys is drawn anew when they change.
-  useShortcutChanges();
-  const offered = useOfferedIds();
-  const steps = useNextSteps();
-  const context = useMemo<ActionContext>(
-    () => ({
-      ...(guildId !== undefined && { guild: { homeId, guildId } }),
-      hasPanes: !isAlone && !isThingWindow,
-      thread,
-      thing: path === undefined ? undefined : thingOfRoute(parseRoute(path)),
-      offered: new Set(offered.split(' ')),
-      steps,
-    }),
-    [homeId, guildId, isAlone, thread, path, offered, steps],
-  );
+  const context = useActionContext(homeId, guildId, isAlone, route);
   useActions(context);
   useReportedActions(context);
   useLanding(guildId, navigate);
@@ -122,6 +103,32 @@ function Screen() {
       )}
       <ShellDialogs context={context} navigate={navigate} onConnected={onConnected} />
     </>
+  );
+}
+
+/** What the actions of the window depend on now. */
+function useActionContext(
+  homeId: string,
+  guildId: string | undefined,
+  isAlone: boolean,
+  route: Route,
+): ActionContext {
+  const thread = useOpenThread(route);
+  const path = isThingWindow ? undefined : thingOfRoute(route)?.path;
+  // Everything that names keys is drawn anew when they change.
+  useShortcutChanges();
+  const offered = useOfferedIds();
+  const steps = useNextSteps();
+  return useMemo<ActionContext>(
+    () => ({
+      ...(guildId !== undefined && { guild: { homeId, guildId } }),
+      hasPanes: !isAlone && !isThingWindow,
+      thread,
+      thing: path === undefined ? undefined : thingOfRoute(parseRoute(path)),
+      offered: new Set(offered.split(' ')),
+      steps,
+    }),
+    [homeId, guildId, isAlone, thread, path, offered, steps],
   );
 }
 

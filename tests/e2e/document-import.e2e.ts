@@ -54,7 +54,7 @@ test('a dropped folder becomes documents after a preview, with one undo', async 
     /notes\/\.git *Hidden/,
     /notes\/\.hidden\.md *Hidden/,
     /notes\/photo\.png *Only \.md/,
-    /notes\/utf16\.md *Not a text in UTF-8/,
+    /notes\/utf16\.md *Not UTF-8 text/,
     /notes\/long\.md *Longer than the 1,000,000 characters/,
   ]) {
     await expect(dialog.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);

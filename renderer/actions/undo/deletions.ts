@@ -1,7 +1,7 @@
 import type { ThingChange } from '#shared/capability/act.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { submit } from '../../bridge/submit.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
 
 /** How deleted things come back in a home. */
 export interface WayBack {
@@ -21,7 +21,7 @@ export interface WayBack {
 export function wayBackIn(homeId: string): WayBack | undefined {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
   // As long as nobody knows of a trash, nobody promises one.
-  return home?.extensions.includes('trash') === true ? trashOf(homeId) : undefined;
+  return offers(home, 'trash') ? trashOf(homeId) : undefined;
 }
 
 /** The trash that a service keeps itself. */

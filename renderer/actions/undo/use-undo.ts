@@ -67,9 +67,7 @@ function isControlY({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
 /** Whether the keys that were pressed there belong to something else. */
 function isElsewhere(target: EventTarget | null): boolean {
   const isOverPage = document.querySelector('.dialog') !== null;
-  const isInList =
-    target instanceof Element &&
-    (target.ariaExpanded === 'true' || target.closest('[role=menu], .popup') !== null);
+  const isInList = target instanceof Element && target.closest('[role=menu], .popup') !== null;
   return isOverPage || isInList || fieldOf(target) !== undefined;
 }
 
