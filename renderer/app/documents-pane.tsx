@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { documentModeOf } from '../features/documents/document-modes.ts';
 import type { DocumentWays } from '../features/documents/document-places.ts';
+import { ThingEntries } from '../features/outbox/thing-entries.tsx';
 import { openDialog } from './dialog-store.ts';
 import {
   documentPath,
@@ -89,7 +90,9 @@ function waysOf(
 ): DocumentWays {
   return {
     listHref: hrefOf(documentsPath(homeId)),
-    outboxHref,
+    unsent: (
+      <ThingEntries homeId={homeId} kind="document" id={documentId} outboxHref={outboxHref} />
+    ),
     documentHref: (id) => hrefOf(documentPath(homeId, id)),
     itemHref: (id) => hrefOf(itemPath(homeId, id)),
     threadHref: (id) => hrefOf(threadPath(homeId, id)),

@@ -5,11 +5,20 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useList } from '../entities/entity-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
+import { ThingEntries } from '../features/outbox/thing-entries.tsx';
 import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from './dialog-store.ts';
 import { DocumentsPane } from './documents-pane.tsx';
-import { documentPath, hrefOf, itemPath, sharedAddressOf, threadPath, workPath } from './routes.ts';
+import {
+  documentPath,
+  hrefOf,
+  itemPath,
+  outboxHref,
+  sharedAddressOf,
+  threadPath,
+  workPath,
+} from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** Loaded once somebody plans: nobody waits for it at the start. */
@@ -44,6 +53,7 @@ export function GuildPane({
         conversationId={route.conversationId}
         messageId={route.messageId}
         roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
+        unsent={unsentOf(home.id, 'conversation', route.conversationId)}
       />
     );
   }
@@ -99,6 +109,7 @@ function ItemPane({
         guildId={guildId}
         workItemId={workItemId}
         operators={operators}
+        unsent={unsentOf(homeId, 'work_item', workItemId)}
         workHref={hrefOf(workPath(homeId))}
         itemHref={(id) => hrefOf(itemPath(homeId, id))}
         threadHref={(id) => hrefOf(threadPath(homeId, id))}
@@ -110,6 +121,11 @@ function ItemPane({
       />
     </Suspense>
   );
+}
+
+/** What of a thing could not be sent. That a thread waits, it says by itself. */
+function unsentOf(homeId: string, kind: 'conversation' | 'work_item', id: string) {
+  return <ThingEntries {...{ homeId, kind, id, outboxHref }} hasWaiting={kind === 'work_item'} />;
 }
 
 /** The ways from an item to other programs, and into a thread. */

@@ -81,7 +81,6 @@ export function showList(
 function buildWays(went: string[]): DocumentWays {
   return {
     listHref: '#/documents',
-    outboxHref: '#/outbox',
     documentHref: (id) => `#/document/${id}`,
     itemHref: (id) => `#/item/${id}`,
     threadHref: (id) => `#/thread/${id}`,

@@ -2,9 +2,12 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { page as webPage, problem, startGateway } from '../doubles/gateway.ts';
 import type { Gateway } from '../doubles/gateway.ts';
+import { goTo } from './address.ts';
 import { violationsOf } from './axe.ts';
+import { callAny } from './call.ts';
 import { messagesOf, openNewThread, say } from './guild.ts';
-import { connectFirstHome, stripOf } from './home.ts';
+import { connectFirstHome, homeIdOf, stripOf } from './home.ts';
+import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
 import { test as base } from './service-test.ts';
 
@@ -56,6 +59,38 @@ test('one refused message says so where it stands, and everything else goes on',
   gateway.rule = () => undefined;
   await row.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(page.getByText('Everything has been sent.')).toBeVisible();
+});
+
+test('a refused change of an item stands on the item, and is sent from there', async ({
+  start,
+  service,
+  gateway,
+}) => {
+  const { page } = await start();
+  await connectFirstHome(page, { baseUrl: gateway.baseUrl, apiKey: service.apiKey }, 'Elsewhere');
+  const homeId = await homeIdOf(page);
+  const item = await askService<{ id: string; updatedAt: string }>(
+    service,
+    'POST',
+    `/guilds/${service.guildId}/work-items`,
+    { type: 'objective', title: 'Order flour' },
+  );
+  gateway.rule = ({ method }) =>
+    method === 'PUT' ? problem(403, 'You can only read here.') : undefined;
+  await callAny(page, 'outbox.submit', {
+    homeId,
+    operation: 'work_item.update',
+    input: { workItemId: item.id, status: 'done' },
+  });
+  await goTo(page, `#/home/${homeId}/item/${item.id}`);
+  const unsent = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(unsent).toContainText('You can only read here.');
+  await expect(stripOf(page)).toContainText('1 needs your attention');
+  expect(await violationsOf(page)).toEqual([]);
+  gateway.rule = () => undefined;
+  await unsent.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(unsent).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Done');
 });
 
 test('a page that answers in the place of the service is told, and what is written goes out by itself', async ({

@@ -100,7 +100,6 @@ function showDocument(mode: DocumentMode): void {
       {...{ homeId, guildId, documentId, mode }}
       ways={{
         listHref: '#/',
-        outboxHref: '#/',
         documentHref: () => '#/',
         itemHref: () => '#/',
         threadHref: () => '#/',

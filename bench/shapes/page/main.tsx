@@ -46,7 +46,6 @@ function open(text: string, mode: 'read' | 'edit'): void {
         {...{ homeId, guildId: 'gld_1', documentId, mode }}
         ways={{
           listHref: '#/',
-          outboxHref: '#/',
           documentHref: () => '#/',
           itemHref: () => '#/',
           threadHref: () => '#/',

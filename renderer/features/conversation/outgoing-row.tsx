@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { needsPerson } from '#shared/capability/needs.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -43,14 +44,23 @@ export function OutgoingRow({
         <div dir="auto">
           <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copyText} />
         </div>
-        {isStuck ? (
-          <NotSent entry={entry} />
-        ) : (
-          <p className="message-fate">{text.conversation.pending(entry.reason)}</p>
-        )}
+        {isStuck ? <NotSent entry={entry} /> : <Pending entry={entry} />}
       </div>
     </article>
   );
+}
+
+/** Why a message is still on its way. */
+function Pending({ entry }: { entry: OutboxEntry }) {
+  const { pending, waitsForThread, waitsForRefusedThread } = text.conversation;
+  const former = useOutbox(({ entries }) => entries.find(({ id }) => id === entry.waitsFor));
+  const words =
+    former === undefined
+      ? pending(entry.reason)
+      : needsPerson(former)
+        ? waitsForRefusedThread
+        : waitsForThread;
+  return <p className="message-fate">{words}</p>;
 }
 
 function NotSent({ entry }: { entry: OutboxEntry }) {
@@ -64,23 +74,23 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
       .catch((error: unknown) => setFailure(problemOf(error).detail))
       .finally(() => setIsBusy(false));
   };
-  const { notSent, maybeNotSent, rejected, retryOf, editOf, discardOf } = text.conversation;
+  const { notSent, maybeNotSent, rejected } = text.conversation;
+  const id = useId();
   const beginning = markdownWords(textOf(entry), 40);
   const say = entry.state === 'unconfirmed' ? maybeNotSent : notSent;
   return (
     <div className="message-fate" data-kind="failed" role="alert">
       <p>{say(failure ?? entry.reason ?? rejected)}</p>
-      <Button
-        disabled={isBusy}
-        aria-label={retryOf(beginning)}
-        onClick={act(() => retrySend(entry))}
-      >
+      <span id={id} hidden>
+        {beginning}
+      </span>
+      <Button disabled={isBusy} aria-describedby={id} onClick={act(() => retrySend(entry))}>
         {text.ui.retry}
       </Button>
       <Button
         kind="quiet"
         disabled={isBusy}
-        aria-label={editOf(beginning)}
+        aria-describedby={id}
         onClick={act(() => editSend(entry, draft))}
       >
         {text.conversation.edit}
@@ -88,7 +98,7 @@ function NotSent({ entry }: { entry: OutboxEntry }) {
       <Button
         kind="quiet"
         disabled={isBusy}
-        aria-label={discardOf(beginning)}
+        aria-describedby={id}
         onClick={() => discardSend(entry)}
       >
         {text.conversation.discard}

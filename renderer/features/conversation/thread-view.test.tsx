@@ -102,7 +102,7 @@ test('what had the focus and goes away leaves it to the composer', async () => {
   const entry = buildEntry({ id: 'out_stuck', state: 'rejected', subject });
   useOutbox.setState((state) => applyOutboxRead(state, [entry]));
   show(thread);
-  const discard = page.getByRole('button', { name: 'Discard “Hello”' });
+  const discard = page.getByRole('button', { name: 'Discard', exact: true });
   await expect.element(discard).toBeVisible();
   (discard.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -121,7 +121,7 @@ test('a discarded message comes back by Undo, and is discarded once that is over
       <Toaster />
     </>,
   );
-  const discard = page.getByRole('button', { name: 'Discard “Hello”' });
+  const discard = page.getByRole('button', { name: 'Discard', exact: true });
   await userEvent.click(discard);
   await expect.element(discard).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { needsPerson } from '#shared/capability/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -26,10 +28,12 @@ interface ThreadViewProps {
   readonly messageId?: string | undefined;
   /** The role of each operator, by id. */
   readonly roles: Readonly<Record<string, string | undefined>>;
+  /** What of the thread itself could not be sent. */
+  readonly unsent?: ReactNode;
 }
 
 /** One thread: its participants, its messages, and where to write the next. */
-export function ThreadView({ homeId, conversationId, messageId, roles }: ThreadViewProps) {
+export function ThreadView({ homeId, conversationId, messageId, roles, unsent }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
   const creation = useOutbox(({ entries }) => creationOf(entries, homeId, conversationId));
@@ -68,7 +72,8 @@ export function ThreadView({ homeId, conversationId, messageId, roles }: ThreadV
         </h1>
         <Participants operators={operators} roles={roles} />
       </header>
-      {creation && <PendingNote creation={creation} />}
+      {creation && isOnItsWay(creation) && <PendingNote />}
+      {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}
       <ThreadMessages
         homeId={homeId}
@@ -110,16 +115,16 @@ function Participants({
 }
 
 /** That the service does not have this thread yet, and what that means. */
-function PendingNote({ creation }: { creation: OutboxEntry }) {
+function PendingNote() {
   return (
     <div className="thread-stale" role="status">
-      <p>
-        {creation.state === 'rejected'
-          ? text.conversation.threadRejected(creation.reason)
-          : text.conversation.threadPending}
-      </p>
+      <p>{text.conversation.threadPending}</p>
     </div>
   );
+}
+
+function isOnItsWay(creation: OutboxEntry): boolean {
+  return !needsPerson(creation);
 }
 
 /** That what is shown may not be all, and why. */

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { DocumentMode } from './document-modes.ts';
 
 /** The ways that lead on from a document. */
 export interface DocumentWays {
   readonly listHref: string;
-  readonly outboxHref: string;
+  /** What of the document could not be sent, and what can be done about it. */
+  readonly unsent?: ReactNode;
   readonly documentHref: (id: string) => string;
   readonly itemHref: (id: string) => string;
   readonly threadHref: (id: string) => string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { needsPerson } from '#shared/capability/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import {
@@ -31,28 +32,29 @@ export function DocumentState({
     ({ homeId: home, subject }) =>
       home === homeId && subject.kind === 'document' && subject.id === id,
   );
-  const [entry] = entries.toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+  const entry =
+    entries.find(({ state }) => state === 'conflict') ?? entries.find((each) => !needsPerson(each));
   return (
-    <div role="status">
-      {entry !== undefined && (
-        <Line isUrgent={urgencyOf(entry) > 1} words={wordsOf(entry)}>
-          {entry.state === 'conflict' && (
-            <Button onClick={() => ways.onMode('conflict')}>{words.resolve}</Button>
-          )}
-          {(entry.state === 'rejected' || entry.state === 'unconfirmed') && (
-            <a href={ways.outboxHref}>{words.outbox}</a>
-          )}
-        </Line>
-      )}
-      {hasDraft && (
-        <Line isUrgent={false} words={words.draft}>
-          <Button onClick={() => ways.onMode('edit')}>{words.continue}</Button>
-          <Button kind="quiet" onClick={() => discardDraft(homeId, id)}>
-            {words.discard}
-          </Button>
-        </Line>
-      )}
-    </div>
+    <>
+      {ways.unsent}
+      <div role="status">
+        {entry !== undefined && (
+          <Line isUrgent={entry.state === 'conflict'} words={wordsOf(entry)}>
+            {entry.state === 'conflict' && (
+              <Button onClick={() => ways.onMode('conflict')}>{words.resolve}</Button>
+            )}
+          </Line>
+        )}
+        {hasDraft && (
+          <Line isUrgent={false} words={words.draft}>
+            <Button onClick={() => ways.onMode('edit')}>{words.continue}</Button>
+            <Button kind="quiet" onClick={() => discardDraft(homeId, id)}>
+              {words.discard}
+            </Button>
+          </Line>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -82,24 +84,13 @@ export function discardDraft(homeId: string, id: string): void {
   }
 }
 
-/** What needs the person is said before what only waits. */
-function urgencyOf({ state }: OutboxEntry): number {
-  return { conflict: 3, rejected: 2, unconfirmed: 2 }[state as string] ?? 0;
-}
-
+/** The words of a conflict, or of a write that goes out by itself. */
 function wordsOf({ state, reason, temporaryId }: OutboxEntry): string {
-  switch (state) {
-    case 'conflict':
-      return words.conflict;
-    case 'rejected':
-      return words.refused(reason);
-    case 'unconfirmed':
-      return reason ?? words.unconfirmed;
-    case 'sending':
-      return words.sending;
-    case 'queued':
-    case 'sent':
-    case 'discarded':
-      return temporaryId === undefined ? words.waiting : words.creating;
+  if (state === 'conflict') {
+    return words.conflict;
   }
+  if (state === 'sending') {
+    return words.sending;
+  }
+  return reason ?? (temporaryId === undefined ? words.waiting : words.creating);
 }

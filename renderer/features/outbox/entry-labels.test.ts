@@ -72,7 +72,12 @@ test('why something waits is said by the home, by its reason or by what goes bef
     'Too many at once.',
   );
   const former = 'Create thread “A”';
-  expect(entryStatusText(buildEntry({ waitsFor: 'out_0' }), { home, former })).toContain(former);
+  expect(
+    entryStatusText(buildEntry({ waitsFor: 'out_0' }), {
+      home,
+      former: { label: former, isStuck: false },
+    }),
+  ).toContain(former);
 });
 
 test('a conflict names who else changed it, and says what a deletion would go over', () => {

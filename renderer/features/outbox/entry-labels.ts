@@ -112,8 +112,8 @@ export function entryStatusText(
     changedBy,
   }: {
     readonly home: Home | undefined;
-    /** The label of the entry that must be sent before it. */
-    readonly former?: string | undefined;
+    /** The entry that must be sent before it, and whether that needs the person first. */
+    readonly former?: { readonly label: string; readonly isStuck: boolean } | undefined;
     /** The name of whoever else changed what it is about. */
     readonly changedBy?: string | undefined;
   },
@@ -124,9 +124,14 @@ export function entryStatusText(
       return words.state.sending;
     case 'queued':
       if (waitsFor !== undefined && former !== undefined) {
-        return words.state.waitingForItem(former);
+        return former.isStuck
+          ? words.state.waitingForStuck(former.label)
+          : words.state.waitingForItem(former.label);
       }
-      return reason ?? (home ? words.state.waitingForHome(home.name) : words.state.waiting);
+      return (
+        reason ??
+        (home ? words.state.waitingForHome(home.name, home.state.detail) : words.state.waiting)
+      );
     case 'rejected':
       return reason ? words.state.rejected(reason) : words.state.rejectedWithoutReason;
     case 'conflict':

@@ -28,11 +28,11 @@ export function OutboxItem({
   /** The entry that must be sent before it. */
   former: OutboxEntry | undefined;
   home: Home | undefined;
-  thingHref: ThingHref;
+  /** The way to the thing that it is about; none where it is shown on that. */
+  thingHref?: ThingHref;
 }) {
   const [isEditing, setIsEditing] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const now = useNow();
   const editable = editableField(entry);
   const names = useEntryNames(entry);
   const title = entryLabel(entry, names);
@@ -43,12 +43,12 @@ export function OutboxItem({
     <li className="outbox-item" data-kind={needsPerson(entry) ? 'needing' : 'waiting'}>
       <div className="outbox-item-head">
         <h2>{title}</h2>
-        <p className="outbox-place">
-          <EntryPlace entry={entry} title={names.title} home={home} thingHref={thingHref} />
-        </p>
-        <time dateTime={entry.createdAt} title={formatExact(entry.createdAt)}>
-          {text.outbox.since(formatShort(entry.createdAt, now))}
-        </time>
+        {thingHref && (
+          <p className="outbox-place">
+            <EntryPlace entry={entry} title={names.title} home={home} thingHref={thingHref} />
+          </p>
+        )}
+        <EntryTime at={entry.createdAt} />
       </div>
       {editable && !isEditing && <p className="outbox-text">{shown(editable.text)}</p>}
       {editable && isEditing && (
@@ -80,6 +80,15 @@ export function OutboxItem({
   );
 }
 
+function EntryTime({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {text.outbox.since(formatShort(at, now))}
+    </time>
+  );
+}
+
 /** Why a write is still here. */
 function EntryFate({
   entry,
@@ -95,7 +104,10 @@ function EntryFate({
   const words = entryStatusText(entry, {
     home,
     changedBy,
-    former: former && entryLabel(former, formerNames),
+    former: former && {
+      label: entryLabel(former, formerNames),
+      isStuck: needsPerson(former) && former.state !== 'conflict',
+    },
   });
   return <p className="outbox-fate">{words}</p>;
 }

@@ -26,10 +26,6 @@ export const conversationText = {
   threadPending:
     'This thread is only on this computer for now. It will be sent automatically, along with ' +
     'anything you write here.',
-  threadRejected: (why: string | undefined) =>
-    why === undefined
-      ? 'The service rejected this thread.'
-      : `The service rejected this thread: ${why}`,
 
   messages: 'Messages',
   emptyThread: 'No messages yet. Write the first one below.',
@@ -87,6 +83,9 @@ export const conversationText = {
   askingAgain: 'Trying again…',
   notAskedAgain: (why: string) => `Couldn’t try again: ${why}`,
 
+  /** Why a message waits whose thread the service does not have. */
+  waitsForThread: 'Pending… It is sent once this thread has been created.',
+  waitsForRefusedThread: 'Waiting: this thread couldn’t be created.',
   pending: (why: string | undefined) => (why === undefined ? 'Pending…' : `Pending… ${why}`),
   notSent: (why: string) => `Not sent: ${why}`,
   /** It may have arrived, and nobody can tell. */
@@ -94,9 +93,6 @@ export const conversationText = {
   rejected: 'The service rejected this message.',
   edit: 'Edit',
   discard: 'Discard',
-  retryOf: (beginning: string) => `Retry “${beginning}”`,
-  editOf: (beginning: string) => `Edit “${beginning}”`,
-  discardOf: (beginning: string) => `Discard “${beginning}”`,
 
   message: 'Message',
   writeTo: (operators: readonly string[]) =>

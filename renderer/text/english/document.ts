@@ -263,13 +263,7 @@ export const documentText = {
     waiting:
       'Your change is saved on this computer. It will be sent when the service can be reached.',
     sending: 'Your change is being sent…',
-    refused: (reason: string | undefined) =>
-      reason === undefined
-        ? 'The service refused your change.'
-        : `The service refused your change: ${reason}`,
-    unconfirmed: 'It isn’t clear whether your change was saved on the service.',
     conflict: 'Someone else changed this document too. Both texts are kept until you decide.',
     resolve: 'Compare and decide',
-    outbox: 'Show in the outbox',
   },
 };

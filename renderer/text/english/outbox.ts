@@ -96,6 +96,9 @@ export const outboxText = {
   introduction:
     'Messages and changes that haven’t been sent yet. Guildhall sends them for you, in order, and keeps them even if it quits or crashes.',
   empty: 'Everything has been sent.',
+  /** The name of the list of what belongs to the thing that is shown. */
+  ofThing: 'Not sent yet',
+  moreOfThing: (count: number) => plural(count, { other: '# more in the Outbox' }),
   since: (moment: string) => `Since ${moment}`,
   inHome: (home: string) => `${home} › `,
   removedHome: 'Removed home',
@@ -137,7 +140,9 @@ export const outboxText = {
   state: {
     sending: 'Sending…',
     waitingForItem: (item: string) => `Waiting for an earlier item: ${item}.`,
-    waitingForHome: (home: string) => `Waiting for ${home}.`,
+    waitingForStuck: (item: string) => `Waiting for an item that couldn’t be sent: ${item}.`,
+    waitingForHome: (home: string, why?: string) =>
+      why === undefined ? `Waiting for ${home}.` : `Waiting for ${home}: ${why}`,
     waiting: 'Waiting to be sent.',
     rejected: (reason: string) => `Couldn’t send this: ${reason}`,
     rejectedWithoutReason: 'Couldn’t send this. The service didn’t accept it.',

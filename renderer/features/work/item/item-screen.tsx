@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { needsPerson } from '#shared/capability/needs.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/entity-store.ts';
@@ -35,6 +37,8 @@ interface ItemScreenProps {
   readonly guildId: string;
   readonly workItemId: string;
   readonly operators: readonly Operator[];
+  /** What of the item is not with the service, and what can be done about it. */
+  readonly unsent?: ReactNode;
   readonly workHref: string;
   readonly itemHref: (id: string) => string;
   readonly threadHref: (conversationId: string) => string;
@@ -102,9 +106,10 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
       <div className="item-body">
         <div className="item-name">
           <ItemTitle homeId={homeId} item={item} />
-          {creation !== undefined && (
-            <p className="quiet">{creation.reason ?? text.workItem.waiting}</p>
+          {creation !== undefined && !needsPerson(creation) && (
+            <p className="quiet">{text.workItem.waiting}</p>
           )}
+          {props.unsent}
         </div>
         <aside className="item-side" aria-label={text.workItem.properties}>
           <ItemProperties guildId={guildId} item={item} items={children} choices={itemPlace} />
