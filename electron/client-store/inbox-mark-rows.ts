@@ -1,3 +1,4 @@
+import { markKinds } from '#shared/capability/inbox.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
@@ -6,18 +7,29 @@ import { resolveIdentifier } from './identity-rows.ts';
 type MarkRow = Omit<InboxMark, 'until'> & { readonly until: string | null };
 
 /**
- * The person's decisions about things of the inbox, of all homes, within the limit: where each
- * guild begins, then those made last.
+ * The person's decisions about things of the inbox, of all homes, within the limit: those that hold
+ * for good, then those made last.
  */
 export function listInboxMarks(db: ReadableDb): InboxMark[] {
   return db
     .all<MarkRow>(
       `SELECT home_id AS homeId, kind, thing_id AS id, state, changed_at AS changedAt,
          here_at AS hereAt, until
-       FROM inbox_marks ORDER BY state = 'begun' DESC, visit DESC LIMIT ?`,
+       FROM inbox_marks ORDER BY state IN ('begun', 'never') DESC, visit DESC LIMIT ?`,
       startReadLimits.inboxMarks,
     )
     .map(({ until, ...row }) => ({ ...row, ...(until !== null && { until }) }));
+}
+
+/** The threads of a home that never need the person. */
+export function listMutedThreads(db: ReadableDb, { homeId }: { homeId: string }): string[] {
+  return db
+    .all<{ id: string }>(
+      `SELECT thing_id AS id FROM inbox_marks WHERE home_id = ? AND kind = ? AND state = 'never'`,
+      homeId,
+      markKinds.muted,
+    )
+    .map(({ id }) => id);
 }
 
 /** Keeps a decision in place of the former one; those made the longest ago are forgotten. */
@@ -42,13 +54,16 @@ export function saveInboxMark(
   return {};
 }
 
+/** The condition that a decision does not hold for good. */
+const mayBeForgotten = `state <> 'begun' AND state <> 'never'`;
+
 /**
  * Forgets the oldest decisions of a home that has too many. Its guilds begin behind the reports
  * among them from then on, so that no report becomes new by it.
  */
 function forgetOldest(db: WritableDb, homeId: string): void {
   const last = db.get<{ visit: number }>(
-    `SELECT visit FROM inbox_marks WHERE home_id = ? AND state <> 'begun'
+    `SELECT visit FROM inbox_marks WHERE home_id = ? AND ${mayBeForgotten}
      ORDER BY visit DESC LIMIT 1 OFFSET ?`,
     homeId,
     placeLimits.inboxMarks,
@@ -60,12 +75,12 @@ function forgetOldest(db: WritableDb, homeId: string): void {
     `UPDATE inbox_marks SET changed_at = max(changed_at, coalesce((
        SELECT max(changed_at) FROM inbox_marks
        WHERE home_id = ?1 AND kind = 'document' AND visit <= ?2), ''))
-     WHERE home_id = ?1 AND state = 'begun'`,
+     WHERE home_id = ?1 AND state = 'begun' AND kind = 'guild'`,
     homeId,
     last.visit,
   );
   db.run(
-    `DELETE FROM inbox_marks WHERE home_id = ? AND state <> 'begun' AND visit <= ?`,
+    `DELETE FROM inbox_marks WHERE home_id = ? AND ${mayBeForgotten} AND visit <= ?`,
     homeId,
     last.visit,
   );

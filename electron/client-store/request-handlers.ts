@@ -12,7 +12,7 @@ import {
   listKeptTrash,
   restoreKept,
 } from './kept-trash-rows.ts';
-import { listInboxMarks, saveInboxMark } from './inbox-mark-rows.ts';
+import { listInboxMarks, listMutedThreads, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
 import { acceptAll, acceptEntry } from './outbox-accept.ts';
 import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
@@ -83,6 +83,7 @@ export const requestHandlers: RequestHandlers = {
   'board.list': listBoards,
   'board.save': saveBoard,
   'inbox.list': listInboxMarks,
+  'inbox.muted': listMutedThreads,
   'inbox.save': saveInboxMark,
   'look.list': listLooks,
   'look.save': saveLook,

@@ -10,6 +10,7 @@ import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { openDialog } from './dialog-store.ts';
+import { muteAct } from './mute-thread.ts';
 import type { RouteThing } from './opened-thing.ts';
 import { togglePane } from './pane-store.ts';
 import { goToSearch } from './go-to-search.ts';
@@ -130,13 +131,14 @@ export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] 
     thread,
     thing: isThingWindow ? undefined : { kind: 'thread', homeId, id },
   };
-  return [actionOf('markRead'), actionOf('markUnread'), actionOf('openInNewWindow')]
+  const acts = [actionOf('markRead'), actionOf('markUnread'), actionOf('openInNewWindow')]
     .filter(({ isEnabled }) => isEnabled(context))
     .map(({ name, shortcut, run }) => ({
       label: name,
       ...(isOpen && shortcut !== undefined && { shortcut }),
       onSelect: () => run(context),
     }));
+  return [...acts, muteAct(homeId, id)];
 }
 
 /** Starts an action where it can be: not beneath a dialog. Answers whether it did. */

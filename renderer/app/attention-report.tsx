@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '../bridge/call.ts';
 import { useInboxMarks } from '../entities/inbox-mark-store.ts';
-import { useInbox } from '../features/inbox/inbox-store.ts';
+import { useInboxCounts } from '../features/inbox/inbox-store.ts';
 
 /**
  * Tells main how much waits for the person, for the tray and the badge: the same number as the
@@ -9,14 +9,12 @@ import { useInbox } from '../features/inbox/inbox-store.ts';
  */
 export function AttentionReport() {
   const isKnown = useInboxMarks(({ isRead }) => isRead);
-  const { needs, rest } = useInbox();
-  const needed = needs.length;
-  const unread = rest.length;
+  const { needs, rest: unread } = useInboxCounts();
   useEffect(() => {
     if (isKnown) {
       // The next change is told again.
-      call('attention.report', { needs: needed, unread }).catch(() => undefined);
+      call('attention.report', { needs, unread }).catch(() => undefined);
     }
-  }, [isKnown, needed, unread]);
+  }, [isKnown, needs, unread]);
   return null;
 }

@@ -6,7 +6,7 @@ import { useHomes } from '../entities/home-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import type { OutboxCounts } from '../entities/outbox-counts.ts';
 import { useUnreadThreads } from '../entities/read-state/use-unread.ts';
-import { useNeedsCount } from '../features/inbox/inbox-store.ts';
+import { useInboxCounts } from '../features/inbox/inbox-store.ts';
 import { InboxReading } from '../features/inbox/inbox-reading.tsx';
 import { moveHome } from '../features/home/actions.ts';
 import { text } from '../text/text.ts';
@@ -29,7 +29,7 @@ export function RailHome({
 }) {
   const id = useId();
   const { waiting } = useOutboxCounts(home.id);
-  const needing = useNeedsCount(home.id);
+  const { needs: needing } = useInboxCounts(home.id);
   const counts = { waiting, needing };
   const unread = useUnreadThreads(home.id);
   const said = [...describeCounts(counts), ...(unread > 0 ? [text.app.unreadThreads(unread)] : [])];

@@ -14,7 +14,7 @@ import { PaneSeparator } from './pane-separator.tsx';
 import { hrefOf, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { inboxSection, searchSection, sections } from './sections.ts';
-import { useNeedsCount } from '../features/inbox/inbox-store.ts';
+import { useInboxCounts } from '../features/inbox/inbox-store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { useDrawer } from './use-pane.ts';
@@ -80,7 +80,7 @@ function Sections({
   context: ActionContext;
 }) {
   const newThread = actionOf('newThread');
-  const needs = useNeedsCount();
+  const { needs } = useInboxCounts();
   const needsId = useId();
   return (
     <div className="shell-places">

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { markKinds } from '#shared/capability/inbox.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import { call } from '../bridge/call.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
@@ -53,10 +54,16 @@ export function applyInboxMarkIdentified(
   homeId: string,
   { kind, temporaryId, id }: { kind: string; temporaryId: string; id: string },
 ): InboxMarkState {
-  const { [thingKey(homeId, kind, temporaryId)]: mark, ...others } = marks;
-  return mark === undefined
-    ? { isRead, marks }
-    : { isRead, marks: { ...others, [thingKey(homeId, kind, id)]: { ...mark, id } } };
+  const kinds = kind === 'conversation' ? [kind, markKinds.muted] : [kind];
+  return kinds.reduce(
+    (state, each) => {
+      const { [thingKey(homeId, each, temporaryId)]: mark, ...others } = state.marks;
+      return mark === undefined
+        ? state
+        : { isRead, marks: { ...others, [thingKey(homeId, each, id)]: { ...mark, id } } };
+    },
+    { isRead, marks } as InboxMarkState,
+  );
 }
 
 /** Drops everything of a home that was signed out or removed. */

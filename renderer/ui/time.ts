@@ -73,9 +73,10 @@ export function formatWhen(timestamp: string, now: Date): string {
   }
 }
 
-/** A moment of the coming days: the weekday and the time. */
-export function formatComing(timestamp: string): string {
-  return weekdayAndTime().format(new Date(timestamp));
+/** A moment of the coming days: the time today, else the weekday and the time. */
+export function formatComing(timestamp: string, now = new Date()): string {
+  const at = new Date(timestamp);
+  return (isSameDay(at, now) ? time() : weekdayAndTime()).format(at);
 }
 
 /** A day as a heading: today and yesterday by name. */

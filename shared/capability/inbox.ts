@@ -13,14 +13,16 @@ const timeOrNone = timestamp.or(z.literal(''));
  * - `done`: they are through with it
  * - `later`: they want it back at a time, `until`
  * - `unread`: what they were told since `changedAt` is new to them, whatever the service says
- * - `begun`: only of a guild; reports up to `changedAt` were there before this computer looked
+ * - `begun`: only of a guild, about its reports, and of the notifications of a home: those up to
+ *   `changedAt` were there before this computer looked
+ * - `never`: only of a muted thread; it never needs the person, whatever changes
  */
 export const inboxMarkSchema = z.object({
   homeId: identifierInput,
-  /** `home`, or a noun of the contract. */
+  /** `home`, a noun of the contract, or one of `markKinds`. */
   kind: z.string().max(40),
   id: identifierInput,
-  state: z.enum(['read', 'done', 'later', 'unread', 'begun']),
+  state: z.enum(['read', 'done', 'later', 'unread', 'begun', 'never']),
   /** The last change by the service's clock that the decision is about; empty for none. */
   changedAt: timeOrNone,
   /** The last change by this computer's clock that the decision is about; empty for none. */
@@ -30,6 +32,14 @@ export const inboxMarkSchema = z.object({
 });
 
 export type InboxMark = z.infer<typeof inboxMarkSchema>;
+
+/** The kinds of marks beside those about things, which a thing can have as well. */
+export const markKinds = {
+  /** A thread that never needs the person. */
+  muted: 'muted_thread',
+  /** All that a home has told; its id is that of the home. */
+  told: 'notifications',
+} as const;
 
 /** Lists the decisions about the things of all homes. */
 export const inboxList = defineCall({

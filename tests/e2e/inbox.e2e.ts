@@ -6,6 +6,7 @@ import { violationsOf } from './axe.ts';
 import { call, callAny } from './call.ts';
 import { askOperator, foundGuild, messagesOf, postAsOperator, refuseMessage } from './guild.ts';
 import { connectFirstHome, connectLastingHome, homeIdOf, stripOf } from './home.ts';
+import { askService } from './other-client.ts';
 import { startService } from './service.ts';
 import type { Service } from './service.ts';
 import { guildIdOf, makeItem, titleOf } from './work-item.ts';
@@ -127,7 +128,7 @@ test('done and later survive a kill, and what changes comes back', async ({ star
   await expect(needs(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a question needs the person until it is answered, and a failed message in the same thread folds in', async ({
+test('a question needs the person until they have read it, and a failed message in the same thread folds in', async ({
   start,
 }) => {
   const { page } = await start();
@@ -138,13 +139,79 @@ test('a question needs the person until it is answered, and a failed message in 
   await postAsOperator(page, path, ['Which oven do you want?']);
   const entry = needs(page).getByRole('listitem').filter({ hasText: 'Question' });
   await expect(entry).toContainText('Ada: Which oven do you want?');
+  await expect(inboxLink(page)).toHaveAccessibleDescription('1 needs you');
   await goTo(page, path);
   await expect(messagesOf(page, 'Ada').last()).toContainText('Which oven');
+  await expect(inboxLink(page)).not.toHaveAccessibleDescription(/need/);
   await refuseMessage(page, 'Not this way.');
   await openInbox(page);
+  await postAsOperator(page, path, ['Or the left one?']);
   await expect(needs(page).getByRole('listitem')).toHaveCount(1);
   await expect(needs(page).getByRole('listitem')).toContainText('Not sent');
   await expect(entry).toHaveCount(1);
+});
+
+test('a thread that never needs the person asks nothing of them, after a kill too', async ({
+  start,
+}) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await askOperator(first.page, 'Ada', 'Hello, Ada.');
+  const path = await hashOf(first.page);
+  const mute = async (page: Page) => {
+    const threads = page.getByRole('list', { name: 'Recent threads' });
+    await threads.getByRole('link', { name: 'Hello, Ada.' }).click({ button: 'right' });
+    await page.getByRole('menuitemcheckbox', { name: 'Never needs you' }).click();
+  };
+  await openInbox(first.page);
+  await mute(first.page);
+  await expect(first.page.getByRole('img', { name: 'Never needs you' })).toBeVisible();
+  await postAsOperator(first.page, path, ['Which oven do you want?']);
+  await expect(rest(first.page).getByRole('listitem')).toContainText('Which oven');
+  await untilKept(first.page, { never: 1 });
+  await kill(first.app);
+
+  const { page } = await start();
+  await openInbox(page);
+  await expect(rest(page).getByRole('listitem')).toContainText('Which oven');
+  await expect(inboxLink(page)).not.toHaveAccessibleDescription(/need/);
+  await mute(page);
+  await expect(needs(page).getByRole('listitem')).toContainText('Question');
+  await expect(inboxLink(page)).toHaveAccessibleDescription('1 needs you');
+});
+
+test('the history of a home that is new here is read', async ({ start }) => {
+  const service = await startService();
+  try {
+    const [operatorId] = service.operatorIds;
+    const { id } = await askService<{ id: string }>(
+      service,
+      'POST',
+      `/guilds/${service.guildId}/conversations`,
+      { operatorIds: [operatorId], title: 'Long ago' },
+    );
+    for (const text of ['Bread is baked.', 'Do you like it?']) {
+      const message = { text, asOperatorId: operatorId };
+      await askService(service, 'POST', `/conversations/${id}/messages`, message);
+    }
+    const { page } = await start();
+    await connectFirstHome(page, service, 'Elsewhere');
+    const homeId = await homeIdOf(page);
+    await expect.poll(() => unreadWith(page, homeId)).toBe(2);
+    await openInbox(page);
+    // That of its reports, and those of what it and this computer have told.
+    await untilKept(page, { begun: 3 });
+    await expect(needs(page)).toContainText('Nothing needs you');
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    await askService(service, 'POST', `/conversations/${id}/messages`, {
+      text: 'It is warm.',
+      asOperatorId: operatorId,
+    });
+    const entry = rest(page).getByRole('listitem').filter({ hasText: 'It is warm.' });
+    await expect(entry).toContainText('1 unread notification');
+  } finally {
+    await service.stop();
+  }
 });
 
 for (const flags of [[], ['--without', 'notification-read']] as const) {

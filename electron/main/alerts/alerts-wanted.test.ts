@@ -160,6 +160,22 @@ test('a question that was answered meanwhile is told as a message', async () => 
   expect(alert?.news.map(({ kind }) => kind)).toEqual(['message', 'message']);
 });
 
+test('nothing in a thread that never needs the person is told as if it did', async () => {
+  const { store, service, startLive } = openAlertsScene();
+  const run = await startLive();
+  const about = { homeId: 'home', kind: 'muted_thread', id: 'cnv_1' };
+  await store.request('inbox.save', {
+    ...about,
+    state: 'never',
+    changedAt: '',
+    hereAt: '',
+  });
+  service.say('cnv_1', 'Which oven?');
+  run.hear('home');
+  await run.pass();
+  expect(run.shown.at(-1)?.news).toMatchObject([{ kind: 'message', class: 'ownThreads' }]);
+});
+
 test('what is of a class that is off, or comes in quiet time, is not told later', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();

@@ -258,8 +258,15 @@ export class Alerts implements HomeListener {
     const { store, timing, ask, isInFront } = this.#options;
     const { done, ...facts } = readFacts(hints, home, ask);
     await settledWithin(timing, alertLimits.readMs, done);
-    const entries = await store.request('outbox.list', { homeId: home.id });
-    const known = newsOfHints(hints, { home, entries, ...facts }, this.#ownActs);
+    const [entries, muted] = await Promise.all([
+      store.request('outbox.list', { homeId: home.id }),
+      store.request('inbox.muted', { homeId: home.id }),
+    ]);
+    const known = newsOfHints(
+      hints,
+      { home, entries, muted: new Set(muted), ...facts },
+      this.#ownActs,
+    );
     const statuses =
       this.#options.home(home.id) === undefined
         ? []

@@ -46,7 +46,8 @@ export function newsOfHints(
       case 'stopped': {
         const title = facts.threads.get(hint.subject.id)?.conversation.title ?? '';
         const words = text.alerts.stoppedDetail;
-        return known({ ...base(hint, facts), kind: 'stopped', title, words });
+        const news = { ...base(hint, facts), kind: 'stopped', title, words } as const;
+        return known(facts.muted.has(hint.subject.id) ? { ...news, class: 'otherThreads' } : news);
       }
       case 'write': {
         const words = hint.entry.reason ?? '';
@@ -139,6 +140,7 @@ function newsOfMessage(
   // As in the inbox, the newest message alone can be a question that waits.
   const isQuestion =
     messages[0] === message &&
+    !facts.muted.has(news.subject.id) &&
     asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
   const isOwn =
     ownActs.has(messageId, createdAt) ||

@@ -1,3 +1,4 @@
+import { BellOff } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { text } from '../../text/text.ts';
@@ -21,6 +22,7 @@ export function ThreadItem({
   href,
   act,
   isSelected,
+  isMuted,
 }: {
   conversation: Conversation;
   at: string;
@@ -32,6 +34,8 @@ export function ThreadItem({
   /** The action beside it. */
   act: MenuItem | undefined;
   isSelected: boolean;
+  /** Whether it never needs the person. */
+  isMuted: boolean;
 }) {
   const now = useNow();
   const unreadId = useId();
@@ -60,6 +64,14 @@ export function ThreadItem({
         {conversation.title}
       </a>
       <span className="thread-item-end">
+        {isMuted && (
+          <BellOff
+            size={12}
+            className="thread-muted"
+            role="img"
+            aria-label={text.inbox.neverNeedsYou}
+          />
+        )}
         <ThreadUnread id={unreadId} count={unreadCount} />
         <time className="thread-item-time" dateTime={at}>
           {formatRecent(at, now)}

@@ -7,6 +7,8 @@ import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
+import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { isMuted } from '../../entities/muted-threads.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
@@ -40,6 +42,7 @@ export function ThreadList({
   const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
   const unread = useUnread(homeId);
+  const inboxMarks = useInboxMarks();
   const [filter, setFilter] = useState('');
   const ordered = useMemo(() => orderedThreads(rows, outgoing), [rows, outgoing]);
   const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
@@ -66,6 +69,7 @@ export function ThreadList({
             href={hrefOf(conversation.id)}
             act={actsOf(conversation.id, unread.has(conversation.id))[0]}
             isSelected={conversation.id === selectedId}
+            isMuted={isMuted(homeId, conversation.id, inboxMarks)}
           />
         ))}
       </ThreadMenu>

@@ -2,7 +2,7 @@ import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatComing } from '../../ui/time.ts';
-import { doneRefusal, finishEntry, putOff, readEverything } from './inbox-acts.ts';
+import { doneRefusal, finishEntry, putOff } from './inbox-acts.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import { laterTimes } from './later-times.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
@@ -10,10 +10,10 @@ import type { ActiveEntry } from './use-active-entry.ts';
 /** The actions of the inbox that are possible now. */
 export function inboxActions(
   { entry, move, hold, press }: ActiveEntry,
-  unread: readonly InboxEntry[],
+  readAll: (() => void) | undefined,
 ): OfferedActions {
   return {
-    ...(unread.length > 0 && { readEverything: { run: () => void readEverything(unread) } }),
+    ...(readAll !== undefined && { readEverything: { run: readAll } }),
     ...(entry !== undefined && {
       nextEntry: { run: () => move(1) },
       previousEntry: { run: () => move(-1) },

@@ -1,3 +1,4 @@
+import type { ActChange } from '#shared/capability/act.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
@@ -12,12 +13,13 @@ import { offers, useHomes } from '../../entities/home-store.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { unreadCount } from '../../entities/notification/notification-store.ts';
 import { readNotifications } from '../../entities/notification/read-notifications.ts';
-import { markRead } from '../../entities/read-state/mark-read.ts';
+import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
 import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 import { formatComing } from '../../ui/time.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { inboxCounts } from './inbox-entries.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import type { InboxThing } from './inbox-things.ts';
 
@@ -95,37 +97,62 @@ export function noteRead(
   }
 }
 
-/** Marks everything in all homes as read, and says how much that was. */
-export async function readEverything(entries: readonly InboxEntry[]): Promise<void> {
-  const { marks } = useInboxMarks.getState();
-  for (const { thing } of entries) {
-    if (thing.kind === 'conversation') {
-      markRead(thing.homeId, thing.id);
+/** Of how many entries a reading can be undone; more of them are asked about before. */
+export const maxUndoneReads = 200;
+
+/**
+ * Marks everything in all homes as read, and says how much that was. It can be undone where it was
+ * not too much.
+ */
+export function readEverything(entries: readonly InboxEntry[]): Promise<void> {
+  return undoable(async (note) => {
+    const changes = entries.map((entry) => readOne(entry));
+    const words = await readAllHomes(entries);
+    const [first] = entries;
+    if (first !== undefined && entries.length <= maxUndoneReads) {
+      const name = text.undo.names.readAll;
+      note({ homeId: first.thing.homeId, name, changes, scopes: [inboxScope], words });
+    } else {
+      showToast({ words });
     }
-    if (marks[thing.key]?.state === 'unread') {
-      keepInboxMark(markOfThing(thing, 'read'));
-    }
+  });
+}
+
+/** Marks one entry as read here, and answers what that has changed. */
+function readOne(entry: InboxEntry): ActChange {
+  const { thing, unread } = entry;
+  const readBefore = thing.kind === 'conversation' ? readMarkOf(entry) : undefined;
+  const after = markOfThing(thing, 'read');
+  if (thing.kind === 'conversation') {
+    markRead(thing.homeId, thing.id);
   }
+  if (useInboxMarks.getState().marks[thing.key]?.state === 'unread') {
+    keepInboxMark(after);
+  }
+  const before = unreadMark(thing, unread);
+  return { kind: 'marked', before, after, ...(readBefore && { readBefore }) };
+}
+
+/** Tells all homes that everything was read, and answers what to say of it. */
+async function readAllHomes(entries: readonly InboxEntry[]): Promise<string> {
   const homes = useHomes.getState().homes.filter(({ id }) => unreadCount(id) > 0);
   const counts = await Promise.all(homes.map(({ id }) => readAllOf(id)));
   const waiting = homes.filter((_home, at) => counts[at]?.isWaiting).map(({ name }) => name);
-  const sum = counts.reduce((all, { count }) => all + count, 0);
-  const words = [
-    text.inbox.did.read(sum),
+  return [
+    // As many as the inbox has shown, whatever the service counts.
+    text.inbox.did.read(inboxCounts({ needs: entries, rest: [] }).unread),
     ...(waiting.length > 0 ? [text.inbox.did.waits(waiting)] : []),
     ...counts.flatMap(({ problem }) => problem ?? []),
-  ];
-  showToast({ words: words.join(' ') });
+  ].join(' ');
 }
 
-/** Marks the notifications of a home as read: how many, and whether its service knows by now. */
+/** Marks the notifications of a home as read: whether its service knows by now. */
 async function readAllOf(homeId: string) {
-  const known = unreadCount(homeId);
   try {
     const { output } = await submit(homeId, notificationResource.operations.readAll, {});
-    return { count: output?.markedCount ?? known, isWaiting: output === undefined };
+    return { isWaiting: output === undefined };
   } catch (error) {
-    return { count: 0, isWaiting: false, problem: problemOf(error).detail };
+    return { isWaiting: false, problem: problemOf(error).detail };
   }
 }
 
@@ -137,15 +164,29 @@ function titleOf({ thing: { homeId, kind, id }, unread }: InboxEntry): string {
   return shortTitle(title ?? text.inbox.unknown.other);
 }
 
+/** Brings back what was put off or done, as it was before: news of a thing is new again. */
+export function bringBack({ thing }: InboxEntry): void {
+  const { homeId, kind, id, notifications } = thing;
+  const isDone = useInboxMarks.getState().marks[thing.key]?.state === 'done';
+  if (isDone && kind === 'conversation') {
+    markUnread(homeId, id);
+  }
+  const isNews = isDone && notifications.length > 0;
+  keepInboxMark(isNews ? unreadMark(thing, notifications.slice(0, 1)) : noMark(thing));
+}
+
 function markOfThing(thing: InboxThing, state: InboxMark['state']): InboxMark {
   const { homeId, kind, id, changedAt, hereAt } = thing;
   return { homeId, kind, id, state, changedAt, hereAt };
 }
 
 /** The former decision of the person about a thing; where there was none, a mark that says so. */
-function formerOf({ key, homeId, kind, id }: InboxThing): InboxMark {
-  const none = { homeId, kind, id, state: 'read', changedAt: '', hereAt: '' } as const;
-  return useInboxMarks.getState().marks[key] ?? none;
+function formerOf(thing: InboxThing): InboxMark {
+  return useInboxMarks.getState().marks[thing.key] ?? noMark(thing);
+}
+
+function noMark({ homeId, kind, id }: InboxThing): InboxMark {
+  return { homeId, kind, id, state: 'read', changedAt: '', hereAt: '' };
 }
 
 /** Makes notifications new again, though their service may have them as read. */

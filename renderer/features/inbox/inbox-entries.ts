@@ -1,8 +1,9 @@
+import { markKinds } from '#shared/capability/inbox.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';
 import type { KeyInHome } from '../../entities/key-in-home.ts';
-import type { InboxThing } from './inbox-things.ts';
+import type { InboxReason, InboxThing } from './inbox-things.ts';
 
 /** A thing as the inbox shows it. */
 export interface InboxEntry {
@@ -15,13 +16,28 @@ export interface InboxEntry {
 export interface Inbox {
   readonly needs: readonly InboxEntry[];
   readonly rest: readonly InboxEntry[];
+  /** What the person has put off, and what they are through with, as it is. */
+  readonly putOff: readonly InboxEntry[];
+  readonly done: readonly InboxEntry[];
+}
+
+/** The numbers of an inbox: whatever shows one of them has it from here. */
+export interface InboxCounts {
+  readonly needs: number;
+  readonly rest: number;
+  /** The unread notifications, and the entries that they are about. */
+  readonly unread: number;
+  readonly unreadEntries: number;
 }
 
 /** The person's decisions and reading so far, and the time by this computer's clock. */
 export interface Decisions {
   readonly marks: Readonly<Record<KeyInHome, InboxMark>>;
-  /** Until when a thread was read here, by the service's clock; empty where that is not known. */
-  readonly readUntil: (homeId: string, conversationId: string) => string;
+  /**
+   * Until when a thread was read here, by the service's clock, what was there before its guild was
+   * new here among it; undefined where that is not known.
+   */
+  readonly readUntil: (homeId: string, conversationId: string) => string | undefined;
   readonly now: string;
 }
 
@@ -35,24 +51,71 @@ export function inboxEntries(
   decisions: Decisions,
 ): Inbox {
   const all = lists.map((things) => entriesOf(things, decisions));
+  const gathered = (part: keyof Inbox) => all.map((one) => one[part]).reduce(merged, []);
   return {
-    needs: all.map(({ needs }) => needs).reduce(merged, []),
-    rest: all.map(({ rest }) => rest).reduce(merged, []),
+    needs: gathered('needs'),
+    rest: gathered('rest'),
+    putOff: gathered('putOff'),
+    done: gathered('done'),
   };
 }
 
-function entriesOf(things: readonly InboxThing[], decisions: Decisions) {
+/** The numbers of an inbox, of one home or of all. */
+export function inboxCounts(inbox: Pick<Inbox, 'needs' | 'rest'>, homeId?: string): InboxCounts {
+  const isOf = ({ thing }: InboxEntry) => homeId === undefined || thing.homeId === homeId;
+  const [needs, rest] = [inbox.needs.filter(isOf), inbox.rest.filter(isOf)];
+  const counts = [...needs, ...rest].map(({ unread }) => unread.length);
+  return {
+    needs: needs.length,
+    rest: rest.length,
+    unread: counts.reduce((sum, count) => sum + count, 0),
+    unreadEntries: counts.filter((count) => count > 0).length,
+  };
+}
+
+function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
   const needs: InboxEntry[] = [];
   const rest: InboxEntry[] = [];
+  const putOff: InboxEntry[] = [];
+  const done: InboxEntry[] = [];
   for (const thing of things) {
     const unread = unreadOf(thing, decisions);
-    if (thing.reasons.length > 0 && !isSettled(thing, decisions)) {
-      needs.push({ thing, unread });
+    const settled = settledBy(thing, decisions);
+    const reasons = settled === undefined ? reasonsOf(thing, decisions) : [];
+    const isSame = reasons.length === thing.reasons.length;
+    const entry = { thing: isSame ? thing : { ...thing, reasons }, unread };
+    if (reasons.length > 0) {
+      needs.push(entry);
     } else if (unread.length > 0) {
-      rest.push({ thing, unread });
+      rest.push(entry);
+    } else if (settled !== undefined) {
+      (settled.state === 'done' ? done : putOff).push({ thing, unread });
     }
   }
-  return { needs, rest };
+  return { needs, rest, putOff, done };
+}
+
+/** The reasons that hold: not a question that was read, and none but writes of a muted thread. */
+function reasonsOf(
+  { homeId, kind, id, reasons }: InboxThing,
+  { marks, readUntil }: Decisions,
+): readonly InboxReason[] {
+  if (kind !== 'conversation' || reasons.length === 0) {
+    return reasons;
+  }
+  const isMuted = marks[thingKey(homeId, markKinds.muted, id)]?.state === 'never';
+  return reasons.filter((reason) => {
+    switch (reason.kind) {
+      case 'question': {
+        const until = readUntil(homeId, id);
+        return !isMuted && until !== undefined && reason.askedAt > until;
+      }
+      case 'stopped':
+        return !isMuted;
+      default:
+        return true;
+    }
+  });
 }
 
 /** Two lists as one, all of them the newest first: in one pass, for there may be very many. */
@@ -72,24 +135,25 @@ function merged(a: readonly InboxEntry[], b: readonly InboxEntry[]): readonly In
   return both.concat(b.slice(at));
 }
 
-/** Whether the person is through with a thing as it is, or wants it later. */
-function isSettled(
+/** The decision by which the person is through with a thing as it is, or wants it later. */
+function settledBy(
   { key, changedAt, hereAt }: InboxThing,
   { marks, now }: Pick<Decisions, 'marks' | 'now'>,
-): boolean {
+): InboxMark | undefined {
   const mark = marks[key];
-  return (
+  const isSettled =
     mark !== undefined &&
     (mark.state === 'done' || isPutOff(mark, now)) &&
     changedAt <= mark.changedAt &&
-    hereAt <= mark.hereAt
-  );
+    hereAt <= mark.hereAt;
+  return isSettled ? mark : undefined;
 }
 
 function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notification[] {
   const { homeId, key, kind, id, notifications } = thing;
   const { marks, now } = decisions;
-  const until = kind === 'conversation' ? decisions.readUntil(homeId, id) : '';
+  const until = kind === 'conversation' ? (decisions.readUntil(homeId, id) ?? '') : '';
+  const begunAt = marks[thingKey(homeId, markKinds.told, homeId)]?.changedAt ?? '';
   const mark = marks[key];
   const isUnread = (notification: Notification) => {
     const { createdAt, read, meta } = notification;
@@ -100,7 +164,7 @@ function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notificatio
       createdAt > until &&
       !hides(mark, createdAt, now) &&
       !hides(own, createdAt, now) &&
-      (!read || isNewAgain(mark, createdAt) || isNewAgain(own, createdAt))
+      ((!read && createdAt > begunAt) || isNewAgain(mark, createdAt) || isNewAgain(own, createdAt))
     );
   };
   return notifications.every(isUnread) ? notifications : notifications.filter(isUnread);

@@ -6,7 +6,9 @@ import { statusInNeed } from '#shared/capability/needs.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
+import { markKinds } from '#shared/capability/inbox.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
@@ -19,6 +21,7 @@ const beforeAll = '1970-01-01T00:00:00.000Z';
 /** Reads what may need the person in a home: its items in review, its reports, its stopped loops. */
 export function InboxReading({ homeId }: { homeId: string }) {
   useStoppableThreads(homeId);
+  useToldBefore(homeId);
   const guildIds = useStore(guildStore.api, (state) => inboxGuildIds(homeId, state).join('\n'));
   return idsIn(guildIds).map((guildId) => (
     <GuildReading key={guildId} homeId={homeId} guildId={guildId} />
@@ -32,7 +35,7 @@ function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) 
   const { load, rows, nextCursor } = useStore(documentStore.api, (state) =>
     documentStore.list(homeId, { guildId }, state),
   );
-  const areMarksRead = useInboxMarks(({ isRead }) => isRead);
+  const hasBegun = useInboxMarks(({ marks }) => marks[toldKey(homeId)] !== undefined);
   // The newest documents come last.
   const hasMore = nextCursor !== undefined && rows.length < pageLimits.inboxReports;
   useEffect(() => {
@@ -40,11 +43,40 @@ function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) 
       void documentStore.readOnce(homeId, { guildId });
     } else if (load.kind === 'ready' && hasMore) {
       void documentStore.readFurther(homeId, { guildId });
-    } else if (load.kind === 'ready' && areMarksRead) {
+    } else if (load.kind === 'ready' && hasBegun) {
       beginReports(homeId, guildId);
     }
-  }, [homeId, guildId, load, hasMore, areMarksRead]);
+  }, [homeId, guildId, load, hasMore, hasBegun]);
   return null;
+}
+
+/** The key of the mark about all that a home has told. */
+function toldKey(homeId: string) {
+  return thingKey(homeId, markKinds.told, homeId);
+}
+
+/**
+ * Takes the notifications that are there when this computer first looks as read, as the lists of
+ * threads do. A home whose reports have begun was there before this mark was kept: what it has told
+ * stays as it is.
+ */
+function useToldBefore(homeId: string): void {
+  const { isRead, marks } = useInboxMarks();
+  const { load, rows } = useStore(notificationStore.api, (state) =>
+    notificationStore.list(homeId, {}, state),
+  );
+  const isNew = isRead && load.kind === 'ready' && marks[toldKey(homeId)] === undefined;
+  useEffect(() => {
+    if (isNew) {
+      const wasThere = Object.values(marks).some(
+        (mark) => mark.homeId === homeId && mark.state === 'begun',
+      );
+      const times = wasThere ? [] : rows.map(({ createdAt }) => createdAt);
+      const changedAt = times.reduce((newest, at) => (at > newest ? at : newest), beforeAll);
+      const mark = { kind: markKinds.told, id: homeId, state: 'begun', hereAt: '' } as const;
+      keepInboxMark({ homeId, ...mark, changedAt });
+    }
+  }, [homeId, isNew, marks, rows]);
 }
 
 /** Takes the reports that are there when this computer first looks as known. */

@@ -1,5 +1,5 @@
 import { CheckCheck, Inbox as InboxIcon } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { stepHere } from '../../actions/undo/undo.ts';
@@ -7,16 +7,25 @@ import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { InboxFailures } from './inbox-failures.tsx';
-import { doneRefusal, finishEntry, inboxScope, openEntry, readEverything } from './inbox-acts.ts';
+import {
+  doneRefusal,
+  finishEntry,
+  inboxScope,
+  maxUndoneReads,
+  openEntry,
+  readEverything,
+} from './inbox-acts.ts';
 import type { Inbox, InboxEntry } from './inbox-entries.ts';
 import { InboxRow } from './inbox-row.tsx';
 import type { EntryActs } from './inbox-row.tsx';
 import { InboxSection } from './inbox-section.tsx';
-import { useInbox } from './inbox-store.ts';
+import { InboxSettled } from './inbox-settled.tsx';
+import { useInbox, useInboxCounts } from './inbox-store.ts';
 import { useActiveEntry } from './use-active-entry.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
 import { inboxActions, laterChoices } from './inbox-actions.ts';
@@ -37,12 +46,15 @@ interface InboxScreenProps {
 export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { needs, rest } = useInbox();
+  const inbox = useInbox();
+  const { needs, rest } = inbox;
+  const counts = useInboxCounts();
   const homes = useHomes((state) => state.homes);
   const entries = useMemo(() => [...needs, ...rest], [needs, rest]);
   const unread = useMemo(() => entries.filter((entry) => entry.unread.length > 0), [entries]);
   const active = useActiveEntry(entries, scroll, title);
-  useOfferActions(inboxActions(active, unread));
+  const reading = useReadAll(unread);
+  useOfferActions(inboxActions(active, unread.length > 0 ? reading.begin : undefined));
   useUndoPlace(undefined, inboxScope);
   const acts: EntryActs = {
     hrefOf,
@@ -66,8 +78,10 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
         <h1 id="inbox-title" ref={title} tabIndex={-1}>
           {text.inbox.title}
         </h1>
-        <UnreadCount entries={unread} />
-        <Button disabled={unread.length === 0} onClick={() => void readEverything(unread)}>
+        <p className="screen-count">
+          {counts.unread > 0 && text.inbox.unreadAbout(counts.unread, counts.unreadEntries)}
+        </p>
+        <Button disabled={unread.length === 0} onClick={reading.begin}>
           <CheckCheck size={16} aria-hidden="true" />
           {text.inbox.readAll}
         </Button>
@@ -75,7 +89,9 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
       <InboxFailures homes={homes} />
       <div className="inbox-scroll" ref={scroll}>
         <InboxLists {...{ needs, rest, active, acts, scroll }} hasHomeName={homes.length > 1} />
+        <InboxSettled {...inbox} hrefOf={hrefOf} onOpen={onOpen} />
       </div>
+      {reading.question}
     </section>
   );
 }
@@ -88,7 +104,7 @@ function InboxLists({
   acts,
   scroll,
   hasHomeName,
-}: Inbox & {
+}: Pick<Inbox, 'needs' | 'rest'> & {
   active: ActiveEntry;
   acts: EntryActs;
   scroll: RefObject<HTMLElement | null>;
@@ -141,10 +157,23 @@ function InboxLists({
   );
 }
 
-/** How many notifications are unread, as the button beside it marks them. */
-function UnreadCount({ entries }: { entries: readonly InboxEntry[] }) {
-  const count = entries.reduce((sum, { unread }) => sum + unread.length, 0);
-  return <p className="screen-count">{count > 0 && text.inbox.unread(count)}</p>;
+/** Marks everything as read; of very much, which cannot be undone, only once that was confirmed. */
+function useReadAll(unread: readonly InboxEntry[]) {
+  const [isAsking, setIsAsking] = useState(false);
+  const read = () => void readEverything(unread);
+  const { title, detail, act } = text.inbox.confirmReadAll;
+  return {
+    begin: () => (unread.length > maxUndoneReads ? setIsAsking(true) : read()),
+    question: isAsking && (
+      <Confirm
+        title={title(unread.length)}
+        detail={detail}
+        act={act}
+        onConfirm={read}
+        onClose={() => setIsAsking(false)}
+      />
+    ),
+  };
 }
 
 function finish(entry: InboxEntry, { hold, activate }: ActiveEntry): void {

@@ -18,8 +18,8 @@ import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { inboxEntries } from './inbox-entries.ts';
-import type { Inbox } from './inbox-entries.ts';
+import { inboxCounts, inboxEntries } from './inbox-entries.ts';
+import type { Inbox, InboxCounts } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { InboxThing } from './inbox-things.ts';
 
@@ -34,7 +34,7 @@ export function inboxGuildIds(homeId: string, state = guildStore.api.getState())
     .map(({ id }) => id);
 }
 
-const nothing: Inbox = { needs: [], rest: [] };
+const nothing: Inbox = { needs: [], rest: [], putOff: [], done: [] };
 
 /**
  * The inbox over all homes. All that show it or count it share one computation: the things of a
@@ -70,13 +70,10 @@ export function useInbox(): Inbox {
   );
 }
 
-/** The number of things that need the person, in one home or in all. */
-export function useNeedsCount(homeId?: string): number {
-  const { needs } = useInbox();
-  return useMemo(
-    () => needs.filter(({ thing }) => homeId === undefined || thing.homeId === homeId).length,
-    [needs, homeId],
-  );
+/** The numbers of the inbox, of one home or of all. */
+export function useInboxCounts(homeId?: string): InboxCounts {
+  const inbox = useInbox();
+  return useMemo(() => inboxCounts(inbox, homeId), [inbox, homeId]);
 }
 
 /** The last value under each name, and the inputs that it was computed from. */
@@ -164,7 +161,8 @@ function branchOf(homeId: string, workItemId: string): string {
   return node !== undefined && node.children.length > 0 ? workItemId : (parentId ?? workItemId);
 }
 
-/** Until when a thread was read by the person: not what counts as read because the home is new here. */
-function readUntil(homeId: string, conversationId: string): string {
-  return markOf(useReadMarks.getState(), homeId, conversationId, undefined)?.createdAt ?? '';
+/** Until when a thread was read, as the list of threads has it too. */
+function readUntil(homeId: string, conversationId: string): string | undefined {
+  const guildId = conversationStore.scopeOf(homeId, conversationId);
+  return markOf(useReadMarks.getState(), homeId, conversationId, guildId)?.createdAt;
 }

@@ -11,7 +11,7 @@ import {
   buildWorkItem,
 } from '../../testing/build-entities.ts';
 import { atMinute } from '../../testing/times.ts';
-import { inboxEntries } from './inbox-entries.ts';
+import { inboxCounts, inboxEntries } from './inbox-entries.ts';
 import type { Inbox } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { HomeFacts } from './inbox-things.ts';
@@ -52,7 +52,7 @@ function factsOf(facts: Partial<HomeFacts>): HomeFacts {
 
 interface Decided {
   readonly marks?: readonly Partial<InboxMark>[];
-  readonly readUntil?: string;
+  readonly readUntil?: string | undefined;
   readonly now?: string;
 }
 
@@ -71,7 +71,7 @@ function inboxOf(facts: Partial<HomeFacts>, decided: Decided = {}): Inbox {
   });
   return inboxEntries([inboxThings(factsOf(facts))], {
     marks: Object.fromEntries(marks),
-    readUntil: () => decided.readUntil ?? '',
+    readUntil: () => ('readUntil' in decided ? decided.readUntil : ''),
     now: decided.now ?? now,
   });
 }
@@ -126,7 +126,7 @@ describe('each kind that needs the person', () => {
       conversations: [{ ...asking(), archived: true }],
       stopped: new Set(['cnv_1']),
     };
-    expect(inboxOf(facts)).toEqual({ needs: [], rest: [] });
+    expect(shortly(inboxOf(facts))).toEqual({ needs: [], rest: [] });
   });
 });
 
@@ -247,10 +247,78 @@ describe('what the person has decided', () => {
       { marks: [{ state: 'unread', changedAt: atMinute(2) }] },
       { needs: [], rest: ['work_item itm_1 2'] },
     ],
+    ['a question that was read', { conversations: [asking()] }, { readUntil: atMinute(1) }, none],
+    [
+      'a question behind what was read',
+      { conversations: [asking('cnv_1', 2)] },
+      { readUntil: atMinute(1) },
+      { needs: ['conversation cnv_1 question 0'], rest: [] },
+    ],
+    [
+      'a question in a thread of which nobody knows how far it was read',
+      { conversations: [asking()] },
+      { readUntil: undefined },
+      none,
+    ],
+    [
+      'a thread that never needs the person, but for what they wrote there',
+      {
+        conversations: [asking()],
+        stopped: new Set(['cnv_1']),
+        notifications: [ofThread('1')],
+      },
+      { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
+      { needs: [], rest: ['conversation cnv_1 1'] },
+    ],
+    [
+      'a write that failed in a thread that never needs the person',
+      { conversations: [asking()], entries: [write({})] },
+      { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
+      { needs: ['conversation cnv_1 failed 0'], rest: [] },
+    ],
+    [
+      'told before the home was new here',
+      {
+        notifications: [ofThread('2', 'cnv_1', 3), ofThread('1', 'cnv_1', 2), ofItem('3', 'epic')],
+      },
+      { marks: [{ kind: 'notifications', id: 'h', state: 'begun', changedAt: atMinute(2) }] },
+      { needs: [], rest: ['conversation cnv_1 1'] },
+    ],
     ['read with the service', { notifications: [told('1', undefined, 2, true)] }, {}, none],
   ])('%s', (_name, facts, decided, expected) => {
     expect(shortly(inboxOf(facts, decided))).toEqual(expected);
   });
+});
+
+test('what was put off and what is done is listed as it is, each until it changes', () => {
+  const mark = { homeId: 'h', kind: 'work_item', hereAt: '', changedAt: atMinute(3) } as const;
+  const facts = { inReview: ['a', 'b', 'c', 'd'].map((id, at) => inReview(id, at + 1)) };
+  const { needs, putOff, done } = inboxOf(facts, {
+    marks: [
+      { ...mark, id: 'a', state: 'done' },
+      { ...mark, id: 'b', state: 'later', until: atMinute(31) },
+      { ...mark, id: 'c', state: 'later', until: now },
+      { ...mark, id: 'd', state: 'done' },
+    ],
+  });
+  const ids = (entries: Inbox['needs']) => entries.map(({ thing }) => thing.id);
+  expect([ids(needs), ids(putOff), ids(done)]).toEqual([['d', 'c'], ['b'], ['a']]);
+});
+
+test('the numbers of an inbox, of one home and of all', () => {
+  const lists = ['h', 'other'].map((id) =>
+    inboxThings(
+      factsOf({
+        home: { ...home, id },
+        inReview: [inReview()],
+        notifications: [ofThread('2'), ofThread('1')],
+      }),
+    ),
+  );
+  const inbox = inboxEntries(lists, { marks: {}, readUntil: () => '', now });
+  const ofOne = { needs: 1, rest: 1, unread: 2, unreadEntries: 1 };
+  expect(inboxCounts(inbox, 'h')).toEqual(ofOne);
+  expect(inboxCounts(inbox)).toEqual({ needs: 2, rest: 2, unread: 4, unreadEntries: 2 });
 });
 
 test('the newest comes first', () => {

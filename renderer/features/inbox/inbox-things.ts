@@ -14,7 +14,9 @@ import type { KeyInHome } from '../../entities/key-in-home.ts';
 export type InboxReason =
   | { readonly kind: 'key_refused' | 'home_failed'; readonly detail: string | undefined }
   | { readonly kind: 'failed' | 'conflict'; readonly entry: OutboxEntry }
-  | { readonly kind: 'review' | 'question' | 'stopped' | 'report' };
+  /** A question needs the person until they have read it, by the service's clock. */
+  | { readonly kind: 'question'; readonly askedAt: string }
+  | { readonly kind: 'review' | 'stopped' | 'report' };
 
 /** One thing of a home that a person may have to look at. */
 export interface InboxThing {
@@ -168,7 +170,7 @@ function addThreads(things: Things, { home, conversations, stopped }: HomeFacts)
       things.need('conversation', id, { kind: 'stopped' }, at);
     }
     if (!archived && asksPerson(conversation, home.user?.id)) {
-      things.need('conversation', id, { kind: 'question' }, at);
+      things.need('conversation', id, { kind: 'question', askedAt: at }, at);
     }
   }
 }

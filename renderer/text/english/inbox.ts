@@ -13,7 +13,30 @@ export const inboxText = {
   needing: (count: number) => plural(count, { one: '# needs you', other: '# need you' }),
   unread: (count: number) =>
     plural(count, { one: '# unread notification', other: '# unread notifications' }),
+  /** The number of notifications, and of the things that they are about. */
+  unreadAbout: (notifications: number, things: number) =>
+    plural(notifications, {
+      one: '# unread notification',
+      other: '# unread notifications',
+    }) +
+    (notifications === things
+      ? ''
+      : plural(things, { one: ' about # thing', other: ' about # things' })),
   readAll: 'Mark all as read',
+  /** The question before very much is marked as read. */
+  confirmReadAll: {
+    title: (count: number) =>
+      plural(count, { one: 'Mark # thing as read?', other: 'Mark # things as read?' }),
+    detail: 'This can’t be undone.',
+    act: 'Mark all as read',
+  },
+  /** What was put off, and what is done. */
+  putOff: 'Put off',
+  finished: 'Done',
+  settledHeading: (title: string, count: number) => plural(count, { other: `${title} (#)` }),
+  until: (at: string) => `until ${at}`,
+  bringBack: 'Bring back',
+  bringBackThis: (title: string) => `Bring back “${title}”`,
   done: 'Done',
   later: 'Later',
   laterChoices: {
@@ -33,6 +56,10 @@ export const inboxText = {
     /** After the above, where services cannot be told yet. */
     waits: (homes: readonly string[]) => `${allOf(homes)} will be told once connected.`,
   },
+  /** Of a thread: whatever is asked there needs nobody. */
+  neverNeedsYou: 'Never needs you',
+  muted: 'This thread never needs you now.',
+  unmuted: 'This thread can need you again.',
   /** Why a thing needs the person, in a word or two. */
   reasons: {
     key_refused: 'Key refused',

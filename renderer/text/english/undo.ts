@@ -35,6 +35,8 @@ export const undoText = {
     edited: (title: string) => `edit of ${quoted(title)}`,
     finished: (title: string) => `marking ${quoted(title)} as done`,
     putOff: (title: string) => `putting off ${quoted(title)}`,
+    readAll: 'marking everything as read',
+    muted: (title: string) => `Never needs you for ${quoted(title)}`,
     view: (name: string) => `deletion of the view ${quoted(name)}`,
   },
   /** What a step will do: a label of a menu. */
