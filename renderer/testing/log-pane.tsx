@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LogPlace, LogPosition } from '../features/conversation/log-place.ts';
@@ -21,11 +21,19 @@ export function rowsOf(first: number, last: number): ThreadRow[] {
   return threadRows(buildMessages(...ids), []);
 }
 
-/** A row of a height of its own: heights are measured, and not known before. */
+/**
+ * A row of a height of its own: heights are measured, and not known before. `tall` ones are higher
+ * than the pane, and `growing` ones become so once they are on the page.
+ */
 function Row({ row }: { row: ThreadRow }) {
   const [isTall, setIsTall] = useState(false);
   const number = Number(row.key.split(' ').at(-1));
-  const height = isTall ? 900 : 40 + ((number * 37) % 90);
+  const isGrowing = row.key.startsWith('growing');
+  useEffect(() => {
+    const frame = isGrowing ? requestAnimationFrame(() => setIsTall(true)) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [isGrowing]);
+  const height = isTall || row.key.startsWith('tall') ? 900 : 40 + ((number * 37) % 90);
   return row.kind === 'message' || row.kind === 'outgoing' ? (
     <article style={{ height }}>
       <Button onClick={() => setIsTall(true)}>{row.key}</Button>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildEntry } from '../../testing/build-entities.ts';
+import { buildEntry, buildMessage, buildMessages } from '../../testing/build-entities.ts';
 import {
   Pane,
   isAtEnd,
@@ -14,6 +14,7 @@ import {
   visibleRows,
 } from '../../testing/log-pane.tsx';
 import { show } from '../../testing/show.tsx';
+import { threadRows } from './thread-rows.ts';
 import type { LogPlace, LogPosition } from './log-place.ts';
 
 test('a thread opens at its end', async () => {
@@ -32,6 +33,36 @@ test('whoever is at the end stays there while rows come', async () => {
   await expect.element(row('line 130')).toBeInViewport();
   expect(jump.elements()).toHaveLength(0);
 });
+
+for (const kind of ['tall', 'growing']) {
+  test(`a ${kind} answer that comes is shown from its beginning, and what comes after moves nothing`, async () => {
+    const answer = { authorId: 'opr_ada', authorType: 'operator' } as const;
+    const answered = (...keys: string[]) =>
+      threadRows(
+        [
+          ...buildMessages(...Array.from({ length: 100 }, (_, at) => `line ${at + 1}`)),
+          ...keys.map((id) => buildMessage({ id, ...answer })),
+        ],
+        [],
+      );
+    const { change } = show(<Pane rows={answered()} />);
+    await isAtEnd();
+    change(<Pane rows={answered('line 101')} />);
+    await settle();
+    await isAtEnd();
+    change(<Pane rows={answered('line 101', `${kind} 102`)} />);
+    const paneTop = log.element().getBoundingClientRect().top;
+    const fromTop = () => Math.abs(topOf(`${kind} 102`) - paneTop);
+    await expect.poll(fromTop).toBeLessThan(20);
+    await expect.element(jump).toHaveAccessibleName('Jump to latest');
+    change(<Pane rows={answered('line 101', `${kind} 102`, 'tall 103')} />);
+    await expect.element(jump).toHaveAccessibleName('Jump to latest (1)');
+    await settle();
+    expect(fromTop()).toBeLessThan(20);
+    await userEvent.click(jump);
+    await isAtEnd();
+  });
+}
 
 test('a row that comes leaves the rows above it on the page', async () => {
   const { change } = show(<Pane rows={rowsOf(1, 100)} />);

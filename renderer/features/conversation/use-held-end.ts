@@ -2,12 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { VListHandle } from 'virtua';
 import { logIn } from './log-element.ts';
+import { inputEvents, useArrival } from './use-arrival.ts';
 
 /** How near to the end still counts as being at it, in pixels. */
 const endSlack = 32;
-
-/** The events by which a person moves a log. */
-const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** For how long a log goes on moving after that. */
 const inputMs = 500;
@@ -23,6 +21,7 @@ interface HeldEnd {
 /**
  * Holds a log at its end through every change of its size and of its rows', until the person
  * scrolls up. A log that became larger is moved back by the browser: that is nobody's scrolling.
+ * Where a message comes that is higher than the log, the log stays at the beginning of it.
  */
 export function useHeldEnd(
   frameRef: RefObject<HTMLElement | null>,
@@ -31,6 +30,8 @@ export function useHeldEnd(
 ) {
   const held = useRef<HeldEnd>({ isAtEnd: isAtEndFirst, offset: 0, heights: '' });
   const lastInput = useRef(Number.NEGATIVE_INFINITY);
+
+  const { expect, showBeginning } = useArrival(frameRef);
 
   // The reader counts as at the end from here on: rows measured on the way leave nobody behind.
   const showEnd = useCallback(() => {
@@ -50,11 +51,25 @@ export function useHeldEnd(
     return !isMovedUp || (!isRecent(lastInput.current) && heightsOf(log) !== heights);
   }, [frameRef]);
 
+  /** Holds the end, or the beginning of a message that has come, which may still grow. */
   const holdEnd = useCallback(() => {
-    if (stays()) {
-      showEnd();
+    if (!stays()) {
+      return;
     }
-  }, [stays, showEnd]);
+    showEnd();
+    const log = logIn(frameRef.current);
+    if (showBeginning()) {
+      held.current = { isAtEnd: false, offset: log?.scrollTop ?? 0, heights: heightsOf(log) };
+    }
+  }, [frameRef, stays, showEnd, showBeginning]);
+
+  const showArrival = useCallback(
+    (key: string | undefined) => {
+      expect(key);
+      showEnd();
+    },
+    [expect, showEnd],
+  );
 
   /** Follows the log to where it was scrolled, and answers whether it is at its end now. */
   const follow = useCallback(() => {
@@ -74,7 +89,7 @@ export function useHeldEnd(
   }, [frameRef, showEnd]);
   useSizes(frameRef, holdEnd);
   useInput(frameRef, lastInput);
-  return { showEnd, holdEnd, stays, follow };
+  return { showEnd, showArrival, holdEnd, stays, follow };
 }
 
 /** Calls back when the log or what is in it has another size, before that is painted. */

@@ -20,7 +20,11 @@ export function useLogEnd(
   const [isAway, setIsAway] = useState(opening !== undefined);
   const [unseen, setUnseen] = useState(() => unreadIn(rows));
   const seen = useRef(seenOf(opening === undefined ? [] : rows));
-  const { showEnd, holdEnd, stays, follow } = useHeldEnd(frame, list, opening === undefined);
+  const { showEnd, showArrival, holdEnd, stays, follow } = useHeldEnd(
+    frame,
+    list,
+    opening === undefined,
+  );
 
   useLayoutEffect(() => {
     const former = seen.current;
@@ -28,13 +32,16 @@ export function useLogEnd(
     const added = seen.current.messages - former.messages;
     const isOpening = former.messages + former.outgoing.size === 0;
     const hasWritten = [...seen.current.outgoing].some((key) => !former.outgoing.has(key));
+    const arrived = added > 0 && !isPrepended && !isOpening ? arrivedIn(rows, added) : undefined;
     // The writer of a message wants to see it, wherever they were reading.
-    if (stays() || (hasWritten && !isOpening)) {
+    if (hasWritten && !isOpening) {
       showEnd();
+    } else if (stays()) {
+      showArrival(arrived);
     } else if (added > 0 && !isPrepended && !isOpening) {
       setUnseen((number) => number + added);
     }
-  }, [rows, isPrepended, showEnd, stays]);
+  }, [rows, isPrepended, showEnd, showArrival, stays]);
 
   const followScroll = useCallback(() => {
     const isAtEnd = follow();
@@ -44,6 +51,14 @@ export function useLogEnd(
     }
   }, [follow]);
   return { frame, list, isAway, unseen, isAtEnd: stays, showEnd, holdEnd, followScroll };
+}
+
+/** The first message of an operator among the newest ones. */
+function arrivedIn(rows: readonly ThreadRow[], count: number): string | undefined {
+  return rows
+    .filter((row) => row.kind === 'message')
+    .slice(-count)
+    .find(({ message }) => message.authorType === 'operator')?.key;
 }
 
 /** The number of messages and the keys of those on their way, to tell new rows from former ones. */
