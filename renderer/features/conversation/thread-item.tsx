@@ -39,13 +39,7 @@ export function ThreadItem({
 }) {
   const now = useNow();
   const unreadId = useId();
-  const preview = useMemo(() => {
-    if (lastText === undefined) {
-      return text.conversation.noMessagesYet;
-    }
-    const said = markdownWords(lastText, previewLength);
-    return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
-  }, [lastText, lastAuthor]);
+  const preview = usePreview(lastText, lastAuthor);
   const operators = conversation.participants.filter(({ type }) => type === 'operator');
   return (
     <li
@@ -64,14 +58,7 @@ export function ThreadItem({
         {conversation.title}
       </a>
       <span className="thread-item-end">
-        {isMuted && (
-          <BellOff
-            size={12}
-            className="thread-muted"
-            role="img"
-            aria-label={text.inbox.neverNeedsYou}
-          />
-        )}
+        {isMuted && <MutedSign />}
         <ThreadUnread id={unreadId} count={unreadCount} />
         <time className="thread-item-time" dateTime={at}>
           {formatRecent(at, now)}
@@ -82,6 +69,24 @@ export function ThreadItem({
       </span>
       {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
     </li>
+  );
+}
+
+/** The beginning of the last message, with its author. */
+function usePreview(lastText: string | undefined, lastAuthor: string | undefined): string {
+  return useMemo(() => {
+    if (lastText === undefined) {
+      return text.conversation.noMessagesYet;
+    }
+    const said = markdownWords(lastText, previewLength);
+    return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
+  }, [lastText, lastAuthor]);
+}
+
+/** That a thread never needs the person. */
+function MutedSign() {
+  return (
+    <BellOff size={12} className="thread-muted" role="img" aria-label={text.inbox.neverNeedsYou} />
   );
 }
 

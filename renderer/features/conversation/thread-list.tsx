@@ -47,12 +47,8 @@ export function ThreadList({
   const ordered = useMemo(() => orderedThreads(rows, outgoing), [rows, outgoing]);
   const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
   if (load.kind === 'failed' && rows.length === 0) {
-    return (
-      <div className="threads-note" role="alert">
-        <p>{text.conversation.threadsNotLoaded(load.problem.detail)}</p>
-        <Button onClick={() => void conversationStore.read(homeId, query)}>{text.ui.retry}</Button>
-      </div>
-    );
+    const retry = () => void conversationStore.read(homeId, query);
+    return <ThreadsFailure detail={load.problem.detail} onRetry={retry} />;
   }
   return (
     <div className="threads">
@@ -81,6 +77,15 @@ export function ThreadList({
           {text.conversation.showOlderThreads}
         </Button>
       )}
+    </div>
+  );
+}
+
+function ThreadsFailure({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+  return (
+    <div className="threads-note" role="alert">
+      <p>{text.conversation.threadsNotLoaded(detail)}</p>
+      <Button onClick={onRetry}>{text.ui.retry}</Button>
     </div>
   );
 }

@@ -104,17 +104,12 @@ function reasonsOf(
     return reasons;
   }
   const isMuted = marks[thingKey(homeId, markKinds.muted, id)]?.state === 'never';
+  const until = readUntil(homeId, id);
   return reasons.filter((reason) => {
-    switch (reason.kind) {
-      case 'question': {
-        const until = readUntil(homeId, id);
-        return !isMuted && until !== undefined && reason.askedAt > until;
-      }
-      case 'stopped':
-        return !isMuted;
-      default:
-        return true;
+    if (reason.kind === 'question') {
+      return !isMuted && until !== undefined && reason.askedAt > until;
     }
+    return reason.kind !== 'stopped' || !isMuted;
   });
 }
 

@@ -1,117 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { guildStore } from '../../entities/guild/guild-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
-import { forgetHome } from '../../entities/nouns.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
-import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { violations } from '../../testing/axe.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
 import {
-  buildConversation,
-  buildEntry,
-  buildHome,
-  buildNotification,
-  buildOperator,
-  buildWorkItem,
-} from '../../testing/build-entities.ts';
-import { fakeBridge } from '../../testing/fake-bridge.ts';
-import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
-import { show, showIn } from '../../testing/show.tsx';
+  forgetInbox,
+  item,
+  link,
+  marks,
+  needs,
+  opened,
+  rest,
+  showInbox,
+  three,
+  titles,
+  told,
+} from '../../testing/inbox-pane.tsx';
+import { showIn } from '../../testing/show.tsx';
 import { atMinute } from '../../testing/times.ts';
-import { WindowParts } from '../../testing/window-parts.tsx';
-import type { InboxEntry } from './inbox-entries.ts';
-import { InboxScreen } from './inbox-screen.tsx';
 
-const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
-const item = (id: string, title: string, rest: object = {}) =>
-  buildWorkItem({ id, title, status: 'review', updatedAt: atMinute(5), ...rest });
-const told = (id: string, meta: object, message = 'Ada has news', minute = 1) =>
-  buildNotification({ id, meta, message, createdAt: atMinute(minute) });
-const thread = buildConversation({
-  id: 'cnv_1',
-  title: 'The feast',
-  participants: [buildOperator('opr_ada', 'Ada')],
-  lastMessage: { text: 'Bread is baked.', authorId: 'opr_ada', createdAt: atMinute(2) },
-});
-
-interface Shown {
-  readonly items?: readonly object[];
-  readonly notifications?: readonly object[];
-  readonly answers?: BridgeAnswers;
-}
-
-const opened: string[] = [];
-
-/** The inbox of a home on this computer with these items, of which some are in review. */
-async function showInbox({ items = [], notifications = [], answers = {} }: Shown) {
-  const bridge = fakeBridge({
-    'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
-    'work_item.list': ({ status }) => ({
-      workItems: items.filter(
-        (one) => status === undefined || Reflect.get(one, 'status') === status,
-      ) as never,
-      nextCursor: null,
-    }),
-    'notification.list': () => ({ notifications: notifications as never, nextCursor: null }),
-    'conversation.list': () => ({ conversations: [thread] }),
-    'inbox.save': () => ({}),
-    'mark.save': () => ({}),
-    'outbox.submit': () => ({
-      entry: buildEntry({ state: 'sent' }),
-      output: { success: true, markedCount: 7 },
-    }),
-    ...answers,
-  });
-  useInboxMarks.setState({ isRead: true });
-  useHomes.setState({ homes: [local] });
-  await guildStore.read('local');
-  await conversationStore.read('local', { guildId: 'gld_1' });
-  await workItemStore.read('local', { guildId: 'gld_1', status: 'review' });
-  await notificationStore.read('local');
-  show(
-    <>
-      <main style={{ display: 'flex', height: '600px' }}>
-        <InboxScreen
-          hrefOf={({ thing }: InboxEntry) => `#${thing.id}`}
-          onOpen={({ thing }) => opened.push(thing.id)}
-        />
-      </main>
-      <WindowParts />
-    </>,
-  );
-  return bridge;
-}
-
-const needs = page.getByRole('region', { name: 'Needs you' });
-const rest = page.getByRole('region', { name: 'Everything else' });
-const titles = (region = needs) =>
-  region
-    .getByRole('link')
-    .elements()
-    .map((link) => link.textContent);
-const link = (name: string) => page.getByRole('link', { name, exact: true });
-const marks = () => Object.values(useInboxMarks.getState().marks);
-
-beforeEach(() => {
-  opened.length = 0;
-});
-afterEach(() => {
-  forgetHome('local');
-  useHomes.setState({ homes: [] });
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
-  location.hash = '';
-});
-
-const three = [
-  item('a', 'Bake'),
-  item('b', 'Brew', { updatedAt: atMinute(4) }),
-  item('c', 'Broil', { updatedAt: atMinute(3) }),
-];
+afterEach(forgetInbox);
 
 test('Needs you stands first, each thing once, and the rest is told by thread and branch', async () => {
   await showInbox({
@@ -212,53 +122,6 @@ test('all are marked as read with their number, and what needs the person stays'
     { homeId: 'local', operation: 'notification.read_all', input: {} },
   ]);
   await expect.poll(() => titles()).toEqual(['Bake']);
-});
-
-test('a reading of everything can be undone, here and whatever the service has by now', async () => {
-  await showInbox({
-    notifications: [told('4', { conversationId: 'cnv_1' }), told('5', { workItemId: 'x' })],
-  });
-  await expect.poll(() => titles(rest)).toHaveLength(2);
-  await userEvent.click(page.getByRole('button', { name: 'Mark all as read' }));
-  const readOnes = notificationStore.rows('local').map((row) => ({ ...row, read: true }));
-  notificationStore.applyTold('local', readOnes, { isEvent: true });
-  await expect.element(rest).not.toBeInTheDocument();
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
-  await expect.poll(() => titles(rest)).toHaveLength(2);
-});
-
-test('a reading of very much is asked about', async () => {
-  const many = Array.from({ length: 201 }, (_, at) => told(`n${at}`, {}));
-  const bridge = await showInbox({ notifications: many });
-  const readAll = page.getByRole('button', { name: 'Mark all as read' });
-  await userEvent.click(readAll);
-  const dialog = page.getByRole('alertdialog', { name: 'Mark 201 things as read?' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(bridge.inputsOf('outbox.submit')).toEqual([]);
-  await userEvent.click(readAll);
-  await userEvent.click(dialog.getByRole('button', { name: 'Mark all as read' }));
-  await expect.element(page.getByText('201 notifications marked as read.')).toBeVisible();
-});
-
-test('what was put off and what is done is listed, and comes back', async () => {
-  await showInbox({ items: three });
-  await expect.element(link('Bake')).toHaveFocus();
-  await userEvent.click(page.getByRole('button', { name: 'Later' }).first());
-  await userEvent.click(page.getByRole('menuitem', { name: /Tomorrow/ }));
-  await userEvent.click(needs.getByRole('button', { name: 'Done', exact: true }).first());
-  await expect.poll(() => titles()).toEqual(['Broil']);
-  for (const [heading, title] of [
-    ['Put off (1)', 'Bake'],
-    ['Done (1)', 'Brew'],
-  ] as const) {
-    await userEvent.click(page.getByText(heading));
-    await expect.element(page.getByRole('list', { name: heading })).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await userEvent.click(page.getByRole('button', { name: `Bring back “${title}”` }));
-    await expect.element(page.getByText(heading)).not.toBeInTheDocument();
-  }
-  await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
 });
 
 test('a home that waits is named where all are marked as read', async () => {

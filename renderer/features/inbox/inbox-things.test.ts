@@ -1,89 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { InboxMark } from '#shared/capability/inbox.ts';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { buildConversation } from '../../testing/build-entities.ts';
 import {
-  buildConversation,
-  buildDocument,
-  buildEntry,
-  buildHome,
-  buildNotification,
-  buildOperator,
-  buildWorkItem,
-} from '../../testing/build-entities.ts';
+  now,
+  home,
+  asking,
+  inReview,
+  report,
+  write,
+  told,
+  ofItem,
+  ofThread,
+  factsOf,
+  inboxOf,
+  shortly,
+} from '../../testing/build-inbox.ts';
 import { atMinute } from '../../testing/times.ts';
-import { inboxCounts, inboxEntries } from './inbox-entries.ts';
-import type { Inbox } from './inbox-entries.ts';
+import { inboxEntries } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { HomeFacts } from './inbox-things.ts';
-
-const now = atMinute(30);
-const home = buildHome({ id: 'h', user: { id: 'usr_1', name: 'Sam' } });
-
-const asking = (id = 'cnv_1', minute = 1) =>
-  buildConversation({
-    id,
-    participants: [{ id: 'usr_1', type: 'user', name: 'Sam' }, buildOperator('opr_ada', 'Ada')],
-    lastMessage: { text: 'Which oven?', authorId: 'opr_ada', createdAt: atMinute(minute) },
-  });
-const inReview = (id = 'itm_1', minute = 1) =>
-  buildWorkItem({ id, status: 'review', updatedAt: atMinute(minute) });
-const report = buildDocument({ id: 'doc_1', type: 'report', createdAt: atMinute(1) });
-const write = (overrides: Partial<OutboxEntry>) =>
-  buildEntry({ homeId: 'h', state: 'rejected', createdAt: atMinute(1), ...overrides });
-const told = (id: string, meta: object | undefined, minute = 2, read = false) =>
-  buildNotification({ id, meta, createdAt: atMinute(minute), read });
-const ofItem = (id: string, workItemId: string, minute = 2) => told(id, { workItemId }, minute);
-const ofThread = (id: string, conversationId = 'cnv_1', minute = 2) =>
-  told(id, { conversationId }, minute);
-
-function factsOf(facts: Partial<HomeFacts>): HomeFacts {
-  return {
-    home,
-    entries: [],
-    conversations: [],
-    stopped: new Set(),
-    inReview: [],
-    reports: [],
-    notifications: [],
-    branchOf: (id) => (id.startsWith('child') ? 'epic' : id),
-    ...facts,
-  };
-}
-
-interface Decided {
-  readonly marks?: readonly Partial<InboxMark>[];
-  readonly readUntil?: string | undefined;
-  readonly now?: string;
-}
-
-function inboxOf(facts: Partial<HomeFacts>, decided: Decided = {}): Inbox {
-  const marks = (decided.marks ?? []).map((mark): [string, InboxMark] => {
-    const built: InboxMark = {
-      homeId: 'h',
-      kind: 'work_item',
-      id: 'itm_1',
-      state: 'done',
-      changedAt: '',
-      hereAt: '',
-      ...mark,
-    };
-    return [`h ${built.kind} ${built.id}`, built];
-  });
-  return inboxEntries([inboxThings(factsOf(facts))], {
-    marks: Object.fromEntries(marks),
-    readUntil: () => ('readUntil' in decided ? decided.readUntil : ''),
-    now: decided.now ?? now,
-  });
-}
-
-/** Each entry as its kind, its id, its reasons and how many notifications are unread. */
-function shortly({ needs, rest }: Inbox) {
-  const short = (entries: Inbox['needs']) =>
-    entries.map(({ thing: { kind, id, reasons }, unread }) =>
-      [kind, id, ...reasons.map((reason) => reason.kind), unread.length].join(' '),
-    );
-  return { needs: short(needs), rest: short(rest) };
-}
 
 const refused = { kind: 'key_refused', since: atMinute(1), detail: 'No such key.' } as const;
 
@@ -191,134 +125,6 @@ describe('one thing is one entry', () => {
     );
     expect(new Set(things.map(({ key }) => key)).size).toBe(2);
   });
-});
-
-describe('what the person has decided', () => {
-  const reviewed = { inReview: [inReview('itm_1', 5)], notifications: [ofItem('1', 'itm_1', 5)] };
-  const none = { needs: [], rest: [] };
-
-  test.each<[name: string, facts: Partial<HomeFacts>, decided: Decided, expected: object]>([
-    ['done', reviewed, { marks: [{ changedAt: atMinute(5) }] }, none],
-    [
-      'done, but changed since',
-      reviewed,
-      { marks: [{ changedAt: atMinute(4) }] },
-      { needs: ['work_item itm_1 review 1'], rest: [] },
-    ],
-    [
-      'done, but a write failed since, by the clock of this computer',
-      { ...reviewed, entries: [write({ subject: { kind: 'work_item', id: 'itm_1' } })] },
-      { marks: [{ changedAt: atMinute(5) }] },
-      { needs: ['work_item itm_1 failed review 0'], rest: [] },
-    ],
-    [
-      'put off',
-      reviewed,
-      { marks: [{ state: 'later', changedAt: atMinute(5), until: atMinute(31) }] },
-      none,
-    ],
-    [
-      'put off until now',
-      reviewed,
-      { marks: [{ state: 'later', changedAt: atMinute(5), until: now }] },
-      { needs: ['work_item itm_1 review 1'], rest: [] },
-    ],
-    [
-      'read, which decides nothing',
-      reviewed,
-      { marks: [{ state: 'read', changedAt: atMinute(5) }] },
-      { needs: ['work_item itm_1 review 0'], rest: [] },
-    ],
-    [
-      'a thread that was read here, though its notifications were not with the service',
-      { notifications: [ofThread('1', 'cnv_1', 3), ofThread('2', 'cnv_1', 5)] },
-      { readUntil: atMinute(4) },
-      { needs: [], rest: ['conversation cnv_1 1'] },
-    ],
-    [
-      'an item of a branch that was read by itself',
-      { notifications: [ofItem('1', 'child_a'), ofItem('2', 'child_b')] },
-      { marks: [{ id: 'child_a', state: 'read', changedAt: atMinute(2) }] },
-      { needs: [], rest: ['work_item epic 1'] },
-    ],
-    [
-      'new again, though the service has them as read',
-      { notifications: [told('1', { workItemId: 'itm_1' }, 3, true), ofItem('2', 'itm_1', 1)] },
-      { marks: [{ state: 'unread', changedAt: atMinute(2) }] },
-      { needs: [], rest: ['work_item itm_1 2'] },
-    ],
-    ['a question that was read', { conversations: [asking()] }, { readUntil: atMinute(1) }, none],
-    [
-      'a question behind what was read',
-      { conversations: [asking('cnv_1', 2)] },
-      { readUntil: atMinute(1) },
-      { needs: ['conversation cnv_1 question 0'], rest: [] },
-    ],
-    [
-      'a question in a thread of which nobody knows how far it was read',
-      { conversations: [asking()] },
-      { readUntil: undefined },
-      none,
-    ],
-    [
-      'a thread that never needs the person, but for what they wrote there',
-      {
-        conversations: [asking()],
-        stopped: new Set(['cnv_1']),
-        notifications: [ofThread('1')],
-      },
-      { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
-      { needs: [], rest: ['conversation cnv_1 1'] },
-    ],
-    [
-      'a write that failed in a thread that never needs the person',
-      { conversations: [asking()], entries: [write({})] },
-      { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
-      { needs: ['conversation cnv_1 failed 0'], rest: [] },
-    ],
-    [
-      'told before the home was new here',
-      {
-        notifications: [ofThread('2', 'cnv_1', 3), ofThread('1', 'cnv_1', 2), ofItem('3', 'epic')],
-      },
-      { marks: [{ kind: 'notifications', id: 'h', state: 'begun', changedAt: atMinute(2) }] },
-      { needs: [], rest: ['conversation cnv_1 1'] },
-    ],
-    ['read with the service', { notifications: [told('1', undefined, 2, true)] }, {}, none],
-  ])('%s', (_name, facts, decided, expected) => {
-    expect(shortly(inboxOf(facts, decided))).toEqual(expected);
-  });
-});
-
-test('what was put off and what is done is listed as it is, each until it changes', () => {
-  const mark = { homeId: 'h', kind: 'work_item', hereAt: '', changedAt: atMinute(3) } as const;
-  const facts = { inReview: ['a', 'b', 'c', 'd'].map((id, at) => inReview(id, at + 1)) };
-  const { needs, putOff, done } = inboxOf(facts, {
-    marks: [
-      { ...mark, id: 'a', state: 'done' },
-      { ...mark, id: 'b', state: 'later', until: atMinute(31) },
-      { ...mark, id: 'c', state: 'later', until: now },
-      { ...mark, id: 'd', state: 'done' },
-    ],
-  });
-  const ids = (entries: Inbox['needs']) => entries.map(({ thing }) => thing.id);
-  expect([ids(needs), ids(putOff), ids(done)]).toEqual([['d', 'c'], ['b'], ['a']]);
-});
-
-test('the numbers of an inbox, of one home and of all', () => {
-  const lists = ['h', 'other'].map((id) =>
-    inboxThings(
-      factsOf({
-        home: { ...home, id },
-        inReview: [inReview()],
-        notifications: [ofThread('2'), ofThread('1')],
-      }),
-    ),
-  );
-  const inbox = inboxEntries(lists, { marks: {}, readUntil: () => '', now });
-  const ofOne = { needs: 1, rest: 1, unread: 2, unreadEntries: 1 };
-  expect(inboxCounts(inbox, 'h')).toEqual(ofOne);
-  expect(inboxCounts(inbox)).toEqual({ needs: 2, rest: 2, unread: 4, unreadEntries: 2 });
 });
 
 test('the newest comes first', () => {
