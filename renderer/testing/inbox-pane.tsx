@@ -23,12 +23,13 @@ import type { BridgeAnswers } from './fake-bridge.ts';
 import { show } from './show.tsx';
 import { atMinute } from './times.ts';
 import { WindowParts } from './window-parts.tsx';
-export const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
+
+const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
 export const item = (id: string, title: string, rest: object = {}) =>
   buildWorkItem({ id, title, status: 'review', updatedAt: atMinute(5), ...rest });
 export const told = (id: string, meta: object, message = 'Ada has news', minute = 1) =>
   buildNotification({ id, meta, message, createdAt: atMinute(minute) });
-export const thread = buildConversation({
+const thread = buildConversation({
   id: 'cnv_1',
   title: 'The feast',
   participants: [buildOperator('opr_ada', 'Ada')],

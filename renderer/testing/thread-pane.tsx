@@ -26,9 +26,14 @@ export function buildThread(answers: BridgeAnswers) {
     'place.save_thread': () => ({}),
     ...answers,
   });
-  const pane = (style: CSSProperties) => (
+  const pane = (style: CSSProperties, messageId?: string) => (
     <main className="shell-main" style={style}>
-      <ThreadView homeId="local" conversationId={conversationId} roles={{ opr_ada: 'Plans' }} />
+      <ThreadView
+        homeId="local"
+        conversationId={conversationId}
+        messageId={messageId}
+        roles={{ opr_ada: 'Plans' }}
+      />
     </main>
   );
   return { conversationId, bridge, pane, thread: pane({ height: 600 }) };

@@ -1,3 +1,4 @@
+import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { stampOf } from '../entity-list.ts';
@@ -7,7 +8,7 @@ import type { KeyInHome } from '../key-in-home.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { readNotifications } from '../notification/read-notifications.ts';
-import { keepMark, markOf, useReadMarks } from './read-mark-store.ts';
+import { keepMark, markOf, markWith, useReadMarks } from './read-mark-store.ts';
 import { beforeLast, endOf, unreadMessages } from './unread.ts';
 
 /** How long after a reading they are marked: more may come at once. */
@@ -80,8 +81,18 @@ function knownOf(homeId: string, conversationId: string) {
     return undefined;
   }
   const { messages } = threadOf(useMessages.getState(), homeId, conversationId);
+  return { conversation, messages, mark: readMarkOf(homeId, conversationId) };
+}
+
+/**
+ * How far a thread was read, here or elsewhere, from all that is known; undefined where nothing is.
+ */
+export function readMarkOf(homeId: string, conversationId: string): ReadMark | undefined {
   const guildId = conversationStore.scopeOf(homeId, conversationId);
-  return { conversation, messages, mark: markOf(state, homeId, conversationId, guildId) };
+  const told = notificationStore
+    .rows(homeId)
+    .filter(({ meta }) => meta?.conversationId === conversationId);
+  return markWith(markOf(useReadMarks.getState(), homeId, conversationId, guildId), told);
 }
 
 /** The notifications that were there when their thread was read, by thread, until they are marked. */

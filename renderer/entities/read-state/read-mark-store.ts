@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
+import type { Notification } from '#shared/domain/notification/schema.ts';
 import { call } from '../../bridge/call.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
@@ -37,6 +38,27 @@ export function markOf(
 ): ReadMark | undefined {
   const own = marks[keyInHome(homeId, conversationId)];
   return own ?? (guildId === undefined ? undefined : marks[keyInHome(homeId, guildId)]);
+}
+
+/**
+ * A mark with what was read elsewhere: the service has the notifications about a thread as read up to
+ * a time. A thread that the person marked as unread here stays so.
+ *
+ * @param told the notifications about the thread, read or not
+ */
+export function markWith(
+  mark: ReadMark | undefined,
+  told: readonly Notification[],
+): ReadMark | undefined {
+  if (mark === undefined || mark.isUnread) {
+    return mark;
+  }
+  const createdAt = told.reduce(
+    (last, row) => (row.read && row.createdAt > last ? row.createdAt : last),
+    mark.createdAt,
+  );
+  // The message of that time is not known by its id.
+  return createdAt === mark.createdAt ? mark : { ...mark, messageId: '', createdAt };
 }
 
 /** Keeps a mark. One that could not be kept counts until the application quits. */

@@ -6,6 +6,7 @@ import {
   buildOperator,
 } from '../../testing/build-entities.ts';
 import { atMinute } from '../../testing/times.ts';
+import { markWith } from './read-mark-store.ts';
 import { beforeLast, endOf, firstUnread, unreadMessages } from './unread.ts';
 import type { KnownThread } from './unread.ts';
 
@@ -83,4 +84,20 @@ test('a thread that was marked as unread is, until it is read', () => {
   const unknown = beforeLast(conversation, [], 'usr_1');
   expect(unreadMessages(thread({ mark: { ...mark, ...unknown }, last: [3, 'usr_1'] }))).toBe(1);
   expect(endOf(conversation, [])).toEqual({ messageId: '', createdAt: atMinute(3) });
+});
+
+test('what was read on another device is read here, unless the person wants it unread', () => {
+  const messages = [said(1), said(2), said(3)];
+  const told = [1, 2, 3].map((minute) => ({ ...notified(minute), read: minute < 3 }));
+  const unreadAfter = (mark: ReturnType<typeof markAt>) => {
+    const read = markWith(mark, told);
+    const notifications = told.filter(({ read }) => !read);
+    return [
+      unreadMessages(thread({ messages, notifications, mark: read })),
+      firstUnread(messages, read, 'usr_1')?.id,
+    ];
+  };
+  expect(unreadAfter(markAt(0))).toEqual([1, 'm3']);
+  expect(unreadAfter(markAt(3))).toEqual([0, undefined]);
+  expect(unreadAfter(markAt(0, true))).toEqual([3, 'm1']);
 });

@@ -7,8 +7,8 @@ import { guildStore } from '../guild/guild-store.ts';
 import { useHomes } from '../home-store.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
-import { beginReading, isAbout, ownIdOf } from './mark-read.ts';
-import { markOf, useReadMarks } from './read-mark-store.ts';
+import { beginReading, isAbout, ownIdOf, readMarkOf } from './mark-read.ts';
+import { markOf, markWith, useReadMarks } from './read-mark-store.ts';
 import { unreadMessages } from './unread.ts';
 
 /** Of how many guilds of a home the threads are read to count what is unread. */
@@ -28,15 +28,16 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
     }
     const about = Map.groupBy(
       notifications === undefined ? [] : notificationStore.rows(homeId),
-      ({ read, meta }: Notification) => (read ? undefined : (meta?.conversationId ?? undefined)),
+      ({ meta }: Notification) => meta?.conversationId ?? undefined,
     );
     for (const conversation of conversationStore.rows(homeId)) {
       const { id } = conversation;
+      const told = about.get(id) ?? [];
       const count = unreadMessages({
         conversation,
         messages: threadOf(threads, homeId, id).messages,
-        notifications: about.get(id) ?? [],
-        mark: markOf(marks, homeId, id, conversationStore.scopeOf(homeId, id)),
+        notifications: told.filter(({ read }) => !read),
+        mark: markWith(markOf(marks, homeId, id, conversationStore.scopeOf(homeId, id)), told),
         ownId,
       });
       if (count > 0 && !conversation.archived) {
@@ -67,13 +68,12 @@ function isUnread(homeId: string, conversationId: string): boolean | undefined {
   if (conversation === undefined || conversation.archived || !marks.isRead) {
     return undefined;
   }
-  const scopeId = conversationStore.scopeOf(homeId, conversationId);
   return (
     unreadMessages({
       conversation,
       messages: threadOf(useMessages.getState(), homeId, conversationId).messages,
       notifications: notificationStore.rows(homeId).filter((row) => isAbout(row, conversationId)),
-      mark: markOf(marks, homeId, conversationId, scopeId),
+      mark: readMarkOf(homeId, conversationId),
       ownId: ownIdOf(homeId),
     }) > 0
   );

@@ -35,7 +35,9 @@ export const MessageRow = memo(function MessageRow({
       aria-current={isSought ? 'location' : undefined}
       data-run={hasAuthor ? undefined : 'true'}
     >
-      <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
+      <div className="message-face">
+        {hasAuthor ? <Avatar name={author} /> : <Moment at={createdAt} />}
+      </div>
       <div className="message-body">
         {hasAuthor && (
           <header className="message-head">

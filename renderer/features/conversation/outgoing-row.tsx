@@ -33,7 +33,9 @@ export function OutgoingRow({
       data-run={hasAuthor ? undefined : 'true'}
       data-state={entry.state}
     >
-      <div className="message-face">{hasAuthor && <Avatar name={author} />}</div>
+      <div className="message-face">
+        {hasAuthor ? <Avatar name={author} /> : <Moment at={entry.createdAt} />}
+      </div>
       <div className="message-body">
         {hasAuthor && (
           <header className="message-head">

@@ -15,6 +15,7 @@ import { draftOf, useDrafts, writeDraft } from '../../entities/draft-store.ts';
 import { withNewLine } from './log-place.ts';
 import { NewLine } from './thread-unread.tsx';
 import { useReading } from './use-reading.ts';
+import { useSoughtMark } from './use-sought-mark.ts';
 import type { Reading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -51,7 +52,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
   const nameOf = useNameOf(props);
-  const renderRow = useRenderRow(props, nameOf);
+  const soughtId = useSoughtMark(messageId, rows.length > 0);
+  const renderRow = useRenderRow(props, nameOf, soughtId);
   return (
     <>
       {thread.hasBeenRead && <NewMessageNote messages={thread.messages} nameOf={nameOf} />}
@@ -145,8 +147,12 @@ function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Mes
   }, [participants, ownId]);
 }
 
-function useRenderRow(props: ThreadMessagesProps, nameOf: (message: Message) => string) {
-  const { homeId, conversationId, thread, participants, roles, messageId } = props;
+function useRenderRow(
+  props: ThreadMessagesProps,
+  nameOf: (message: Message) => string,
+  soughtId: string | undefined,
+) {
+  const { homeId, conversationId, thread, participants, roles } = props;
   const { messages } = thread;
   const retry = useCallback(
     (id: string) => retryMessage(homeId, conversationId, id),
@@ -163,7 +169,7 @@ function useRenderRow(props: ThreadMessagesProps, nameOf: (message: Message) => 
             author={nameOf(row.message)}
             role={roles[row.message.authorId]}
             hasAuthor={row.hasAuthor}
-            isSought={row.message.id === messageId}
+            isSought={row.message.id === soughtId}
             onRetry={retry}
           />
         );

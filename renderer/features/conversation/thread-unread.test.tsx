@@ -125,3 +125,51 @@ test.each(looks)('a thread with the line passes axe in %s', async (look) => {
   await expect.element(newLine).toBeVisible();
   expect(await violations()).toEqual([]);
 });
+
+for (const [length, lines] of [
+  ['short', 1],
+  ['long', 80],
+] as const) {
+  test(`a ${length} answer that comes before the reader’s eyes has no line above it`, async () => {
+    const conversationId = showThread(4);
+    await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'Line 3', 'Line 4']);
+    const text = Array.from({ length: lines }, (_, at) => `Line 5, part ${at}`).join('\n\n');
+    const message = { ...line(5), text };
+    useMessages.setState((state) => applyMessageCreated(state, 'local', conversationId, message));
+    await expect.element(page.getByText('Line 5, part 0')).toBeInViewport();
+    await expect.poll(said).toEqual(['day', 'Line 1', 'Line 2', 'Line 3', 'Line 4', 'Line 5']);
+  });
+}
+
+test('the time of a message in a run is shown to the pointer and to the keyboard', async () => {
+  showThread(4);
+  await expect.poll(said).toHaveLength(5);
+  const second = page.getByRole('article', { name: /Line 2/ });
+  const time = () => second.element().querySelector('time') as HTMLElement;
+  const first = page.getByRole('article', { name: /Line 1/ }).element();
+  expect(opacityOf(time())).toBe('0');
+  await userEvent.hover(second);
+  await expect.poll(() => opacityOf(time())).toBe('1');
+  await userEvent.unhover(second);
+  await expect.poll(() => opacityOf(time())).toBe('0');
+  (second.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  await expect.poll(() => opacityOf(time())).toBe('1');
+  // It stands where the face of the first one stands, and is not cut off.
+  const [face, shown] = [first.querySelector('.avatar') as Element, time()].map((element) =>
+    element.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  expect(Math.abs(face.right - shown.right)).toBeLessThan(2);
+  expect(shown.left).toBeGreaterThan(log.element().getBoundingClientRect().left);
+});
+
+test('messages of a run are further apart than the paragraphs of one', async () => {
+  const { thread } = buildThread({
+    'message.list': () => ({ messages: [line(2), { ...line(1), text: 'One.\n\nTwo.' }] }),
+  });
+  show(thread);
+  const topOf = (words: string) => page.getByText(words).element().getBoundingClientRect();
+  await expect.element(page.getByText('Line 2')).toBeVisible();
+  const betweenParagraphs = topOf('Two.').top - topOf('One.').bottom;
+  expect(topOf('Line 2').top - topOf('Two.').bottom).toBeGreaterThan(betweenParagraphs);
+});

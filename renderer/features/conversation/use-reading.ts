@@ -7,8 +7,8 @@ import type { Thread } from '../../entities/message/message-store.ts';
 import { readBackTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { keepThreadSpot, usePlaces } from '../../entities/place-store.ts';
-import { isAbout, markRead, ownIdOf } from '../../entities/read-state/mark-read.ts';
-import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-state/mark-read.ts';
+import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';
 import { useIsFocused } from '../../ui/use-is-focused.ts';
 import { newLineKey } from './log-place.ts';
@@ -122,29 +122,40 @@ function useFirstUnread(
   { messages }: Thread,
 ): { unreadId: string | undefined; isMarkedUnread: boolean } {
   const ownId = useHomes((state) => ownIdOf(homeId, state));
-  const guildId = useStore(conversationStore.api, (state) =>
+  useStore(conversationStore.api, (state) =>
     conversationStore.scopeOf(homeId, conversationId, state),
   );
-  const mark = useReadMarks((state) => markOf(state, homeId, conversationId, guildId));
+  useReadMarks();
+  useStore(notificationStore.api, ({ homes }) => homes[homeId]);
+  const mark = readMarkOf(homeId, conversationId);
   const unreadId = firstUnread(messages, mark, ownId)?.id;
   return { unreadId, isMarkedUnread: mark?.isUnread === true };
 }
 
+/** The line of unread messages, and what has arrived before the reader's eyes. */
+interface Line {
+  readonly wasKnown: boolean;
+  readonly id: string | undefined;
+  readonly seenId: string | undefined;
+}
+
 /**
  * The message that the line of unread ones stands before. It stays while the thread is open; where
- * there is none yet, it comes with what arrives while nobody reads.
+ * there is none yet, it comes with what arrives while nobody reads. What arrives before the reader's
+ * eyes is not new to them, though they may not have read to its end.
  */
 function useNewLine(
   unreadId: string | undefined,
   isKnown: boolean,
   isReading: boolean,
 ): string | undefined {
-  const [line, setLine] = useState<{ wasKnown: boolean; id?: string | undefined }>({
-    wasKnown: false,
-  });
+  const [line, setLine] = useState<Line>({ wasKnown: false, id: undefined, seenId: undefined });
   const isOpened = isKnown && !line.wasKnown;
-  if (isOpened || (isKnown && line.id === undefined && unreadId !== undefined && !isReading)) {
-    setLine({ wasKnown: true, id: unreadId });
+  const isNews = isKnown && unreadId !== undefined && unreadId !== line.seenId;
+  if (isOpened || (isNews && line.id === undefined && !isReading)) {
+    setLine({ ...line, wasKnown: true, id: unreadId });
+  } else if (isNews && isReading) {
+    setLine({ ...line, seenId: unreadId });
   }
   return isOpened ? unreadId : line.id;
 }

@@ -194,15 +194,19 @@ function unreadMark(thing: InboxThing, unread: readonly Notification[]): InboxMa
   return { ...markOfThing(thing, 'unread'), changedAt: timeBefore(unread), hereAt: '' };
 }
 
-/** Until where a thread was read; where that is not known, until the first unread notification. */
+/**
+ * Until where a thread was read; where that is not known, until the first unread notification. The
+ * service will have it as read: what is unread of it now is so by the person's wish, if this counts
+ * again.
+ */
 function readMarkOf({ thing: { homeId, id }, unread }: InboxEntry): ReadMark | undefined {
+  const isUnread = unread.length > 0;
   const mark = markOf(useReadMarks.getState(), homeId, id, undefined);
-  if (mark !== undefined || unread.length === 0) {
-    return mark;
+  if (mark !== undefined || !isUnread) {
+    return mark && { ...mark, isUnread: mark.isUnread || isUnread };
   }
   const createdAt = timeBefore(unread);
-  const flags = { isBaseline: false, isUnread: false };
-  return { homeId, conversationId: id, messageId: '', createdAt, ...flags };
+  return { homeId, conversationId: id, messageId: '', createdAt, isBaseline: false, isUnread };
 }
 
 /** A time right before the oldest of notifications, of which there is one. */

@@ -37,7 +37,7 @@ export interface Decisions {
    * Until when a thread was read here, by the service's clock, what was there before its guild was
    * new here among it; undefined where that is not known.
    */
-  readonly readUntil: (homeId: string, conversationId: string) => string | undefined;
+  readonly readUntil: (thread: InboxThing) => string | undefined;
   readonly now: string;
 }
 
@@ -96,15 +96,13 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
 }
 
 /** The reasons that hold: not a question that was read, and none but writes of a muted thread. */
-function reasonsOf(
-  { homeId, kind, id, reasons }: InboxThing,
-  { marks, readUntil }: Decisions,
-): readonly InboxReason[] {
+function reasonsOf(thing: InboxThing, { marks, readUntil }: Decisions): readonly InboxReason[] {
+  const { homeId, kind, id, reasons } = thing;
   if (kind !== 'conversation' || reasons.length === 0) {
     return reasons;
   }
   const isMuted = marks[thingKey(homeId, markKinds.muted, id)]?.state === 'never';
-  const until = readUntil(homeId, id);
+  const until = readUntil(thing);
   return reasons.filter((reason) => {
     if (reason.kind === 'question') {
       return !isMuted && until !== undefined && reason.askedAt > until;
@@ -147,7 +145,7 @@ function settledBy(
 function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notification[] {
   const { homeId, key, kind, id, notifications } = thing;
   const { marks, now } = decisions;
-  const until = kind === 'conversation' ? (decisions.readUntil(homeId, id) ?? '') : '';
+  const until = kind === 'conversation' ? (decisions.readUntil(thing) ?? '') : '';
   const begunAt = marks[thingKey(homeId, markKinds.told, homeId)]?.changedAt ?? '';
   const mark = marks[key];
   const isUnread = (notification: Notification) => {

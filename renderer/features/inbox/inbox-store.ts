@@ -14,7 +14,7 @@ import { keyInHome } from '../../entities/key-in-home.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { markOf, markWith, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -162,7 +162,7 @@ function branchOf(homeId: string, workItemId: string): string {
 }
 
 /** Until when a thread was read, as the list of threads has it too. */
-function readUntil(homeId: string, conversationId: string): string | undefined {
-  const guildId = conversationStore.scopeOf(homeId, conversationId);
-  return markOf(useReadMarks.getState(), homeId, conversationId, guildId)?.createdAt;
+function readUntil({ homeId, id, notifications }: InboxThing): string | undefined {
+  const guildId = conversationStore.scopeOf(homeId, id);
+  return markWith(markOf(useReadMarks.getState(), homeId, id, guildId), notifications)?.createdAt;
 }
