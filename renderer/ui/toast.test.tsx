@@ -55,6 +55,21 @@ test('F6 leads to the toasts, and their Undo is reached from there', async () =>
   await expect.poll(() => onUndo.mock.calls.length).toBe(1);
 });
 
+test('a toast takes the place of the one before it of its kind', async () => {
+  const { onOver } = showOne();
+  const shown = () => [...document.querySelectorAll('.toast-words')].map((one) => one.textContent);
+  await discard();
+  showToast({ words: 'Copied.' });
+  showToast({ words: 'Copied again.' });
+  showToast({ words: 'No space left.', kind: 'problem' });
+  await discard();
+  await expect
+    .poll(() => shown().toSorted())
+    .toEqual(['Copied again.', 'No space left.', 'The message was discarded.']);
+  // What was replaced cannot be taken back any more from a toast.
+  expect(onOver).toHaveBeenCalledTimes(1);
+});
+
 test.each(themes)('a toast passes axe in %s', async (theme) => {
   await showIn(theme);
   showOne();

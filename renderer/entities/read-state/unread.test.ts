@@ -90,11 +90,11 @@ test('what was read on another device is read here, unless the person wants it u
   const messages = [said(1), said(2), said(3)];
   const told = [1, 2, 3].map((minute) => ({ ...notified(minute), read: minute < 3 }));
   const unreadAfter = (mark: ReturnType<typeof markAt>) => {
-    const read = markWith(mark, told);
-    const notifications = told.filter(({ read }) => !read);
+    const known = markWith(mark, told);
+    const notifications = told.filter((row) => !row.read);
     return [
-      unreadMessages(thread({ messages, notifications, mark: read })),
-      firstUnread(messages, read, 'usr_1')?.id,
+      unreadMessages(thread({ messages, notifications, mark: known })),
+      firstUnread(messages, known, 'usr_1')?.id,
     ];
   };
   expect(unreadAfter(markAt(0))).toEqual([1, 'm3']);
