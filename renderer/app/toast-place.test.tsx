@@ -62,17 +62,22 @@ test.each(sizes)('notices cover no control in a window of %i × %i', async (widt
   showToast({ words: 'Nothing was sent, and this is why, in as many words as it takes.' });
   await expect.element(notices).toBeVisible();
   await expect.poll(covered).toEqual([]);
+  // Where there is hardly room, the thread scrolls.
+  send.element().scrollIntoView();
   await expect.element(send).toBeInViewport();
   openDialog({ kind: 'settings' });
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect.element(dialog).toBeVisible();
   await expect.poll(covered).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  for (const close of page.getByRole('button', { name: 'Close', exact: true }).elements()) {
-    (close as HTMLElement).click();
-  }
   // The strip goes with the last of them.
+  const closes = page.getByRole('button', { name: 'Close', exact: true });
   await expect
-    .poll(() => document.getElementById('root')?.getBoundingClientRect().bottom)
+    .poll(() => {
+      for (const close of closes.elements()) {
+        (close as HTMLElement).click();
+      }
+      return document.getElementById('root')?.getBoundingClientRect().bottom;
+    })
     .toBe(height);
 });
