@@ -13,11 +13,7 @@ export function isMuted(
 }
 
 /** The mark that a thread never needs the person, or that it may. */
-export function muteMark(
-  homeId: string,
-  conversationId: string,
-  isNowMuted: boolean,
-): InboxMark {
+export function muteMark(homeId: string, conversationId: string, isNowMuted: boolean): InboxMark {
   const about = { homeId, kind: markKinds.muted, id: conversationId };
   return { ...about, state: isNowMuted ? 'never' : 'read', changedAt: '', hereAt: '' };
 }
