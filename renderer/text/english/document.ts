@@ -231,11 +231,13 @@ export const documentText = {
     keepMine: 'Keep mine',
     keepTheirs: 'Keep theirs',
     save: 'Save merged text',
+    /** The buttons at a place where both have changed the same. */
+    use: { mine: 'Use mine', theirs: 'Use theirs', both: 'Use both' },
+    next: 'Next place',
     open: (count: number) =>
       plural(count, {
-        one: '# place has both texts between <<<<<<< and >>>>>>>. Choose there and remove these lines to save.',
-        other:
-          '# places have both texts between <<<<<<< and >>>>>>>. Choose there and remove these lines to save.',
+        one: 'You both changed the same text in # place. Choose which version to use there.',
+        other: 'You both changed the same text in # places. Choose which version to use in each.',
       }),
     keptMine: 'Kept your text',
     keptTheirs: 'Kept their text',

@@ -55,7 +55,9 @@ test('changes of different places are merged, and the merged text can be changed
 
 test('where both have changed the same, saving waits for the choice', async () => {
   const { bridge } = showConflict([both]);
-  await expect.element(page.getByText(/^1 place has both texts/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^You both changed the same text in 1 place\./))
+    .toBeVisible();
   await expect.element(button('Save merged text')).toBeDisabled();
   await userEvent.click(content);
   await userEvent.keyboard('{Control>}a{/Control}Rye and spelt');
@@ -63,6 +65,34 @@ test('where both have changed the same, saving waits for the choice', async () =
   await expect
     .poll(() => bridge.inputsOf('outbox.edit'))
     .toMatchObject([{ input: { content: 'Rye and spelt' } }]);
+});
+
+test.each([
+  ['Use mine', 'Rye\n\nRolls\n\nCake'],
+  ['Use theirs', 'Spelt\n\nRolls\n\nCake'],
+  ['Use both', 'Rye\nSpelt\n\nRolls\n\nCake'],
+])('at each place “%s” takes that version, and no marks are shown', async (act, text) => {
+  const { bridge } = showConflict([both]);
+  await expect.element(button(act)).toBeVisible();
+  await expect.element(content).not.toMatchTextContent(/<<<|>>>|===/);
+  await userEvent.click(button(act));
+  await expect.element(button(act)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await userEvent.click(button(act));
+  await userEvent.click(button('Save merged text'));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.edit'))
+    .toMatchObject([{ input: { content: text } }]);
+});
+
+test('a version that removed the text leaves nothing behind', async () => {
+  const removed = { ...both, theirs: 'Rolls\n\nCake', mine: 'Rye\n\nRolls\n\nCake' };
+  const { bridge } = showConflict([removed], { content: removed.mine });
+  await userEvent.click(button('Use theirs'));
+  await userEvent.click(button('Save merged text'));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.edit'))
+    .toMatchObject([{ input: { content: expect.not.stringMatching(/Rye|Bread|<<<|>>>/) } }]);
 });
 
 test('a merged text that was not saved is there again, unless others have written meanwhile', async () => {

@@ -25,8 +25,8 @@ const words = text.document.conflict;
 const CompareTexts = lazy(() =>
   import('../compare/compare-texts.tsx').then((module) => ({ default: module.CompareTexts })),
 );
-const ContentEditor = lazy(() =>
-  import('../editor/content-editor.tsx').then((module) => ({ default: module.ContentEditor })),
+const MergedEditor = lazy(() =>
+  import('./merged-editor.tsx').then((module) => ({ default: module.MergedEditor })),
 );
 
 const views = (['merged', 'compare'] as const).map((id) => ({ id, label: words.views[id] }));
@@ -116,7 +116,13 @@ function Decision({ document, ways, entry, conflict }: DecisionProps) {
         />
       )}
       {content !== undefined && (
-        <Texts content={content} merged={merged?.text} now={read} onChange={onChange} />
+        <Texts
+          content={content}
+          merged={merged?.text}
+          now={read}
+          hasPlaces={openCount > 0}
+          onChange={onChange}
+        />
       )}
     </section>
   );
@@ -127,12 +133,15 @@ function Texts({
   content,
   merged,
   now,
+  hasPlaces,
   onChange,
 }: {
   content: FieldConflict;
   merged: string | undefined;
   /** Reads what the merged text is by now. */
   now: (() => string) | undefined;
+  /** Whether there are places that still have both versions. */
+  hasPlaces: boolean;
   onChange: (read: () => string) => void;
 }) {
   const [view, setView] = useState<'merged' | 'compare'>('merged');
@@ -148,9 +157,7 @@ function Texts({
       <div className="screen-body document-panes">
         <Suspense>
           {view === 'merged' && merged !== undefined && (
-            <div className="document-pane">
-              <ContentEditor initial={now?.() ?? merged} onChange={onChange} />
-            </div>
+            <MergedEditor initial={now?.() ?? merged} hasPlaces={hasPlaces} onChange={onChange} />
           )}
           {view === 'compare' && <CompareTexts left={sides.mine} right={sides.theirs} />}
         </Suspense>

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeTexts, openPlaces } from './merge-texts.ts';
 
-const names = { mine: 'Mine', theirs: 'Theirs' };
-
 function merge(base: string, mine: string, theirs: string) {
-  const work = mergeTexts({ base, mine, theirs }, names);
+  const work = mergeTexts({ base, mine, theirs });
   let step = work.next();
   while (step.done !== true) {
     step = work.next();
@@ -124,7 +122,7 @@ test('one side that has changed nothing, or the same, leaves no question', () =>
 
 test('where both have changed the same, both stand between marks', () => {
   expect(merge('a\nb\nc', 'a\nmine\nc', 'a\ntheirs\nc')).toEqual({
-    text: 'a\n<<<<<<< Mine\nmine\n=======\ntheirs\n>>>>>>> Theirs\nc',
+    text: 'a\n<<<<<<< Mine\nmine\n<<<<<<>>>>>>\ntheirs\n>>>>>>> Theirs\nc',
     openCount: 1,
   });
 });
@@ -146,5 +144,5 @@ test('texts of very many lines that have nothing in common are left to the perso
   const mine = 'a\n\n'.repeat(200_000);
   const { text, openCount } = merge('', mine, `b\n${mine}`);
   expect(openCount).toBe(1);
-  expect(text).toBe(`<<<<<<< Mine\n${mine}\n=======\nb\n${mine}\n>>>>>>> Theirs`);
+  expect(text).toBe(`<<<<<<< Mine\n${mine}\n<<<<<<>>>>>>\nb\n${mine}\n>>>>>>> Theirs`);
 });

@@ -1,31 +1,25 @@
 import { diff3Merge } from 'node-diff3';
 import { mergeLimits } from '#shared/limits/page-limits.ts';
 import { commonLines } from './common-lines.ts';
+import { conflictMarks } from './conflict-marks.ts';
 
 /** Two texts that were both made out of one, merged. */
 export interface MergedText {
-  /** Where both have changed the same, it holds both between marks, as Git writes them. */
+  /** Where both have changed the same, it holds both between marks. */
   readonly text: string;
   /** The number of places that hold both. */
   readonly openCount: number;
 }
 
-/** The names of both sides, which stand beside the marks. */
-export interface MergeNames {
-  readonly mine: string;
-  readonly theirs: string;
-}
-
-const marks = { mine: '<<<<<<<', between: '=======', theirs: '>>>>>>>' } as const;
-
 /**
  * Merges two texts line by line, in steps that can pause. What only one side has changed is taken
  * over; nothing that either has written is left out.
  */
-export function* mergeTexts(
-  { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', string>>,
-  names: MergeNames,
-): Generator<void, MergedText> {
+export function* mergeTexts({
+  base,
+  mine,
+  theirs,
+}: Readonly<Record<'base' | 'mine' | 'theirs', string>>): Generator<void, MergedText> {
   const sides = { base: base.split('\n'), mine: mine.split('\n'), theirs: theirs.split('\n') };
   const merged: string[] = [];
   let openCount = 0;
@@ -38,14 +32,11 @@ export function* mergeTexts(
   // Between lines that all three have, each part is merged by itself: the parts are short.
   const common = yield* commonLines(sides);
   for (const to of [...common, end]) {
-    const part = mergePart(
-      {
-        base: sides.base.slice(from.base, to.base),
-        mine: sides.mine.slice(from.mine, to.mine),
-        theirs: sides.theirs.slice(from.theirs, to.theirs),
-      },
-      names,
-    );
+    const part = mergePart({
+      base: sides.base.slice(from.base, to.base),
+      mine: sides.mine.slice(from.mine, to.mine),
+      theirs: sides.theirs.slice(from.theirs, to.theirs),
+    });
     openCount += part.openCount;
     for (const line of part.lines) {
       merged.push(line);
@@ -58,7 +49,7 @@ export function* mergeTexts(
 
 /** How many places of a text still hold both sides. */
 export function openPlaces(text: string): number {
-  return text.split('\n').filter((line) => line.startsWith(`${marks.mine} `)).length;
+  return text.split('\n').filter((line) => line === conflictMarks.mine).length;
 }
 
 type Part = Readonly<Record<'base' | 'mine' | 'theirs', string[]>>;
@@ -68,7 +59,7 @@ interface MergedPart {
   readonly openCount: number;
 }
 
-function mergePart({ base, mine, theirs }: Part, names: MergeNames): MergedPart {
+function mergePart({ base, mine, theirs }: Part): MergedPart {
   if (isSame(base, theirs) || isSame(mine, theirs)) {
     return { lines: mine, openCount: 0 };
   }
@@ -77,33 +68,23 @@ function mergePart({ base, mine, theirs }: Part, names: MergeNames): MergedPart 
   }
   // With more lines, the library also comes to the end of the stack.
   if ([base, mine, theirs].some(({ length }) => length > mergeLimits.lines)) {
-    return { lines: bothOf(mine, theirs, names), openCount: 1 };
+    return { lines: bothOf(mine, theirs), openCount: 1 };
   }
   const steps = (costOf(base, mine) + costOf(base, theirs)) * base.length;
   if (steps > mergeLimits.steps) {
-    return { lines: bothOf(mine, theirs, names), openCount: 1 };
+    return { lines: bothOf(mine, theirs), openCount: 1 };
   }
   const regions = diff3Merge(mine, base, theirs, { excludeFalseConflicts: true });
   return {
     lines: regions.flatMap(({ ok, conflict }) =>
-      conflict ? bothOf(conflict.a, conflict.b, names) : (ok ?? []),
+      conflict ? bothOf(conflict.a, conflict.b) : (ok ?? []),
     ),
     openCount: regions.filter(({ conflict }) => conflict !== undefined).length,
   };
 }
 
-function bothOf(
-  mine: readonly string[],
-  theirs: readonly string[],
-  names: MergeNames,
-): readonly string[] {
-  return [
-    `${marks.mine} ${names.mine}`,
-    ...mine,
-    marks.between,
-    ...theirs,
-    `${marks.theirs} ${names.theirs}`,
-  ];
+function bothOf(mine: readonly string[], theirs: readonly string[]): readonly string[] {
+  return [conflictMarks.mine, ...mine, conflictMarks.between, ...theirs, conflictMarks.theirs];
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

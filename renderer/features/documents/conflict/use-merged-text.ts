@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { FieldConflict } from '#shared/capability/outbox.ts';
-import { text } from '../../../text/text.ts';
 import { resultInSlices } from '../../../ui/slices.ts';
 import { mergeTexts } from './merge-texts.ts';
 import type { MergedText } from './merge-texts.ts';
@@ -13,7 +12,7 @@ export function useMergedText(content: FieldConflict | undefined): MergedText | 
   const seen = textOf(content?.seen);
   useEffect(() => {
     const stop = new AbortController();
-    const work = mergeTexts({ base: seen, mine, theirs }, text.document.conflict);
+    const work = mergeTexts({ base: seen, mine, theirs });
     void resultInSlices(work, stop.signal).then(setMerged);
     return () => stop.abort();
   }, [mine, theirs, seen]);

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { EditorView } from '@codemirror/view';
 import { EditorState } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { CompletionContext } from '../../../ui/completion/completion-source.ts';
@@ -16,12 +17,22 @@ interface ContentEditorProps {
   /** Told after each change, with the way to read the text: a long one is read when it is needed. */
   readonly onChange: (read: () => string) => void;
   readonly takesFocus?: boolean;
+  /** What the editor does beside; what it has at first stays. */
+  readonly extension?: Extension;
+  /** Told of the editor as long as it is there, for acts from outside of it. */
+  readonly onView?: (view: EditorView | undefined) => void;
 }
 
 const most = textLimits.documentContent;
 
 /** Where the Markdown of a document is written. */
-export function ContentEditor({ initial, onChange, takesFocus = false }: ContentEditorProps) {
+export function ContentEditor({
+  initial,
+  onChange,
+  takesFocus = false,
+  extension = [],
+  onView,
+}: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef(onChange);
   const completions = useContext(CompletionContext);
@@ -34,6 +45,7 @@ export function ContentEditor({ initial, onChange, takesFocus = false }: Content
       markdownEditing,
       ...(completions === undefined ? [] : [completeLinks(completions)]),
       pasteAsMarkdown,
+      extension,
       // A text whose lines end otherwise stays as it is.
       ...(initial.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : []),
       EditorState.changeFilter.of(({ newDoc, startState }) => {
@@ -58,7 +70,11 @@ export function ContentEditor({ initial, onChange, takesFocus = false }: Content
     if (takesFocus) {
       created.focus();
     }
-    return () => created.destroy();
+    onView?.(created);
+    return () => {
+      onView?.(undefined);
+      created.destroy();
+    };
     // What it began with stays, whatever is said later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
