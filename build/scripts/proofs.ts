@@ -9,6 +9,7 @@ export interface Proof {
 /** Every gate: `npm run gate -- NAME`. docs/promises.md lists the gates of each promise. */
 export const gates: readonly Proof[] = [
   gate('outbox-model', 'plays random faults and crashes through the outbox and checks the result'),
+  gate('undo', 'plays random acts of two people, with undo and redo, and looks for what is lost'),
   gate('faults', 'sends messages through a network that fails in 23 ways'),
   gate('cut', 'kills the service or part of the application during use, 500 times'),
   gate('kill9', 'kills the server again and again and checks what it stored'),
