@@ -4,7 +4,7 @@ import { UndoCount, UndoRun } from './undo-model.ts';
 import type { UndoWeakness } from './undo-model-link.ts';
 
 // npm run gate -- undo [--runs N --seed S]: plays random histories of two people with undo and redo
-// (promises: Nothing is lost: more promises). The controls play them with a client that does not compare what is there with
+// (decisions: 0165). The controls play them with a client that does not compare what is there with
 // what an act has left, and with one that compares before it writes and not as it writes.
 
 const { values } = parseArgs({
