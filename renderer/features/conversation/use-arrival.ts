@@ -9,10 +9,10 @@ const aboveBeginning = 8;
 /** The events by which a person moves a log. */
 export const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A message that has come before the reader's eyes. */
+/** Messages that have come before the reader's eyes. */
 interface Arrival {
-  readonly key: string;
-  /** Whether it was measured: whatever the reader does from then on, they have seen it. */
+  readonly keys: readonly string[];
+  /** Whether they were measured: whatever the reader does from then on, they have seen them. */
   readonly isMeasured: boolean;
 }
 
@@ -38,24 +38,25 @@ export function useArrival(frameRef: RefObject<HTMLElement | null>) {
     };
   }, []);
 
-  /** To be called when messages have come, with the key of the first of them. */
-  const expect = useCallback((key: string | undefined) => {
-    arrival.current = key === undefined ? arrival.current : { key, isMeasured: false };
+  /** To be called when messages have come, with their keys. */
+  const expect = useCallback((keys: readonly string[]) => {
+    arrival.current = keys.length === 0 ? arrival.current : { keys, isMeasured: false };
   }, []);
 
   /** To be called when rows were measured; answers whether the log was moved to a beginning. */
   const showBeginning = useCallback((): boolean => {
     const log = logIn(frameRef.current);
-    const item = itemOf(log, arrival.current?.key);
-    if (log === null || item === null || arrival.current === undefined) {
+    const items = arrival.current?.keys.flatMap((key) => itemOf(log, key) ?? []) ?? [];
+    if (log === null || items.length === 0 || arrival.current === undefined) {
       return false;
     }
-    arrival.current = { ...arrival.current, isMeasured: true };
-    const above = item.getBoundingClientRect().top - log.getBoundingClientRect().top;
-    if (above < aboveBeginning) {
+    const high = items.find((item) => item.offsetHeight > log.clientHeight - aboveBeginning);
+    arrival.current = high === undefined ? { ...arrival.current, isMeasured: true } : undefined;
+    if (high !== undefined) {
+      const above = high.getBoundingClientRect().top - log.getBoundingClientRect().top;
       log.scrollBy({ top: above - aboveBeginning, behavior: 'instant' });
     }
-    return above < aboveBeginning;
+    return high !== undefined;
   }, [frameRef]);
   return { expect, showBeginning };
 }

@@ -64,8 +64,8 @@ export function useHeldEnd(
   }, [frameRef, stays, showEnd, showBeginning]);
 
   const showArrival = useCallback(
-    (key: string | undefined) => {
-      expect(key);
+    (keys: readonly string[]) => {
+      expect(keys);
       showEnd();
     },
     [expect, showEnd],

@@ -32,7 +32,7 @@ export function useLogEnd(
     const added = seen.current.messages - former.messages;
     const isOpening = former.messages + former.outgoing.size === 0;
     const hasWritten = [...seen.current.outgoing].some((key) => !former.outgoing.has(key));
-    const arrived = added > 0 && !isPrepended && !isOpening ? arrivedIn(rows, added) : undefined;
+    const arrived = added > 0 && !isPrepended && !isOpening ? arrivedIn(rows, added) : [];
     // The writer of a message wants to see it, wherever they were reading.
     if (hasWritten && !isOpening) {
       showEnd();
@@ -53,12 +53,13 @@ export function useLogEnd(
   return { frame, list, isAway, unseen, isAtEnd: stays, showEnd, holdEnd, followScroll };
 }
 
-/** The first message of an operator among the newest ones. */
-function arrivedIn(rows: readonly ThreadRow[], count: number): string | undefined {
+/** The messages of operators among the newest ones. */
+function arrivedIn(rows: readonly ThreadRow[], count: number): string[] {
   return rows
     .filter((row) => row.kind === 'message')
     .slice(-count)
-    .find(({ message }) => message.authorType === 'operator')?.key;
+    .filter(({ message }) => message.authorType === 'operator')
+    .map(({ key }) => key);
 }
 
 /** The number of messages and the keys of those on their way, to tell new rows from former ones. */
