@@ -57,6 +57,7 @@ export const benches: readonly Bench[] = [
     [4, 7],
     'every list in a guild with a million messages, compared with a small one',
   ),
+  bench('server', 'trash', [], 'lists, searches and the start beside 10,000 things in the trash'),
   bench(
     'work',
     'work',

@@ -9,11 +9,12 @@ import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
 // npm run gate -- kill9 [--cycles N]: kills the server repeatedly while clients post to it, and
-// judges its data each time. The control acknowledges before it commits.
+// judges its data each time. One control acknowledges before it commits, the other restores what
+// was deleted together one by one.
 
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '2000' } } });
-const cycles = Number(values.cycles);
-const controlCycles = Math.min(cycles, 20);
+const productCycles = Number(values.cycles);
+const controlCycles = Math.min(productCycles, 20);
 const lanes = 2;
 
 /**
@@ -37,33 +38,58 @@ const acknowledgingEarly: readonly SourceChange[] = [
   },
 ];
 
+const restoration = 'within a restoration';
+
+/** Once the server listens, it commits after each thing that it restores. */
+const restoringOneByOne: readonly SourceChange[] = [
+  {
+    file: 'features/trash/handlers.ts',
+    from: 'takeOut(db, row);',
+    to: `takeOut(db, row);
+      if (globalThis.passPoint) {
+        db.run('COMMIT');
+        globalThis.passPoint('${restoration}');
+        db.run('BEGIN IMMEDIATE');
+      }`,
+  },
+];
+
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 try {
-  const product = await run('product', killPoints, cycles);
+  const product = await run('product', killPoints, productCycles);
   const control = await run('control', acknowledgingEarly, controlCycles);
-  const faults = product.lost + product.duplicate + product.gaps + product.broken;
+  const halving = await run('halving', restoringOneByOne, controlCycles, [restoration]);
+  const { lost, duplicate, gaps, broken, misplaced, halves } = product;
+  const faults = lost + duplicate + gaps + broken + misplaced + halves;
   const isHeld =
     faults === 0 &&
-    product.cycles >= cycles &&
+    product.cycles >= productCycles &&
     product.acknowledged > 0 &&
-    product.killedInGroup.length > 0;
+    product.killedInGroup.length > 0 &&
+    product.restored + product.killedInRestoration > 0;
   process.stdout.write(
     `judged by ${judgeName}\n` +
       `product: ${describe(product)}\n` +
-      `control (acknowledges before it commits): ${describe(control)}; must lose at least 1\n`,
+      `control (acknowledges before it commits): ${describe(control)}; must lose at least 1\n` +
+      `control (restores one by one): ${describe(halving)}; must leave at least 1 half done\n`,
   );
-  conclude('kill9', isHeld && control.lost > 0);
+  conclude('kill9', isHeld && control.lost > 0 && halving.halves > 0);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-async function run(name: string, changes: readonly SourceChange[], total: number) {
+async function run(
+  name: string,
+  changes: readonly SourceChange[],
+  total: number,
+  points?: readonly string[],
+) {
   const bundle = await bundleServer(join(scratch, `${name}-bundle`), changes);
   const count = new Kill9Count();
-  const each = Math.ceil(total / lanes);
+  const cycles = Math.ceil(total / lanes);
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) =>
-      runCycles(bundle, join(scratch, `${name}-lane-${lane}`), each, count),
+      runCycles({ bundle, scratch: join(scratch, `${name}-lane-${lane}`), cycles, points }, count),
     ),
   );
   return count;
@@ -73,7 +99,9 @@ function describe(count: Kill9Count): string {
   return (
     `${count.cycles} cycles (${count.killedAtPoint} at a named point, ${describeGroups(count)}), ` +
     `${count.acknowledged} acknowledged, ${count.repeated} repeated, ${count.published} events published; ` +
-    `${count.lost} lost, ${count.duplicate} duplicate, ${count.gaps} gaps, ${count.broken} broken`
+    `${count.restored} restored, ${count.removed} removed for good; ` +
+    `${count.lost} lost, ${count.duplicate} duplicate, ${count.gaps} gaps, ${count.broken} broken, ` +
+    `${count.misplaced} not where they were put, ${count.halves} half done`
   );
 }
 

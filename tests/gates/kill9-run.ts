@@ -9,6 +9,8 @@ import { PostingClient } from './posting-client.ts';
 import type { PostAddress } from './posting-client.ts';
 import { GateServer } from './server-bundle.ts';
 import type { GateOrder, SourceChange } from './server-bundle.ts';
+import { TrashingClient } from './trashing-client.ts';
+import type { TrashAddress } from './trashing-client.ts';
 
 /** The results of all cycles of a run. */
 export class Kill9Count {
@@ -19,6 +21,13 @@ export class Kill9Count {
   acknowledged = 0;
   repeated = 0;
   published = 0;
+  killedInRestoration = 0;
+  restored = 0;
+  removed = 0;
+  /** Acknowledged deletions, restorations and removals that did not stay. */
+  misplaced = 0;
+  /** What was found half deleted, half restored or half removed. */
+  halves = 0;
   lost = 0;
   duplicate = 0;
   gaps = 0;
@@ -51,23 +60,49 @@ export const killPoints: readonly SourceChange[] = [
     to: `done.push(group.do(next.work.work)); globalThis.passPoint?.('within a group');`,
   },
   {
+    file: 'features/trash/handlers.ts',
+    from: 'takeOut(db, row);',
+    to: `takeOut(db, row); globalThis.passPoint?.('within a restoration');`,
+  },
+  {
+    file: 'features/trash/prune-trash.ts',
+    from: 'left -= deletePart(',
+    to: `globalThis.passPoint?.('within a removal'); left -= deletePart(`,
+  },
+  {
     file: 'http/request-listener.ts',
     from: 'const size = Buffer.byteLength(body);',
     to: `globalThis.passPoint?.('before answer'); const size = Buffer.byteLength(body);`,
   },
 ];
 
-const pointNames = ['within a group', 'before commit', 'committed', 'begun', 'before answer'];
+const pointNames = [
+  'within a group',
+  'within a restoration',
+  'before commit',
+  'committed',
+  'begun',
+  'within a removal',
+  'before answer',
+];
+/** Points that few changes come to: fewer passes, and more time for them. */
+const rarePoints: readonly string[] = ['within a restoration', 'within a removal'];
 /** Clients that post at once, so that their changes share commits. */
 const clientCount = 8;
 /** After this many cycles a new folder is used, so that judging stays fast. */
 const cyclesPerFolder = 25;
 
-/** Kills a server this many times and judges its data each time. Adds to `count`. */
+/** The program that is killed, how often, and at which of its points. */
+export interface Kill9Order {
+  readonly bundle: string;
+  readonly scratch: string;
+  readonly cycles: number;
+  readonly points?: readonly string[] | undefined;
+}
+
+/** Kills a server and judges its data each time. Adds to `count`. */
 export async function runCycles(
-  bundle: string,
-  scratch: string,
-  cycles: number,
+  { bundle, scratch, cycles, points = pointNames }: Kill9Order,
   count: Kill9Count,
 ): Promise<void> {
   const env = { NODE_COMPILE_CACHE: join(scratch, '..', 'compile-cache') };
@@ -82,7 +117,7 @@ export async function runCycles(
     // The next server loads while this one runs.
     next = new GateServer(bundle, env);
     // Every second cycle is killed at a point, the others by the clock.
-    const point = cycle % 2 === 1 ? pointNames[((cycle - 1) / 2) % pointNames.length] : undefined;
+    const point = cycle % 2 === 1 ? points[((cycle - 1) / 2) % points.length] : undefined;
     await lane.cycle(server, point);
   }
   lane?.leave();
@@ -98,8 +133,9 @@ class Lane {
     { length: clientCount },
     () => new PostingClient(this.#acknowledged),
   );
+  readonly #trashing = new TrashingClient();
   readonly #watcher = new EventWatcher();
-  #account: Omit<PostAddress, 'baseUrl'> | undefined;
+  #account: Omit<PostAddress & TrashAddress, 'baseUrl'> | undefined;
 
   constructor(dataDir: string, count: Kill9Count) {
     this.#dataDir = dataDir;
@@ -110,17 +146,21 @@ class Lane {
   async cycle(server: GateServer, point: string | undefined): Promise<void> {
     // The first cycle of a folder opens its conversation, so it runs a little longer.
     const isFirst = this.#account === undefined;
-    const killAt = isFirst || point === undefined ? undefined : { point, pass: randomInt(1, 20) };
+    const isRare = rarePoints.includes(point ?? '');
+    const pass = randomInt(1, isRare ? 6 : 20);
+    const killAt = isFirst || point === undefined ? undefined : { point, pass };
     const order: GateOrder = { dataDir: this.#dataDir, ...(killAt && { killAt }) };
     const greeting = await server.start(order);
     this.#account ??= await openConversation(greeting);
     const address = { ...this.#account, baseUrl: greeting.baseUrl };
     const watching = this.#watcher.open(greeting.eventsUrl, address.apiKey).ended;
     const posting = this.#clients.map((client) => client.postUntilGone(address));
-    const aftermath = Promise.all([watching, ...posting]);
+    const trashing = this.#trashing.actUntilGone(address);
+    const aftermath = Promise.all([watching, trashing, ...posting]);
     // Ends the wait if the kill point is never reached.
     const clock = new AbortController();
-    const lifeMs = isFirst ? randomInt(60, 120) : killAt === undefined ? randomInt(5, 80) : 2_000;
+    const pointMs = isRare ? 10_000 : 2_000;
+    const lifeMs = isFirst ? randomInt(60, 120) : killAt === undefined ? randomInt(5, 80) : pointMs;
     const byClock = wait(lifeMs, undefined, { signal: clock.signal }).then(
       () => server.kill(),
       () => undefined,
@@ -128,6 +168,9 @@ class Lane {
     await server.ended;
     if (killAt !== undefined) {
       this.#count.killedAtPoint += 1;
+    }
+    if (server.isKilledAtPoint && point === 'within a restoration') {
+      this.#count.killedInRestoration += 1;
     }
     if (server.killedInGroupOf > 1) {
       this.#count.killedInGroup.push(server.killedInGroupOf);
@@ -148,6 +191,11 @@ class Lane {
         count.lost += 1;
       }
     }
+    const places = new Map(found.things);
+    for (const [id, place] of this.#trashing.expected) {
+      count.misplaced += (places.get(id) ?? 'removed') === place ? 0 : 1;
+    }
+    count.halves += found.halves;
     count.duplicate += posted.length - new Set(posted.map(([, text]) => text)).size;
     // Nothing is ever pruned here, so the log runs from 1 to its newest event and contains all
     // events sent.
@@ -169,6 +217,9 @@ class Lane {
     this.#count.acknowledged += this.#acknowledged.size;
     this.#count.repeated += this.#clients.reduce((sum, client) => sum + client.repeated, 0);
     this.#count.lost += this.#clients.reduce((sum, client) => sum + client.refused, 0);
+    this.#count.restored += this.#trashing.restored;
+    this.#count.removed += this.#trashing.removed;
+    this.#count.misplaced += this.#trashing.refused;
     this.#count.published += this.#watcher.count;
     this.#count.gaps += this.#watcher.faults;
     rmSync(this.#dataDir, { recursive: true });
@@ -183,5 +234,5 @@ async function openConversation(greeting: Awaited<ReturnType<GateServer['start']
     guildId,
     operatorIds: [operatorId],
   });
-  return { apiKey, operatorId, conversationId: id };
+  return { apiKey, guildId, operatorId, conversationId: id };
 }

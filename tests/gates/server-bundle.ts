@@ -112,6 +112,8 @@ export class GateServer {
   readonly ended: Promise<unknown>;
   /** How many changes shared the commit at which it was killed; 0 if it was killed elsewhere. */
   killedInGroupOf = 0;
+  /** Whether it came to the point at which it was to be killed. */
+  isKilledAtPoint = false;
   #lines: Interface | undefined;
 
   constructor(bundle: string, env: Record<string, string> = {}) {
@@ -133,7 +135,9 @@ export class GateServer {
     const line = once(this.#lines, 'line');
     stdin.write(`${JSON.stringify(order)}\n`);
     this.#lines.on('line', (text) => {
-      this.killedInGroupOf = killSchema.safeParse(JSON.parse(text)).data?.killedInGroupOf ?? 0;
+      const killed = killSchema.safeParse(JSON.parse(text)).data;
+      this.isKilledAtPoint ||= killed !== undefined;
+      this.killedInGroupOf = killed?.killedInGroupOf ?? 0;
     });
     const first: unknown[] = await Promise.race([
       line,
