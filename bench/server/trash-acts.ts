@@ -64,17 +64,20 @@ export async function measureLargestAct(workspace: string): Promise<Row[]> {
   const { acts } = await interleaveFigures({ acts: run }, rounds);
   db.close();
   const count = (taskIds.length + 1).toLocaleString('en');
-  const row = (what: string, measured: number): Row => ({
+  return [
+    row(`restoring ${count} items in one act`, acts.restoration),
+    row(`deleting the item above ${taskIds.length.toLocaleString('en')}`, acts.deletion),
+  ];
+}
+
+function row(what: string, measured: number): Row {
+  return {
     what: `${what}, CPU, to ${heldMs} ms`,
     bound: { atMost: 1 },
     measured,
     baseline: heldMs,
     unit: 'ms',
-  });
-  return [
-    row(`restoring ${count} items in one act`, acts.restoration),
-    row(`deleting the item above ${taskIds.length.toLocaleString('en')}`, acts.deletion),
-  ];
+  };
 }
 
 function cpuMsOf(act: () => unknown): number {

@@ -100,7 +100,7 @@ export const retentionLimits = {
 /** The limits on the trash. */
 export const trashLimits = {
   /** The work items that are restored with another one, in one transaction. */
-  restoredBelow: 1_000,
+  restoredBelow: 2_000,
 } as const;
 
 /** The limit on repeated lines of a log, so that refused requests cannot fill the disk. */

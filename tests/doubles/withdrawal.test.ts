@@ -77,6 +77,24 @@ test('extensions missing from our own bare service are withdrawn as well', async
   expect(offers()).not.toContain('document-delete');
 });
 
+test('a deletion does not name its act to a service without a trash', async () => {
+  const disabledExtensions = { isBare: false, extensions: ['trash' as const] };
+  const server = await startTestServer({ disabledExtensions });
+  const { baseUrl, client, guildId } = server;
+  const source = new SettableSource();
+  const home = buildHome(source, new DirectStore(), new RecordedHome());
+  onTestFinished(() => home.stop());
+  home.start();
+  source.set({ baseUrl, key: client.apiKey, eventsUrl: server.eventsUrl });
+  const { id: workItemId } = await home.perform('work_item.create', {
+    guildId,
+    type: 'task',
+    title: 'Order flour',
+  });
+  const deletion = { workItemId, together: 'act' };
+  expect(await home.perform('work_item.delete', deletion)).toStrictEqual({ id: workItemId });
+});
+
 test('a missing resource withdraws no extension', async () => {
   const { baseUrl, client, guildId } = await startTestServer();
   const { home, offers } = openBoastful({ baseUrl, key: client.apiKey });

@@ -240,3 +240,19 @@ test('a wiped home knows nothing any more', async () => {
   });
   expect(home.cache?.freshAt).toBeUndefined();
 });
+
+test('the trash is asked for each time, and nothing of it is kept', async () => {
+  const { client, guildId } = server;
+  const { id } = await client.call('work_item.create', { guildId, type: 'task', title: 'Flour' });
+  await client.call('work_item.delete', { workItemId: id });
+  const home = await open();
+  const listed = async () =>
+    (await home.perform('trash.list', { guildId })).things.map((t) => t.id);
+  expect(await listed()).toEqual([id]);
+  await client.call('trash.restore', { guildId, thingId: id });
+  expect(await listed()).toEqual([]);
+  expect((await home.perform('work_item.get', { workItemId: id })).title).toBe('Flour');
+  expect(asked.filter((path) => path.endsWith('/trash'))).toHaveLength(2);
+  const question = { homeId: 'home', operation: 'trash.list', input: { guildId } } as const;
+  expect((await store.request('cache.read', question)).answer).toBeUndefined();
+});

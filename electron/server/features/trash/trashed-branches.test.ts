@@ -134,7 +134,7 @@ test('an act takes along as many as one restoration may restore; the others stan
     FROM n, (SELECT * FROM work_items WHERE trashed = 1);
     INSERT INTO trash (guild_seq, thing_id, work_item_seq, deleted_at, user_seq, together, parent_id)
     SELECT t.guild_seq, i.id, i.seq, t.deleted_at, t.user_seq, t.together, t.parent_id
-    FROM work_items i, trash t WHERE i.id LIKE 'wi\\__%' ESCAPE '\\' AND length(i.id) < 9`);
+    FROM work_items i, trash t WHERE i.id LIKE 'wi\\__%' ESCAPE '\\' AND length(i.id) < 10`);
   await deleteItems(server, [epicId], 'act');
   const things = await trashOf(server);
   expect(things).toHaveLength(6);
