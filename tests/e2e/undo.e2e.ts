@@ -142,6 +142,41 @@ test('what another client has changed since is asked about, and redo goes the sa
   await expect.poll(item).toMatchObject({ priority: 'medium', description: 'Do not delete' });
 });
 
+test('what was deleted, and what was made and taken back, comes back from the trash as itself', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start();
+  await connectLastingHome(page, service, 'Elsewhere');
+  await openWork(page);
+  await page.getByRole('button', { name: 'New objective' }).first().click();
+  await writeItems(page, ['Order flour']);
+  const guildId = await guildIdOf(page);
+  const ids = async () => {
+    const path = `/guilds/${guildId}/work-items`;
+    const answer = await askService<{ workItems: { id: string }[] }>(service, 'GET', path);
+    return answer.workItems.map(({ id }) => id);
+  };
+  await expect.poll(ids).toHaveLength(1);
+  const made = await ids();
+  await undo(page);
+  await expect.poll(ids).toEqual([]);
+  await redo(page);
+  await expect(page.getByText('Redid creation of “Order flour”')).toBeVisible();
+  expect(await ids()).toEqual(made);
+  await itemOf(page, 'Order flour').click();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It goes to the trash');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(ids).toEqual([]);
+  await undo(page);
+  await expect(page.getByText('Undid deletion of “Order flour”')).toBeVisible();
+  expect(await ids()).toEqual(made);
+  await expect(itemOf(page, 'Order flour')).toBeVisible();
+});
+
 test('a field has a history of its own, by the keys and in the menu', async ({
   start,
   service,

@@ -202,17 +202,19 @@ async function submitCreate(homeId: string, input: NewItem): Promise<string> {
 export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
   return undoable(async (note) => {
     const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
+    // Once it is deleted, nobody knows its guild any more.
+    const thing = thingOf(homeId, item);
     await submit(homeId, remove, { workItemId });
     const words = text.work.did.deleted(item.title);
     if (wayBackIn(homeId) === undefined) {
       showToast({ words });
       return;
     }
-    const { createdAt: _made, updatedAt: _changed, ...before } = item;
+    const { id: _id, createdAt: _made, updatedAt: _changed, ...before } = item;
     const name = text.undo.names.deleted(shortTitle(item.title));
-    const change = { kind: 'deleted', ...thingOf(homeId, item), before } as const;
+    const change = { kind: 'deleted', ...thing, before } as const;
     // Whoever deletes it on its own screen is led to the list.
-    note({ homeId, name, changes: [change], scopes: [workScope(change.guildId)], words });
+    note({ homeId, name, changes: [change], scopes: [workScope(thing.guildId)], words });
   });
 }
 
