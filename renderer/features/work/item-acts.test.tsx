@@ -32,8 +32,8 @@ test('an undo that is asked for while an act is on its way takes back that act',
   answer.resolve(undefined);
   await Promise.all([change, undo]);
   expect(bridge.inputsOf('outbox.submit').map(({ input }) => input)).toEqual([
-    { workItemId: 'itm_1', status: 'done' },
-    { workItemId: 'itm_1', status: 'todo' },
+    { workItemId: 'itm_1', status: 'done', progress: 100 },
+    { workItemId: 'itm_1', status: 'todo', progress: 0 },
   ]);
 });
 
@@ -48,7 +48,7 @@ test('the act that was begun last is taken back first, although it was done befo
   expect(bridge.inputsOf('outbox.submit').at(-1)).toMatchObject({
     input: { workItemId: 'itm_1', status: 'todo' },
     // Main compares with what the service has as it sends this.
-    baseVersion: { values: { status: 'done' } },
+    baseVersion: { values: { status: 'done', progress: 100 } },
     mustCheck: true,
   });
 });

@@ -45,13 +45,19 @@ export function changeItems(
   return undoable((note) => changeAll(homeId, items, change, words, note));
 }
 
+/** A change with what follows from it in the same act: what is done is all done. */
+function withConsequences(change: ItemChange): ItemChange {
+  return change.status === 'done' ? { ...doneChange, ...change } : change;
+}
+
 async function changeAll(
   homeId: string,
   items: readonly WorkItem[],
-  change: ItemChange,
+  asked: ItemChange,
   words: string,
   note: NoteAct,
 ): Promise<boolean> {
+  const change = withConsequences(asked);
   const changed = items.filter((item) => differs(item, change));
   const results = await Promise.allSettled(
     changed.map((item) => {
@@ -73,7 +79,7 @@ async function changeAll(
     note({
       homeId,
       name: nameOfChange(
-        Object.keys(change),
+        Object.keys(asked),
         done.map(({ title }) => title),
       ),
       changes: done.map((item) => ({
@@ -141,10 +147,10 @@ async function createAll(
       const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
       // oxlint-disable-next-line no-await-in-loop -- a child names its parent
       const id = await submitCreate(homeId, input);
-      made.push(createdItem(id, input, isDone ? 'done' : 'todo'));
+      made.push(createdItem(id, input, isDone ? doneChange : undefined));
       if (isDone) {
         // oxlint-disable-next-line no-await-in-loop -- in order, as if each was done by hand
-        await submit(homeId, update, { workItemId: id, status: 'done' });
+        await submit(homeId, update, { workItemId: id, ...doneChange });
       }
     }
   } catch (error) {
@@ -159,6 +165,8 @@ async function createAll(
     noteCreation(homeId, made, name, text.work.did.createdMany(made.length), note);
   }
 }
+
+const doneChange = { status: 'done', progress: 100 } as const;
 
 /** Notes what was just created, where the service can delete. */
 function noteCreation(
@@ -180,12 +188,12 @@ function noteCreation(
 function createdItem(
   id: string,
   { guildId, ...input }: NewItem,
-  status: WorkItem['status'] = 'todo',
+  state: Pick<WorkItem, 'status' | 'progress'> = { status: 'todo', progress: 0 },
 ): ThingChange {
   const first = { description: '', priority: 'medium', parentId: null, assignedOperatorId: null };
   // A service keeps a title without the spaces around it.
   const title = input.title.trim();
-  const after = { ...first, ...input, title, status, progress: 0 };
+  const after = { ...first, ...input, ...state, title };
   return { kind: 'created', noun: 'work_item', id, guildId, title, after };
 }
 

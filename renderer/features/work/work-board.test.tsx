@@ -139,7 +139,7 @@ test('a card is moved by the keyboard, keeps the focus, and the move is said', a
   await expect.element(card('Find an oven')).toHaveFocus();
   expect(bridge.inputsOf('outbox.submit').map(({ input }) => input)).toEqual([
     { workItemId: 'oven', status: 'in_progress' },
-    { workItemId: 'oven', status: 'done' },
+    { workItemId: 'oven', status: 'done', progress: 100 },
   ]);
 });
 
