@@ -32,6 +32,10 @@ const ItemScreen = lazy(() =>
   })),
 );
 
+const TrashScreen = lazy(() =>
+  import('../features/trash/trash-screen.tsx').then((module) => ({ default: module.TrashScreen })),
+);
+
 /** The screen of a home's guild that the route names. */
 export function GuildPane({
   home,
@@ -84,6 +88,19 @@ export function GuildPane({
   }
   if (route.name === 'documents' || route.name === 'document' || route.name === 'new-document') {
     return <DocumentsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
+  }
+  if (route.name === 'trash') {
+    const pathOf = { work_item: itemPath, document: documentPath };
+    return (
+      <Suspense>
+        <TrashScreen
+          key={`${home.id} ${guild.id}`}
+          homeId={home.id}
+          guildId={guild.id}
+          onOpen={(kind, id) => navigate(pathOf[kind](home.id, id))}
+        />
+      </Suspense>
+    );
   }
   return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
 }

@@ -41,6 +41,7 @@ export type Route =
       /** The mode in which it is shown: `read`, `edit`, `versions` or `conflict`. */
       readonly mode: string;
     }
+  | { readonly name: 'trash'; readonly homeId: string }
   | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
 
 const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)(?:\/([^/]+))?$/;
@@ -51,6 +52,7 @@ const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
 const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+))?$/;
 const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
 const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
+const trashPattern = /^\/home\/([^/]+)\/trash$/;
 const outboxPath = '/outbox';
 /** The path of the inbox over all homes. */
 export const inboxPath = '/inbox';
@@ -85,6 +87,11 @@ export function itemPath(homeId: string, workItemId: string): string {
 export function documentsPath(homeId: string, view = ''): string {
   const path = `/home/${encodeURIComponent(homeId)}/documents`;
   return view === '' ? path : `${path}/${view}`;
+}
+
+/** The path of what was deleted in a home. */
+export function trashPath(homeId: string): string {
+  return `/home/${encodeURIComponent(homeId)}/trash`;
 }
 
 /** The path of the place where a new document is written. */
@@ -153,6 +160,10 @@ export function parseRoute(path: string): Route {
   const [, workHomeId, view = 'tree', filter = ''] = workPattern.exec(path) ?? [];
   if (workHomeId !== undefined) {
     return { name: 'work', homeId: decodedText(workHomeId), view, filter };
+  }
+  const [, trashHomeId] = trashPattern.exec(path) ?? [];
+  if (trashHomeId !== undefined) {
+    return { name: 'trash', homeId: decodedText(trashHomeId) };
   }
   const document = documentRoute(path);
   if (document !== undefined) {

@@ -1,8 +1,15 @@
-import { FileText, Inbox, ListTree, MessagesSquare, Search } from 'lucide-react';
+import { FileText, Inbox, ListTree, MessagesSquare, Search, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
-import { documentsPath, inboxPath, searchPath, threadsPath, workPath } from './routes.ts';
+import {
+  documentsPath,
+  inboxPath,
+  searchPath,
+  threadsPath,
+  trashPath,
+  workPath,
+} from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */
@@ -52,5 +59,11 @@ export const sections: readonly Section[] = [
     Icon: FileText,
     pathOf: (homeId) => documentsPath(homeId),
     isAt: ({ name }) => name === 'documents' || name === 'document' || name === 'new-document',
+  },
+  {
+    name: text.trash.title,
+    Icon: Trash2,
+    pathOf: trashPath,
+    isAt: ({ name }) => name === 'trash',
   },
 ];

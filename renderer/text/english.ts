@@ -12,6 +12,7 @@ import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
+import { trashText } from './english/trash.ts';
 import { uiText } from './english/ui.ts';
 import { undoText } from './english/undo.ts';
 import { boardText } from './english/board.ts';
@@ -34,6 +35,7 @@ export const english = {
   palette: paletteText,
   search: searchText,
   settings: settingsText,
+  trash: trashText,
   ui: uiText,
   undo: undoText,
   board: boardText,

@@ -12,6 +12,8 @@ export interface ToastWords {
   readonly words: string;
   /** Takes it back. */
   readonly onUndo?: () => void;
+  /** Leads to what it is about. */
+  readonly onOpen?: () => void;
   /** It is gone, and it was not taken back. */
   readonly onOver?: () => void;
   /** One of a kind is shown at a time: what can be taken back is one kind, all else another. */
@@ -22,7 +24,7 @@ export interface ToastWords {
 const shownByKind = new Map<string, string>();
 
 /** Shows a toast. Answers how to take it away, which counts as not taken back. */
-export function showToast({ words, onUndo, onOver, kind }: ToastWords): () => void {
+export function showToast({ words, onUndo, onOpen, onOver, kind }: ToastWords): () => void {
   const ownKind = kind ?? (onUndo === undefined ? 'note' : 'act');
   const former = shownByKind.get(ownKind);
   if (former !== undefined) {
@@ -33,6 +35,10 @@ export function showToast({ words, onUndo, onOver, kind }: ToastWords): () => vo
     isUndone = true;
     toasts.close(id);
     onUndo?.();
+  };
+  const open = () => {
+    toasts.close(id);
+    onOpen?.();
   };
   const id = toasts.add({
     title: words,
@@ -46,6 +52,7 @@ export function showToast({ words, onUndo, onOver, kind }: ToastWords): () => vo
       }
     },
     ...(onUndo !== undefined && { actionProps: { children: text.ui.undo, onClick: undo } }),
+    ...(onOpen !== undefined && { actionProps: { children: text.ui.open, onClick: open } }),
   });
   shownByKind.set(ownKind, id);
   return () => toasts.close(id);

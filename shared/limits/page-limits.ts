@@ -161,6 +161,8 @@ export const importLimits = {
 export const pageLimits = {
   /** Rows of one home of a noun that has no limit of its own here. */
   plainRows: 2_000,
+  /** Deleted things of one home. */
+  trashRows: 20_000,
   /** Operators of one home. */
   operators: 2_000,
   /** Threads of one home. */

@@ -1,5 +1,5 @@
 import { standardHandlers } from '../noun-handlers.ts';
-import type { NounHandlers } from '../noun-handlers.ts';
+import type { Asked, NounHandlers } from '../noun-handlers.ts';
 import { trashStore } from './trash-store.ts';
 
 const standard = standardHandlers(trashStore);
@@ -11,9 +11,14 @@ const standard = standardHandlers(trashStore);
 export const trashHandlers: NounHandlers = {
   ...standard,
   events: { deleted: applyLeft },
-  answers: { list: standard.answers.list, restore: applyLeft, delete: applyLeft },
+  answers: { list: standard.answers.list, restore: applyAsked, delete: applyAsked },
 };
 
 function applyLeft({ id }: { readonly id: string }, { homeId }: { readonly homeId: string }): void {
   trashStore.applyLeft(homeId, [id]);
+}
+
+/** The thing of the request left: what was made anew in its place has another id. */
+function applyAsked(_answer: object, { homeId, input }: Asked): void {
+  trashStore.applyLeft(homeId, [String(input['thingId'])]);
 }

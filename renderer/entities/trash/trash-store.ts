@@ -6,6 +6,6 @@ import { EntityStore } from '../entity-store.ts';
 
 /** The deleted things of each guild that can be restored. */
 export const trashStore = new EntityStore<TrashedThing>(trashResource, {
-  maxRows: pageLimits.plainRows,
+  maxRows: pageLimits.trashRows,
   pageRows: countLimits.page,
 });

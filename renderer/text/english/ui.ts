@@ -13,6 +13,7 @@ export const uiText = {
   close: 'Close',
   /** Takes back what was just done. */
   undo: 'Undo',
+  open: 'Open',
   nothingFound: 'Nothing found.',
   /** The mark of something that others have changed meanwhile. */
   changed: 'Changed since you looked',

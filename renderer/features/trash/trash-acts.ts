@@ -1,0 +1,64 @@
+import { trashResource } from '#shared/domain/trash/resource.ts';
+import type { TrashedThing } from '#shared/domain/trash/schema.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
+import { submit } from '../../bridge/submit.ts';
+import { trashStore } from '../../entities/trash/trash-store.ts';
+import { text } from '../../text/text.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const { restore, delete: remove } = trashResource.operations;
+
+/** The trash of a guild, and the way to what was restored. */
+export interface TrashPlace {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly onOpen: (kind: TrashedThing['kind'], id: string) => void;
+}
+
+/** Restores a thing with what was deleted below it, says so, and leads there. */
+export async function restoreThing(
+  { homeId, guildId, onOpen }: TrashPlace,
+  { id: thingId, kind, title, belowCount }: TrashedThing,
+): Promise<void> {
+  const { restored, restoredWith } = text.trash.did;
+  try {
+    const { output } = await submit(homeId, restore, { guildId, thingId });
+    // On a service without a trash it is a new thing.
+    const id = output?.id ?? thingId;
+    trashStore.applyLeft(homeId, [thingId]);
+    showToast({
+      words: belowCount > 0 ? restoredWith(title, belowCount) : restored(title),
+      onOpen: () => onOpen(kind, id),
+    });
+  } catch (error) {
+    reportProblem(error);
+  }
+}
+
+/** Takes a deletion back that waits, with what is deleted with it. */
+export async function keepThing(
+  { homeId, guildId }: TrashPlace,
+  thingId: string,
+  title: string,
+): Promise<void> {
+  try {
+    await submit(homeId, restore, { guildId, thingId });
+    showToast({ words: text.trash.did.kept(title) });
+  } catch (error) {
+    reportProblem(error);
+  }
+}
+
+/** Removes a thing for good, with what is below it. */
+export async function deleteForever(
+  { homeId, guildId }: TrashPlace,
+  { id: thingId, title }: TrashedThing,
+): Promise<void> {
+  try {
+    await submit(homeId, remove, { guildId, thingId });
+    trashStore.applyLeft(homeId, [thingId]);
+    showToast({ words: text.trash.did.deletedForever(title) });
+  } catch (error) {
+    reportProblem(error);
+  }
+}

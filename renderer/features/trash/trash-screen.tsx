@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { TrashedThing } from '#shared/domain/trash/schema.ts';
+import { offering, useHomes } from '../../entities/home-store.ts';
+import { trashStore } from '../../entities/trash/trash-store.ts';
+import { text } from '../../text/text.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ListContent } from '../../ui/list-content.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { deleteForever, restoreThing } from './trash-acts.ts';
+import type { TrashPlace } from './trash-acts.ts';
+import { TrashList } from './trash-list.tsx';
+import { useTrash } from './use-trash.ts';
+import { WaitingDeletions } from './waiting-deletions.tsx';
+import '../../ui/screen.css';
+import './trash.css';
+
+const words = text.trash;
+
+/** What was deleted in a guild and can be restored. */
+export function TrashScreen(place: TrashPlace) {
+  const { homeId, guildId } = place;
+  const { things, load, isReading } = useTrash(homeId, guildId);
+  const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
+  const [search, setSearch] = useState('');
+  const [toDelete, setToDelete] = useState<TrashedThing>();
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(section, title, true);
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase();
+    return things.filter((thing) => thing.title.toLocaleLowerCase().includes(wanted));
+  }, [things, search]);
+  const isKeptHere = offering(home, 'trash') === 'missing';
+  return (
+    <section ref={section} className="screen trash" aria-labelledby="trash-title">
+      <header className="screen-head">
+        <h1 ref={title} id="trash-title" tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p className="screen-count" role="status">
+          {things.length > 0 ? words.count(shown.length) : ''}
+        </p>
+      </header>
+      <p className="trash-introduction quiet">
+        {isKeptHere ? words.keptHere(home?.name ?? '') : words.introduction}
+      </p>
+      <WaitingDeletions place={place} />
+      {things.length > 0 && (
+        <div className="trash-bar">
+          <SearchField label={words.search} value={search} onChange={setSearch} />
+        </div>
+      )}
+      <ListContent
+        words={words}
+        isReading={isReading}
+        problem={load.kind === 'failed' ? load.problem.detail : undefined}
+        onRetry={() => void trashStore.read(homeId, { guildId })}
+        isEmpty={things.length === 0}
+        icon={<Trash2 />}
+        begin={null}
+        hasMatches={shown.length > 0}
+        onClearFilter={() => setSearch('')}
+      >
+        <TrashList
+          things={shown}
+          ownId={home?.user?.id}
+          onRestore={(thing) => void restoreThing(place, thing)}
+          onDelete={setToDelete}
+        />
+      </ListContent>
+      {toDelete && (
+        <Confirm
+          title={words.ask.title(toDelete.title)}
+          detail={
+            toDelete.belowCount > 0 ? words.ask.withBelow(toDelete.belowCount) : words.ask.detail
+          }
+          act={words.ask.act}
+          onConfirm={() => void deleteForever(place, toDelete)}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
+    </section>
+  );
+}
