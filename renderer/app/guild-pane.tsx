@@ -90,19 +90,32 @@ export function GuildPane({
     return <DocumentsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
   }
   if (route.name === 'trash') {
-    const pathOf = { work_item: itemPath, document: documentPath };
-    return (
-      <Suspense>
-        <TrashScreen
-          key={`${home.id} ${guild.id}`}
-          homeId={home.id}
-          guildId={guild.id}
-          onOpen={(kind, id) => navigate(pathOf[kind](home.id, id))}
-        />
-      </Suspense>
-    );
+    return <TrashPane homeId={home.id} guildId={guild.id} navigate={navigate} />;
   }
   return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
+}
+
+/** What was deleted in a guild. */
+function TrashPane({
+  homeId,
+  guildId,
+  navigate,
+}: {
+  homeId: string;
+  guildId: string;
+  navigate: (path: string) => void;
+}) {
+  const pathOf = { work_item: itemPath, document: documentPath };
+  return (
+    <Suspense>
+      <TrashScreen
+        key={`${homeId} ${guildId}`}
+        homeId={homeId}
+        guildId={guildId}
+        onOpen={(kind, id) => navigate(pathOf[kind](homeId, id))}
+      />
+    </Suspense>
+  );
 }
 
 /** One work item, with the ways that lead on from it. */

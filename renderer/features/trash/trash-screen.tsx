@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { offering, useHomes } from '../../entities/home-store.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
@@ -35,14 +36,7 @@ export function TrashScreen(place: TrashPlace) {
   const isKeptHere = offering(home, 'trash') === 'missing';
   return (
     <section ref={section} className="screen trash" aria-labelledby="trash-title">
-      <header className="screen-head">
-        <h1 ref={title} id="trash-title" tabIndex={-1}>
-          {words.title}
-        </h1>
-        <p className="screen-count" role="status">
-          {things.length > 0 ? words.count(shown.length) : ''}
-        </p>
-      </header>
+      <TrashHead ref={title} count={things.length > 0 ? words.count(shown.length) : ''} />
       <p className="trash-introduction quiet">
         {isKeptHere ? words.keptHere(home?.name ?? '') : words.introduction}
       </p>
@@ -71,16 +65,46 @@ export function TrashScreen(place: TrashPlace) {
         />
       </ListContent>
       {toDelete && (
-        <Confirm
-          title={words.ask.title(toDelete.title)}
-          detail={
-            toDelete.belowCount > 0 ? words.ask.withBelow(toDelete.belowCount) : words.ask.detail
-          }
-          act={words.ask.act}
-          onConfirm={() => void deleteForever(place, toDelete)}
+        <AskForever
+          thing={toDelete}
+          onDelete={() => void deleteForever(place, toDelete)}
           onClose={() => setToDelete(undefined)}
         />
       )}
     </section>
+  );
+}
+
+function TrashHead({ ref, count }: { ref: Ref<HTMLHeadingElement>; count: string }) {
+  return (
+    <header className="screen-head">
+      <h1 ref={ref} id="trash-title" tabIndex={-1}>
+        {words.title}
+      </h1>
+      <p className="screen-count" role="status">
+        {count}
+      </p>
+    </header>
+  );
+}
+
+function AskForever({
+  thing: { title, belowCount },
+  onDelete,
+  onClose,
+}: {
+  thing: TrashedThing;
+  onDelete: () => void;
+  onClose: () => void;
+}) {
+  const { ask } = words;
+  return (
+    <Confirm
+      title={ask.title(title)}
+      detail={belowCount > 0 ? ask.withBelow(belowCount) : ask.detail}
+      act={ask.act}
+      onConfirm={onDelete}
+      onClose={onClose}
+    />
   );
 }
