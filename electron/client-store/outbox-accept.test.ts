@@ -84,7 +84,9 @@ test('what is made here goes first, and its writes follow it under its own id', 
   const later = write('work_item.update', { workItemId: 'wi_task', progress: 1 });
   expect(later.lane).toBe(task.lane);
   expect(listOpenEntries(db(), { subject: { kind: 'work_item', id: 'wi_task' } })).toHaveLength(2);
-  expect(overlayOf(db(), { homeId: 'home', input: { parentId: epicId } }).input).toEqual({
+  expect(
+    overlayOf(db(), { homeId: 'home', noun: 'work_item', input: { parentId: epicId } }).input,
+  ).toEqual({
     parentId: 'wi_epic',
   });
 });

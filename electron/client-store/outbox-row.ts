@@ -58,9 +58,12 @@ export function requireRow(db: ReadableDb, id: string): OutboxRow {
   return row;
 }
 
-/** An entry as it is answered: with every identifier that is known by now. */
-export function entryOf(db: ReadableDb, row: OutboxRow): KeptEntry {
-  const waitsFor = row.state === 'queued' ? waitedFor(db, row) : undefined;
+/**
+ * An entry as it is answered: with every identifier that is known by now, and with what it waits for
+ * unless nobody asks.
+ */
+export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}): KeptEntry {
+  const waitsFor = hasWaits && row.state === 'queued' ? waitedFor(db, row) : undefined;
   return {
     id: row.id,
     homeId: row.home_id,

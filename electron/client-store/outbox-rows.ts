@@ -1,4 +1,6 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
+import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import { startReadLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
@@ -12,6 +14,8 @@ import type {
   LaneKey,
   OpenEntriesFilter,
   ClaimedEntry,
+  StoreInput,
+  StoreOutput,
 } from './store-protocol.ts';
 import { text } from './text.ts';
 
@@ -24,10 +28,11 @@ const keptTexts = 2_000;
  */
 export function listOpenEntries(
   db: ReadableDb,
-  { homeId, subject, entryId }: OpenEntriesFilter = {},
+  { homeId, noun, subject, entryId }: OpenEntriesFilter = {},
 ): KeptEntry[] {
   const chosen: [condition: string, value: string | undefined][] = [
     ['home_id = ?', homeId],
+    ['operation GLOB ?', noun && `${noun}.*`],
     ['id = ?', entryId],
     ['subject_kind = ?', subject?.kind],
   ];
@@ -49,12 +54,30 @@ function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): b
   return row.lane === `${kind} ${firstIdentifier(db, row.home_id, kind, id)}`;
 }
 
-/** The overlay for a read of a home: its input with known ids, and the pending entries. */
+/**
+ * The overlay for a read of a home: its input with known ids, and the pending entries that change
+ * what is read: those of its noun, and the creations of what it names. Thousands of others, such as
+ * messages that wait, take none of these from it.
+ */
 export function overlayOf(
   db: ReadableDb,
-  { homeId, input }: { homeId: string; input: Readonly<Record<string, unknown>> },
-): { input: Record<string, unknown>; entries: KeptEntry[] } {
-  return { input: resolveInput(db, homeId, input), entries: listOpenEntries(db, { homeId }) };
+  { homeId, noun, input }: StoreInput<'outbox.overlay'>,
+): StoreOutput<'outbox.overlay'> {
+  const resolved = resolveInput(db, homeId, input);
+  const named: string[] = [];
+  mapIdentifiers(resolved, (id) => {
+    named.push(id);
+    return id;
+  });
+  const condition = `home_id = ? AND (operation GLOB ? OR temporary_id IN (SELECT value FROM json_each(?)))`;
+  const values = [homeId, `${noun}.*`, JSON.stringify(named)];
+  const newest = newestListedEntry(db, condition, values, startReadLimits.overlaidEntries) ?? 0;
+  const rows = db.all<OutboxRow>(
+    `SELECT * FROM open_entries WHERE ${condition} AND position <= ? ORDER BY position`,
+    ...values,
+    newest,
+  );
+  return { input: resolved, entries: rows.map((row) => entryOf(db, row, { hasWaits: false })) };
 }
 
 /**

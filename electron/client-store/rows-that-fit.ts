@@ -42,12 +42,13 @@ export function newestListedEntry(
   db: ReadableDb,
   condition: string,
   values: readonly string[],
+  most: number = startReadLimits.entries,
 ): number | undefined {
   const rows = db.all<MeasuredRow>(
     `SELECT position, octet_length(input) AS bytes FROM open_entries
      WHERE ${condition} ORDER BY position LIMIT ?`,
     ...values,
-    startReadLimits.entries,
+    most,
   );
   return lastThatFits(rows, startReadLimits.entryBytes);
 }

@@ -1,3 +1,4 @@
+import type { Noun } from '#shared/contract/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
@@ -33,6 +34,8 @@ export interface DurableRecovery {
 /** A filter of entries; an empty one selects all of them. */
 export interface OpenEntriesFilter {
   readonly homeId?: string | undefined;
+  /** The noun that they create or change. */
+  readonly noun?: Noun | undefined;
   readonly subject?: OutboxSubject | undefined;
   readonly entryId?: string | undefined;
 }
@@ -121,9 +124,12 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'outbox.next_of_act': { input: { entryId: string }; output: string | undefined };
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
-  /** The overlay for a read of a home: its input with known ids, and the pending entries. */
+  /**
+   * The overlay for a read of a noun: its input with known ids, and the pending entries that change
+   * what is read, without what they wait for.
+   */
   'outbox.overlay': {
-    input: { homeId: string; input: Readonly<Record<string, unknown>> };
+    input: { homeId: string; noun: Noun; input: Readonly<Record<string, unknown>> };
     output: { input: Record<string, unknown>; entries: KeptEntry[] };
   };
   /** Queues again what an earlier run was sending; the lanes that have work. */

@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useList, useRow } from '../entities/entity-store.ts';
-import { availability, useHomes } from '../entities/home-store.ts';
+import { availability, isConnected, useHomes } from '../entities/home-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { useMentions } from '../entities/use-mentions.ts';
@@ -171,11 +171,14 @@ function HomeDetails({ home }: { home: Home }) {
         {stateOf(home)}
       </p>
       {state.detail !== undefined && <p className="details-detail">{state.detail}</p>}
+      {state.kind === 'polling' && <p className="details-detail">{words.polling}</p>}
       <dl className="details-facts">
         <Fact name={words.since}>{formatMoment(state.since)}</Fact>
         {service !== undefined && <Fact name={words.address}>{service.baseUrl}</Fact>}
         {user !== undefined && <Fact name={words.signedInAs}>{user.name}</Fact>}
-        {freshAt !== undefined && <Fact name={words.fresh}>{formatMoment(freshAt)}</Fact>}
+        {freshAt !== undefined && !isConnected(home) && (
+          <Fact name={words.fresh}>{formatMoment(freshAt)}</Fact>
+        )}
         <Fact name={words.outbox}>
           {counts.length === 0 ? words.nothingWaits : counts.join(' · ')}
         </Fact>

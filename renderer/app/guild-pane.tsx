@@ -17,6 +17,7 @@ import {
   outboxHref,
   sharedAddressOf,
   threadPath,
+  threadsPath,
   workPath,
 } from './routes.ts';
 import type { Route } from './routes.ts';
@@ -57,6 +58,7 @@ export function GuildPane({
         conversationId={route.conversationId}
         messageId={route.messageId}
         roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
+        threadsHref={hrefOf(threadsPath(home.id))}
         unsent={unsentOf(home.id, 'conversation', route.conversationId)}
       />
     );

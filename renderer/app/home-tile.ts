@@ -2,7 +2,9 @@ import { initialsOf } from '../ui/avatar.tsx';
 
 const ipAddress = /^(?:\d{1,3}\.){2}(\d{1,3}\.(\d{1,3}))$/;
 /** The characters that a tile has room for. */
-const maxCharacters = 5;
+const maxCharacters = 4;
+/** Of a longer port the end, in which the ports of one computer differ. */
+const portEnd = 3;
 const port = /:(\d{1,5})$/;
 
 /**
@@ -14,7 +16,10 @@ export function tileOf(name: string): string {
   const [, portNumber] = port.exec(trimmed) ?? [];
   const [, lastParts, lastPart] = ipAddress.exec(trimmed.replace(port, '')) ?? [];
   if (lastParts !== undefined) {
-    return portNumber ?? (lastParts.length > maxCharacters ? (lastPart ?? '') : lastParts);
+    if (portNumber !== undefined) {
+      return portNumber.length > maxCharacters ? portNumber.slice(-portEnd) : portNumber;
+    }
+    return lastParts.length > maxCharacters ? (lastPart ?? '') : lastParts;
   }
   if (/\s/.test(trimmed)) {
     return initialsOf(trimmed);

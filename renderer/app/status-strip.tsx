@@ -60,11 +60,7 @@ function ShownHome({ home, onSettings }: { home: Home; onSettings: () => void })
     <>
       <span className="shell-state" role="status">
         <HomeStateIcon kind={kind} />
-        <span>
-          {kind === 'live'
-            ? text.app.homeState(home.name, stateOf(home))
-            : text.app.homeStateSince(home.name, stateOf(home), formatShort(since, now))}
-        </span>
+        <span>{shownState(home, formatShort(since, now))}</span>
       </span>
       {help !== undefined && (
         <button
@@ -86,6 +82,17 @@ function ShownHome({ home, onSettings }: { home: Home; onSettings: () => void })
       )}
     </>
   );
+}
+
+/** How a home stands, and since when where that is news. */
+function shownState(home: Home, since: string): string {
+  const { kind } = home.state;
+  if (kind === 'polling') {
+    return text.app.homePolling(home.name);
+  }
+  return kind === 'live'
+    ? text.app.homeState(home.name, stateOf(home))
+    : text.app.homeStateSince(home.name, stateOf(home), since);
 }
 
 /** The other homes in short: how many are well, and each that is not by its name. */

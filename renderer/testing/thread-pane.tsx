@@ -30,6 +30,7 @@ export function buildThread(answers: BridgeAnswers) {
     <main className="shell-main" style={style}>
       <ThreadView
         homeId="local"
+        threadsHref="#/threads"
         conversationId={conversationId}
         messageId={messageId}
         roles={{ opr_ada: 'Plans' }}

@@ -149,6 +149,8 @@ export const startReadLimits = {
   savedViews: 10_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
   entries: 2_000,
+  /** The entries of one noun that a read shows in their place. */
+  overlaidEntries: 20_000,
   entryBytes: 64 * 1024 * 1024,
 } as const;
 

@@ -68,7 +68,7 @@ export function threadKnowing(known: number): Contender {
       root ??= createRoot(place);
       root.render(
         <main className="shell-main" style={{ flex: 1 }}>
-          <ThreadView key={thread} homeId={homeId} conversationId={thread} roles={roles} />
+          <ThreadView key={thread} {...{ homeId, roles }} conversationId={thread} threadsHref="#" />
         </main>,
       );
     },

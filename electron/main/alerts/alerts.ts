@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
@@ -28,6 +29,13 @@ import { OwnActs } from './own-acts.ts';
 import { isQuiet } from './quiet-time.ts';
 import { WaitingHints } from './waiting-hints.ts';
 import type { HintRound } from './waiting-hints.ts';
+
+/** The noun whose waiting writes may be the cause of what a hint tells. */
+const ownNouns: Readonly<Partial<Record<Hint['kind'], Noun>>> = {
+  notification: 'message',
+  review: 'work_item',
+  report: 'document',
+};
 
 export interface AlertsOptions {
   readonly store: ClientStore;
@@ -259,7 +267,7 @@ export class Alerts implements HomeListener {
     const { done, ...facts } = readFacts(hints, home, ask);
     await settledWithin(timing, alertLimits.readMs, done);
     const [entries, muted] = await Promise.all([
-      store.request('outbox.list', { homeId: home.id }),
+      this.#ownEntries(hints, home.id),
       store.request('inbox.muted', { homeId: home.id }),
     ]);
     const known = newsOfHints(
@@ -287,6 +295,14 @@ export class Alerts implements HomeListener {
         wasQuiet: quiet.has(key),
       };
     });
+  }
+
+  /** What waits of the nouns that hints are about: the person's own act is no news to them. */
+  async #ownEntries(hints: readonly Hint[], homeId: string): Promise<OutboxEntry[]> {
+    const nouns = new Set(hints.flatMap(({ kind }) => ownNouns[kind] ?? []));
+    const { store } = this.#options;
+    const lists = [...nouns].map((noun) => store.request('outbox.list', { homeId, noun }));
+    return (await Promise.all(lists)).flat();
   }
 
   /** Holds what a service tells until it is known what it told before. */

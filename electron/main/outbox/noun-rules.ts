@@ -132,10 +132,9 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
       const marks = entries.filter(
         (entry) => entry.subject.kind === 'notification' && isOnItsWay(entry),
       );
-      const isMarked = (id: string) =>
-        marks.some(
-          ({ operation, subject }) => operation === 'notification.read_all' || subject.id === id,
-        );
+      const isAllMarked = marks.some(({ operation }) => operation === 'notification.read_all');
+      const marked = new Set(marks.map(({ subject }) => subject.id));
+      const isMarked = (id: string) => isAllMarked || marked.has(id);
       return (rows as readonly Notification[]).map((row) => ({
         ...row,
         read: row.read || isMarked(row.id),

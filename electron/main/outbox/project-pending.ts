@@ -77,9 +77,12 @@ function projectList(
       const wanted = input[filter] ?? otherwise;
       return wanted === undefined || (row[filter] ?? '') === wanted;
     });
+  // Each row has its own entries: thousands of both must not be held against each other.
+  const byId = Map.groupBy(entries, ({ subject }) => subject.id);
+  const about = ({ id }: { readonly id: string }) => byId.get(id) ?? [];
   const known = (output[field] as Rows)
-    .filter((row) => !isBeingDeleted(row, noun, entries))
-    .map((row) => withChanges(row, noun, entries))
+    .filter((row) => !isBeingDeleted(row, noun, about(row)))
+    .map((row) => withChanges(row, noun, about(row)))
     .filter((row) => belongs(row));
   const isAtNewEnd = order.newestFirst
     ? input['cursor'] === undefined
@@ -87,8 +90,8 @@ function projectList(
   const created = entries
     .filter((entry) => isCreation(entry) && entry.subject.kind === noun)
     .filter(({ input: { guildId } }) => guildId === input['guildId'])
-    .map((entry) => pendingRecord(entry, entries, people))
-    .filter((row) => isAtNewEnd && belongs(row) && !isBeingDeleted(row, noun, entries));
+    .map((entry) => pendingRecord(entry, about({ id: entry.temporaryId ?? '' }), people))
+    .filter((row) => isAtNewEnd && belongs(row) && !isBeingDeleted(row, noun, about(row)));
   const rows = order.newestFirst ? [...created.toReversed(), ...known] : [...known, ...created];
   return { ...output, [field]: nounRules(noun).projectRows?.(rows, entries) ?? rows };
 }

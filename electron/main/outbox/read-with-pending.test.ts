@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { DirectStore } from '../home/testing/direct-store.ts';
 import { readWithPending } from './read-with-pending.ts';
@@ -48,4 +49,26 @@ test('an item accepted while a list is read is in it', async () => {
   const options = { homeId: 'home', store, own: undefined, read };
   const answer = await readWithPending(options, 'work_item.list', input);
   expect(titlesOf(answer)).toEqual(['Known', 'Bake']);
+});
+
+test('thousands of messages and changes that wait hide no change of what is read', async () => {
+  allowStalls('the store, which has a process of its own, answers here in this thread');
+  const store = new DirectStore();
+  const accept = (write: ReturnType<typeof buildWrite>) => store.request('outbox.accept', write);
+  for (let at = 0; at < 2_500; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await accept(buildWrite('message.create', { conversationId: 'cnv_one', text: `${at}` }));
+  }
+  for (let at = 0; at < 2_500; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await accept(buildWrite('work_item.update', { workItemId: `wi_${at}`, status: 'done' }));
+  }
+  const workItems = Array.from({ length: 2_500 }, (_, at) => ({ id: `wi_${at}`, status: 'todo' }));
+  const read = () => Promise.resolve({ workItems, nextCursor: null });
+  const options = { homeId: 'home', store, own: undefined, read };
+  const shown = await readWithPending(options, 'work_item.list', { guildId: 'gld_1' });
+  const statuses = (shown as { workItems: { status: string }[] }).workItems.map(
+    ({ status }) => status,
+  );
+  expect(new Set(statuses)).toEqual(new Set(['done']));
 });

@@ -30,7 +30,9 @@ export async function readWithPending(
   name: ReadOperationName,
   input: Input,
 ): Promise<unknown> {
-  const overlay = () => store.request('outbox.overlay', { homeId, input }).catch(() => undefined);
+  const { noun } = roleOf(name).resource;
+  const overlay = () =>
+    store.request('outbox.overlay', { homeId, noun, input }).catch(() => undefined);
   const before = await overlay();
   const request = before?.input ?? input;
   if (before !== undefined) {

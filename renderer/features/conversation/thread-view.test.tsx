@@ -52,6 +52,20 @@ test('a thread that cannot be read says why, and is read again when that is aske
   await expect.element(alert).not.toBeInTheDocument();
 });
 
+test('a thread that is not there says so, and leads back to the list in place of a retry', async () => {
+  const { thread } = buildThread({
+    'message.list': () => {
+      throw problemError('not_found', 'There is no such conversation.');
+    },
+  });
+  show(thread);
+  await expect.element(alert).toMatchTextContent('This thread isn’t here');
+  await expect.element(alert).not.toMatchTextContent('conversation');
+  const back = page.getByRole('link', { name: 'Back to threads' });
+  await expect.element(back).toHaveAttribute('href', '#/threads');
+  expect(retry.elements()).toHaveLength(0);
+});
+
 for (const theme of themes) {
   test(`what is read stays where newer cannot be had, and passes axe in ${theme}`, async () => {
     await showIn(theme);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { needsPerson } from '#shared/capability/needs.ts';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Problem } from '#shared/problem/problem.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useRow } from '../../entities/entity-store.ts';
@@ -28,15 +28,23 @@ interface ThreadViewProps {
   readonly messageId?: string | undefined;
   /** The role of each operator, by id. */
   readonly roles: Readonly<Record<string, string | undefined>>;
+  /** The list of threads, for when there is no such thread. */
+  readonly threadsHref: string;
   /** What of the thread itself could not be sent. */
   readonly unsent?: ReactNode;
 }
 
 /** One thread: its participants, its messages, and where to write the next. */
-export function ThreadView({ homeId, conversationId, messageId, roles, unsent }: ThreadViewProps) {
+export function ThreadView({
+  homeId,
+  conversationId,
+  messageId,
+  roles,
+  unsent,
+  threadsHref,
+}: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
-  const creation = useOutbox(({ entries }) => creationOf(entries, homeId, conversationId));
   const participants = conversation?.participants ?? none;
   const operators = useMemo(
     () => participants.filter(({ type }) => type === 'operator'),
@@ -51,14 +59,10 @@ export function ThreadView({ homeId, conversationId, messageId, roles, unsent }:
   const focusComposer = useCallback(() => composer.current?.focus(), []);
   useKeptFocus(section, composer, !hasFailed);
 
-  useEffect(() => {
-    void readThread(homeId, conversationId);
-    return watchThread(homeId, conversationId);
-  }, [homeId, conversationId]);
+  useWatched(homeId, conversationId);
 
   if (hasFailed) {
-    const { threadNotLoaded } = text.conversation;
-    return <Failure title={threadNotLoaded} detail={load.problem.detail} onRetry={read} />;
+    return <NotLoaded problem={load.problem} threadsHref={threadsHref} onRetry={read} />;
   }
   return (
     <section
@@ -66,13 +70,8 @@ export function ThreadView({ homeId, conversationId, messageId, roles, unsent }:
       className="thread"
       aria-label={conversation?.title ?? text.conversation.thread}
     >
-      <header className="thread-head">
-        <h1 className="thread-title" dir="auto">
-          {conversation?.title}
-        </h1>
-        <Participants operators={operators} roles={roles} />
-      </header>
-      {creation && isOnItsWay(creation) && <PendingNote />}
+      <ThreadHead title={conversation?.title} operators={operators} roles={roles} />
+      <PendingNote homeId={homeId} conversationId={conversationId} />
       {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}
       <ThreadMessages
@@ -92,6 +91,55 @@ export function ThreadView({ homeId, conversationId, messageId, roles, unsent }:
         placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}
       />
     </section>
+  );
+}
+
+/** Reads a thread, and has main know that it is in front of the person. */
+function useWatched(homeId: string, conversationId: string): void {
+  useEffect(() => {
+    void readThread(homeId, conversationId);
+    return watchThread(homeId, conversationId);
+  }, [homeId, conversationId]);
+}
+
+/** Why a thread can't be shown, and the ways on. A thread that isn't there comes by no retry. */
+function NotLoaded({
+  problem: { code, detail },
+  threadsHref,
+  onRetry,
+}: {
+  problem: Problem;
+  threadsHref: string;
+  onRetry: () => void;
+}) {
+  const { threadNotLoaded, threadGone } = text.conversation;
+  const back = <a href={threadsHref}>{threadGone.back}</a>;
+  return code === 'not_found' ? (
+    <Failure title={threadGone.title} detail={threadGone.detail}>
+      {back}
+    </Failure>
+  ) : (
+    <Failure title={threadNotLoaded} detail={detail} onRetry={onRetry}>
+      {back}
+    </Failure>
+  );
+}
+
+function ThreadHead({
+  title,
+  ...people
+}: {
+  title: string | undefined;
+  operators: readonly Participant[];
+  roles: Readonly<Record<string, string | undefined>>;
+}) {
+  return (
+    <header className="thread-head">
+      <h1 className="thread-title" dir="auto">
+        {title}
+      </h1>
+      <Participants {...people} />
+    </header>
   );
 }
 
@@ -115,16 +163,16 @@ function Participants({
 }
 
 /** That the service does not have this thread yet, and what that means. */
-function PendingNote() {
+function PendingNote({ homeId, conversationId }: { homeId: string; conversationId: string }) {
+  const creation = useOutbox(({ entries }) => creationOf(entries, homeId, conversationId));
   return (
-    <div className="thread-stale" role="status">
-      <p>{text.conversation.threadPending}</p>
-    </div>
+    creation !== undefined &&
+    !needsPerson(creation) && (
+      <div className="thread-stale" role="status">
+        <p>{text.conversation.threadPending}</p>
+      </div>
+    )
   );
-}
-
-function isOnItsWay(creation: OutboxEntry): boolean {
-  return !needsPerson(creation);
 }
 
 /** That what is shown may not be all, and why. */

@@ -107,6 +107,7 @@ export const appText = {
     address: 'Address',
     signedInAs: 'Signed in as',
     fresh: 'Last updated',
+    polling: 'This service doesn’t send changes by itself, so Guildhall asks for them regularly.',
     outbox: 'Outbox',
     nothingWaits: 'Nothing waiting',
     /** The list of the things that mention the open thread. */
@@ -152,6 +153,8 @@ export const appText = {
     failed: 'Stopped',
   },
   homeState: (home: string, state: string) => `${home}: ${state}`,
+  /** A home whose service is asked for changes, for as long as it is connected. */
+  homePolling: (home: string) => `${home}: Checking for updates regularly`,
   homeStateSince: (home: string, state: string, since: string) =>
     `${home}: ${state} since ${since}`,
   lastUpdated: (at: string) => `Last updated ${at}`,

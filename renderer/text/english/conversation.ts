@@ -22,6 +22,11 @@ export const conversationText = {
   thread: 'Thread',
   participants: 'Participants',
   threadNotLoaded: 'Couldn’t load this thread',
+  threadGone: {
+    title: 'This thread isn’t here',
+    detail: 'The service has no such thread, or you aren’t in it.',
+    back: 'Back to threads',
+  },
   newerNotLoaded: (why: string) => `Couldn’t load newer messages: ${why}`,
   threadPending:
     'This thread is only on this computer for now. It will be sent automatically, along with ' +
