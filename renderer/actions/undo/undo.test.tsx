@@ -9,6 +9,7 @@ import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { changeItems, createItem, itemScope, workScope } from '../../features/work/item-acts.ts';
+import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show } from '../../testing/show.tsx';
@@ -181,6 +182,7 @@ test.each([
     .element(dialog.getByText('“Order flour”: Bob set the status to Review since.'))
     .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  expect(await violations()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
   expect(itemNow().status).toBe('review');
   // What was kept is not reached by the key again, nor does it hide the act before it.
@@ -271,6 +273,7 @@ test('recent changes lists what was done everywhere, and takes each back by its 
   await expect
     .element(list.getByRole('link', { name: 'Status of “Order flour”' }))
     .toHaveAttribute('href', '#/home/home_1/item/itm_1');
+  expect(await violations()).toEqual([]);
   await userEvent.click(list.getByRole('button', { name: 'Undo status of “Order flour”' }));
   await expect.poll(() => itemNow().status).toBe('todo');
   await expect.poll(() => rows()[0]).toMatch(/Undone\./);
