@@ -210,6 +210,8 @@ export const pageLimits = {
   mentions: 50,
   /** Things that are read for the addresses in one text, and how many at a time for all texts. */
   linkedThings: 100,
+  /** Titles that are remembered of things that were linked, for when they are gone. */
+  lastTitles: 5_000,
   linkedThingsAtOnce: 4,
   /** Things of which is remembered that they were asked for. */
   askedThings: 2_000,

@@ -116,7 +116,7 @@ test('an unknown thing is read once for all its links, and a document without it
   ]);
 });
 
-test('a thing that is not there stays a plain address, and one that is deleted becomes what was written', async () => {
+test('a thing that was deleted is struck through under its last title', async () => {
   know();
   const { bridge } = showText(`${address} [#Bake bread](${address}) [words](${address})`, {
     'work_item.get': refuse,
@@ -126,10 +126,21 @@ test('a thing that is not there stays a plain address, and one that is deleted b
   await expect.poll(() => page.getByRole('link').elements()).toHaveLength(0);
   await expect
     .element(page.getByRole('paragraph'))
-    .toHaveTextContent(`${address} #Bake bread words`);
+    .toHaveTextContent('Bake bread (deleted) Bake bread (deleted) words (deleted)');
+  expect(document.querySelectorAll('.thing-gone')).toHaveLength(3);
   expect(bridge.inputsOf('work_item.get')).toHaveLength(1);
   know();
   await expect.poll(() => page.getByRole('link').elements()).toHaveLength(3);
+});
+
+test('a thing that was never known and is not there is struck through under a short address', async () => {
+  const never = 'guildhall://home/local/item/itm_never';
+  showText(`See ${never} and [#Old title](${never})`, { 'work_item.get': refuse });
+  await expect.poll(() => page.getByRole('link').elements()).toHaveLength(0);
+  await expect
+    .element(page.getByRole('paragraph'))
+    .toHaveTextContent('See Item …_never (deleted) and #Old title (deleted)');
+  expect(await violations()).toEqual([]);
 });
 
 test('what could not be asked for is asked again once its home stands differently', async () => {
@@ -142,7 +153,8 @@ test('what could not be asked for is asked again once its home stands differentl
       return bread();
     },
   });
-  await expect.element(link(address)).toHaveAttribute('href', '#/home/local/item/itm_1');
+  // Nobody reads an address.
+  await expect.element(link('Item …itm_1')).toHaveAttribute('href', '#/home/local/item/itm_1');
   await expect.poll(() => useThingAnswers.getState().answers).not.toEqual({});
   isThere = true;
   const state = { kind: 'live', since: '2026-11-22T10:00:00.000Z' } as const;

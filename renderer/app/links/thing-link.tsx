@@ -8,6 +8,7 @@ import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { askForThing, thingKey, useThingAnswers } from '../../entities/thing/ask-for-thing.ts';
 import type { AskedThing } from '../../entities/thing/ask-for-thing.ts';
 import { homeOfThing } from '../../entities/thing/home-of-thing.ts';
+import { lastTitleOf, rememberTitle } from '../../entities/thing/last-titles.ts';
 import { guildOfThing, useThing } from '../../entities/thing/use-thing.ts';
 import type { ShownThing } from '../../entities/thing/use-thing.ts';
 import { StatusSign } from '../../features/work/item-signs.tsx';
@@ -48,9 +49,47 @@ function KnownThingLink({
   useAsking(wanted, address, asked, shown === undefined);
   const href = shown === undefined && isGone ? undefined : hrefOf(paths[kind](homeId, id));
   useWay(anchor, href, wanted, shown);
-  return shown !== undefined && isTitled ? (
-    <Titled anchor={anchor} kind={kind} thing={shown} />
-  ) : null;
+  const key = thingKey(wanted);
+  const title = shown?.title;
+  useEffect(() => {
+    if (title !== undefined) {
+      rememberTitle(key, title);
+    }
+  }, [key, title]);
+  if (shown === undefined) {
+    return isGone ? <Gone anchor={anchor} title={isTitled ? lastTitleOf(key) : undefined} /> : null;
+  }
+  return isTitled ? <Titled anchor={anchor} kind={kind} thing={shown} /> : null;
+}
+
+/** That a thing was deleted: its last title struck through, or what was written where none is known. */
+function Gone({ anchor, title }: { anchor: HTMLAnchorElement; title: string | undefined }) {
+  const own = useRef<HTMLSpanElement>(null);
+  const { deleted, said } = text.ui.thingLinks;
+  useLayoutEffect(() => {
+    const written = [...anchor.childNodes].filter((node) => node !== own.current);
+    anchor.classList.add('thing-gone');
+    anchor.setAttribute('title', deleted);
+    if (title !== undefined) {
+      for (const node of written) {
+        node.remove();
+      }
+    }
+    return () => {
+      anchor.classList.remove('thing-gone');
+      anchor.removeAttribute('title');
+      if (title !== undefined) {
+        anchor.append(...written);
+      }
+    };
+  }, [anchor, title, deleted]);
+  return createPortal(
+    <span ref={own}>
+      {title !== undefined && <bdi>{title}</bdi>}
+      <span className="hidden">{said}</span>
+    </span>,
+    anchor,
+  );
 }
 
 /** The thing that an address means, as this computer knows it. */

@@ -8,6 +8,17 @@ export const uiText = {
   copy: 'Copy',
   /** The button that copied, for a moment. */
   copied: 'Copied',
+  thingLinks: {
+    deleted: 'Deleted',
+    /** The same behind its title, for a screen reader. */
+    said: ' (deleted)',
+    /** A thing of which nothing but its address is known, by the end of its id. */
+    short: {
+      item: (id: string) => `Item …${id}`,
+      document: (id: string) => `Document …${id}`,
+      thread: (id: string) => `Thread …${id}`,
+    },
+  },
   notCopied: (why: string) => `Couldn’t copy: ${why}`,
   retry: 'Retry',
   close: 'Close',

@@ -5,9 +5,14 @@ import {
   parseThingAddress,
   thingAddressLength,
 } from '#shared/text/thing-address.ts';
+import type { ThingAddress } from '#shared/text/thing-address.ts';
+import { text } from '../../text/text.ts';
 
 /** Where the address of a thing stands in an element of a formatted text. */
 export const thingAttribute = 'data-thing';
+
+/** How much of an id tells one thing from another in a text. */
+const shownOfId = 6;
 
 /** The class of links whose words are the title of their thing, whatever they say themselves. */
 export const titledClass = 'thing-titled';
@@ -31,8 +36,13 @@ export function markThingLinks(parser: MarkdownIt): void {
     for (const { children } of tokens) {
       for (const [at, token] of (children ?? []).entries()) {
         const url = token.type === 'link_open' ? (token.attrGet('href') ?? '') : '';
-        if (url.length <= maxThingAddress && parseThingAddress(url) !== undefined) {
-          const isTitled = hasTitle(url, children?.[at + 1], children?.[at + 2]);
+        const thing = url.length <= maxThingAddress ? parseThingAddress(url) : undefined;
+        if (thing !== undefined) {
+          const words = children?.[at + 1];
+          const isTitled = hasTitle(url, words, children?.[at + 2]);
+          if (words?.content === url) {
+            words.content = shortAddress(thing);
+          }
           token.attrs = [
             [thingAttribute, url],
             ['class', isTitled ? `thing-link ${titledClass}` : 'thing-link'],
@@ -41,6 +51,11 @@ export function markThingLinks(parser: MarkdownIt): void {
       }
     }
   });
+}
+
+/** How a thing is named of which nothing but its address is known. */
+function shortAddress({ kind, id }: ThingAddress): string {
+  return text.ui.thingLinks.short[kind](id.slice(-shownOfId));
 }
 
 /** Whether tokens are the words of a thing link that is shown by its title. */
