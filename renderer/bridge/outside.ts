@@ -14,7 +14,7 @@ export async function copyText(content: string): Promise<boolean> {
     await call('clipboard.write', { text: content });
     return true;
   } catch (error) {
-    showToast({ words: text.ui.notCopied(problemOf(error).detail) });
+    showToast({ words: text.ui.notCopied(problemOf(error).detail), kind: 'problem' });
     return false;
   }
 }

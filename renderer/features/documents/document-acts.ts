@@ -191,7 +191,10 @@ export function createDocuments(
         made.push(createdDocument(place, id, written));
       }
     } catch (error) {
-      showToast({ words: createdSome(made.length, documents.length, problemOf(error).detail) });
+      showToast({
+        words: createdSome(made.length, documents.length, problemOf(error).detail),
+        kind: 'problem',
+      });
     }
     if (made.length > 0) {
       const name = text.undo.names.importedDocuments(made.length);

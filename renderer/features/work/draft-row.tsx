@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import { problemOf } from '../../bridge/call.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
 import { text } from '../../text/text.ts';
-import { showToast } from '../../ui/toast.tsx';
 import type { DraftItem } from './draft-item.ts';
 import { createItem } from './item-acts.ts';
 import { TypeSign } from './item-signs.tsx';
@@ -33,7 +32,7 @@ export function DraftRow({
   const create = (title: string) => {
     createItem(homeId, { guildId, type, title, ...(parentId !== undefined && { parentId }) }).then(
       onCreated,
-      (error: unknown) => showToast({ words: problemOf(error).detail }),
+      reportProblem,
     );
   };
   return (

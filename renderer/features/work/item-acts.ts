@@ -72,6 +72,7 @@ async function changeAll(
     const count = changed.length - done.length;
     showToast({
       words: changed.length === 1 ? detail : text.work.failedSome(count, changed.length, detail),
+      kind: 'problem',
     });
   }
   if (done.length > 0) {
@@ -158,7 +159,10 @@ async function createAll(
   }
   if (failure !== undefined) {
     const { detail } = problemOf(failure);
-    showToast({ words: text.work.createdSome(made.length, planned.length, detail) });
+    showToast({
+      words: text.work.createdSome(made.length, planned.length, detail),
+      kind: 'problem',
+    });
   }
   if (made.length > 0) {
     const name = text.undo.names.createdItems(made.length);
