@@ -26,10 +26,10 @@ export const titledMark = '#';
  */
 export function markThingLinks(parser: MarkdownIt): void {
   parser.linkify.add('guildhall:', {
-    validate: (text: string, at: number) => {
+    validate: (written: string, at: number) => {
       // `at` is behind the scheme.
       const from = at - 'guildhall:'.length;
-      return Math.max(0, thingAddressLength(text, from) - 'guildhall:'.length);
+      return Math.max(0, thingAddressLength(written, from) - 'guildhall:'.length);
     },
   });
   parser.core.ruler.push('thing_links', ({ tokens }) => {
