@@ -1,7 +1,7 @@
 import type { ThingChange } from '#shared/capability/act.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { submit } from '../../bridge/submit.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import { offering, useHomes } from '../../entities/home-store.ts';
 
 /** How deleted things come back in a home. */
 export interface WayBack {
@@ -15,30 +15,37 @@ export interface WayBack {
 }
 
 /**
- * The way by which what is deleted in a home can be had back; undefined where a deletion is for
- * good. Whoever deletes asks here what to say before, and the undo of a deletion goes this way.
+ * The way by which what is deleted in a home can be had back; undefined for a home that is gone. Whoever deletes asks here what to say before, and the undo of a deletion goes this way.
  */
 export function wayBackIn(homeId: string): WayBack | undefined {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
-  // As long as nobody knows of a trash, nobody promises one.
-  return offers(home, 'trash') ? trashOf(homeId) : undefined;
+  return home && trashOf(homeId);
 }
 
-/** The trash that a service keeps itself. */
+/** The trash of the service, or what Guildhall keeps of a service that has none (0175). */
 function trashOf(homeId: string): WayBack {
   const { restore } = trashResource.operations;
   return {
     restore: async ({ id, guildId }) => {
-      await submit(homeId, restore, { guildId, thingId: id });
-      return id;
+      const { output } = await submit(homeId, restore, { guildId, thingId: id });
+      return output?.id ?? id;
     },
   };
 }
 
 /** The words of the question before a deletion: whether it can be had back is said there. */
-export function deletionWords<Words extends { readonly detail: string; readonly toTrash: string }>(
-  homeId: string,
-  words: Words,
-): Words {
-  return wayBackIn(homeId) === undefined ? words : { ...words, detail: words.toTrash };
+export function deletionWords<
+  Words extends {
+    readonly toTrash: string;
+    readonly keptHere: (home: string) => string;
+    readonly unknown: string;
+  },
+>(homeId: string, words: Words): Words & { readonly detail: string } {
+  const home = useHomes.getState().homes.find(({ id }) => id === homeId);
+  const details = {
+    offered: words.toTrash,
+    missing: words.keptHere(home?.name ?? ''),
+    unknown: words.unknown,
+  };
+  return { ...words, detail: details[offering(home, 'trash')] };
 }

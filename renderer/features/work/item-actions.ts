@@ -32,7 +32,7 @@ export interface ScreenActs {
   readonly rename?: ((id: string) => void) | undefined;
   readonly addChild?: ((id: string) => void) | undefined;
   readonly askWhere: (item: WorkItem) => void;
-  readonly askToDelete: (item: WorkItem) => void;
+  readonly askToDelete: (ids: readonly string[]) => void;
   /** Shows the values of a field beside the item. */
   readonly showChoices: (id: string, choices: readonly MenuItem[]) => void;
 }
@@ -60,7 +60,7 @@ export function itemActions(
   if (node === undefined) {
     return {};
   }
-  const { id, item, children } = node;
+  const { id, item } = node;
   const setField = (field: ChosenField): OfferedAction => {
     // Asked for as they are when the menu opens: a change is compared with what the person saw.
     const choices = () =>
@@ -94,18 +94,10 @@ export function itemActions(
     copyItemLink: linkAction(place, item, (link) => void copyLink(link)),
     copyItem: { run: () => void copyItems(branchAsMarkdown([node]), countBelow(node)) },
     deleteItem: {
-      run: () => screen.askToDelete(item),
-      refusal: whyNotDeletable(canDelete, children.length),
+      run: () => screen.askToDelete(ids),
+      refusal: canDelete ? undefined : text.work.unavailable.delete,
     },
   };
-}
-
-/** Why an item cannot be deleted, as a sentence; undefined where it can. */
-function whyNotDeletable(canDelete: boolean, childCount: number): string | undefined {
-  if (!canDelete) {
-    return text.work.unavailable.delete;
-  }
-  return childCount > 0 ? text.workItem.acts.hasChildren(childCount) : undefined;
 }
 
 /** An action that needs the item's address, which it has once the service has the item. */

@@ -22,6 +22,7 @@ test('the menus of selected items follow what someone else changes', async () =>
         clear: nothing,
       }}
       choices={{ homeId, operators: [], canEdit: true }}
+      onDelete={undefined}
     />,
   );
   await userEvent.click(page.getByRole('button', { name: 'Status', exact: true }));

@@ -13,10 +13,13 @@ export function SelectionBar({
   guildId,
   selection: { ids, clear },
   choices,
+  onDelete,
 }: {
   guildId: string;
   selection: Selection;
   choices: ChoiceContext;
+  /** Asks, and then deletes the items with the ids; undefined where the service can't. */
+  onDelete: ((ids: readonly string[]) => void) | undefined;
 }) {
   const { selection, fields: names } = text.work;
   // Its menus show what the items are, and follow them.
@@ -35,6 +38,9 @@ export function SelectionBar({
           items={choicesFor(field, items, choices)}
         />
       ))}
+      {onDelete && (
+        <Button onClick={() => onDelete(items.map(({ id }) => id))}>{selection.delete}</Button>
+      )}
       <Button kind="quiet" onClick={clear}>
         {selection.clear}
       </Button>

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
-import { deletionWords } from '../../actions/undo/deletions.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
-import { text } from '../../text/text.ts';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import type { OpenMenu } from '../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { itemActions } from './item-actions.ts';
 import type { ItemPlace, ScreenActs } from './item-actions.ts';
-import { deleteItem } from './item-acts.ts';
+import { deleteItems, itemsToDelete, questionOf } from './delete-items.ts';
+import type { ItemsToDelete } from './delete-items.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface Screen extends Pick<ScreenActs, 'open' | 'rename' | 'addChild'> {
@@ -32,7 +31,7 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
   const { homeId, guildId } = place;
   const { anchorOf, onMenuClosed, onDeleted, ...acts } = screen;
   const [menu, setMenu] = useState<OpenMenu & { readonly id: string }>();
-  const [toDelete, setToDelete] = useState<WorkItem>();
+  const [toDelete, setToDelete] = useState<ItemsToDelete>();
   const [toMove, setToMove] = useState<WorkItem>();
   const showMenu = (id: string, items: readonly MenuItem[], anchor = anchorOf(id)) => {
     if (anchor) {
@@ -45,11 +44,15 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
       onMenuClosed?.(menu.id);
     }
   };
+  const askToDelete = (ids: readonly string[]) => {
+    const items = itemsToDelete(homeId, guildId, ids);
+    setToDelete(items.all.length > 0 ? items : undefined);
+  };
   const actionsOf = (ids: readonly string[]): OfferedActions =>
     itemActions(place, ids, {
       ...acts,
       askWhere: setToMove,
-      askToDelete: setToDelete,
+      askToDelete,
       showChoices: showMenu,
     });
   // The actions follow the items as they change.
@@ -64,11 +67,11 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
       {menu && <AnchoredMenu open={menu} onClose={closeMenu} />}
       {toDelete && (
         <ConfirmDelete
-          name={toDelete.title}
-          words={deletionWords(homeId, text.work.deleteAsk)}
-          onDelete={() => deleteItem(homeId, toDelete)}
+          name={toDelete.tops[0]?.title ?? ''}
+          words={questionOf(homeId, toDelete)}
+          onDelete={() => deleteItems(homeId, guildId, toDelete)}
           onClose={() => setToDelete(undefined)}
-          onDeleted={() => onDeleted?.(toDelete)}
+          onDeleted={() => toDelete.tops[0] && onDeleted?.(toDelete.tops[0])}
         />
       )}
       {toMove && (
@@ -76,5 +79,5 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
       )}
     </>
   );
-  return { actions, actionsOf, showMenu, overlays };
+  return { actions, actionsOf, showMenu, askToDelete, overlays };
 }

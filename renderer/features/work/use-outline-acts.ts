@@ -40,7 +40,7 @@ export function useOutlineActs(
       onDraft(child);
     }
   };
-  const { actions, showMenu, overlays } = useItemActions(place, activeIds, {
+  const { actions, showMenu, askToDelete, overlays } = useItemActions(place, activeIds, {
     open: onOpen,
     rename: setRenamedId,
     addChild,
@@ -64,5 +64,5 @@ export function useOutlineActs(
     onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) =>
       showMenu(item.id, choicesFor(field, [item], place), anchor),
   };
-  return { region, actions, ofRow, renamedId, overlays };
+  return { region, actions, ofRow, askToDelete, renamedId, overlays };
 }

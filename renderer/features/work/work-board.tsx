@@ -72,7 +72,12 @@ function ArrangedBoard(
       <p className="hidden" role="status">
         {controls.said}
       </p>
-      <SelectionBar guildId={guildId} selection={selection} choices={place} />
+      <SelectionBar
+        guildId={guildId}
+        selection={selection}
+        choices={place}
+        onDelete={place.canDelete ? controls.askToDelete : undefined}
+      />
       {controls.overlays}
     </div>
   );

@@ -83,7 +83,12 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
           </OutlineList>
         </div>
       </ContextMenu>
-      <SelectionBar guildId={guildId} selection={selection} choices={place} />
+      <SelectionBar
+        guildId={guildId}
+        selection={selection}
+        choices={place}
+        onDelete={place.canDelete ? acts.askToDelete : undefined}
+      />
       {overlays}
     </PastePlace>
   );

@@ -80,9 +80,11 @@ export const documentText = {
   },
   deleteAsk: {
     title: (title: string) => `Delete “${title}”?`,
-    detail: 'Its earlier versions are deleted with it. This can’t be undone.',
-    toTrash:
-      'It goes to the trash with its earlier versions, where it can be restored for 30 days.',
+    toTrash: 'It goes to the trash with its earlier versions and stays there for 30 days.',
+    keptHere: (home: string) =>
+      `${home} has no trash. Guildhall keeps a copy on this computer for 30 days, and can restore ` +
+      'it as a new document, without its versions and links to it.',
+    unknown: 'It can be restored from the trash for 30 days.',
     act: 'Delete',
   },
   did: {

@@ -90,11 +90,6 @@ export const workItemText = {
     noAddress: 'The item has no link until the service has it.',
     move: 'Move to…',
     delete: 'Delete…',
-    hasChildren: (count: number) =>
-      plural(count, {
-        one: 'Has # child. Delete or move it first to delete this.',
-        other: 'Has # children. Delete or move them first to delete this.',
-      }),
   },
 
   move: {

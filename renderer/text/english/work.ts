@@ -1,5 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { itemHistoryText } from './item-history.ts';
+import { allOf } from './lists.ts';
 import { overviewText } from './overview.ts';
 import { plural } from './plural.ts';
 import { savedViewsText } from './saved-views.ts';
@@ -9,6 +10,13 @@ const types: Readonly<Record<WorkItem['type'], string>> = {
   initiative: 'Initiative',
   epic: 'Epic',
   task: 'Task',
+};
+
+const typeCounts: Readonly<Record<WorkItem['type'], { one: string; other: string }>> = {
+  objective: { one: '# objective', other: '# objectives' },
+  initiative: { one: '# initiative', other: '# initiatives' },
+  epic: { one: '# epic', other: '# epics' },
+  task: { one: '# task', other: '# tasks' },
 };
 
 const statuses: Readonly<Record<WorkItem['status'], string>> = {
@@ -105,6 +113,7 @@ export const workText = {
 
   selection: {
     name: 'Selected items',
+    delete: 'Delete…',
     count: (count: number) => plural(count, { other: '# selected' }),
     clear: 'Clear selection',
   },
@@ -121,6 +130,10 @@ export const workText = {
     moved: (count: number, parent: string) =>
       `${plural(count, { one: '# item', other: '# items' })} moved below ${parent}`,
     deleted: (title: string) => `Deleted ${title}`,
+    deletedBranch: (title: string, below: number) =>
+      `Deleted ${title} and ${plural(below, { one: '# item below it', other: '# items below it' })}`,
+    deletedMany: (count: number) =>
+      plural(count, { one: 'Deleted # item', other: 'Deleted # items' }),
     exported: (count: number) =>
       plural(count, { one: '# item exported', other: '# items exported' }),
     copied: (count: number) => plural(count, { one: '# item copied', other: '# items copied' }),
@@ -169,10 +182,30 @@ export const workText = {
     description: 'This service can’t edit descriptions.',
     unassign: 'This service can’t unassign an operator; it can only assign another one.',
   },
+  /** What stays of an act of deletion. */
+  notDeleted: (titles: readonly string[], all: number, why = '') => {
+    const named = titles.slice(0, 3).map((title) => `“${title}”`);
+    const more = titles.length - named.length;
+    const list = allOf(more > 0 ? [...named, `${more} more`] : named);
+    return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
+  },
   deleteAsk: {
     title: (title: string) => `Delete “${title}”?`,
-    detail: 'This can’t be undone.',
-    toTrash: 'It goes to the trash, where it can be restored for 30 days.',
+    branch: (title: string, below: number) =>
+      `Delete “${title}” and ${plural(below, { one: '# item below it', other: '# items below it' })}?`,
+    many: (count: number) => `Delete ${plural(count, { one: '# item', other: '# items' })}?`,
+    /** How many of each kind there are. */
+    kinds: (counts: Readonly<Partial<Record<WorkItem['type'], number>>>) =>
+      `${allOf(
+        Object.entries(counts).map(([type, count]) =>
+          plural(count, typeCounts[type as WorkItem['type']]),
+        ),
+      )}.`,
+    toTrash: 'It goes to the trash and stays there for 30 days.',
+    keptHere: (home: string) =>
+      `${home} has no trash. Guildhall keeps a copy on this computer for 30 days, and can restore ` +
+      'it as new, without its history and links to it.',
+    unknown: 'It can be restored from the trash for 30 days.',
     act: 'Delete',
   },
 };

@@ -137,7 +137,7 @@ export function workItemHandlers({
       const { db, actor, append } = context;
       const item = requireWorkItem(findWorkItem(db, actor, workItemId));
       const { seq, id, guildSeq, guildId } = item;
-      requireChildless(id, countChildren(db, guildSeq, id));
+      requireChildless(item.title, countChildren(db, guildSeq, id));
       recordDeletion(context, seq);
       const parentId = item.parentId ?? undefined;
       moveToTrash(context, { id, row: { workItemSeq: seq }, guildSeq, parentId, together });

@@ -23,9 +23,9 @@ test('a notification quotes the title verbatim', () => {
 });
 
 test('an item with children is not deleted, and the error counts them', () => {
-  expect(() => requireChildless('wi_1', 0)).not.toThrow();
-  expect(() => requireChildless('wi_1', 1)).toThrow('wi_1 has a child; delete them');
-  expect(() => requireChildless('wi_1', 3)).toThrow('wi_1 has 3 children; delete them');
+  expect(() => requireChildless('Bake', 0)).not.toThrow();
+  expect(() => requireChildless('Bake', 1)).toThrow('“Bake” has a child; delete them');
+  expect(() => requireChildless('Bake', 3)).toThrow('“Bake” has 3 children; delete them');
 });
 
 test('an unknown reference is refused with its pointer', () => {

@@ -47,12 +47,12 @@ export function requireParentAllowed(
 }
 
 /** Refuses to delete an item with children (contract: Work item hierarchy). */
-export function requireChildless(id: string, childCount: number): void {
+export function requireChildless(title: string, childCount: number): void {
   if (childCount === 0) {
     return;
   }
   const children = childCount === 1 ? 'a child' : `${childCount} children`;
-  const detail = `${id} has ${children}; delete them or move them elsewhere first.`;
+  const detail = `“${title}” has ${children}; delete them or move them elsewhere first.`;
   throw problemError('has_children', detail);
 }
 

@@ -180,7 +180,7 @@ test('an item with children cannot be deleted; one without is deleted with an ev
   expect(await client.refused('DELETE', `/work-items/${epic.id}`)).toMatchObject({
     status: 409,
     code: 'has_children',
-    detail: `${epic.id} has a child; delete them or move them elsewhere first.`,
+    detail: `“${epic.title}” has a child; delete them or move them elsewhere first.`,
   });
   for (const { id } of [task, epic]) {
     const answer = await client.request('DELETE', `/work-items/${id}`);

@@ -37,10 +37,13 @@ test('a parent may be done with open children, and says so; what is done is at 1
   expect(page.getByText(/^Done, but progress/).elements()).toHaveLength(0);
 });
 
-test('an item with children cannot be deleted, and says so before', async () => {
+test('the deletion of an item with children asks once for all of them', async () => {
   const { change, opened } = showItem({ workItemId: 'itm_e' });
-  await expect.element(page.getByText(/^Has 2 children/)).toBeVisible();
-  expect(button('Delete…').elements()).toHaveLength(0);
+  await userEvent.click(button('Delete…'));
+  await expect
+    .element(page.getByRole('alertdialog', { name: /^Delete “.*” and 2 items below it\?$/ }))
+    .toBeVisible();
+  await userEvent.click(button('Cancel'));
   change(null);
   const { submitted, opened: left } = showItem();
   await userEvent.click(button('Delete…'));
