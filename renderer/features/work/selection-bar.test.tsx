@@ -21,8 +21,8 @@ test('the menus of selected items follow what someone else changes', async () =>
         selectAll: nothing,
         clear: nothing,
       }}
-      choices={{ homeId, operators: [], canEdit: true }}
-      onDelete={undefined}
+      choices={{ homeId, operators: [], canEdit: true, canDelete: true }}
+      onDelete={nothing}
     />,
   );
   await userEvent.click(page.getByRole('button', { name: 'Status', exact: true }));

@@ -3,6 +3,7 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { choicesFor } from './item-choices.ts';
+import type { ItemPlace } from './item-actions.ts';
 import type { ChoiceContext } from './item-choices.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -17,9 +18,9 @@ export function SelectionBar({
 }: {
   guildId: string;
   selection: Selection;
-  choices: ChoiceContext;
-  /** Asks, and then deletes the items with the ids; undefined where the service can't. */
-  onDelete: ((ids: readonly string[]) => void) | undefined;
+  choices: ChoiceContext & Pick<ItemPlace, 'canDelete'>;
+  /** Asks, and then deletes the items with the ids. */
+  onDelete: (ids: readonly string[]) => void;
 }) {
   const { selection, fields: names } = text.work;
   // Its menus show what the items are, and follow them.
@@ -38,7 +39,7 @@ export function SelectionBar({
           items={choicesFor(field, items, choices)}
         />
       ))}
-      {onDelete && (
+      {choices.canDelete && (
         <Button onClick={() => onDelete(items.map(({ id }) => id))}>{selection.delete}</Button>
       )}
       <Button kind="quiet" onClick={clear}>

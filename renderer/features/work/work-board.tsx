@@ -72,12 +72,7 @@ function ArrangedBoard(
       <p className="hidden" role="status">
         {controls.said}
       </p>
-      <SelectionBar
-        guildId={guildId}
-        selection={selection}
-        choices={place}
-        onDelete={place.canDelete ? controls.askToDelete : undefined}
-      />
+      <SelectionBar {...{ guildId, selection }} choices={place} onDelete={controls.askToDelete} />
       {controls.overlays}
     </div>
   );

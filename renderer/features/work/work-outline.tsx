@@ -83,12 +83,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
           </OutlineList>
         </div>
       </ContextMenu>
-      <SelectionBar
-        guildId={guildId}
-        selection={selection}
-        choices={place}
-        onDelete={place.canDelete ? acts.askToDelete : undefined}
-      />
+      <SelectionBar {...{ guildId, selection }} choices={place} onDelete={acts.askToDelete} />
       {overlays}
     </PastePlace>
   );
