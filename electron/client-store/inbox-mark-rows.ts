@@ -1,4 +1,4 @@
-import { markKinds } from '#shared/capability/inbox.ts';
+import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { markKinds } from '#shared/capability/inbox.ts';
+import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import { call } from '../bridge/call.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';

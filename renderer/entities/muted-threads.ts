@@ -1,4 +1,4 @@
-import { markKinds } from '#shared/capability/inbox.ts';
+import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import { thingKey, useInboxMarks } from './inbox-mark-store.ts';
 import type { InboxMarkState } from './inbox-mark-store.ts';

@@ -33,14 +33,6 @@ export const inboxMarkSchema = z.object({
 
 export type InboxMark = z.infer<typeof inboxMarkSchema>;
 
-/** The kinds of marks beside those about things, which a thing can have as well. */
-export const markKinds = {
-  /** A thread that never needs the person. */
-  muted: 'muted_thread',
-  /** All that a home has told; its id is that of the home. */
-  told: 'notifications',
-} as const;
-
 /** Lists the decisions about the things of all homes. */
 export const inboxList = defineCall({
   name: 'inbox.list',

@@ -1,4 +1,4 @@
-import { markKinds } from '#shared/capability/inbox.ts';
+import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';

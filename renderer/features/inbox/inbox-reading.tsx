@@ -6,7 +6,7 @@ import { statusInNeed } from '#shared/capability/needs.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
-import { markKinds } from '#shared/capability/inbox.ts';
+import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
