@@ -88,10 +88,14 @@ function write(operation: string, input: Input, seen: object | undefined): Outbo
       workItemStore.applyDeleted(homeId, [id]);
       trash.set(id, moved as WorkItem);
       return buildEntry({ state: 'sent' });
-    case 'trash.restore':
+    case 'trash.restore': {
+      // What this computer keeps for a service without a trash comes back as another thing.
+      const hasTrash = useHomes.getState().homes[0]?.extensions?.includes('trash') === true;
+      const resultId = hasTrash ? id : `itm_${items.size + trash.size + 1}`;
       trash.delete(id);
-      put(moved as WorkItem);
-      return buildEntry({ state: 'sent' });
+      put({ ...moved, id: resultId } as WorkItem);
+      return buildEntry({ state: 'sent', resultId });
+    }
     default:
       throw new Error(`Nobody does ${operation}.`);
   }
@@ -220,7 +224,7 @@ test('of several things those as they were left are taken back, and one question
   ]);
 });
 
-test('an undone creation comes back from the trash as itself; without a trash it is made anew', async () => {
+test('an undone creation comes back from the trash as itself; where this computer keeps it, as another', async () => {
   showPlace(workScope('gld_1'));
   await makeItem();
   await undo();
