@@ -128,7 +128,10 @@ test('a discussion names the document, and the document then links the thread', 
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   await dialog.getByRole('checkbox', { name: 'Ada', exact: true }).check();
   await dialog.getByRole('button', { name: 'Create thread' }).click();
-  await expect(page.getByRole('log')).toContainText(docId);
+  await expect(page.getByRole('log').getByRole('link', { name: 'Autumn menu' })).toHaveAttribute(
+    'href',
+    new RegExp(`/document/${docId}$`),
+  );
   // New text is found within a second.
   await expect(async () => {
     await openDocuments(page);

@@ -138,16 +138,17 @@ test('an unwritable data folder is shown in the window, with a way to continue',
   await expect(alert).toContainText('local-home');
 });
 
-test('a thread that cannot be loaded says why and offers to try again', async ({ start }) => {
+test('a thread that is not there says so and leads back to the list', async ({ start }) => {
   const { page } = await start();
   await foundGuild(page);
   await page.evaluate(() => {
     location.hash = '#/home/local/thread/cnv_nowhere';
   });
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Couldn’t load this thread');
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toContainText('Couldn’t load this thread');
+  await expect(alert).toContainText('This thread isn’t here');
+  await expect(alert.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await alert.getByRole('link', { name: 'Back to threads' }).click();
+  await expect(alert).toHaveCount(0);
 });
 
 test('a refused message is kept with its reason and three actions', async ({ start }) => {

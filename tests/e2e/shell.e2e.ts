@@ -100,7 +100,7 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   const { app, page } = await start();
   await expect
     .poll(() => offeredInMenu(app))
-    .toEqual(['openGuide', 'openSettings', 'showShortcuts']);
+    .toEqual(['openGuide', 'openSettings', 'showRecentChanges', 'showShortcuts']);
   await foundGuild(page);
   const always = [
     'newThread',
@@ -108,6 +108,7 @@ test('the menu offers what is possible now, and marks the open thread', async ({
     'openPalette',
     'openSettings',
     'search',
+    'showRecentChanges',
     'showShortcuts',
     'toggleDetails',
     'toggleSidebar',
@@ -116,7 +117,8 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   await openNewThread(page, 'Ada');
   await say(page, 'Hello, Ada.');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  const atThread = [...always, 'openInNewWindow'].toSorted();
+  // The field of the message has the focus, so that undo and redo are about its words.
+  const atThread = [...always, 'openInNewWindow', 'redoChange', 'undoChange'].toSorted();
   await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...atThread]);
   const threads = page.getByRole('list', { name: 'Recent threads' });
   await chooseInMenu(app, 'markUnread');
