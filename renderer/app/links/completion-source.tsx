@@ -10,6 +10,7 @@ import type {
   CompletionSource,
   Person,
 } from '../../ui/completion/completion-source.ts';
+import { text } from '../../text/text.ts';
 import { resultInSlices } from '../../ui/slices.ts';
 import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
@@ -143,6 +144,8 @@ function operatorsLike(
     .map(({ id, name }) => ({
       id,
       label: name,
+      // A document has no participants, so that nobody is missing there.
+      detail: people.length === 0 || own.has(id) ? undefined : text.ui.notInThread,
       sign: <Avatar name={name} size="s" />,
       insert: `@${name} `,
     }));

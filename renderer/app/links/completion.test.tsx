@@ -116,7 +116,7 @@ test('what was completed is sent, and can be undone', async () => {
   await expect.poll(sent).toEqual([breadLink]);
 });
 
-test('an at sign offers the participants first, and writes a name as the contract has it', async () => {
+test('an at sign offers the participants first, marks others, and writes a name as the contract has it', async () => {
   showComposer();
   await userEvent.type(field, 'Hello @');
   await expect.element(operators).toBeVisible();
@@ -125,7 +125,7 @@ test('an at sign offers the participants first, and writes a name as the contrac
       .getByRole('option')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['MMira', 'ALAda Lovelace']);
+  ).toEqual(['MMira', 'ALAda LovelaceNot in this thread, so they won’t see it']);
   await userEvent.keyboard('ada l');
   await userEvent.click(option('Ada Lovelace'));
   await expect.element(field).toHaveValue('Hello @Ada Lovelace ');

@@ -75,6 +75,8 @@ export const uiText = {
   },
   /** The lists that complete what is typed, by the sign that opens them. */
   completions: { '#': 'Items and documents', '@': 'Operators' },
+  /** An operator who is named in a thread without taking part in it. */
+  notInThread: 'Not in this thread, so they won’t see it',
   done: 'Done',
   toDo: 'To do',
   /** Why a formula is shown as it is written. */
