@@ -1,8 +1,11 @@
 import { draftOf, useDrafts, writeDraft } from '../draft-store.ts';
 import { knownIdOf, useOutbox } from '../outbox-store.ts';
 
-/** The fields of an item whose words are kept before they are saved. */
-const draftFields = ['title', 'description'] as const;
+/**
+ * The fields of an item whose words are kept before they are saved, and the words of a description
+ * that were discarded last: they can be had back.
+ */
+const draftFields = ['title', 'description', 'discardedDescription'] as const;
 
 type DraftField = (typeof draftFields)[number];
 

@@ -62,6 +62,8 @@ export const workItemText = {
     changedElsewhere: 'The description was changed elsewhere meanwhile. Saving replaces that.',
     showOther: 'Show the other text',
     changed: (title: string) => `Description of ${title} changed`,
+    discardedBefore: 'You discarded changes to this description.',
+    bringBack: 'Bring back',
     discarded: 'What you wrote was discarded',
     save: 'Save',
   },

@@ -43,6 +43,20 @@ test('Escape discards what was written, and Undo brings it back', async () => {
   expect(submitted()).toEqual([]);
 });
 
+test('what was discarded can be had back later, until it is saved or dismissed', async () => {
+  showItem({ items: [described] });
+  await userEvent.click(button('Edit'));
+  await type(editor, 'A thought{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+  await userEvent.click(button('Bring back'));
+  await expect.element(editor).toHaveValue('A thought');
+  await userEvent.click(editor);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('Dismiss').last());
+  await expect.element(button('Bring back')).not.toBeInTheDocument();
+  expect(draft()).toBe('');
+});
+
 test('what was written before a crash stands in the editor again', async () => {
   const { submitted, remove } = showItem({ items: [described] });
   await expect.element(title).toBeVisible();

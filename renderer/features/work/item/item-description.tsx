@@ -26,36 +26,18 @@ export function ItemDescription({
   canEdit: boolean;
 }) {
   const titleId = useId();
-  const draft = useItemDraft(homeId, item.id, 'description');
-  const [isOpen, setIsOpen] = useState(false);
-  const keep = (written: string) => keepItemDraft(homeId, item.id, 'description', written);
   const current = item.description ?? '';
+  const { draft, discarded, isOpen, open, keep, save, discard, bringBack, dismiss } =
+    useDescription(homeId, item);
   const isEditing = canEdit && (isOpen || draft !== '');
   // Others may have written what no field can hold.
   const canOpen = canEdit && fitsField(current);
-  const close = () => {
-    setIsOpen(false);
-    keep('');
-  };
-  const save = async (description: string) => {
-    const isSaved = await changeItems(homeId, [item], { description }, words.changed(item.title));
-    if (isSaved) {
-      close();
-    }
-  };
-  const discard = (written: string) => {
-    close();
-    if (written !== current) {
-      const onUndo = () => keep(written);
-      showToast({ words: words.discarded, onUndo });
-    }
-  };
   return (
     <section className="item-section" aria-labelledby={titleId}>
       <div className="item-section-head">
         <h2 id={titleId}>{text.work.fields.description}</h2>
         {canOpen && !isEditing && (
-          <Button kind="quiet" onClick={() => setIsOpen(true)}>
+          <Button kind="quiet" onClick={open}>
             {words.edit}
           </Button>
         )}
@@ -71,10 +53,63 @@ export function ItemDescription({
       ) : (
         <ShownDescription current={current} />
       )}
+      {canOpen && !isEditing && discarded !== '' && discarded !== current && (
+        <Discarded onBringBack={() => bringBack(discarded)} onDismiss={dismiss} />
+      )}
       {!canOpen && !isEditing && (
         <p className="quiet">{canEdit ? words.tooCostly : text.work.unavailable.description}</p>
       )}
     </section>
+  );
+}
+
+/** What is written of a description: kept, saved, discarded and had back. */
+function useDescription(homeId: string, item: WorkItem) {
+  const draft = useItemDraft(homeId, item.id, 'description');
+  const discarded = useItemDraft(homeId, item.id, 'discardedDescription');
+  const [isOpen, setIsOpen] = useState(false);
+  const keep = (written: string) => keepItemDraft(homeId, item.id, 'description', written);
+  const keepDiscarded = (written: string) =>
+    keepItemDraft(homeId, item.id, 'discardedDescription', written);
+  const close = () => {
+    setIsOpen(false);
+    keep('');
+  };
+  const save = async (description: string) => {
+    const isSaved = await changeItems(homeId, [item], { description }, words.changed(item.title));
+    if (isSaved) {
+      close();
+      keepDiscarded('');
+    }
+  };
+  const bringBack = (written: string) => {
+    keep(written);
+    keepDiscarded('');
+  };
+  const discard = (written: string) => {
+    close();
+    if (written !== (item.description ?? '')) {
+      keepDiscarded(written);
+      showToast({ words: words.discarded, onUndo: () => bringBack(written) });
+    }
+  };
+  const open = () => setIsOpen(true);
+  const dismiss = () => keepDiscarded('');
+  return { draft, discarded, isOpen, open, keep, save, discard, bringBack, dismiss };
+}
+
+/** The way back to what was written last and discarded. */
+function Discarded({ onBringBack, onDismiss }: { onBringBack: () => void; onDismiss: () => void }) {
+  return (
+    <div className="item-section-head">
+      <p className="quiet">{words.discardedBefore}</p>
+      <Button kind="quiet" onClick={onBringBack}>
+        {words.bringBack}
+      </Button>
+      <Button kind="quiet" onClick={onDismiss}>
+        {text.app.dismiss}
+      </Button>
+    </div>
   );
 }
 
