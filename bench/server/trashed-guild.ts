@@ -10,7 +10,7 @@ export interface TrashedGuild extends SeededGuild {
 
 const size = { messages: 1_000, workItems: 10_000 };
 const documents = 2_000;
-/** Of the things in the trash, so many are documents. */
+/** The number of documents among the things in the trash. */
 const trashedDocuments = 2_000;
 
 /**

@@ -62,7 +62,7 @@ test('the oldest decisions are forgotten beyond the bound, and no report is new 
   const kept = listInboxMarks(db).filter(({ homeId }) => homeId === 'home');
   expect(kept).toHaveLength(placeLimits.inboxMarks + 3);
   expect(kept).toContainEqual({ ...begun, changedAt: at(19) });
-  // What was told before stays where it was, and a muted thread stays muted.
+  // The mark of what was told stays where it was, and a muted thread stays muted.
   expect(kept).toContainEqual({ ...told, changedAt: at(10) });
   expect(listMutedThreads(db, { homeId: 'home' })).toEqual(['cnv_1']);
   expect(listMutedThreads(db, { homeId: 'other' })).toEqual([]);

@@ -17,8 +17,8 @@ import { text } from './text.ts';
 // The trash of services that have none: what was deleted, as it was just before (0175).
 
 /**
- * What is in the trash: its deletion was sent, and it was not made anew, or that was taken back
- * before the service had it.
+ * The rows of things in the trash: the deletion was sent, and the thing was not made anew, or that
+ * was taken back before the service had it.
  */
 const inTrash = `kept_trash AS kept
   JOIN outbox AS deletion ON deletion.id = kept.entry_id AND deletion.state = 'sent'

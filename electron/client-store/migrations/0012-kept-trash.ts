@@ -1,5 +1,5 @@
 /**
- * What was deleted on a service without a trash, as it was just before.
+ * The things that were deleted on a service without a trash, as they were just before.
  *
  * - `entry_id`: the deletion in the outbox. Its state says whether the thing is in the trash
  * - `body`: the thing as JSON; null where it could not be read, and the person was told, and where

@@ -297,7 +297,7 @@ export class Alerts implements HomeListener {
     });
   }
 
-  /** What waits of the nouns that hints are about: the person's own act is no news to them. */
+  /** The waiting entries of the nouns that hints are about: the person's own act is no news to them. */
   async #ownEntries(hints: readonly Hint[], homeId: string): Promise<OutboxEntry[]> {
     const nouns = new Set(hints.flatMap(({ kind }) => ownNouns[kind] ?? []));
     const { store } = this.#options;

@@ -15,7 +15,7 @@ export interface AccessOptions {
   readonly onChange: () => void;
 }
 
-/** What a read has shown; undefined where it could not be answered. */
+/** The verdict of a read; undefined where it could not be answered. */
 type Verdict = Refusal | 'granted' | undefined;
 
 /** How long until a refusal that stands is looked at again: from 2 s, and in the end every 30 s. */

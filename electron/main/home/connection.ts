@@ -122,7 +122,7 @@ export class Connection {
     return this.#user ?? this.#service.directory.user;
   }
 
-  /** What the service has told in this run (contract: Core and extensions). */
+  /** The facts that the service has told in this run (contract: Core and extensions). */
   get facts(): HomeFacts {
     const { names } = this.#service.features;
     const { user } = this;
@@ -309,7 +309,7 @@ export class Connection {
     }
   }
 
-  /** What was refused until now is tried again at once. */
+  /** Tries again at once what was refused until now. */
   #handleAccess(): void {
     if (this.#access.refusal === undefined && this.#endpoint !== undefined) {
       this.#learnFeatures();

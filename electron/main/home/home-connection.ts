@@ -170,7 +170,7 @@ export class HomeConnection {
     this.#connection.forgetFacts();
   }
 
-  /** The user of the key, as far as any run has been told. */
+  /** The user of the key, where this run or an earlier one was told. */
   get #own(): Home['user'] {
     return this.#facts.with(this.#connection.facts).user;
   }

@@ -177,13 +177,19 @@ test('a change elsewhere of another field is no conflict', async () => {
   expect((await items())[0]).toMatchObject({ status: 'done', title: 'Bread' });
 });
 
-test('a deletion that had to wait does not go over what others have changed since', async () => {
+/** A task that the person has seen, and then lost the connection. */
+async function taskSeenOffline(): Promise<string> {
   await connect();
   const { output } = await createTask('Bake');
   const { id } = output as { id: string };
   await homes.read('home', 'work_item.get', { workItemId: id });
   source.set(undefined);
   await told.until('reconnecting');
+  return id;
+}
+
+test('a deletion that had to wait does not go over what others have changed since', async () => {
+  const id = await taskSeenOffline();
   const { entry } = await submit('work_item.delete', { workItemId: id });
   expect(entry).toMatchObject({ state: 'queued', subjectTitle: 'Bake' });
   await server.client.call('work_item.update', { workItemId: id, description: 'Do not delete.' });
@@ -200,12 +206,7 @@ test('a deletion that had to wait does not go over what others have changed sinc
 });
 
 test('a deletion behind changes of my own is no conflict with them', async () => {
-  await connect();
-  const { output } = await createTask('Bake');
-  const { id } = output as { id: string };
-  await homes.read('home', 'work_item.get', { workItemId: id });
-  source.set(undefined);
-  await told.until('reconnecting');
+  const id = await taskSeenOffline();
   await submit('work_item.update', { workItemId: id, status: 'done', title: 'Bread' });
   const { entry } = await submit('work_item.delete', { workItemId: id });
   expect(entry.subjectTitle).toBe('Bread');
