@@ -7,13 +7,17 @@ import { foundGuild, openNewThread, refuseMessage } from './guild.ts';
 
 // Decisions about entries that could not be sent.
 
+/** The row of the refused message on the screen of the outbox. The thread shows its text too. */
+const refusedIn = (page: Page) =>
+  page.getByRole('region', { name: 'Outbox' }).getByText('As nobody');
+
 /** The outbox of this computer's home, with a message that its server refused. */
 async function openRefused(page: Page): Promise<void> {
   await foundGuild(page);
   await openNewThread(page, 'Ada');
   await refuseMessage(page, 'As nobody');
   await page.getByRole('link', { name: /1 needs your attention/ }).click();
-  await expect(page.getByRole('main').getByText('As nobody')).toBeVisible();
+  await expect(refusedIn(page)).toBeVisible();
 }
 
 const openEntries = async (page: Page) => (await call(page, 'outbox.list', {})).entries.length;
@@ -28,7 +32,7 @@ test('a discard is taken back by Undo, and is one once that is over', async ({ s
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(counted).toHaveCount(1);
-  await expect(page.getByRole('main').getByText('As nobody')).toBeVisible();
+  await expect(refusedIn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await openEntries(page)).toBe(1);
   await expect.poll(() => openEntries(page), { timeout: 20_000 }).toBe(0);
@@ -44,5 +48,5 @@ test('whoever leaves the window while a discard could be taken back has decided'
   expect(await openEntries(page)).toBe(1);
   await page.reload();
   await expect.poll(() => openEntries(page)).toBe(0);
-  await expect(page.getByRole('main').getByText('As nobody')).toHaveCount(0);
+  await expect(refusedIn(page)).toHaveCount(0);
 });

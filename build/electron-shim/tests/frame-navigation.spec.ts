@@ -156,37 +156,39 @@ test('a page that leaves for a blob is told of, and can be prevented', async ({ 
   ]);
 });
 
+// Playwright is not attached here. Its own assertion about known frames fails now and then while a
+// frame changes its process.
 test('a frame that leaves for a blob or data is told of, and does not stay there', async ({
-  launchWindowless,
+  spawnApp,
 }) => {
   const toBlob = `location.href = URL.createObjectURL(new Blob(['x'], { type: 'text/html' }))`;
-  const app = await launchWindowless({
-    before: `globalThis.guarded = '';` + WATCH,
+  const spawned = spawnApp({
+    args: ['--headless'],
     page: frameOf(toBlob, 'allow-scripts'),
+    before: `app.on('web-contents-created', (event, contents) => {
+      const localFrames = () => contents.mainFrame.frames.filter(({ url }) => /^(blob|data):/.test(url));
+      const sayWhenNoneIsLocal = () => {
+        if (localFrames().length === 0) console.log('no frame stayed of ' + contents.mainFrame.frames.length);
+        else setTimeout(sayWhenNoneIsLocal, 10);
+      };
+      contents.on('will-frame-navigate', (event) => {
+        const { url, frame } = event;
+        if (!/^(blob|data):/.test(url)) return;
+        console.log('asked for', url, frame === contents.mainFrame ? 'by the page' : 'by a frame');
+        event.preventDefault();
+        if (url.startsWith('data:')) sayWhenNoneIsLocal();
+        else contents.executeJavaScript(\`{
+          const frame = document.createElement('iframe');
+          frame.src = 'data:text/html,y';
+          document.body.append(frame);
+        }\`);
+      });
+    });`,
   });
-  const asked = async (): Promise<string[]> => (await readLog(app)).filter(isLocalRequest);
-  await expect
-    .poll(asked)
-    .toEqual([expect.stringMatching(/^will-frame-navigate blob:.* in frame$/)]);
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`{
-      const frame = document.createElement('iframe');
-      frame.src = 'data:text/html,y';
-      document.body.append(frame);
-    }`),
-  );
-  await expect
-    .poll(async () => (await asked()).slice(1))
-    .toEqual(['will-frame-navigate data:text/html,y in frame']);
-  await expect
-    .poll(() =>
-      app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.frames.map(({ url }) =>
-          /^(blob|data):/.test(url),
-        ),
-      ),
-    )
-    .toEqual([false, false]);
+  expect(await spawned.waitForLine('asked for')).toMatch(/^asked for blob:\S+ by a frame$/);
+  expect(await spawned.waitForLine('data:')).toBe('asked for data:text/html,y by a frame');
+  expect(await spawned.waitForLine('no frame stayed')).toBe('no frame stayed of 2');
+  expect(spawned.output().match(/^asked for/gm)).toHaveLength(2);
 });
 
 test('a sandboxed frame opens no window unless its sandbox allows it', async ({
@@ -212,7 +214,3 @@ test('a sandboxed frame opens no window unless its sandbox allows it', async ({
   }, script);
   await expect.poll(() => readLog(app)).toEqual(['open https://example.com/x']);
 });
-
-function isLocalRequest(line: string): boolean {
-  return /^will-frame-navigate (blob|data):/.test(line);
-}

@@ -204,8 +204,9 @@ test("Playwright's close and browserWindow find the window of a page", async ({ 
   const handle = await app.browserWindow(page);
   expect(await handle.evaluate((window) => window.id)).toBe(1);
   await page.close();
-  const count = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-  expect(count).toBe(0);
+  const countWindows = (): Promise<number> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  await expect.poll(countWindows).toBe(0);
 });
 
 test('windows and pages can be found from each other', async ({ launch }) => {
