@@ -13,16 +13,12 @@ import type { HomeFacts } from '../settings/home-record.ts';
 import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from '../service/api-client.ts';
 import { AwaitedEndpoint } from '../service/awaited-endpoint.ts';
-import type { Endpoint, EndpointSource } from '../service/endpoint.ts';
-import { EventBacklog } from '../events/event-backlog.ts';
-import { EventStream } from '../events/event-stream.ts';
+import type { EndpointSource } from '../service/endpoint.ts';
 import { inferFromEvent } from '../service/noun-particulars.ts';
 import type { Greeting } from '../events/parse-frame.ts';
-import { Poller } from '../events/poller.ts';
 import { ReadBarrier } from '../events/read-barrier.ts';
 import { ServiceClient } from '../service/service-client.ts';
-import { Access } from './access.ts';
-import { ConnectionStatus } from './connection-status.ts';
+import { EventChannel } from './event-channel.ts';
 
 export interface ConnectionOptions {
   readonly source: EndpointSource;
@@ -42,14 +38,9 @@ export interface ConnectionOptions {
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #service: ServiceClient;
-  readonly #stream: EventStream;
-  readonly #poller: Poller;
+  readonly #channel: EventChannel;
   readonly #barrier: ReadBarrier;
-  readonly #backlog: EventBacklog;
   readonly #awaitedEndpoint: AwaitedEndpoint;
-  readonly #access: Access;
-  readonly #status: ConnectionStatus;
-  #endpoint: Endpoint | undefined;
   #user: Home['user'];
   #hasPerformed = false;
 
@@ -62,59 +53,29 @@ export class Connection {
       client,
       endpoint: () => this.#awaitedEndpoint.require(),
       onFeatures: () => this.#emitChange(),
-      onAnswer: (used) => this.#access.grant(used),
-      judge: (error, used, isRead) => this.#access.judge(error, used, isRead),
+      onAnswer: (used) => this.#channel.access.grant(used),
+      judge: (error, used, isRead) => this.#channel.access.judge(error, used, isRead),
     });
-    this.#access = new Access({
-      // The one list that every service has, whatever it offers; the poller asks for it too.
-      read: (used) => client.perform(used, 'notification.list', {}),
-      timing,
-      onChange: () => this.#handleAccess(),
-    });
-    const onEvent = (event: ServiceEvent) => this.#handleEvent(event);
-    this.#backlog = new EventBacklog({
-      onFull: () => {
-        log.warn({}, 'events come faster than they are kept: the socket is paused');
-        this.#stream.hold();
-      },
-      onFree: () => this.#stream.release(),
-    });
-    const onResync = () => this.#barrier.pass(options.onResync);
-    this.#stream = new EventStream({
+    this.#channel = new EventChannel({
+      source,
+      client,
       ...(agent && { agent }),
       timing,
+      log,
       canResume: () => this.#service.features.mayHave('resume'),
-      onState: () => this.#handleStream(),
-      onSign: () => this.#status.freshen(),
-      onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
-      onEvent: (event, size) => {
-        this.#backlog.add(event, size);
-        onEvent(event);
-      },
-      onResync,
-      onSkipped: (type) => log.warn({ type }, 'an event was not understood'),
-    });
-    this.#poller = new Poller({
-      timing,
       read: (name, request) => this.#ask(name, request),
-      onAnswering: () => this.#handleAnswering(),
-      onEvent,
-      onResync,
-    });
-    this.#status = new ConnectionStatus({
-      source,
-      stream: this.#stream,
-      poller: this.#poller,
-      access: this.#access,
-      timing,
-      onLasting: () => this.#poller.start(),
+      onGranted: () => this.#learnFeatures(),
+      onLive: (hello, isResumed, isAgain) => this.#handleLive(hello, isResumed, isAgain),
+      onPolling: () => this.#handlePolling(),
+      onEvent: (event) => this.#handleEvent(event),
+      onResync: () => this.#barrier.pass(options.onResync),
       onChange: () => this.#emitChange(),
     });
     source.listen(() => this.#followSource());
   }
 
   get state(): ConnectionState {
-    return this.#status.state;
+    return this.#channel.status.state;
   }
 
   /** The user of the key, once the service has named them or something was posted with it. */
@@ -142,12 +103,12 @@ export class Connection {
 
   /** An event is stored and told: until it is, it counts among what the socket may send. */
   settle(event: ServiceEvent): void {
-    this.#backlog.remove(event);
+    this.#channel.settle(event);
   }
 
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
-    return this.#status.freshAt;
+    return this.#channel.status.freshAt;
   }
 
   start(): void {
@@ -157,27 +118,22 @@ export class Connection {
   /** Tries again, now: what failed, and what waits. */
   retry(): void {
     this.#options.source.retry();
-    this.#access.retry();
-    this.#stream.connectNow();
-    this.#poller.pollNow();
+    this.#channel.retry();
   }
 
   /** Ends it for good: what is in flight may still be answered, and nothing more is told. */
   stop(): void {
-    this.#stream.follow(undefined);
-    this.#poller.stop();
-    this.#status.stop();
-    this.#access.stop();
+    this.#channel.stop();
   }
 
   /** The thread that is open in a window, if any: where there are no events it is asked for. */
   watch(conversationId: string | undefined): void {
-    this.#poller.watch(conversationId);
+    this.#channel.poller.watch(conversationId);
   }
 
   /** Whether anybody looks: where there are no events, less is asked for when nobody does. */
   setHidden(isHidden: boolean): void {
-    this.#poller.setHidden(isHidden);
+    this.#channel.poller.setHidden(isHidden);
   }
 
   /**
@@ -203,7 +159,7 @@ export class Connection {
     const leave = this.#barrier.enter();
     try {
       const output = await this.#ask(name, request, options);
-      this.#poller.observe(name, request, output);
+      this.#channel.poller.observe(name, request, output);
       return output;
     } finally {
       // The caller takes the answer first.
@@ -229,35 +185,32 @@ export class Connection {
   ): Promise<OperationOutput<Name>> {
     try {
       const output = await this.#service.perform(name, request, options);
-      this.#status.freshen();
+      this.#channel.status.freshen();
       return output;
     } catch (error) {
-      this.#status.handleFailure(error);
+      this.#channel.status.handleFailure(error);
       throw error;
     }
   }
 
   #followSource(): void {
-    if (this.#status.isStopped) {
+    if (this.#channel.status.isStopped) {
       return;
     }
     const { status } = this.#options.source;
     const endpoint = status.kind === 'ready' ? status.endpoint : undefined;
-    if (endpoint !== this.#endpoint) {
-      this.#endpoint = endpoint;
-      this.#access.follow(endpoint);
-      this.#poller.stop();
+    if (endpoint !== this.#channel.endpoint) {
       this.#service.features.forget();
-      this.#stream.follow(endpoint);
+      this.#channel.follow(endpoint);
       this.#learnFeatures();
     }
     this.#awaitedEndpoint.followSource();
-    this.#status.refresh();
+    this.#channel.status.refresh();
   }
 
   /** Asks what the service offers, before anything else; a failure is asked again. */
   #learnFeatures(): void {
-    if (this.#endpoint !== undefined) {
+    if (this.#channel.endpoint !== undefined) {
       this.#service.features.known().catch(() => {});
     }
   }
@@ -269,65 +222,28 @@ export class Connection {
     });
   }
 
-  #handleLive(hello: Greeting | undefined, isResumed: boolean): void {
-    // A greeting is an answer as well, and to the key.
-    this.#status.freshen();
-    if (this.#endpoint !== undefined) {
-      this.#access.grant(this.#endpoint);
-    }
+  #handleLive(hello: Greeting | undefined, isResumed: boolean, isAgain: boolean): void {
     this.#user = hello?.user ?? this.#user;
-    if (this.#status.hasStood) {
+    if (isAgain) {
       this.#service.features.forget();
       this.#learnFeatures();
     }
     // Reads from before the socket stood may already be outdated.
-    if (!isResumed && this.#hasPerformed) {
+    if (!isResumed) {
+      this.#resync();
+    }
+  }
+
+  /** Nothing tells what happened since the last event. */
+  #handlePolling(): void {
+    this.#resync();
+    this.#learnUser();
+  }
+
+  #resync(): void {
+    if (this.#hasPerformed) {
       this.#barrier.pass(this.#options.onResync);
     }
-  }
-
-  #handleStream(): void {
-    if (this.#stream.state === 'live') {
-      this.#poller.stop();
-    } else if (this.#stream.state === 'absent') {
-      this.#poller.start();
-    } else if (this.#stream.state === 'refused') {
-      void this.#judgeHandshake();
-    }
-    this.#status.refresh();
-  }
-
-  /** Where reads are answered, the socket alone is refused: then it counts as absent. */
-  async #judgeHandshake(): Promise<void> {
-    const endpoint = this.#endpoint;
-    if (endpoint === undefined) {
-      return;
-    }
-    const verdict = await this.#access.check(endpoint);
-    if (verdict === 'granted' && endpoint === this.#endpoint && this.#stream.state !== 'live') {
-      this.#poller.start();
-    }
-  }
-
-  /** Tries again at once what was refused until now. */
-  #handleAccess(): void {
-    if (this.#access.refusal === undefined && this.#endpoint !== undefined) {
-      this.#learnFeatures();
-      this.#stream.connectNow();
-      this.#poller.pollNow();
-    }
-    this.#status.refresh();
-  }
-
-  #handleAnswering(): void {
-    if (this.#poller.isAnswering) {
-      // Nothing tells what happened since the last event.
-      if (this.#hasPerformed) {
-        this.#barrier.pass(this.#options.onResync);
-      }
-      this.#learnUser();
-    }
-    this.#status.refresh();
   }
 
   /** Asks whose key it is where no socket greets; a service that knows guilds knows that. */
@@ -344,7 +260,7 @@ export class Connection {
   }
 
   #emitChange(): void {
-    if (!this.#status.isStopped) {
+    if (!this.#channel.status.isStopped) {
       this.#options.onChange();
     }
   }

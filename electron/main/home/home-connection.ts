@@ -17,14 +17,13 @@ import type { ClientStore } from '../store-client/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import { readWithPending } from '../outbox/read-with-pending.ts';
 import { subjectEvent } from '../outbox/subject-event.ts';
-import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from '../service/api-client.ts';
 import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
-import { guildOfThing } from './guild-of-thing.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { FactKeeping } from './known-facts.ts';
+import { outboxService } from './outbox-service.ts';
 import { readKeptTrash } from './read-kept-trash.ts';
 import type { EndpointSource } from '../service/endpoint.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
@@ -123,24 +122,7 @@ export class HomeConnection {
       store,
       timing,
       log,
-      service: {
-        perform: (name, input, idempotencyKey) =>
-          this.#connection.perform(name, input, { idempotencyKey }),
-        keep: async (operation, input, output) =>
-          this.cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
-        read: (name, input, asked) => this.#connection.peek(name, input, asked),
-        prepare: () => this.#connection.prepare(),
-        // What a former run knew is not enough to send something twice by.
-        isIdempotent: () => this.#connection.facts.extensions?.includes('idempotency') ?? false,
-        hasTrash: () => this.#connection.facts.extensions?.includes('trash') ?? false,
-        guildOf: (entry) =>
-          guildOfThing(entry, {
-            read: (name, input) => this.#connection.peek(name, input),
-            readKept: (name, input) => this.readKept(name, input),
-          }),
-        ownId: () => this.#connection.user?.id,
-        now: () => clock.now(),
-      },
+      service: outboxService({ connection: this.#connection, cache: this.cache, clock, timing }),
       onChanged: (entry, output) => this.publishOutboxChange(entry, output),
       onReleased: () => queue.drain(),
     });

@@ -1,0 +1,41 @@
+import type { CachedReads } from '../cached-reads/cached-reads.ts';
+import type { OutboxService } from '../outbox/outbox-service.ts';
+import type { ServiceClock } from '../service/service-clock.ts';
+import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import type { Connection } from './connection.ts';
+import { guildOfThing } from './guild-of-thing.ts';
+
+interface OutboxServiceOptions {
+  readonly connection: Connection;
+  readonly cache: CachedReads | undefined;
+  readonly clock: ServiceClock;
+  readonly timing: Timing;
+}
+
+/** The service of a home as its outbox sees it: by the connection, past the cache. */
+export function outboxService({
+  connection,
+  cache,
+  clock,
+  timing,
+}: OutboxServiceOptions): OutboxService {
+  // What a former run knew is not enough to send something twice, or to delete it, by.
+  const offers = (extension: string) => connection.facts.extensions?.includes(extension) ?? false;
+  return {
+    perform: (name, input, idempotencyKey) => connection.perform(name, input, { idempotencyKey }),
+    keep: async (operation, input, output) =>
+      cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
+    read: (name, input, asked) => connection.peek(name, input, asked),
+    prepare: () => connection.prepare(),
+    isIdempotent: () => offers('idempotency'),
+    hasTrash: () => offers('trash'),
+    guildOf: (entry) =>
+      guildOfThing(entry, {
+        read: (name, input) => connection.peek(name, input),
+        readKept: async (name, input) => cache?.readKept(name, input),
+      }),
+    ownId: () => connection.user?.id,
+    now: () => clock.now(),
+  };
+}
