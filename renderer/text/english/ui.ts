@@ -99,6 +99,16 @@ export const uiText = {
   footnote: (number: number) => `Footnote ${number}`,
   /** From a footnote to the words that it belongs to. */
   footnoteBack: (number: number) => `Back from footnote ${number}`,
+  /** What stands above a quote that GitHub marks: `> [!NOTE]`. */
+  alerts: {
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    caution: 'Caution',
+  },
+  /** What a text that can be opened is named where its writer names it nothing. */
+  details: 'Details',
   /** The link in the place of an image. */
   image: (name: string) => `Image: ${name}`,
 };

@@ -84,7 +84,7 @@ function pieceElement(piece: string, index: number): ReactNode {
   return (
     // A piece is identified only by its place.
     <div key={index} className="markdown long-markdown-piece" data-piece={index}>
-      <MarkdownPiece text={piece} />
+      <MarkdownPiece text={piece} kind="file" />
     </div>
   );
 }

@@ -12,6 +12,7 @@ const directed = new Set([
   'ordered_list_open',
   'th_open',
   'td_open',
+  'summary_open',
 ]);
 
 /**

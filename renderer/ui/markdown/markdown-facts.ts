@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
-import { text } from '../../text/text.ts';
 import { fenceLanguage } from './maths/parse-maths.ts';
 import { hasTooManyParts } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
 import { isTitledLink } from './thing-links.ts';
+import { wordsOfToken } from './token-words.ts';
 
 /** A heading of a piece. */
 interface MarkdownHeading {
@@ -60,20 +60,4 @@ function wordsOf(tokens: readonly Token[]): string {
       return before !== undefined && isTitledLink(before) ? '' : wordsOfToken(token);
     })
     .join('');
-}
-
-function wordsOfToken(token: Token): string {
-  const { type, content } = token;
-  switch (type) {
-    case 'text':
-    case 'code_inline':
-      return content;
-    case 'softbreak':
-    case 'hardbreak':
-      return '\n';
-    case 'image':
-      return text.ui.image(content || (token.attrGet('src') ?? ''));
-    default:
-      return '';
-  }
 }

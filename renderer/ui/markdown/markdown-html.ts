@@ -2,35 +2,55 @@ import type { Token } from 'markdown-it';
 import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { shortenMarks } from '#shared/text/long-marks.ts';
+import { wholeCharacters } from '#shared/text/plain-text.ts';
 import { parser } from './markdown-parser.ts';
-
-/** The tokens whose content is said as it is written. */
-const spoken = new Set(['text', 'code_inline', 'fence', inlineMaths, blockMaths]);
+import { wordsOfToken } from './token-words.ts';
 
 /** The words of a text without markup, on one line, for lists and titles. */
 export function markdownWords(source: string, maxLength: number): string {
-  const tokens = parser.parse(source.slice(0, 4 * maxLength), {});
-  const words = tokens
-    .flatMap((token) => token.children ?? [token])
-    .filter(({ type }) => spoken.has(type))
-    .map(({ content }) => content);
-  return words.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
+  const tokens = parser.parse(beginningOf(source, 4 * maxLength), {});
+  const words = tokens.map(({ type, content, children }) =>
+    children === null ? (said.has(type) ? content : '') : children.map(wordsOrFormula).join(''),
+  );
+  return wholeCharacters(words.join(' ').replaceAll(/\s+/g, ' ').trim(), maxLength);
+}
+
+/** The tokens of blocks whose content is said as it is written. */
+const said = new Set(['fence', 'code_block', blockMaths]);
+
+function wordsOrFormula(token: Token): string {
+  return token.type === inlineMaths ? token.content : wordsOfToken(token);
+}
+
+/** The beginning of a text that ends neither within a character nor within a link. */
+function beginningOf(source: string, length: number): string {
+  const beginning = source.slice(0, length).toWellFormed();
+  const link = beginning.lastIndexOf('[');
+  const isCut = /^\[[^\]\n]*(?:\]\([^)\s]*)?$/.test(beginning.slice(link));
+  return source.length > length && isCut ? beginning.slice(0, link) : beginning;
 }
 
 /** The number of rendered pieces that are kept, far more than a thread on the screen has. */
 const cacheSize = 2_000;
-const cache = new Map<string, string>();
+const caches = { text: new Map<string, string>(), file: new Map<string, string>() };
+
+/**
+ * How line ends within a paragraph are meant: as breaks in what is written in a field, such as a
+ * message, and as spaces in a file, whose lines an editor may have wrapped (CommonMark 6.8).
+ */
+export type MarkdownKind = keyof typeof caches;
 
 /**
  * Renders a piece of a text to HTML. The words in it are escaped, so that every tag is one of the
  * parser's; nevertheless it comes onto a page through `setSafeHtml` (safe-html.ts) alone.
  */
-export function markdownHtml(piece: string): string {
+export function markdownHtml(piece: string, kind: MarkdownKind): string {
+  const cache = caches[kind];
   const known = cache.get(piece);
   if (known !== undefined) {
     return known;
   }
-  const html = render(piece);
+  const html = render(piece, kind);
   if (cache.size >= cacheSize) {
     const [oldest] = cache.keys();
     cache.delete(oldest ?? '');
@@ -43,12 +63,12 @@ export function markdownHtml(piece: string): string {
  * A few characters of markup can make very many elements, such as the empty cells of short table
  * rows.
  */
-function render(piece: string): string {
+function render(piece: string, kind: MarkdownKind): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);
   return hasTooManyParts(tokens)
     ? `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(shortenMarks(piece))}</p>`
-    : parser.renderer.render(tokens, parser.options, environment);
+    : parser.renderer.render(tokens, { ...parser.options, breaks: kind === 'text' }, environment);
 }
 
 /** Whether a piece has so many parts that it is shown as it is written. */

@@ -1,22 +1,33 @@
+import { alert } from '@mdit/plugin-alert';
 import { footnote } from '@mdit/plugin-footnote';
 import { tasklist } from '@mdit/plugin-tasklist';
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { shortenMarks } from '#shared/text/long-marks.ts';
 import { text } from '../../text/text.ts';
 import { fenceLanguage, mathsHtml, parseMaths } from './maths/parse-maths.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
+import { parseBlockHtml } from './html/block-html.ts';
+import { parseInlineHtml } from './html/inline-html.ts';
+import { parseAutolinks } from './autolinks.ts';
 import { markDirections } from './mark-directions.ts';
 import { markThingLinks } from './thing-links.ts';
 
 /**
- * Markdown as GitHub writes it. Raw HTML is off, so every tag in the result is one of ours. The
- * sanitiser after it is a second line of defence.
+ * Markdown as GitHub writes it, and as models do (decision 0195). Raw HTML is off: the tags that are
+ * let through become elements of ours, so that every tag in the result is one of ours. The sanitiser
+ * after it is a second line of defence.
  */
-export const parser = new MarkdownIt('default', { html: false, linkify: true, breaks: true })
+export const parser = new MarkdownIt('default', { html: false, linkify: false, breaks: true })
   .use(tasklist, { disabled: true, label: false })
   .use(footnote)
+  .use(alert, { deep: true })
+  .use(parseInlineHtml)
+  .use(parseBlockHtml)
+  .use(parseAutolinks)
+  .use(cjkFriendly)
   .use(markThingLinks)
   .use(markDirections);
 
@@ -74,13 +85,35 @@ rules['checkbox_input'] = (tokens, index) => {
   return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}aria-label="${label}">`;
 };
 
+rules['alert_title'] = (tokens, index) => {
+  const kind = tokens[index]?.markup ?? '';
+  const title = isAlertKind(kind) ? text.ui.alerts[kind] : kind;
+  return `<p class="alert-title">${escapeHtml(title)}</p>\n`;
+};
+
+function isAlertKind(kind: string): kind is keyof typeof text.ui.alerts {
+  return Object.hasOwn(text.ui.alerts, kind);
+}
+
+parser.core.ruler.push('linked_images', ({ tokens }) => {
+  for (const { children } of tokens) {
+    let linkLevel = 0;
+    for (const token of children ?? []) {
+      linkLevel += token.type.startsWith('link_') ? token.nesting : 0;
+      if (token.type === 'image' && linkLevel > 0) {
+        token.meta = 'linked';
+      }
+    }
+  }
+});
+
 // A remote image would tell its sender who reads it and when, so it stays a link until the person
-// asks for it.
+// asks for it. Within a link it is the words of that link.
 rules.image = (tokens, index) => {
   const token = tokens[index];
   const url = token?.attrGet('src') ?? '';
-  const label = text.ui.image(token?.content || url);
-  return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+  const label = escapeHtml(text.ui.image(token?.content || url));
+  return token?.meta === 'linked' ? label : `<a href="${escapeHtml(url)}">${label}</a>`;
 };
 
 // Marks are buttons: an element with an id could be found by the address of another message.

@@ -4,17 +4,24 @@ import { colourCodes } from '../code/colour-code.ts';
 import { useDrawings } from './use-drawings.ts';
 import { awaitTurn, formatInTurn, formatNow } from './format-turn.ts';
 import { markdownHtml } from './markdown-html.ts';
+import type { MarkdownKind } from './markdown-html.ts';
 import { setSafeHtml } from './safe-html.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
 import { thingAttribute, titledClass } from './thing-links.ts';
 
 /** A piece of a Markdown text, formatted at once or as soon as there is time. */
-export const MarkdownPiece = memo(function MarkdownPiece({ text }: { text: string }) {
+export const MarkdownPiece = memo(function MarkdownPiece({
+  text,
+  kind,
+}: {
+  text: string;
+  kind: MarkdownKind;
+}) {
   const element = useRef<HTMLDivElement>(null);
   const [isTurn, setIsTurn] = useState(false);
   const html = useMemo(
-    () => (isTurn ? formatNow : formatInTurn)(() => markdownHtml(text)),
-    [text, isTurn],
+    () => (isTurn ? formatNow : formatInTurn)(() => markdownHtml(text, kind)),
+    [text, kind, isTurn],
   );
   const isWaiting = html === undefined;
   const [anchors, setAnchors] = useState(noAnchors);

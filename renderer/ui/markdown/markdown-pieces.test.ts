@@ -80,3 +80,12 @@ test.each([
   expect(pieces.length).toBeLessThan(text.length / 400 + 2);
   expect(withoutFences(pieces.join(''))).toBe(withoutFences(text));
 });
+
+test('a text that can be opened is kept together, where it ends in time', () => {
+  const paragraph = `${'word '.repeat(10)}\n\n`;
+  const details = `<details>\n<summary>S</summary>\n\n${paragraph.repeat(4)}</details>\n\n`;
+  const before = paragraph.repeat(5);
+  const { pieces } = markdownPieces(`${before}${details}${paragraph}`, 2, before.length + 100);
+  expect(pieces).toEqual([before, `${details}${paragraph}`]);
+  expect(markdownPieces(details.repeat(3), 99, 150).pieces.join('')).toBe(details.repeat(3));
+});

@@ -84,11 +84,16 @@ function closeFence(piece: string, fence: OpenFence | undefined): string {
     : closed;
 }
 
-/** The position of the cut, in the second half of the longest piece allowed. */
+/**
+ * The position of the cut, in the second half of the longest piece allowed. `<details>` is kept
+ * together where it can be.
+ */
 function findCut(text: string, max: number): Cut {
   let fence: OpenFence | undefined;
   let betweenLines: Cut | undefined;
   let betweenParagraphs: Cut | undefined;
+  let outsideDetails: Cut | undefined;
+  let depth = 0;
   for (let at = 0; at < text.length;) {
     const newline = text.indexOf('\n', at);
     const end = newline === -1 ? text.length : newline;
@@ -97,15 +102,25 @@ function findCut(text: string, max: number): Cut {
     }
     const line = text.slice(at, end);
     fence = afterLine(fence, line, at);
+    depth = fence === undefined ? Math.max(0, depth + openedDetails(line)) : depth;
     at = Math.min(end + 1, text.length);
     // Behind the longest piece allowed there is only the end of a diagram or formula.
     if (at >= max / 2 && (at <= max || fence === undefined)) {
       betweenLines = { at, fence };
       betweenParagraphs =
         fence === undefined && line.trim() === '' ? betweenLines : betweenParagraphs;
+      outsideDetails = depth === 0 ? betweenParagraphs : outsideDetails;
     }
   }
-  return betweenParagraphs ?? betweenLines ?? { at: wholeCharacters(text, max), fence };
+  return (
+    outsideDetails ?? betweenParagraphs ?? betweenLines ?? { at: wholeCharacters(text, max), fence }
+  );
+}
+
+/** How many `<details>` a line opens, less those that it closes. */
+function openedDetails(line: string): number {
+  const tags = line.includes('<') ? (line.match(/<\/?details(?=[\s>])/gi) ?? []) : [];
+  return tags.reduce((sum, tag) => sum + (tag.startsWith('</') ? -1 : 1), 0);
 }
 
 /** The code that is open after a line (CommonMark, fenced code blocks). */

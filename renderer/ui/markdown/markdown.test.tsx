@@ -147,6 +147,11 @@ const everything = [
   code('html', '<p class="a">&amp;</p><!-- b -->'),
   code('diff', '-old', '+new', '@@ 1 @@'),
   'note[^1]\n\n[^1]: the note',
+  'Press <kbd>Ctrl</kbd>, <mark>marked</mark>, <small>small</small>, H<sub>2</sub>O',
+  ...'NOTE TIP IMPORTANT WARNING CAUTION'.split(' ').map((kind) => `> [!${kind}]\n> said`),
+  '<details open>\n<summary>More</summary>\n\nwords\n\n</details>',
+  '<table><tr><th>A</th></tr><tr><td><ul><li>b</li></ul></td></tr></table>',
+  '[![state](https://example.org/a.svg)](https://example.org)',
 ].join('\n\n');
 
 test.each(themes)('a text with all kinds of Markdown passes axe in %s', async (theme) => {

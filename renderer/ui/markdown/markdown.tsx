@@ -47,7 +47,7 @@ export const Markdown = memo(function Markdown({
         {pieces.map((piece, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
           // place
-          <MarkdownPiece key={index} text={piece} />
+          <MarkdownPiece key={index} text={piece} kind="text" />
         ))}
       </AskedThingsContext>
       {leftLength > 0 && (

@@ -3,11 +3,14 @@ import { thingAttribute } from './thing-links.ts';
 /** The browser keeps these parts of a formatted text and takes away all else. */
 const sanitizer = new Sanitizer({
   elements: (
-    'a b blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr i input li ol p pre s ' +
-    'section span strong sub sup table tbody td th thead tr ul'
+    'a b blockquote br button caption code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i ' +
+    'input ins kbd li mark ol p pre q rp rt ruby s section small span strong sub summary sup ' +
+    'table tbody td tfoot th thead tr u ul'
   ).split(' '),
   attributes: [
-    ...'href class type checked disabled start colspan dir aria-label aria-live'.split(' '),
+    ...'href class type checked disabled start colspan rowspan open dir aria-label aria-live'.split(
+      ' ',
+    ),
     thingAttribute,
   ],
   comments: false,

@@ -1,10 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import {
-  maxThingAddress,
-  parseThingAddress,
-  thingAddressLength,
-} from '#shared/text/thing-address.ts';
+import { maxThingAddress, parseThingAddress } from '#shared/text/thing-address.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
 import { text } from '../../text/text.ts';
 
@@ -25,13 +21,6 @@ export const titledMark = '#';
  * follow: whoever shows the text gives them one (thing-link-context.ts).
  */
 export function markThingLinks(parser: MarkdownIt): void {
-  parser.linkify.add('guildhall:', {
-    validate: (written: string, at: number) => {
-      // `at` is behind the scheme.
-      const from = at - 'guildhall:'.length;
-      return Math.max(0, thingAddressLength(written, from) - 'guildhall:'.length);
-    },
-  });
   parser.core.ruler.push('thing_links', ({ tokens }) => {
     for (const { children } of tokens) {
       for (const [at, token] of (children ?? []).entries()) {

@@ -99,7 +99,7 @@ function titleOf(title: string, description: string | undefined, firstPiece: str
 function* plainBody(piece: string): Generator<void, HTMLElement> {
   // A document that no window shows.
   const { body } = document.implementation.createHTMLDocument();
-  setSafeHtml(body, markdownHtml(piece));
+  setSafeHtml(body, markdownHtml(piece, 'file'));
   yield;
   for (const button of body.querySelectorAll('button')) {
     if (button.matches('.footnote-mark')) {

@@ -5,10 +5,10 @@ const all = 'document-found';
 const current = 'document-found-current';
 
 /** The elements whose words belong together (markdown-facts.ts: blocks). */
-const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, td, th, pre';
+const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, caption, summary, pre';
 
 /** What stands in a formatted text besides its own words. */
-const ownParts = 'button, .code-head, .thing-titled';
+const ownParts = 'button, .code-head, .thing-titled, .alert-title';
 
 /** The places of words in a formatted piece, in their order. */
 export function rangesIn(piece: Element, words: string): readonly Range[] {
@@ -54,7 +54,7 @@ export function unmarkMatches(): void {
 }
 
 /** Formulas, and what is said about a diagram beside its source. */
-const drawnParts = '.maths, .diagram-picture, summary';
+const drawnParts = '.maths, .diagram-picture, .diagram summary';
 
 /** The words of each block of a piece, as the nodes that hold them. */
 function blocksOf(piece: Element): readonly (readonly Text[])[] {

@@ -26,6 +26,16 @@ test.each([
   ['words\n$$\nx\n$$\nwords', ['block $$ x']],
   ['> - $$\n>   x\n>   $$', ['block $$ x']],
   ['# Of $n$', ['$ n']],
+  [
+    String.raw`\(A = \pi r^2\), and \(x_1\,x_2\)`,
+    [String.raw`$ A = \pi r^2`, String.raw`$ x_1\,x_2`],
+  ],
+  [String.raw`**So:** \(\boxed{42}\), \(n\)`, [String.raw`$ \boxed{42}`, '$ n']],
+  [String.raw`so \[x^2 + y^2\] holds`, ['$$ x^2 + y^2']],
+  ['\\[ E \\]', ['block $$ E']],
+  ['text\n\\[\na &= b \\\\\n- c &= d\n\\]\nmore', ['block $$ a &= b \\\\\n- c &= d']],
+  ['1. First:\n   \\[ E = mc^2 \\]\n2. Second', ['block $$ E = mc^2']],
+  ['| a |\n|---|\n| \\(x\\) |', ['$ x']],
 ])('%s has formulas', (source, formulas) => {
   expect(formulasIn(source)).toEqual(formulas);
 });
@@ -53,6 +63,14 @@ test.each([
   '`$x$`',
   '```\n$x$\n```',
   '    $$\n    x\n    $$',
+  // What tools write around ordinary brackets.
+  String.raw`\[1\] Source, \[x\] done, \[ \] open, \[see this\]`,
+  String.raw`a\[i+1\] and \(see below\)`,
+  String.raw`\[text\](https://a.example/?b=c)`,
+  String.raw`[\[^1\] = b](https://a.example)`,
+  String.raw`\\(a\\) and never \(closed`,
+  String.raw`\[\]`,
+  '`\\(x\\)`',
 ])('%s is no formula', (source) => {
   expect(formulasIn(source)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateBlock, StateInline } from 'markdown-it';
+import { linkLevelOf } from '../link-level.ts';
+import { formulaInBrackets, isEscaped, looksDisplayed } from './bracket-maths.ts';
 
 /** The tokens of a formula within a line, and of one that stands for itself. */
 export const inlineMaths = 'maths_inline';
@@ -7,12 +9,23 @@ export const blockMaths = 'maths_block';
 
 const mark = '$$';
 
+/** The signs at the ends of a block. */
+interface BlockSigns {
+  readonly open: string;
+  readonly close: string;
+}
+
+const dollars: BlockSigns = { open: mark, close: mark };
+const brackets: BlockSigns = { open: String.raw`\[`, close: String.raw`\]` };
+
 /**
  * Reads `$…$`, `$$…$$` and `$$` blocks. The rules are those of other editors, so that prices and
  * names of variables stay text: no space inside the signs, and no letter, digit or underscore
- * outside next to them. What is not closed is no formula.
+ * outside next to them. What is not closed is no formula. `\(…\)` and `\[…\]` are read as well
+ * (bracket-maths.ts).
  */
 export function parseMaths(parser: MarkdownIt): void {
+  parser.inline.ruler.before('escape', 'maths_brackets', readBrackets);
   parser.inline.ruler.after('escape', inlineMaths, readInline);
   parser.block.ruler.before('fence', blockMaths, readBlock, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
@@ -36,6 +49,21 @@ export function mathsHtml(parser: MarkdownIt, content: string): string {
 /** The first word behind the marks of a code. */
 export function fenceLanguage(info: string): string {
   return info.trim().split(/\s+/, 1)[0] ?? '';
+}
+
+function readBrackets(state: StateInline, isSilent: boolean): boolean {
+  // The words of a link are a title more likely, whose brackets are escaped.
+  const formula = linkLevelOf(state) > 0 ? undefined : formulaInBrackets(state.src, state.pos);
+  if (formula === undefined || formula.end > state.posMax) {
+    return false;
+  }
+  if (!isSilent) {
+    const token = state.push(inlineMaths, 'math', 0);
+    token.markup = formula.isBlock ? mark : '$';
+    token.content = formula.content;
+  }
+  state.pos = formula.end;
+  return true;
 }
 
 function readInline(state: StateInline, isSilent: boolean): boolean {
@@ -72,15 +100,7 @@ function endOfFormula(src: string, start: number, sign: string): number | undefi
   return content.trim() === '' || (hasSpace && sign !== mark) ? undefined : end;
 }
 
-function isEscaped(src: string, at: number): boolean {
-  let from = at;
-  while (src[from - 1] === '\\') {
-    from -= 1;
-  }
-  return (at - from) % 2 === 1;
-}
-
-/** A block begins and ends with two signs, no more, at the ends of lines, and has no empty line. */
+/** A block begins and ends with its signs, no more, at the ends of lines, and has no empty line. */
 function readBlock(
   state: StateBlock,
   startLine: number,
@@ -88,24 +108,29 @@ function readBlock(
   isSilent: boolean,
 ): boolean {
   const isIndented = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
-  if (isIndented || !/^\$\$(?!\$)/.test(lineOf(state, startLine))) {
+  const signs = openingSigns(lineOf(state, startLine));
+  if (isIndented || signs === undefined) {
     return false;
   }
   const lines: string[] = [];
   let isClosed = false;
   let line = startLine;
   for (; line < endLine && !isClosed; line += 1) {
-    const words = lineOf(state, line).slice(line === startLine ? mark.length : 0);
+    const words = lineOf(state, line).slice(line === startLine ? signs.open.length : 0);
     const isOutside = line > startLine && (state.sCount[line] ?? 0) < state.blkIndent;
     if (isOutside || (words.trim() === '' && line > startLine)) {
       return false;
     }
-    const end = closingSign(words);
+    const end = closingSigns(words, signs.close);
     isClosed = end !== undefined;
     lines.push(words.slice(0, end));
   }
-  const content = lines.join('\n').trim();
-  if (!isClosed || content === '' || content.includes(mark)) {
+  const written = lines.join('\n');
+  const content = written.trim();
+  if (!isClosed || content === '' || content.includes(signs.close)) {
+    return false;
+  }
+  if (signs === brackets && !looksDisplayed(written, '')) {
     return false;
   }
   if (!isSilent) {
@@ -119,12 +144,20 @@ function readBlock(
   return true;
 }
 
-/** The position of the two signs that a line ends with, if no third one stands before them. */
-function closingSign(line: string): number | undefined {
+function openingSigns(line: string): BlockSigns | undefined {
+  return [dollars, brackets].find(
+    ({ open }) => line.startsWith(open) && !(open === mark && line[mark.length] === '$'),
+  );
+}
+
+/** The position of the signs that a line ends with, if none like them stand before them. */
+function closingSigns(line: string, close: string): number | undefined {
   const text = line.trimEnd();
-  const at = text.length - mark.length;
-  const isThird = text[at - 1] === '$' && !isEscaped(text, at - 1);
-  return text.endsWith(mark) && !isThird ? at : undefined;
+  const at = text.length - close.length;
+  const isThird = close === mark && text[at - 1] === '$' && !isEscaped(text, at - 1);
+  return text.endsWith(close) && !isThird && !(close !== mark && isEscaped(text, at))
+    ? at
+    : undefined;
 }
 
 function lineOf(state: StateBlock, line: number): string {
