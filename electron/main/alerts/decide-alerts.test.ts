@@ -230,3 +230,9 @@ test('a long text is shown on one line, by its beginning', () => {
   expect(alert?.body.isWellFormed()).toBe(true);
   expect(alert?.title.length).toBeLessThan(130);
 });
+
+test('the title of a thread that is an address is named, in an alert of one thing and of many', () => {
+  const title = '[#Bake](guildhall://home/local/item/wi_1';
+  const [one] = shownWith([arrive(buildNews({ title }))]);
+  expect(one?.title).toBe('Ada in Bake');
+});

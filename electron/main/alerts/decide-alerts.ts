@@ -3,6 +3,7 @@ import { plainBeginning } from '#shared/text/plain-text.ts';
 import { text } from '../text/text.ts';
 import type { Alert, Arrival, News, Subject } from './news.ts';
 import { isQuiet } from './quiet-time.ts';
+import { spokenLinks } from './spoken-words.ts';
 
 /** More things than these are told in one alert. */
 const maxAlerts = 3;
@@ -58,7 +59,7 @@ function alertOfThing(news: readonly News[], showsText: boolean): Alert {
   const { title, body } =
     news.length === 1 ? textOfOne(first, showsText) : textOfSeveral(news, last, showsText);
   const { place, subject } = first;
-  return { title: plainBeginning(title, maxTitle), body, place, subject, news };
+  return { title: plainBeginning(spokenLinks(title), maxTitle), body, place, subject, news };
 }
 
 function textOfOne(news: News, showsText: boolean): { title: string; body: string } {
@@ -97,7 +98,7 @@ function alertOfMany(
   const names = groups.slice(0, maxTitles).map(([one]) => one?.title || one?.home || '');
   const body = [
     ...(needing > 0 ? [alerts.needing(needing)] : []),
-    ...(showsText ? [plainBeginning(names.join(', '), maxWords)] : []),
+    ...(showsText ? [plainBeginning(spokenLinks(names.join(', ')), maxWords)] : []),
   ].join(' ');
   return { title, body, place: { path: '/inbox' }, subject: undefined, news };
 }

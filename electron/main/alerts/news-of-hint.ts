@@ -13,6 +13,7 @@ import type { Hint } from './hints.ts';
 import type { NewsFacts } from './news-facts.ts';
 import type { News } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
+import { spokenWords } from './spoken-words.ts';
 
 /** A hint with all that is known of it. */
 export interface KnownNews {
@@ -99,7 +100,7 @@ function newsOfNotification(
   const { notification } = hint;
   const news = {
     ...base(hint, facts),
-    words: notification.message,
+    words: said(notification.message, hint.subject.homeId, facts),
     notificationId: notification.id as string,
   };
   if (hint.subject.kind === 'conversation') {
@@ -157,13 +158,27 @@ function newsOfMessage(
       ...(isQuestion ? { kind: 'question', class: 'needsYou' } : { kind: 'message' }),
       place: { ...news.place, path: messagePath(homeId, conversationId, messageId) },
       author,
-      words,
+      words: said(words, homeId, facts),
       messageId,
       at: createdAt,
     },
     isOwn,
     `message ${messageId} ${createdAt}`,
   );
+}
+
+/** The words of a text, with the titles of things of the same home as far as they were read. */
+function said(markdown: string, homeId: string, { threads, items }: NewsFacts): string {
+  const titles: Readonly<Record<ThingKind, (id: string) => string | undefined>> = {
+    item: (id) => items.get(id)?.title,
+    thread: (id) => threads.get(id)?.conversation.title,
+    document: () => undefined,
+  };
+  return spokenWords(markdown, ({ kind, id, homeId: other, service }) => {
+    // Whoever names a service may mean another home by its ids.
+    const isHere = service === undefined || other === homeId;
+    return isHere ? titles[kind](id) : undefined;
+  });
 }
 
 /** The message that a notification tells of: of the same operator, at the same time or nearly so. */

@@ -24,6 +24,17 @@ test.each([
   expect(automaticTitle(message, ['Ada'])).toBe(title);
 });
 
+test.each([
+  ['[#Bake \\[rye\\] bread](guildhall://home/this/item/wi_1)\n\nWhen?', 'Bake [rye] bread'],
+  [
+    'See [#Bake](guildhall://home/this/item/wi_1) and guildhall://home/this/item/wi_2',
+    'See Bake and',
+  ],
+  ['guildhall://home/this/item/wi_1', 'Ada'],
+])('a link in %j gives its words to a title, and no address', (message, title) => {
+  expect(automaticTitle(message, ['Ada'])).toBe(title);
+});
+
 test('any message and any names give a valid title', () => {
   const names = fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 });
   const message = fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined });

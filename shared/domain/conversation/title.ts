@@ -1,3 +1,5 @@
+import { withLinkWords } from '../../text/link-words.ts';
+
 /** The longest title made from a message (contract: Conversations). */
 const maxExcerptLength = 60;
 
@@ -10,7 +12,9 @@ export function automaticTitle(
     ?.trim()
     .split(/[\r\n\u2028\u2029]/u, 1)[0]
     ?.trim();
-  return firstLine ? excerptOf(wordsOf(firstLine)) : namesOf(operatorNames);
+  // An address by itself says nothing to anybody.
+  const said = firstLine && withLinkWords(firstLine, (_thing, title) => title ?? '').trim();
+  return said ? excerptOf(wordsOf(said)) : namesOf(operatorNames);
 }
 
 /** A line without the signs of Markdown around its words; the line itself where it is only signs. */

@@ -78,6 +78,13 @@ export const alertText = {
     plural(threads, { one: '# thread', other: '# threads' }),
   many: (count: number) => plural(count, { one: '# new thing', other: '# new things' }),
   needing: (count: number) => plural(count, { one: '# needs you.', other: '# need you.' }),
+  /** What stands in the place of an address of which nothing else is known. */
+  links: {
+    item: 'a link to a work item',
+    document: 'a link to a document',
+    thread: 'a link to a thread',
+    other: 'a link',
+  },
   stoppedDetail: 'They answered each other for long enough. Write to go on.',
   /** What the settings say of a system that did not show what it was asked to show. */
   notShown: {

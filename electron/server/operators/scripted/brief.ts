@@ -1,5 +1,6 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
+import { withLinkWords } from '#shared/text/link-words.ts';
 import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import type { TurnMessage } from '../driver.ts';
 import { clausesOf, capitalised } from './clauses.ts';
@@ -62,7 +63,7 @@ export function readThread(
 
 /** Reads one more message on top of the earlier requests. */
 export function readNext(brief: Brief | undefined, message: string): Reading {
-  const text = withoutMentions(withoutAddresses(message));
+  const text = withoutMentions(withLinkWords(message, (_thing, title) => title ?? ''));
   if (brief !== undefined && isGoingOn(message)) {
     return { intent: 'request', brief };
   }
@@ -87,13 +88,6 @@ export function withoutMentions(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}_])@[\p{L}\p{N}_-]+[,:]?/gu, '')
     .replaceAll(/[^\S\n]+/gu, ' ')
     .trim();
-}
-
-/** Puts the words of a link to a thing in its place, and removes addresses that have no words. */
-function withoutAddresses(text: string): string {
-  return text
-    .replaceAll(/\[([^[\]\n]{1,500})\]\(guildhall:[^()\s]{1,1000}\)/gu, '$1')
-    .replaceAll(/<?guildhall:\/\/[^\s<>()]{1,1000}>?/gu, '');
 }
 
 function briefOf(text: string, before: Brief | undefined): Brief {

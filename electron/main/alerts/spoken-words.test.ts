@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { spokenWords } from './spoken-words.ts';
+
+const address = 'guildhall://home/this/item/wi_1';
+
+test.each([
+  [`See [#Bake bread](${address}).`, 'See Bake bread.'],
+  [`See [${address}](${address}).`, 'See a link to a work item.'],
+  [
+    `See ${address}, and guildhall://home/a/document/d`,
+    'See a link to a work item, and a link to a document',
+  ],
+  ['guildhall://home/a/thread/t', 'a link to a thread'],
+  ['guildhall://elsewhere', 'a link'],
+  [`Run \`open ${address}\` now`, `Run open ${address} now`],
+  [`\`\`\`sh\nopen ${address}\n\`\`\``, `open ${address}\n`],
+  ['**Done**, _really_, *all* ~~not~~ `2 * 3`', 'Done, really, all not 2 * 3'],
+  ['# Plan\n> - one\n- two', 'Plan\none\ntwo'],
+  ['2 * 3 * 4, snake_case_name, C#, \\*kept\\*', '2 * 3 * 4, snake_case_name, C#, *kept*'],
+  ['[the page](https://example.org/a) https://example.org/b', 'the page example.org/b'],
+  [`https://example.org/${'a'.repeat(100)}`, `example.org/${'a'.repeat(28)}…`],
+  [
+    `[https://example.org/${'b'.repeat(100)}](https://example.org/x)`,
+    `example.org/${'b'.repeat(28)}…`,
+  ],
+])('%j is said as %j', (markdown, words) => {
+  expect(spokenWords(markdown)).toBe(words);
+});
+
+test('a thing that is known has its title of today', () => {
+  const titleOf = ({ id }: { id: string }) => (id === 'wi_1' ? 'Bake rolls' : undefined);
+  expect(spokenWords(`[#Bake bread](${address}) or ${address}`, titleOf)).toBe(
+    'Bake rolls or Bake rolls',
+  );
+});
+
+test('a message of a megabyte costs no more than its beginning', () => {
+  for (const part of ['*', '_', '**', '[', `[#a](${address}`, 'https://', '`', '> ', '__a']) {
+    expect(spokenWords(part.repeat(1_000_000 / part.length)).length).toBeLessThanOrEqual(10_000);
+  }
+});
