@@ -88,17 +88,17 @@ export function TextField({
     id,
     className: 'field-control',
     value,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     ...descriptionOf(id, words),
   };
+  const onInput = (event: { target: { value: string } }) => onChange(event.target.value);
   return (
     <Field id={id} {...words}>
       {!multiline ? (
-        <input {...shared} />
+        <input {...shared} onChange={onInput} />
       ) : people === undefined ? (
-        <Textarea {...shared} />
+        <Textarea {...shared} onChange={onInput} />
       ) : (
-        <CompletingTextarea {...shared} people={people} />
+        <CompletingTextarea {...shared} onWrite={onChange} people={people} />
       )}
     </Field>
   );

@@ -23,11 +23,7 @@ const parts: Readonly<Record<string, (value: Value) => ReactNode>> = {
     <TextField label="Field" multiline value={value} onChange={onChange} />
   ),
   'a field that completes': ([value, onChange]) => (
-    <CompletingTextarea
-      aria-label="Field"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <CompletingTextarea aria-label="Field" value={value} onWrite={onChange} />
   ),
   'a line that saves by itself': ([value]) => (
     <LineField

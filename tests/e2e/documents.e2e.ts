@@ -137,7 +137,7 @@ test('a discussion names the document, and the document then links the thread', 
     await openDocuments(page);
     await documentOf(page, 'Autumn menu').click();
     const link = page.getByRole('region', { name: 'Linked' }).getByRole('link');
-    await expect(link).toHaveText('About the document “Autumn menu”', { timeout: 1_000 });
+    await expect(link).toHaveText('Autumn menu', { timeout: 1_000 });
   }).toPass();
 });
 

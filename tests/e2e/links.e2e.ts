@@ -21,7 +21,7 @@ async function mention(page: Page, words: string, title: string): Promise<void> 
   const option = page.getByRole('option', { name: title });
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await composerOf(page).press('Enter');
-  await expect(composerOf(page)).toHaveValue(/^See \[#.*\]\(guildhall:\/\/home\/.*\/item\/.*\)$/);
+  await expect(composerOf(page)).toHaveValue(`See \u2068#${title}\u2069`);
   await composerOf(page).press('Enter');
   await expect(composerOf(page)).toHaveValue('');
 }
@@ -156,7 +156,7 @@ test('a service without extensions has links too, from the first message on', as
   const opening = page.getByRole('textbox', { name: 'First message' });
   await opening.pressSequentially('See #bake');
   await page.getByRole('option', { name: 'Bake bread' }).click();
-  await expect(opening).toHaveValue(/^See \[#Bake bread\]/);
+  await expect(opening).toHaveValue('See \u2068#Bake bread\u2069');
   await page.getByRole('button', { name: 'Create thread' }).click();
   await linkTo(page, 'Bake bread To do').click();
   await expect(titleOf(page)).toHaveValue('Bake bread');

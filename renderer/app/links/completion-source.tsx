@@ -18,7 +18,7 @@ import { doHeld, leastScore, Ranking } from '../palette/rank-entries.ts';
 import { readList } from '../palette/read-places.ts';
 import { addressOf } from '../routes.ts';
 import { GuildThings } from './guild-things.ts';
-import { linkToThing } from './link-to-thing.ts';
+import { linkToThing } from '../../ui/markdown/link-to-thing.ts';
 
 /** Changes come fast one after the other: what they bring is taken up together. */
 const restMs = 150;

@@ -99,7 +99,7 @@ function ComposerField({
       placeholder={placeholder}
       rows={1}
       value={draft}
-      onChange={(event) => onWrite(event.target.value)}
+      onWrite={onWrite}
       onKeyDown={onKeyDown}
       onBlur={saveDraftsSoon}
     />

@@ -9,6 +9,7 @@ import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
+import { openingAbout } from '../../ui/markdown/link-to-thing.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { choicesFor } from './item-choices.ts';
 import type { ChoiceContext, ChosenField } from './item-choices.ts';
@@ -115,9 +116,8 @@ function linkAction(
 
 /** Begins a thread about an item, with the operator that it is assigned to. */
 function discuss({ onDiscuss }: ItemPlace, item: WorkItem, link: string): void {
-  const { assignedOperatorId: assigned, type, title } = item;
-  const opening = text.workItem.acts.opening(type, title, link);
-  onDiscuss(assigned === undefined ? [] : [assigned], opening);
+  const { assignedOperatorId: assigned, title } = item;
+  onDiscuss(assigned === undefined ? [] : [assigned], openingAbout(title, link));
 }
 
 async function copyLink(link: string): Promise<void> {

@@ -180,8 +180,6 @@ export const documentText = {
     exportPdf: 'Export as PDF…',
     print: 'Print…',
     discuss: 'Discuss in a new thread',
-    /** The first message of a thread about a document; its first line becomes the title. */
-    opening: (title: string, address: string) => `About the document “${title}”\n${address}\n\n`,
   },
 
   /** What becomes of a document that leaves as a file or on paper. */

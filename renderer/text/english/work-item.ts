@@ -84,9 +84,6 @@ export const workItemText = {
   acts: {
     name: 'Item actions',
     discuss: 'Discuss in a new thread',
-    /** The first message of a thread about an item; its first line becomes the title. */
-    opening: (type: WorkItem['type'], title: string, address: string) =>
-      `About the ${typeOf(type)} “${title}”\n${address}\n\n`,
     copyLink: 'Copy link',
     copied: 'Link copied',
     noAddress: 'The item has no link until the service has it.',

@@ -16,9 +16,19 @@ const copied = [
   'borderStyle',
   'tabSize',
   'textIndent',
+  'unicodeBidi',
   'wordBreak',
   'wordSpacing',
 ] as const;
+
+/** Has an element lay out a text as a field does. */
+export function layOutAs(field: HTMLElement, copy: HTMLElement): void {
+  const style = getComputedStyle(field);
+  for (const property of copied) {
+    copy.style[property] = style[property];
+  }
+  copy.style.whiteSpace = 'pre-wrap';
+}
 
 /** How much of a text is laid out again: the lines on the screen are at its end. */
 const maxCopied = 20_000;
@@ -29,14 +39,10 @@ const maxCopied = 20_000;
  */
 export function placeOfCharacter(field: HTMLTextAreaElement, at: number): DOMRect {
   const copy = document.createElement('div');
-  const style = getComputedStyle(field);
-  for (const property of copied) {
-    copy.style[property] = style[property];
-  }
+  layOutAs(field, copy);
   Object.assign(copy.style, {
     position: 'fixed',
     visibility: 'hidden',
-    whiteSpace: 'pre-wrap',
     width: `${field.offsetWidth}px`,
   });
   const character = document.createElement('span');

@@ -1,12 +1,21 @@
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { Textarea } from '../textarea.tsx';
+import { ChipShapes } from './chip-shapes.tsx';
+import { chipsIn, withChips, withLinks } from './chips.ts';
 import { CompletionList } from './completion-list.tsx';
 import type { Person } from './completion-source.ts';
+import { keepChips } from './keep-chips.ts';
 import { useCompletion } from './use-completion.ts';
+import './chips.css';
 
-interface CompletingTextareaProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
+interface CompletingTextareaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'ref' | 'value' | 'onChange'
+> {
+  /** Markdown, in which links to things are shown as chips. */
   readonly value: string;
+  readonly onWrite: (written: string) => void;
   /** Where others are to find the field. */
   readonly field?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Those who take part, who are offered before others. */
@@ -19,29 +28,32 @@ const nobody: readonly Person[] = [];
 export function CompletingTextarea({
   field,
   people = nobody,
-  onChange,
+  value,
+  onWrite,
   onKeyDown,
   onBlur,
   ...rest
 }: CompletingTextareaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
+  const { shown, chips, passed, write } = useChips(input, value, onWrite);
   const {
     list,
     attributes,
     look,
     close,
     onKeyDown: onListKey,
-  } = useCompletion(input, rest.value, people);
+  } = useCompletion(input, shown, people);
   return (
-    <>
+    <div className="chip-field">
       <Textarea
         {...rest}
         {...attributes}
         field={input}
-        onChange={(event) => {
-          onChange?.(event);
-          if (!isComposing(event.nativeEvent)) {
+        value={shown}
+        onChange={({ target, nativeEvent }) => {
+          write(target.value);
+          if (!isComposing(nativeEvent)) {
             look(true);
           }
         }}
@@ -58,9 +70,38 @@ export function CompletingTextarea({
           onBlur?.(event);
         }}
       />
+      {chips.length > 0 && <ChipShapes field={input} shown={shown} chips={chips} />}
+      <span className="hidden" aria-live="polite">
+        {passed}
+      </span>
       {list && <CompletionList {...list} />}
-    </>
+    </div>
   );
+}
+
+/**
+ * What a field shows of a text, and its chips. What stands in the field stays as long as it means
+ * the text, so that its history stays.
+ */
+function useChips(
+  field: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onWrite: (written: string) => void,
+) {
+  const [state, setState] = useState(() => ({ written: value, shown: withChips(value) }));
+  const [passed, setPassed] = useState('');
+  if (state.written !== value) {
+    setState({ written: value, shown: withChips(value) });
+  }
+  useEffect(() => (field.current ? keepChips(field.current, setPassed) : undefined), [field]);
+  const { shown } = state;
+  const chips = useMemo(() => chipsIn(shown), [shown]);
+  const write = (next: string) => {
+    const written = withLinks(next);
+    setState({ written, shown: next });
+    onWrite(written);
+  };
+  return { shown, chips, passed, write };
 }
 
 /** Whether an input method is still composing: its text is not typed yet. */

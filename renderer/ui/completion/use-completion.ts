@@ -7,6 +7,7 @@ import type { Completion, Person } from './completion-source.ts';
 import { completionTrigger } from './completion-trigger.ts';
 import type { CompletionTrigger } from './completion-trigger.ts';
 import { placeOfCharacter } from './caret-place.ts';
+import { withChips, withoutTitles } from './chips.ts';
 
 const nothing: readonly Completion[] = [];
 
@@ -33,7 +34,7 @@ export function useCompletion(
   const look = (isTyping: boolean) => {
     const { value: now = '', selectionStart, selectionEnd = 0 } = field.current ?? {};
     const isCaret = selectionStart === selectionEnd;
-    const here = isCaret ? completionTrigger(now, selectionEnd) : undefined;
+    const here = isCaret ? completionTrigger(withoutTitles(now), selectionEnd) : undefined;
     if (here?.at !== closedAt.current) {
       closedAt.current = undefined;
     }
@@ -84,7 +85,7 @@ function write(field: HTMLTextAreaElement, from: number, words: string): void {
   field.focus();
   field.setSelectionRange(from, field.selectionEnd);
   // The only way by which the person can undo it. The field tells of it as of any typing.
-  document.execCommand('insertText', false, words);
+  document.execCommand('insertText', false, withChips(words));
 }
 
 /** The attributes of a field with a list of completions (one of several lines is no combobox). */

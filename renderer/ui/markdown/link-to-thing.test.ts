@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parser } from '../../ui/markdown/markdown-parser.ts';
-import { isTitledLink } from '../../ui/markdown/thing-links.ts';
+import { parser } from './markdown-parser.ts';
+import { isTitledLink } from './thing-links.ts';
 import { linkToThing } from './link-to-thing.ts';
 
 const address = 'guildhall://home/local/item/itm_1';

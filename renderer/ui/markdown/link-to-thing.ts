@@ -1,4 +1,4 @@
-import { titledMark } from '../../ui/markdown/thing-links.ts';
+import { titledMark } from './thing-links.ts';
 
 /** The characters that Markdown could read as markup within the words of a link. */
 const markup = /[\\`*_[\]<>~&!|]/g;
@@ -10,4 +10,9 @@ export function linkToThing(title: string, address: string): string {
     .trim()
     .replaceAll(markup, String.raw`\$&`);
   return `[${titledMark}${words}](${address})`;
+}
+
+/** How a thread about a thing begins: its first line becomes the title of the thread. */
+export function openingAbout(title: string, address: string): string {
+  return `${linkToThing(title, address)}\n\n`;
 }

@@ -8,6 +8,7 @@ import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { openingAbout } from '../../../ui/markdown/link-to-thing.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -55,7 +56,7 @@ export function MoreMenu({
             label: more.discuss,
             startsGroup: true,
             isDisabled: isOnlyHere,
-            onSelect: () => ways.onDiscuss(more.opening(document.title, address)),
+            onSelect: () => ways.onDiscuss(openingAbout(document.title, address)),
           },
           {
             label: acts.delete,

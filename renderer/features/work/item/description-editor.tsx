@@ -63,7 +63,7 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
         aria-describedby={hintId}
         dir={directionOf(written)}
         value={written}
-        onChange={({ target }) => write(target.value)}
+        onWrite={write}
         onKeyDown={onKeyDown}
       />
       <p className="field-note" id={hintId}>

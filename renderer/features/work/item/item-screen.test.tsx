@@ -106,14 +106,12 @@ test('only legal parents are offered to move to', async () => {
   await expect.element(page.getByRole('link', { name: 'Winter menu' })).toBeVisible();
 });
 
-test('a discussion begins with the operator and the address of the item', async () => {
+test('a discussion begins with the operator and a link to the item', async () => {
   const { opened } = showItem({
     items: [{ ...task, assignedOperatorId: 'opr_1' as never }],
   });
   await userEvent.click(button('Discuss in a new thread'));
-  expect(opened).toEqual([
-    [['opr_1'], 'About the task “Bake bread”\nguildhall://home/local/item/itm_t\n\n'],
-  ]);
+  expect(opened).toEqual([[['opr_1'], '[#Bake bread](guildhall://home/local/item/itm_t)\n\n']]);
 });
 
 test('threads and documents that mention an item are listed once each', async () => {
