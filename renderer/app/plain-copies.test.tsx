@@ -28,6 +28,20 @@ function copyFrom(element: ReactNode, selector: string): { event: Event; data: D
   return { event, data };
 }
 
+/** Copies from what is shown already. */
+function copyAgain(selector: string): { plain: string; html: string } {
+  const found = document.querySelector(selector);
+  getSelection()?.selectAllChildren(found as Element);
+  const data = new DataTransfer();
+  const event = new ClipboardEvent('copy', {
+    clipboardData: data,
+    bubbles: true,
+    cancelable: true,
+  });
+  found?.dispatchEvent(event);
+  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
+}
+
 function copied(text: string, selector = '.markdown'): { plain: string; html: string } {
   const formatted = <Markdown text={text} onOpenLink={() => {}} onCopy={() => true} />;
   const { event, data } = copyFrom(formatted, selector);
@@ -68,10 +82,32 @@ test('a part of code is copied as code', () => {
   expect(html).toMatch(/^<pre>one\n {2}two\n?<\/pre>$/);
 });
 
-test('a formula is copied as it is written', () => {
-  const { html } = copied('So $a^2 + b$ it is.');
-  expect(html).not.toContain('<math');
-  expect(html).toContain('So a^2 + b it is.');
+test('a formula is copied once, as its source, also where only a part of it is selected', async () => {
+  const { plain, html } = copied('So $a^2 + b$ it is.');
+  expect(plain).toBe('So $a^2 + b$ it is.');
+  const formula = '<span class="guildhall-maths">$a^2 + b$</span>';
+  expect(html).toContain(`<p>So ${formula} it is.</p>`);
+  await expect.poll(() => document.querySelector('.katex-html')).not.toBeNull();
+  expect(copyAgain('.markdown')).toEqual({ plain, html });
+  expect(copyAgain('.katex-html')).toEqual({ plain: '$a^2 + b$', html: formula });
+});
+
+test('words are copied as they are seen: blocks in lines, boxes as signs, no words of buttons', () => {
+  const { plain, html } = copied(
+    'One\n\n- [x] done\n- [ ] open\n\n```ts\nlet a;\n```\n\n> [!NOTE]\n> said <kbd>K</kbd>\n\n| a | b |\n|---|---|\n| c | d |',
+  );
+  expect(plain.split(/\n+/)).toEqual([
+    'One',
+    '[x] done',
+    '[ ] open',
+    'let a;',
+    'Note',
+    'said K',
+    'a\tb',
+    'c\td',
+  ]);
+  expect(html).toContain('<input type="checkbox" checked=""> done');
+  expect(html).not.toContain('Copy');
 });
 
 test('an element with very many parts gives them all', () => {

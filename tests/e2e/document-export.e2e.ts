@@ -77,6 +77,7 @@ async function inspectDrawn() {
 }
 
 function inspect() {
+  const isHeading = (element: Element) => /^H\d$/.test(element.tagName);
   const all = [...document.querySelectorAll('*')];
   const namesOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ tagName }) => tagName);
@@ -87,7 +88,9 @@ function inspect() {
     isDressed: getComputedStyle(document.querySelector('main') as Element).maxWidth !== 'none',
     elements: namesOf('script, link, iframe, object, embed, form, img, svg, base, button'),
     attributes: all.flatMap((element) =>
-      element.getAttributeNames().filter((name) => /^on|^style$|^src|^id$/.test(name)),
+      element
+        .getAttributeNames()
+        .filter((name) => /^on|^style$|^src/.test(name) || (name === 'id' && !isHeading(element))),
     ),
     schemes: [...document.querySelectorAll('a')].map(({ protocol }) => protocol),
     policy: document.querySelector('meta[http-equiv]')?.getAttribute('content'),
@@ -100,7 +103,8 @@ test('a document leaves as Markdown, as HTML, as a PDF, and on paper', async ({
   const running = await start();
   const { app, page } = running;
   await foundGuild(page);
-  const content = '# Bread\n\nRye **and** spelt.\n\n| a | b |\n|---|---|\n| 1 | 2 |';
+  const content =
+    '# Bread\n\nRye **and** [spelt](#the-oven).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## The oven';
   await openMade(page, 'Autumn menu', content);
   const path = (name: string) => testInfo.outputPath(name);
   const markdown = await exportAs(running, 'Export as Markdown…', path('menu.md'));
@@ -112,6 +116,8 @@ test('a document leaves as Markdown, as HTML, as a PDF, and on paper', async ({
   expect(html).toMatch(/<h1[^>]*>Autumn menu<\/h1>/);
   expect(html).toContain('<strong>and</strong>');
   expect(html).toContain('prefers-color-scheme');
+  expect(html).toContain('<a href="#the-oven">spelt</a>');
+  expect(html).toMatch(/<h2[^>]* id="the-oven">The oven<\/h2>/);
 
   const pdf = await exportAs(running, 'Export as PDF…', path('menu.pdf'));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -177,6 +183,47 @@ test('code, formulas and diagrams leave as they are shown', async ({ start }, te
   expect(found.colours).toBeGreaterThan(2);
   const pdf = await exportAs(running, 'Export as PDF…', testInfo.outputPath('baking.pdf'));
   expect(pagesOf(pdf)).toBe(1);
+});
+
+/** What stands beyond the edge of a sheet of A4 once the rules for paper hold. */
+function inspectPaper() {
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') {
+        rule.media.mediaText = 'all';
+      }
+    }
+  }
+  document.documentElement.style.width = '657px';
+  const seen = [...document.querySelectorAll('td, th, math, code')].filter((element) =>
+    element.checkVisibility(),
+  );
+  return {
+    cells: document.querySelectorAll('td').length,
+    beyond: seen
+      .filter((element) => element.getBoundingClientRect().right > 658)
+      .map(({ textContent }) => textContent),
+    formulas: seen.filter(({ tagName }) => tagName.toLowerCase() === 'math').length,
+    written: seen.filter(({ tagName }) => tagName === 'CODE').length,
+  };
+}
+
+test('on paper, wide tables and long formulas are whole', async ({ start }, testInfo) => {
+  const running = await start();
+  await foundGuild(running.page);
+  const columns = Array.from({ length: 24 }, (_, at) => `value-${at + 1}`);
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const sum = (count: number) => Array.from({ length: count }, (_, at) => `x_{${at}}`).join('+');
+  const content = [
+    [row(columns), row(columns.map(() => '-')), row(columns)].join('\n'),
+    ...[5, 20, 40].map((count) => `$$${sum(count)}$$`),
+    `$${sum(200)}$`,
+  ].join('\n\n');
+  await openMade(running.page, 'Wide', content);
+  const file = testInfo.outputPath('wide.html');
+  await exportAs(running, 'Export as HTML…', file);
+  const found = await inspectInBrowser(running.app, file, inspectPaper);
+  expect(found).toEqual({ cells: 24, beyond: [], formulas: 3, written: 1 });
 });
 
 test('paper is light, also where the window is dark', async ({ start }, testInfo) => {

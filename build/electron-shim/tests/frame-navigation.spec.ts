@@ -117,7 +117,9 @@ serverTest(
       document.body.append(frame);
     }, server.url);
     await expect.poll(() => readLog(app)).toContain(`did-frame-navigate ${server.url}/first false`);
-    const inner = page.frames().find((frame) => frame.url().endsWith('/first'));
+    const innerFrame = () => page.frames().find((frame) => frame.url().endsWith('/first'));
+    await expect.poll(innerFrame).toBeDefined();
+    const inner = innerFrame();
     const other = server.url.replace('127.0.0.1', 'localhost');
     await inner?.evaluate((url) => {
       const frame = document.createElement('iframe');

@@ -200,6 +200,15 @@ test.each([
   await expect.poll(() => items.get('itm_1')?.status).toBe('review');
 });
 
+test('keys that are pressed quickly are about one act each', async () => {
+  showPlace(workScope('gld_1'));
+  await makeItem();
+  await changeItems(homeId, [itemNow()], { status: 'done' }, 'Done');
+  await changeItems(homeId, [itemNow()], { status: 'review' }, 'Review');
+  await userEvent.keyboard('{Control>}zz{Shift>}z{/Shift}z{/Control}');
+  await expect.poll(() => itemNow().status).toBe('todo');
+});
+
 test('of several things those as they were left are taken back, and one question is about the others', async () => {
   showPlace(workScope('gld_1'));
   for (let count = 0; count < 4; count += 1) {

@@ -44,7 +44,11 @@ export function undoable<Result>(act: (note: NoteAct) => Promise<Result>): Promi
   lastBegun = Math.max(lastBegun + 1, Date.now());
   const at = new Date(lastBegun).toISOString();
   const { place } = useActs.getState();
-  const done = act((noted) => noteAct(noted, at, place?.scope));
+  return awaited(act((noted) => noteAct(noted, at, place?.scope)));
+}
+
+/** Has the keys wait until something is done. */
+function awaited<Result>(done: Promise<Result>): Promise<Result> {
   const ended: Promise<unknown> = done.then(
     () => running.delete(ended),
     () => running.delete(ended),
@@ -84,9 +88,15 @@ function showNotice(words: string, onUndo?: () => void): void {
   closeNotice = showToast({ words, ...(onUndo && { onUndo }) });
 }
 
-/** Takes back the last act of the place that is shown, or does again what was taken back last. */
+/**
+ * Takes back the last act of the place that is shown, or does again what was taken back last. It
+ * waits for what is not done yet, so that keys that are pressed quickly are about one act each.
+ */
 export async function stepHere(step: Step): Promise<void> {
-  await Promise.all(running);
+  while (running.size > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- another key may have begun a step meanwhile
+    await Promise.all(running);
+  }
   const act = nextActHere(step);
   if (act === undefined) {
     showNotice(text.undo.nothing[step]);
@@ -112,7 +122,7 @@ export async function stepWith(actId: string, step: Step): Promise<void> {
   busy.add(actId);
   closeNotice();
   try {
-    await makeAndTell(act, step);
+    await awaited(makeAndTell(act, step));
   } finally {
     busy.delete(actId);
   }

@@ -1,17 +1,33 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { text } from '../../text/text.ts';
+import { headingOfLink } from './heading-links.ts';
 
 /** For how long a button says that it has copied. */
 export const copiedMs = 2_000;
+
+/** What can be done from within a rendered text. */
+interface TextActs {
+  readonly onOpenLink: (url: string) => void;
+  /** Answers whether the text is on the clipboard now. */
+  readonly onCopy: (text: string) => boolean | Promise<boolean>;
+  /** Shows a heading of the same text. */
+  readonly onHeading: (name: string) => void;
+}
+
+/** Enter follows the links that have no address, as it follows the others. */
+export function actOnKey(event: KeyboardEvent, acts: TextActs): void {
+  if (event.key === 'Enter' && headingOfLink(event.target as Element) !== undefined) {
+    actOn(event, acts);
+  }
+}
 
 /**
  * Does what a click in a rendered text asks for. The page itself follows no link but those to
  * things of the application, which no text can write as such (thing-links.ts).
  */
 export function actOn(
-  event: MouseEvent,
-  onOpenLink: (url: string) => void,
-  onCopy: (text: string) => boolean | Promise<boolean>,
+  event: MouseEvent | KeyboardEvent,
+  { onOpenLink, onCopy, onHeading }: TextActs,
 ): void {
   const target = event.target as Element;
   const link = target.closest('a');
@@ -23,7 +39,10 @@ export function actOn(
       return;
     }
     event.preventDefault();
-    if (url !== null) {
+    const heading = headingOfLink(link);
+    if (heading !== undefined) {
+      onHeading(heading);
+    } else if (url !== null) {
       onOpenLink(url);
     }
   } else if (button?.classList.contains('code-copy') === true) {

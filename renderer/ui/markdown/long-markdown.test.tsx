@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { frameShown } from '../../testing/frame-shown.ts';
 import { show } from '../../testing/show.tsx';
 import { LongMarkdown } from './long-markdown.tsx';
@@ -8,7 +9,7 @@ import type { LongMarkdownHandle } from './long-markdown.tsx';
 const paragraphs = (piece: number) =>
   Array.from({ length: 30 }, (_, at) => `Paragraph ${piece}-${at}`).join('\n\n');
 
-function showText(): LongMarkdownHandle {
+function showText(pieces = [0, 1, 2].map(paragraphs)): LongMarkdownHandle {
   let handle: LongMarkdownHandle | null = null;
   show(
     <main style={{ display: 'grid', height: '400px' }}>
@@ -17,7 +18,7 @@ function showText(): LongMarkdownHandle {
           handle = current;
         }}
         label="Long"
-        pieces={[0, 1, 2].map(paragraphs)}
+        pieces={pieces}
         onOpenLink={() => {}}
         onCopy={() => true}
       />
@@ -78,4 +79,16 @@ test('a place that was brought into sight is let go when the person scrolls', as
     await frameShown();
   }
   expect(distanceFromMiddle(found as unknown as Element)).toBeGreaterThan(200);
+});
+
+test('a link to a heading that is not on the page yet brings it into sight', async () => {
+  const count = markdownLimits.piecesKept + 20;
+  showText([
+    '[Last](#the-oven-1)\n\n## The oven',
+    ...Array.from({ length: count }, (_, at) => paragraphs(at)),
+    '## The oven',
+  ]);
+  await userEvent.click(page.getByRole('link', { name: 'Last' }));
+  const last = () => document.querySelector<HTMLElement>(`[data-piece="${count + 1}"] h2`);
+  await expect.poll(() => last() !== null && last() === document.activeElement).toBe(true);
 });

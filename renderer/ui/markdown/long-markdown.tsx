@@ -3,7 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { Virtualizer } from 'virtua';
 import type { VirtualizerHandle } from 'virtua';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
-import { actOn } from './act-on.ts';
+import { resultInSlices } from '../slices.ts';
+import { actOn, actOnKey } from './act-on.ts';
+import { findHeadingIn } from './heading-links.ts';
 import { holdInSight } from './hold-in-sight.ts';
 import type { TextPlace } from './hold-in-sight.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
@@ -40,27 +42,41 @@ export function LongMarkdown(props: LongMarkdownProps) {
   useEffect(() => () => release.current(), []);
   const [asked] = useState(() => new Set<string>());
   const headCount = head === undefined ? 0 : 1;
-  useImperativeHandle(ref, () => ({
-    showPlace: (place) => {
-      release.current();
-      if (list.current !== null && scroller.current !== null) {
-        list.current.scrollToIndex(place.piece + headCount, { align: 'start' });
-        release.current = holdInSight(scroller.current, list.current, place);
-      }
-    },
-  }));
+  const showPlace = (place: TextPlace): void => {
+    release.current();
+    if (list.current !== null && scroller.current !== null) {
+      list.current.scrollToIndex(place.piece + headCount, { align: 'start' });
+      release.current = holdInSight(scroller.current, list.current, place);
+    }
+  };
+  useImperativeHandle(ref, () => ({ showPlace }));
+  const showHeading = async (name: string): Promise<void> => {
+    release.current();
+    const search = new AbortController();
+    release.current = () => search.abort();
+    const place = await resultInSlices(findHeadingIn(pieces, name), search.signal);
+    if (place !== undefined) {
+      showPlace(place);
+    }
+  };
+  const acts = {
+    onOpenLink,
+    onCopy,
+    onHeading: (name: string) => void showHeading(name),
+  };
   const isWhole = pieces.length <= markdownLimits.piecesKept;
   const kept = isWhole ? Array.from({ length: pieces.length + headCount }, (_, at) => at) : [0];
   return (
     // The keyboard scrolls it. It reaches the links and buttons inside, whose clicks arrive here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={scroller}
       className="long-markdown"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it
       tabIndex={0}
       aria-label={label}
-      onClick={(event) => actOn(event, onOpenLink, onCopy)}
+      onClick={(event) => actOn(event, acts)}
+      onKeyDown={(event) => actOnKey(event, acts)}
       onScroll={onScroll}
     >
       <AskedThingsContext value={asked}>

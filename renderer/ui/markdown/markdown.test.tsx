@@ -43,8 +43,25 @@ test('a bare address is a link too', async () => {
   ]);
 });
 
+test('a link to a heading shows it and gives it the focus, by pointer and by keyboard', async () => {
+  showText(
+    '[Oven](#the-oven), [second](#the-oven-1), [none](#none)\n\n## The *oven*\n\n## The oven\n\n[Ödland](#%C3%B6dland-1)\n\n### Ödland 1',
+  );
+  const before = location.href;
+  await userEvent.click(page.getByRole('link', { name: 'Oven' }));
+  await expect.element(page.getByRole('heading', { name: 'The oven' }).first()).toHaveFocus();
+  (page.getByRole('link', { name: 'second' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'The oven' }).last()).toHaveFocus();
+  await userEvent.click(page.getByRole('link', { name: 'Ödland' }));
+  await expect.element(page.getByRole('heading', { name: 'Ödland 1' })).toHaveFocus();
+  await userEvent.click(page.getByRole('link', { name: 'none' }));
+  expect(location.href).toBe(before);
+});
+
 test.each([
   '[x](javascript:alert(1))',
+  '[x](#/home/local/settings)',
   '[x](data:text/html,x)',
   '[x](file:///etc/passwd)',
   '[x](app://bundle/index.html)',

@@ -1,7 +1,8 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { text } from '../../text/text.ts';
 import { Button } from '../button.tsx';
-import { actOn } from './act-on.ts';
+import { actOn, actOnKey } from './act-on.ts';
+import { findHeading, focusHeading } from './heading-links.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import { markdownPieces } from './markdown-pieces.ts';
 import { AskedThingsContext } from './thing-link-context.ts';
@@ -39,10 +40,27 @@ export const Markdown = memo(function Markdown({
     wantedPieces.set(source, wanted + 1);
     setWanted(wanted + 1);
   };
+  const root = useRef<HTMLDivElement>(null);
+  const acts = {
+    onOpenLink,
+    onCopy,
+    onHeading: (name: string) => {
+      const heading = root.current && findHeading(root.current, name);
+      if (heading) {
+        focusHeading(heading);
+        heading.scrollIntoView({ block: 'start' });
+      }
+    },
+  };
   return (
     // The keyboard reaches the links and buttons inside, and their clicks arrive here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className="markdown" onClick={(event) => actOn(event, onOpenLink, onCopy)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={root}
+      className="markdown"
+      onClick={(event) => actOn(event, acts)}
+      onKeyDown={(event) => actOnKey(event, acts)}
+    >
       <AskedThingsContext value={asked}>
         {pieces.map((piece, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its

@@ -1,3 +1,4 @@
+import { markHeadingLink } from './heading-links.ts';
 import { thingAttribute } from './thing-links.ts';
 
 /** The browser keeps these parts of a formatted text and takes away all else. */
@@ -24,14 +25,18 @@ export function isWebAddress(address: string | null): boolean {
 
 /**
  * Fills an element with the HTML of a formatted text: no scripts, styles or remote media, and only
- * http, https and mailto links. A link to a thing of the application leads nowhere by itself.
+ * http, https and mailto links. A link to a heading or a thing of the application leads nowhere by itself.
  * Nothing else in the application makes elements of HTML.
  */
 export function setSafeHtml(element: Element, html: string): void {
   element.setHTML(html, { sanitizer });
   for (const link of element.querySelectorAll('a[href]')) {
-    if (!isWebAddress(link.getAttribute('href'))) {
+    const address = link.getAttribute('href') ?? '';
+    if (!isWebAddress(address)) {
       link.removeAttribute('href');
+    }
+    if (/^#[^/]/.test(address)) {
+      markHeadingLink(link, address);
     }
   }
 }

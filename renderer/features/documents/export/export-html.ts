@@ -6,11 +6,13 @@ import { paperDiagramStyle } from '../../../ui/markdown/diagrams/diagram-style.t
 import { drawCopiedDiagrams } from '../../../ui/markdown/diagrams/show-diagrams.ts';
 import { drawCopiedFormulas } from '../../../ui/markdown/maths/draw-formulas.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
+import { HeadingAnchors } from '../../../ui/markdown/heading-links.ts';
 import { markdownHtml } from '../../../ui/markdown/markdown-html.ts';
 import { setSafeHtml } from '../../../ui/markdown/safe-html.ts';
 import { parser } from '../../../ui/markdown/markdown-parser.ts';
 import { cutPieces } from '../../../ui/markdown/markdown-pieces.ts';
 import { resultInSlices } from '../../../ui/slices.ts';
+import { fitFormulas } from './fit-formulas.ts';
 // The look of a document is that of the screen, in light and dark.
 import tokens from '../../../ui/tokens.css?inline';
 import markdown from '../../../ui/markdown/markdown.css?inline';
@@ -40,13 +42,15 @@ export async function exportedHtml(
   let length = parts[0]?.length ?? 0;
   const style = paperDiagramStyle(tokens);
   const diagramsEndAt = performance.now() + exportLimits.diagramsMs;
+  const headings = new HeadingAnchors();
   for (const { piece } of cutPieces(content, markdownLimits.piece)) {
     if (parts.length === 1) {
       parts.push(titleOf(title, description, piece));
     }
-    const body = await resultInSlices(plainBody(piece), new AbortController().signal);
+    const body = await resultInSlices(plainBody(piece, headings), new AbortController().signal);
     await colourCopiedCodes(body);
     await drawCopiedFormulas(body);
+    fitFormulas(body);
     if (performance.now() < diagramsEndAt) {
       await drawCopiedDiagrams(body, style);
     }
@@ -96,7 +100,7 @@ function titleOf(title: string, description: string | undefined, firstPiece: str
 }
 
 /** A formatted piece without the buttons that only the application can answer. */
-function* plainBody(piece: string): Generator<void, HTMLElement> {
+function* plainBody(piece: string, headings: HeadingAnchors): Generator<void, HTMLElement> {
   // A document that no window shows.
   const { body } = document.implementation.createHTMLDocument();
   setSafeHtml(body, markdownHtml(piece, 'file'));
@@ -107,6 +111,11 @@ function* plainBody(piece: string): Generator<void, HTMLElement> {
     } else {
       button.remove();
     }
+  }
+  headings.writeInto(body);
+  for (const details of body.querySelectorAll('details')) {
+    // Paper cannot be opened.
+    details.open = true;
   }
   return body;
 }

@@ -7,6 +7,7 @@ import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { placeOfHeading } from '../../../ui/markdown/heading-links.ts';
 import { LongMarkdown } from '../../../ui/markdown/long-markdown.tsx';
 import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
 import { useFacts, usePieces } from '../../../ui/markdown/use-pieces.ts';
@@ -53,7 +54,7 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
   const outline = (
     <Outline
       facts={facts}
-      onShow={(piece, ordinal) => showHeading(markdown.current, piece, ordinal)}
+      onShow={(piece, ordinal) => markdown.current?.showPlace(placeOfHeading(piece, ordinal))}
     />
   );
   return (
@@ -135,22 +136,6 @@ function ReaderHeader({
       <MoreMenu place={place} document={document} content={content} ways={ways} />
     </DocumentHeader>
   );
-}
-
-/** Brings a heading into sight and gives it the focus. */
-function showHeading(markdown: LongMarkdownHandle | null, piece: number, ordinal: number): void {
-  markdown?.showPlace({
-    piece,
-    block: 'start',
-    find: (element) => {
-      const heading = element.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')[ordinal];
-      if (heading !== undefined) {
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-      }
-      return heading;
-    },
-  });
 }
 
 function onFindKey(event: KeyboardEvent, openFind: () => void): void {

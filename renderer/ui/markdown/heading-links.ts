@@ -1,0 +1,95 @@
+import GithubSlugger from 'github-slugger';
+import type { TextPlace } from './hold-in-sight.ts';
+import { markdownFacts } from './markdown-facts.ts';
+
+/** The headings of a text, as a page has them. */
+export const headingSelector = 'h1, h2, h3, h4, h5, h6';
+
+/** Where the name of a heading stands in a link to it. */
+const headingAttribute = 'data-heading';
+
+/**
+ * Makes a link to a heading of the same text of a link without an address: the address of a page is
+ * the place of the application in it.
+ */
+export function markHeadingLink(link: Element, address: string): void {
+  link.setAttribute(headingAttribute, nameIn(address));
+  link.setAttribute('role', 'link');
+  link.setAttribute('tabindex', '0');
+}
+
+/** The name of the heading to which a link leads; undefined for other links. */
+export function headingOfLink(link: Element): string | undefined {
+  return link.getAttribute(headingAttribute) ?? undefined;
+}
+
+/** The heading of a text on the page that has a name. GitHub gives a name that comes again a number. */
+export function findHeading(text: Element, name: string): HTMLElement | undefined {
+  const names = new GithubSlugger();
+  return [...text.querySelectorAll<HTMLElement>(headingSelector)].find(
+    (heading) => names.slug(heading.textContent) === name,
+  );
+}
+
+/** The place of a heading in a text. It gets the focus once it is shown. */
+export function placeOfHeading(piece: number, ordinal: number): TextPlace {
+  return {
+    piece,
+    block: 'start',
+    find: (element) => {
+      const heading = element.querySelectorAll<HTMLElement>(headingSelector)[ordinal];
+      if (heading !== undefined) {
+        focusHeading(heading);
+      }
+      return heading;
+    },
+  };
+}
+
+export function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** The place of a heading among pieces, of which not all are on the page. Yields between pieces. */
+export function* findHeadingIn(
+  pieces: readonly string[],
+  name: string,
+): Generator<void, TextPlace | undefined> {
+  const names = new GithubSlugger();
+  for (const [piece, source] of pieces.entries()) {
+    const headings = markdownFacts(source).headings;
+    const found = headings.find(({ words }) => names.slug(words) === name);
+    if (found !== undefined) {
+      return placeOfHeading(piece, found.ordinal);
+    }
+    yield;
+  }
+  return undefined;
+}
+
+/** The anchors of a text that is a page of its own, and the links to them. */
+export class HeadingAnchors {
+  readonly #names = new GithubSlugger();
+
+  /** Writes the anchors of the next part of the text. */
+  writeInto(part: Element): void {
+    for (const heading of part.querySelectorAll(headingSelector)) {
+      heading.id = this.#names.slug(heading.textContent);
+    }
+    for (const link of part.querySelectorAll(`a[${headingAttribute}]`)) {
+      link.setAttribute('href', `#${encodeURIComponent(headingOfLink(link) ?? '')}`);
+      for (const name of [headingAttribute, 'role', 'tabindex']) {
+        link.removeAttribute(name);
+      }
+    }
+  }
+}
+
+function nameIn(address: string): string {
+  try {
+    return decodeURIComponent(address.slice(1)).toLowerCase();
+  } catch {
+    return address.slice(1).toLowerCase();
+  }
+}
