@@ -145,6 +145,27 @@ export async function saveDocument(
 }
 
 /**
+ * Changes the content of a document on the screen on which it is read, such as a task that is ticked.
+ *
+ * @returns whether it was accepted
+ */
+export async function changeContent(
+  place: GuildPlace,
+  { id, title, type, description = '', updatedAt = '' }: Document,
+  content: string,
+  before: string,
+): Promise<boolean> {
+  const written = { title, type, description, content };
+  try {
+    await saveDocument(place, id, written, { ...written, content: before, updatedAt });
+    return true;
+  } catch (error) {
+    reportProblem(error);
+    return false;
+  }
+}
+
+/**
  * Creates a document.
  *
  * @returns its id; a temporary one while it waits in the outbox

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { text } from '../../text/text.ts';
 import { headingOfLink } from './heading-links.ts';
+import { tickedTask } from './task-boxes.ts';
+import type { TickedTask } from './task-boxes.ts';
 
 /** For how long a button says that it has copied. */
 export const copiedMs = 2_000;
@@ -10,6 +12,8 @@ interface TextActs {
   readonly onOpenLink: (url: string) => void;
   /** Answers whether the text is on the clipboard now. */
   readonly onCopy: (text: string) => boolean | Promise<boolean>;
+  /** Ticks a task, where the text can be changed. Answers whether that was accepted. */
+  readonly onTick?: ((task: TickedTask) => Promise<boolean>) | undefined;
   /** Shows a heading of the same text. */
   readonly onHeading: (name: string) => void;
 }
@@ -27,7 +31,7 @@ export function actOnKey(event: KeyboardEvent, acts: TextActs): void {
  */
 export function actOn(
   event: MouseEvent | KeyboardEvent,
-  { onOpenLink, onCopy, onHeading }: TextActs,
+  { onOpenLink, onCopy, onTick, onHeading }: TextActs,
 ): void {
   const target = event.target as Element;
   const link = target.closest('a');
@@ -51,6 +55,15 @@ export function actOn(
     jumpToNote(button);
   } else if (button?.classList.contains('footnote-back') === true) {
     jumpToMark(button);
+  } else {
+    void tick(target, onTick);
+  }
+}
+
+async function tick(target: Element, onTick: TextActs['onTick']): Promise<void> {
+  const task = tickedTask(target);
+  if (task !== undefined && onTick !== undefined && !(await onTick(task))) {
+    (target as HTMLInputElement).checked = !task.isDone;
   }
 }
 

@@ -9,6 +9,7 @@ import { findHeadingIn } from './heading-links.ts';
 import { holdInSight } from './hold-in-sight.ts';
 import type { TextPlace } from './hold-in-sight.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
+import type { TickedTask } from './task-boxes.ts';
 import { AskedThingsContext } from './thing-link-context.ts';
 import './markdown.css';
 import './long-markdown.css';
@@ -29,13 +30,15 @@ interface LongMarkdownProps {
   readonly onOpenLink: (url: string) => void;
   /** Answers whether the text is on the clipboard now. */
   readonly onCopy: (text: string) => boolean | Promise<boolean>;
+  /** Ticks a task, where the text can be changed. Answers whether that was accepted. */
+  readonly onTick?: ((task: TickedTask) => Promise<boolean>) | undefined;
   /** Told when other pieces may have come into sight. */
   readonly onScroll?: () => void;
 }
 
 /** A Markdown text of any length. Of a long one only the pieces in sight are on the page. */
 export function LongMarkdown(props: LongMarkdownProps) {
-  const { ref, pieces, head, label, onOpenLink, onCopy, onScroll } = props;
+  const { ref, pieces, head, label, onOpenLink, onCopy, onTick, onScroll } = props;
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const release = useRef(() => {});
@@ -62,6 +65,7 @@ export function LongMarkdown(props: LongMarkdownProps) {
   const acts = {
     onOpenLink,
     onCopy,
+    onTick,
     onHeading: (name: string) => void showHeading(name),
   };
   const isWhole = pieces.length <= markdownLimits.piecesKept;
@@ -81,7 +85,10 @@ export function LongMarkdown(props: LongMarkdownProps) {
     >
       <AskedThingsContext value={asked}>
         <Virtualizer ref={list} scrollRef={scroller} keepMounted={kept}>
-          {[...(head === undefined ? [] : [headElement(head)]), ...pieces.map(pieceElement)]}
+          {[
+            ...(head === undefined ? [] : [headElement(head)]),
+            ...pieces.map((piece, at) => pieceElement(piece, at, onTick !== undefined)),
+          ]}
         </Virtualizer>
       </AskedThingsContext>
     </article>
@@ -96,11 +103,11 @@ function headElement(head: ReactNode): ReactNode {
   );
 }
 
-function pieceElement(piece: string, index: number): ReactNode {
+function pieceElement(piece: string, index: number, canTick: boolean): ReactNode {
   return (
     // A piece is identified only by its place.
     <div key={index} className="markdown long-markdown-piece" data-piece={index}>
-      <MarkdownPiece text={piece} kind="file" />
+      <MarkdownPiece text={piece} kind="file" canTick={canTick} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { parseBlockHtml } from './html/block-html.ts';
 import { parseInlineHtml } from './html/inline-html.ts';
 import { parseAutolinks } from './autolinks.ts';
 import { markDirections } from './mark-directions.ts';
+import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
 
 /**
@@ -28,6 +29,7 @@ export const parser = new MarkdownIt('default', { html: false, linkify: false, b
   .use(parseBlockHtml)
   .use(parseAutolinks)
   .use(cjkFriendly)
+  .use(markTaskLines)
   .use(markThingLinks)
   .use(markDirections);
 
@@ -82,7 +84,8 @@ function codeHtml(language: string, content: string): string {
 rules['checkbox_input'] = (tokens, index) => {
   const isDone = tokens[index]?.attrGet('checked') === 'checked';
   const label = escapeHtml(isDone ? text.ui.done : text.ui.toDo);
-  return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}aria-label="${label}">`;
+  const line = escapeHtml(tokens[index]?.attrGet(taskAttribute) ?? '');
+  return `<input type="checkbox" disabled ${isDone ? 'checked ' : ''}${taskAttribute}="${line}" aria-label="${label}">`;
 };
 
 rules['alert_title'] = (tokens, index) => {

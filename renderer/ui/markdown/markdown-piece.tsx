@@ -6,6 +6,7 @@ import { awaitTurn, formatInTurn, formatNow } from './format-turn.ts';
 import { markdownHtml } from './markdown-html.ts';
 import type { MarkdownKind } from './markdown-html.ts';
 import { setSafeHtml } from './safe-html.ts';
+import { enableTaskBoxes } from './task-boxes.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
 import { thingAttribute, titledClass } from './thing-links.ts';
 
@@ -13,9 +14,11 @@ import { thingAttribute, titledClass } from './thing-links.ts';
 export const MarkdownPiece = memo(function MarkdownPiece({
   text,
   kind,
+  canTick = false,
 }: {
   text: string;
   kind: MarkdownKind;
+  canTick?: boolean;
 }) {
   const element = useRef<HTMLDivElement>(null);
   const [isTurn, setIsTurn] = useState(false);
@@ -32,8 +35,11 @@ export const MarkdownPiece = memo(function MarkdownPiece({
       setSafeHtml(element.current, html);
       colourCodes(element.current);
       setAnchors(thingAnchorsIn(element.current));
+      if (canTick) {
+        enableTaskBoxes(element.current);
+      }
     }
-  }, [html]);
+  }, [html, canTick]);
   useDrawings(element, html);
 
   return html === undefined ? (

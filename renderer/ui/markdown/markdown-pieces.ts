@@ -55,20 +55,29 @@ export function markdownPieces(
   return { pieces, leftLength };
 }
 
+/** A piece of a text. */
+interface CutPiece {
+  readonly piece: string;
+  /** The number of characters after it. */
+  readonly leftLength: number;
+  /** Where its first character stands in the text; less for a code that it opens again. */
+  readonly from: number;
+}
+
 /** Cuts a text as `markdownPieces` does, one piece at a time. An empty text has none. */
-export function* cutPieces(
-  text: string,
-  max: number,
-): Generator<{ readonly piece: string; readonly leftLength: number }, void> {
+export function* cutPieces(text: string, max: number): Generator<CutPiece, void> {
   let rest = text;
+  let from = 0;
   while (rest.length > max) {
     const { at, fence } = findCut(rest, max);
     const piece = rest.slice(0, at);
-    rest = (fence === undefined ? '' : `${fence.opener}\n`) + rest.slice(at);
-    yield { piece: closeFence(piece, fence), leftLength: rest.length };
+    const opener = fence === undefined ? '' : `${fence.opener}\n`;
+    rest = opener + rest.slice(at);
+    yield { piece: closeFence(piece, fence), leftLength: rest.length, from };
+    from += at - opener.length;
   }
   if (rest !== '') {
-    yield { piece: rest, leftLength: 0 };
+    yield { piece: rest, leftLength: 0, from };
   }
 }
 

@@ -6,6 +6,7 @@ import { findHeading, focusHeading } from './heading-links.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
 import { markdownPieces } from './markdown-pieces.ts';
 import { AskedThingsContext } from './thing-link-context.ts';
+import type { TickedTask } from './task-boxes.ts';
 import './markdown.css';
 
 /**
@@ -23,11 +24,14 @@ export const Markdown = memo(function Markdown({
   text: source,
   onOpenLink,
   onCopy,
+  onTick,
 }: {
   text: string;
   onOpenLink: (url: string) => void;
   /** Answers whether the text is on the clipboard now. */
   onCopy: (text: string) => boolean | Promise<boolean>;
+  /** Ticks a task, where the text can be changed. Answers whether that was accepted. */
+  onTick?: (task: TickedTask) => Promise<boolean>;
 }) {
   const [wanted, setWanted] = useState(() => wantedPieces.get(source) ?? 1);
   const [asked] = useState(() => new Set<string>());
@@ -44,6 +48,7 @@ export const Markdown = memo(function Markdown({
   const acts = {
     onOpenLink,
     onCopy,
+    onTick,
     onHeading: (name: string) => {
       const heading = root.current && findHeading(root.current, name);
       if (heading) {
@@ -65,7 +70,7 @@ export const Markdown = memo(function Markdown({
         {pieces.map((piece, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
           // place
-          <MarkdownPiece key={index} text={piece} kind="text" />
+          <MarkdownPiece key={index} text={piece} kind="text" canTick={onTick !== undefined} />
         ))}
       </AskedThingsContext>
       {leftLength > 0 && (

@@ -48,9 +48,16 @@ test.each([
   'https:evil.test',
   '//evil.test',
   '/a',
-  '#a',
+  '#/a',
+  '#',
 ])('the address %s leads nowhere', (address) => {
   expect(safe(`<a href="${address}">a</a>`)).toBe('<a>a</a>');
+});
+
+test('a link to a heading of the same text has its name, and no address', () => {
+  expect(safe('<a href="#The%20%22oven">a</a><a data-heading="b" role="link">b</a>')).toBe(
+    '<a data-heading="the &quot;oven" role="link" tabindex="0">a</a><a>b</a>',
+  );
 });
 
 test('an address of the web, a class and a thing stay', () => {

@@ -1,4 +1,5 @@
 import { markHeadingLink } from './heading-links.ts';
+import { taskAttribute } from './task-boxes.ts';
 import { thingAttribute } from './thing-links.ts';
 
 /** The browser keeps these parts of a formatted text and takes away all else. */
@@ -13,6 +14,7 @@ const sanitizer = new Sanitizer({
       ' ',
     ),
     thingAttribute,
+    taskAttribute,
   ],
   comments: false,
   dataAttributes: false,

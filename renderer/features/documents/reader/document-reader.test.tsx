@@ -45,6 +45,26 @@ test('of a long document the pieces in sight are on the page, and the outline re
   await expect.element(article.getByRole('heading', { name: 'Part 29' })).toHaveFocus();
 });
 
+test('a task is ticked where it is read, and the next goes on from there', async () => {
+  const { submitted } = showDocument('Plan\n\n- [ ] flour\n- [ ] yeast', { document: { title } });
+  await userEvent.click(article.getByRole('checkbox').first());
+  await userEvent.click(article.getByRole('checkbox').last());
+  await expect
+    .poll(() => submitted().map((input) => (input as { content: string }).content))
+    .toEqual(['Plan\n\n- [x] flour\n- [ ] yeast', 'Plan\n\n- [x] flour\n- [x] yeast']);
+});
+
+test('a tick that is refused is taken away again, and the reason is said', async () => {
+  const refuse = () => {
+    throw problemError('internal', 'The disk is full.');
+  };
+  const answers = { 'outbox.submit': refuse };
+  showDocument('- [ ] flour', { document: { title }, answers });
+  await userEvent.click(article.getByRole('checkbox'));
+  await expect.element(page.getByText('The disk is full.')).toBeVisible();
+  await expect.element(article.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('words are found as they are read, coloured, and gone through', async () => {
   showDocument(content, { document: { title } });
   await expect.element(article.getByText('None.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { ListOrdered, Pencil, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../../entities/home-store.ts';
@@ -10,8 +11,10 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { placeOfHeading } from '../../../ui/markdown/heading-links.ts';
 import { LongMarkdown } from '../../../ui/markdown/long-markdown.tsx';
 import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
+import { useTicks } from '../../../ui/markdown/use-ticks.ts';
 import { useFacts, usePieces } from '../../../ui/markdown/use-pieces.ts';
 import { Popover } from '../../../ui/popover.tsx';
+import { changeContent } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
@@ -43,6 +46,9 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
   const find = useFind(screen, markdown, facts, isFinding);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   const canEdit = mayOffer(home, 'document-edit');
+  const tick = useTicks(content, markdownLimits.documentPiece, (ticked, before) =>
+    changeContent(place, document, ticked, before),
+  );
   const openFind = () => {
     setIsFinding(true);
     find.focus();
@@ -85,6 +91,7 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
           }
           onOpenLink={openLink}
           onCopy={copyText}
+          onTick={canEdit ? tick : undefined}
           onScroll={find.mark}
         />
         <aside className="document-side" aria-label={words.properties}>

@@ -33,6 +33,16 @@ test('a description is shown formatted, and saved as its editor is left', async 
   expect(draft()).toBe('');
 });
 
+test('a task in a description is ticked in place, by the keyboard too', async () => {
+  const { submitted } = showItem({ items: [{ ...task, description: '- [x] rye\n- [ ] spelt' }] });
+  await expect.element(page.getByRole('checkbox', { name: 'To do' })).toBeEnabled();
+  (page.getByRole('checkbox', { name: 'To do' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect
+    .poll(submitted)
+    .toEqual([{ workItemId: 'itm_t', description: '- [x] rye\n- [x] spelt' }]);
+});
+
 test('Escape discards what was written, and Undo brings it back', async () => {
   const { submitted } = showItem({ items: [described] });
   await userEvent.click(button('Edit'));

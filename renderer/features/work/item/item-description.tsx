@@ -4,6 +4,8 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { keepItemDraft, useItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { markdownLimits } from '#shared/limits/page-limits.ts';
+import { useTicks } from '../../../ui/markdown/use-ticks.ts';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { fitsField } from '../../../ui/fits-field.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -51,7 +53,7 @@ export function ItemDescription({
           onDiscard={discard}
         />
       ) : (
-        <ShownDescription current={current} />
+        <ShownDescription homeId={homeId} item={item} canTick={canOpen} />
       )}
       {canOpen && !isEditing && discarded !== '' && discarded !== current && (
         <Discarded onBringBack={() => bringBack(discarded)} onDismiss={dismiss} />
@@ -113,12 +115,34 @@ function Discarded({ onBringBack, onDismiss }: { onBringBack: () => void; onDism
   );
 }
 
-function ShownDescription({ current }: { current: string }) {
+function ShownDescription({
+  homeId,
+  item,
+  canTick,
+}: {
+  homeId: string;
+  item: WorkItem;
+  canTick: boolean;
+}) {
+  const current = item.description ?? '';
+  const tick = useTicks(current, markdownLimits.piece, (description, before) =>
+    changeItems(
+      homeId,
+      [{ ...item, description: before }],
+      { description },
+      words.changed(item.title),
+    ),
+  );
   return current.trim() === '' ? (
     <p className="quiet">{words.none}</p>
   ) : (
     <div className="item-description">
-      <Markdown text={current} onOpenLink={openLink} onCopy={copyText} />
+      <Markdown
+        text={current}
+        onOpenLink={openLink}
+        onCopy={copyText}
+        {...(canTick && { onTick: tick })}
+      />
     </div>
   );
 }
