@@ -46,9 +46,7 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
   const find = useFind(screen, markdown, facts, isFinding);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   const canEdit = mayOffer(home, 'document-edit');
-  const tick = useTicks(content, markdownLimits.documentPiece, (ticked, before) =>
-    changeContent(place, document, ticked, before),
-  );
+  const tick = useDocumentTicks(place, document, content, canEdit);
   const openFind = () => {
     setIsFinding(true);
     find.focus();
@@ -91,7 +89,7 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
           }
           onOpenLink={openLink}
           onCopy={copyText}
-          onTick={canEdit ? tick : undefined}
+          onTick={tick}
           onScroll={find.mark}
         />
         <aside className="document-side" aria-label={words.properties}>
@@ -101,6 +99,19 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
       </div>
     </section>
   );
+}
+
+/** Ticks tasks of the document, where it can be changed. */
+function useDocumentTicks(
+  place: GuildPlace,
+  document: Document,
+  content: string,
+  canEdit: boolean,
+) {
+  const tick = useTicks(content, markdownLimits.documentPiece, (ticked, before) =>
+    changeContent(place, document, ticked, before),
+  );
+  return canEdit ? tick : undefined;
 }
 
 /** Where the document stands, and what can be done with it. */
