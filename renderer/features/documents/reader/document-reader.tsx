@@ -92,12 +92,19 @@ export function DocumentReader({ place, document, content, ways }: ReaderProps) 
           onTick={tick}
           onScroll={find.mark}
         />
-        <aside className="document-side" aria-label={words.properties}>
-          {outline}
-          <DocumentLinks place={place} document={document} content={content} ways={ways} />
-        </aside>
+        <DocumentSide {...{ place, document, content, ways, outline }} />
       </div>
     </section>
+  );
+}
+
+/** What stands beside a document where there is room. */
+function DocumentSide({ outline, ...links }: ReaderProps & { readonly outline: ReactNode }) {
+  return (
+    <aside className="document-side" aria-label={words.properties}>
+      {outline}
+      <DocumentLinks {...links} />
+    </aside>
   );
 }
 
