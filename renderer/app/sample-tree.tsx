@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { call } from '../bridge/call.ts';
+import { removeSample } from '../actions/remove-sample.ts';
 import { reportProblem } from '../bridge/report-problem.ts';
 import { useAllWorkItems } from '../entities/work-item/work-tree-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
@@ -36,13 +36,9 @@ export function SampleTree({
       </h2>
       <Tree homeId={homeId} guildId={guildId} ids={made.sample.items} />
       <p className="details-detail">{words.note}</p>
-      <Button onClick={removeSample}>{words.remove}</Button>
+      <Button onClick={() => void removeSample().catch(reportProblem)}>{words.remove}</Button>
     </section>
   );
-}
-
-function removeSample(): void {
-  call('first_run.remove_sample', {}).catch(reportProblem);
 }
 
 function Tree({

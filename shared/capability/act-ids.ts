@@ -31,6 +31,8 @@ function mapChangeIds(change: ActChange, replace: (id: string) => string): ActCh
       const marked = (mark: typeof before) => ({ ...mark, id: replace(mark.id) });
       return { ...change, before: marked(before), after: marked(after) };
     }
+    case 'archived':
+      return { ...change, conversationId: replace(change.conversationId) };
     case 'view_deleted':
       return change;
   }

@@ -28,6 +28,7 @@ const thing = {
  * - `created`: the fields that it was made with
  * - `deleted`: the fields that it had; `together` names the deletions that are one act
  * - `marked`: a decision about a thing of the inbox, and until where its thread was read before
+ * - `archived`: a thread was archived
  * - `view_deleted`: a saved view
  */
 const changeSchema = z.discriminatedUnion('kind', [
@@ -45,6 +46,7 @@ const changeSchema = z.discriminatedUnion('kind', [
     after: inboxMarkSchema,
     readBefore: readMarkSchema.optional(),
   }),
+  z.object({ kind: z.literal('archived'), conversationId: identifierInput }),
   z.object({ kind: z.literal('view_deleted'), view: savedViewSchema }),
 ]);
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
+import { documentWithContentSchema } from '../domain/document/schema.ts';
+import { workItemSchema } from '../domain/work-item/schema.ts';
 import { templateIds } from '../sample/template.ts';
 
 /** The points of the list of first steps, in their order. */
@@ -77,11 +79,23 @@ export const firstRunDismiss = defineCall({
   output: z.object({}),
 });
 
-/** Removes the sample content that nobody has changed; threads are archived. */
+/**
+ * Removes the sample content that nobody has changed; threads are archived. It answers what went,
+ * as it was and in the order in which it went.
+ */
 export const firstRunRemoveSample = defineCall({
   name: 'first_run.remove_sample',
   input: z.strictObject({}),
-  output: z.object({}),
+  output: z.object({
+    homeId: z.string(),
+    guildId: z.string(),
+    /** The name of the act, which the trash knows. */
+    together: z.string(),
+    items: z.array(workItemSchema),
+    documents: z.array(documentWithContentSchema),
+    /** The ids of the threads. */
+    conversations: z.array(z.string()),
+  }),
 });
 
 /** Sent to every window when the first run has gone on. */

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { kill, quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
+import { chooseInMenu } from './menu.ts';
 import { composerOf, foundGuild, messagesOf, say } from './guild.ts';
 
 const startHere = 'Start on this computer';
@@ -145,14 +146,28 @@ test('the first steps tick themselves, and stay away once they are put away', as
   await expect(checklistOf(page)).toHaveCount(0);
 });
 
-test('sample content is removed in one act, and what the person wrote stays', async ({ start }) => {
-  const { page } = await start();
+test('sample content is removed in one act with one undo, and what the person wrote stays', async ({
+  start,
+}) => {
+  const { app, page } = await start();
   await page.getByRole('button', { name: startHere }).click();
   await page.getByRole('button', { name: 'Create guild' }).click();
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   await say(page, 'This thread is mine now');
+  const made = await contentOf(page);
   await details(page).getByRole('button', { name: 'Remove sample content' }).click();
   await expect(details(page).getByRole('link', { name: 'Take screenshots' })).toHaveCount(0);
   await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
   await expect(messagesOf(page, 'You')).toContainText('This thread is mine now');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undid removal of the sample content')).toBeVisible();
+  await expect.poll(() => contentOf(page)).toEqual(made);
+  await page.keyboard.press('Escape');
+  await chooseInMenu(app, 'redoChange');
+  await expect(page.getByText('Redid removal of the sample content')).toBeVisible();
+  await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
+  await chooseInMenu(app, 'showRecentChanges');
+  const recent = page.getByRole('dialog', { name: 'Recent changes' });
+  await recent.getByRole('button', { name: 'Undo removal of the sample content' }).click();
+  await expect.poll(() => contentOf(page)).toEqual(made);
 });

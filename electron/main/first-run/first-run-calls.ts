@@ -23,9 +23,6 @@ export function firstRunCalls(firstRun: FirstRun): Pick<CallHandlers, FirstRunCa
       firstRun.dismiss();
       return {};
     },
-    'first_run.remove_sample': async () => {
-      await firstRun.removeSample();
-      return {};
-    },
+    'first_run.remove_sample': () => firstRun.removeSample(),
   };
 }

@@ -4,6 +4,7 @@ import type {
   FirstRunChoice,
   FirstRunState,
 } from '#shared/capability/first-run.ts';
+import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { makeGuild } from '#shared/sample/make-guild.ts';
@@ -118,14 +119,19 @@ export class FirstRun {
     }
   }
 
-  /** Removes the sample content that nobody has changed. */
-  async removeSample(): Promise<void> {
+  /** Removes the sample content that nobody has changed, and answers what went. */
+  async removeSample(): Promise<CallOutput<'first_run.remove_sample'>> {
     const { made, ...kept } = this.#kept();
-    if (made !== undefined) {
-      await removeSample((name, input) => this.#options.home.perform(name, input), made);
-      const { guildId } = made;
-      this.#set({ ...kept, made: { guildId, items: [], documents: [], conversations: [] } });
+    const none = { items: [], documents: [], conversations: [] };
+    const together = randomUUID();
+    if (made === undefined) {
+      return { homeId: localHomeId, guildId: '', together, ...none };
     }
+    const { guildId } = made;
+    const { home } = this.#options;
+    const removed = await removeSample((name, input) => home.perform(name, input), made, together);
+    this.#set({ ...kept, made: { guildId, ...none } });
+    return { homeId: localHomeId, guildId, together, ...removed };
   }
 
   async #make(): Promise<void> {

@@ -98,10 +98,16 @@ test('removed, all sample content is gone, and removing it again changes nothing
   const server = await startTestServer();
   const template = text.templates.research;
   const made = await makeGuild(performOn(server), { ...order, template });
-  await removeSample(removing(server), made);
-  await removeSample(removing(server), made);
+  const before = await contentOf(server, made);
+  const removed = await removeSample(removing(server), made, 'act_1');
+  const again = await removeSample(removing(server), made, 'act_2');
   const { workItems, documents, conversations } = await contentOf(server, made);
   expect([workItems, documents, conversations]).toEqual([[], [], []]);
+  // What went is told as it was, leaves first.
+  expect(removed.items).toEqual(before.workItems.toReversed());
+  expect(removed.documents).toMatchObject(before.documents);
+  expect(removed.conversations).toEqual(made.conversations.map(({ id }) => id));
+  expect([again.items, again.documents]).toEqual([[], []]);
 });
 
 test('what a person changed, added below a sample or wrote into its thread stays', async () => {
@@ -122,7 +128,7 @@ test('what a person changed, added below a sample or wrote into its thread stays
   await client.call('document.update', { guildId, docId, content: 'Mine' });
   const conversationId = conversations[0]?.id ?? '';
   await client.call('message.create', { conversationId, text: 'Hello' });
-  await removeSample(removing(server), made);
+  await removeSample(removing(server), made, 'act_1');
   const left = await contentOf(server, made);
   expect(left.workItems.map(({ title }) => title)).toEqual([
     'Launch the product',

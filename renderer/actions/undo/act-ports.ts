@@ -1,6 +1,7 @@
 import type { ActChange, ThingChange } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
+import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { call, problemOf } from '../../bridge/call.ts';
@@ -21,6 +22,7 @@ import type { ActPorts, Values, Written } from './take-back.ts';
 
 const items = workItemResource.operations;
 const documents = documentResource.operations;
+const { update: updateThread } = conversationResource.operations;
 
 /** A time before every change: what was seen is compared by its values alone. */
 const beforeAll = new Date(0).toISOString();
@@ -156,7 +158,16 @@ function isNone(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-async function apply(change: Exclude<ActChange, ThingChange>, step: Step): Promise<void> {
+async function apply(
+  homeId: string,
+  change: Exclude<ActChange, ThingChange>,
+  step: Step,
+): Promise<void> {
+  if (change.kind === 'archived') {
+    const { conversationId } = change;
+    await submit(homeId, updateThread, { conversationId, archived: step === 'redo' });
+    return;
+  }
   if (change.kind === 'view_deleted') {
     await (step === 'undo' ? saveView(change.view) : deleteView(change.view));
     return;

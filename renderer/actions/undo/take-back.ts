@@ -29,8 +29,8 @@ export interface ActPorts {
   restore(homeId: string, change: ThingChange): Promise<string | undefined>;
   /** Makes a thing anew, and answers its id. */
   create(homeId: string, change: ThingChange, values: Values): Promise<string>;
-  /** Takes back, or does again, what only this computer knows. */
-  apply(change: Exclude<ActChange, ThingChange>, step: Step): Promise<void>;
+  /** Takes back, or does again, what nobody else can have changed in a way that matters. */
+  apply(homeId: string, change: Exclude<ActChange, ThingChange>, step: Step): Promise<void>;
 }
 
 /** A field that is no longer as the act left it. */
@@ -141,9 +141,10 @@ class Run implements TakenBack {
         return isUndo ? this.#remove(change, change.after) : this.#bringBack(change, change.after);
       case 'deleted':
         return isUndo ? this.#bringBack(change) : this.#remove(change, change.before);
+      case 'archived':
       case 'marked':
       case 'view_deleted':
-        return this.#ports.apply(change, this.#step).then(() => undefined);
+        return this.#ports.apply(this.#act.homeId, change, this.#step).then(() => undefined);
     }
   }
 

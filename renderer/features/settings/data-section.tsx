@@ -1,4 +1,5 @@
 import { cacheLimits } from '#shared/limits/limits.ts';
+import { removeSample } from '../../actions/remove-sample.ts';
 import { call } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { formatBytes } from '../../ui/bytes.ts';
@@ -67,7 +68,7 @@ function SampleContent() {
   const { answer, askAgain } = useAnswer(readFirstRun);
   const { isBusy, failure, run } = useAct();
   const remove = async () => {
-    await call('first_run.remove_sample', {});
+    await removeSample();
     askAgain();
   };
   return (

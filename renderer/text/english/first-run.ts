@@ -43,5 +43,7 @@ export const firstRunText = {
     title: 'Sample work',
     note: 'This thread, its work and its document are samples. Removing them leaves everything that you wrote or changed.',
     remove: 'Remove sample content',
+    removed: 'Sample content removed',
+    noneRemoved: 'Nothing was removed. You changed all of the sample content.',
   },
 };

@@ -32,6 +32,7 @@ export const undoText = {
     deleted: (title: string) => `deletion of ${quoted(title)}`,
     deletedItems: (count: number) =>
       `deletion of ${plural(count, { one: '# item', other: '# items' })}`,
+    removedSample: 'removal of the sample content',
     edited: (title: string) => `edit of ${quoted(title)}`,
     finished: (title: string) => `marking ${quoted(title)} as done`,
     putOff: (title: string) => `putting off ${quoted(title)}`,
