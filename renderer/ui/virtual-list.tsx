@@ -4,6 +4,8 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { ContextMenu } from './context-menu.tsx';
 import type { MenuItem } from './menu-items.tsx';
+import { runSelection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 import './virtual-list.css';
 
 /** The rows that Page Up and Page Down pass. */
@@ -20,6 +22,10 @@ interface VirtualListProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** The words of a row by which typing finds it. */
   readonly wordsOf?: (row: Row) => string;
+  /** Where several rows can be selected: those that are, and the id of a row. */
+  readonly selecting?: { readonly selection: Selection; readonly idOf: (row: Row) => string };
+  /** Deletes the selected rows, or the active one where none are. */
+  readonly onDelete?: () => void;
   /** The menu of the active row, which a press with the other button makes active. */
   readonly menu?: readonly MenuItem[];
   /** Whether it takes the focus as it appears, with the active row in sight. */
@@ -29,10 +35,12 @@ interface VirtualListProps<Row> {
 
 /**
  * A list of any length, of which only what is seen is on the page. One row is active: arrows, Home,
- * End, the Page keys and the first letters of its words move it, Enter and a press open it.
+ * End, the Page keys and the first letters of its words move it, Enter and a press open it. Where
+ * rows can be selected, Shift extends the selection, Ctrl with a press or Space adds to it, and the
+ * active row counts as selected as long as no other is.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
-  const { label, rows, activeIndex, onMove, onOpen, menu, takesFocus = false, children } = props;
+  const { label, rows, activeIndex, onMove, menu, takesFocus = false, selecting, children } = props;
   const id = useId();
   const list = useRef<VListHandle>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -53,13 +61,14 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     <div
       ref={place}
       className="virtual-list"
-      onContextMenuCapture={(event) => press(event, onMove)}
+      onContextMenuCapture={(event) => pressOther(event, props)}
     >
       <VList
         ref={list}
         role="listbox"
         tabIndex={0}
         aria-label={label}
+        aria-multiselectable={selecting !== undefined}
         aria-activedescendant={rows.length > 0 ? `${id}-${activeIndex}` : undefined}
         keepMounted={[activeIndex]}
         onKeyDown={onKeyDown}
@@ -74,13 +83,11 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
             id={`${id}-${index}`}
             className="virtual-list-row"
             role="option"
-            aria-selected={index === activeIndex}
+            data-active={index === activeIndex ? '' : undefined}
+            aria-selected={isSelected(props, row, index)}
             aria-posinset={index + 1}
             aria-setsize={rows.length}
-            onClick={() => {
-              onMove(index);
-              onOpen(row);
-            }}
+            onClick={(event) => press(event, props, index)}
           >
             {children(row)}
           </div>
@@ -91,24 +98,78 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   return menu === undefined ? shown : <ContextMenu items={menu}>{shown}</ContextMenu>;
 }
 
-/** A press with the other button makes its row active. The menu key leaves the row that is. */
-function press({ target }: MouseEvent, onMove: (index: number) => void): void {
-  const row = target instanceof Element ? target.closest('[role=option]') : null;
-  if (row !== null) {
-    onMove(Number(row.ariaPosInSet) - 1);
+/** Whether a row is selected. As long as none is, what is done is done with the active one. */
+function isSelected<Row>(
+  { selecting, activeIndex }: VirtualListProps<Row>,
+  row: Row,
+  index: number,
+): boolean {
+  return selecting === undefined || selecting.selection.ids.size === 0
+    ? index === activeIndex
+    : selecting.selection.ids.has(selecting.idOf(row));
+}
+
+/** A press opens its row, or selects it where a key for that is held. */
+function press<Row>(event: MouseEvent, props: VirtualListProps<Row>, index: number): void {
+  const { rows, selecting, onMove, onOpen } = props;
+  const row = rows[index];
+  if (row === undefined) {
+    return;
   }
+  const isAdding = event.ctrlKey || event.metaKey;
+  if (selecting !== undefined && event.shiftKey) {
+    extend(props, row);
+  } else if (selecting !== undefined && isAdding) {
+    selecting.selection.select(selecting.idOf(row), 'toggle');
+  } else {
+    onOpen(row);
+  }
+  onMove(index);
+}
+
+/** Selects all rows from the one where the selection began, or else the active one, to this one. */
+function extend<Row>({ rows, activeIndex, selecting }: VirtualListProps<Row>, to: Row): void {
+  const active = rows[activeIndex];
+  if (selecting === undefined || active === undefined) {
+    return;
+  }
+  const { selection, idOf } = selecting;
+  if (!rows.some((row) => idOf(row) === selection.from)) {
+    selection.select(idOf(active), 'only');
+  }
+  selection.select(idOf(to), 'range');
+}
+
+/**
+ * A press with the other button makes its row active. The menu of a selected row is that of all
+ * selected ones. The menu key leaves the row that is.
+ */
+function pressOther<Row>(
+  { target }: MouseEvent,
+  { rows, selecting, onMove }: VirtualListProps<Row>,
+): void {
+  const option = target instanceof Element ? target.closest('[role=option]') : null;
+  if (option === null) {
+    return;
+  }
+  const index = Number(option.ariaPosInSet) - 1;
+  const row = rows[index];
+  if (selecting !== undefined && row !== undefined) {
+    const id = selecting.idOf(row);
+    if (!selecting.selection.ids.has(id)) {
+      selecting.selection.select(id, 'only');
+    }
+  }
+  onMove(index);
 }
 
 /** Answers the keys of a list. */
-function useListKeys<Row>(
-  { rows, activeIndex, onOpen, wordsOf }: VirtualListProps<Row>,
-  goTo: (index: number) => void,
-) {
+function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) => void) {
+  const { rows, activeIndex, onOpen, wordsOf, selecting, onDelete } = props;
   const typed = useRef({ word: '', at: 0 });
+  const isTyping = () => performance.now() - typed.current.at < wordMs;
   const find = (letter: string): number | undefined => {
-    const { word, at } = typed.current;
-    const isGoingOn = performance.now() - at < wordMs;
-    const wanted = (isGoingOn ? word : '') + letter.toLocaleLowerCase();
+    const wanted = (isTyping() ? typed.current.word : '') + letter.toLocaleLowerCase();
     typed.current = { word: wanted, at: performance.now() };
     // The first letter goes on to the next such row, and more letters stay where they fit.
     const from = wanted.length > 1 ? activeIndex : activeIndex + 1;
@@ -118,19 +179,62 @@ function useListKeys<Row>(
       return row !== undefined && wordsOf?.(row).toLocaleLowerCase().startsWith(wanted);
     });
   };
-  return (event: KeyboardEvent) => {
+  const move = (to: number, isExtending: boolean) => {
+    const row = rows[to];
+    if (selecting !== undefined && row !== undefined) {
+      if (isExtending) {
+        extend(props, row);
+      } else {
+        selecting.selection.select(selecting.idOf(row), 'only');
+      }
+    }
+    goTo(to);
+  };
+  /** @returns whether the key had a meaning */
+  const answer = (event: KeyboardEvent, row: Row): boolean => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    const row = rows[activeIndex];
-    const isLetter = wordsOf !== undefined && key.length === 1 && !ctrlKey && !metaKey && !altKey;
-    const wanted = isLetter ? find(key) : indexAfter(key, activeIndex, rows.length - 1);
-    if (key === 'Enter' && row !== undefined) {
-      event.preventDefault();
+    if (key === 'Enter') {
       onOpen(row);
-    } else if (wanted !== undefined && rows.length > 0) {
+      return true;
+    }
+    if (key === 'Delete' && onDelete !== undefined) {
+      onDelete();
+      return true;
+    }
+    if (selecting !== undefined && selectByKey(event, selecting, row, isTyping())) {
+      return true;
+    }
+    const isLetter = wordsOf !== undefined && key.length === 1 && !ctrlKey && !metaKey && !altKey;
+    const step = indexAfter(key, activeIndex, rows.length - 1);
+    const to = isLetter ? find(key) : step;
+    if (to !== undefined) {
+      move(to, step !== undefined && event.shiftKey);
+    }
+    return to !== undefined;
+  };
+  return (event: KeyboardEvent) => {
+    const row = rows[activeIndex];
+    if (row !== undefined && answer(event, row)) {
       event.preventDefault();
-      goTo(wanted);
     }
   };
+}
+
+/** Answers the keys that select without moving. A space within a typed word belongs to the word. */
+function selectByKey<Row>(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { selection, idOf }: NonNullable<VirtualListProps<Row>['selecting']>,
+  row: Row,
+  isTyping: boolean,
+): boolean {
+  const isAll = (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+  const isToggle = key === ' ' && !isTyping;
+  const isClear = key === 'Escape' && selection.ids.size > 0;
+  if (isAll || isToggle || isClear) {
+    runSelection(selection, isAll ? 'selectAll' : isToggle ? 'toggle' : 'clear', idOf(row));
+    return true;
+  }
+  return false;
 }
 
 /** The row that a key leads to; none for a key that leads nowhere. */

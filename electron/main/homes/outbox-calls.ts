@@ -126,15 +126,22 @@ async function deleteTogether(
 ): Promise<CallOutput<'outbox.delete_together'>> {
   const home = homes.requireHome(homeId);
   const createdAt = timestampOf(timing.now());
+  const accepted = deletions.map(({ operation, input, title, baseVersion }) => ({
+    ...newEntry(operation, requireInput(operation, { ...input, together })),
+    homeId,
+    subjectTitle: title === '' ? undefined : title,
+    baseVersion,
+    mustCheck: !home.outbox.canSend,
+    createdAt,
+  }));
   const entries = await store.request('outbox.accept_all', {
-    entries: deletions.map(({ operation, input, title, baseVersion }) => ({
-      ...newEntry(operation, requireInput(operation, { ...input, together })),
-      homeId,
-      subjectTitle: title === '' ? undefined : title,
-      baseVersion,
-      mustCheck: !home.outbox.canSend,
-      createdAt,
-    })),
+    entries: await Promise.all(
+      accepted.map(async (entry) => {
+        const isSeen = home.outbox.canSend || entry.baseVersion !== undefined;
+        const seen = isSeen ? undefined : await readSeen(home, store, entry.subject, entry.input);
+        return { ...entry, baseVersion: entry.baseVersion ?? (seen && versionOf(seen)) };
+      }),
+    ),
   });
   for (const entry of entries) {
     home.publishOutboxChange(entry);

@@ -3,21 +3,19 @@ import type { ThingChange } from '#shared/capability/act.ts';
 import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { nameOfChange, shortTitle } from '../../actions/undo/act-names.ts';
-import { wayBackIn } from '../../actions/undo/deletions.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import type { NoteAct } from '../../actions/undo/undo.ts';
-import { call, problemOf } from '../../bridge/call.ts';
+import { problemOf } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
-import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
 import { mayOffer, useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-const { create, update, delete: remove } = documentResource.operations;
+const { create, update } = documentResource.operations;
 
 /** A guild of a home. */
 export interface GuildPlace {
@@ -250,44 +248,6 @@ function createdDocument(
   const title = written.trim();
   const after = { title, type, description, content };
   return { kind: 'created', noun: 'document', id, guildId, title, after };
-}
-
-/**
- * Deletes a document with its versions. It can be taken back where the home has a way back.
- *
- * @throws ProblemError when it could not be stored, or the service refused it
- */
-export function deleteDocument(place: GuildPlace, document: Document): Promise<void> {
-  const { homeId, guildId } = place;
-  const { id, title } = document;
-  return undoable(async (note) => {
-    const hasWayBack = wayBackIn(homeId) !== undefined;
-    const docId = knownIdOf(useOutbox.getState(), homeId, id);
-    const before = hasWayBack ? await fieldsBefore(place, document) : {};
-    await submit(homeId, remove, { guildId, docId });
-    dropDocumentDraft(homeId, docId);
-    const words = text.document.did.deleted(title);
-    if (!hasWayBack) {
-      showToast({ words });
-      return;
-    }
-    const name = text.undo.names.deleted(shortTitle(title));
-    const thing = { noun: 'document', id, guildId, title } as const;
-    // Whoever deletes it on its own screen is led to the list.
-    const scopes = [documentsScope(guildId)];
-    note({ homeId, name, changes: [{ kind: 'deleted', ...thing, before }], scopes, words });
-  });
-}
-
-/** The fields of a document that is deleted: a redo of it is checked against them. */
-async function fieldsBefore({ homeId, guildId }: GuildPlace, { id, ...document }: Document) {
-  const { title, type, description = '' } = document;
-  const docId = knownIdOf(useOutbox.getState(), homeId, id);
-  // Without its content, a redo asks; the deletion itself does not wait for it.
-  const read = await call(documentResource.operations.get, { homeId, guildId, docId }).catch(
-    () => undefined,
-  );
-  return { title, type, description, ...(read && { content: read.content }) };
 }
 
 /** Puts the address of a document on the clipboard, and says so. */

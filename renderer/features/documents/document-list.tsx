@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { deletionWords } from '../../actions/undo/deletions.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
@@ -12,9 +11,13 @@ import { text } from '../../text/text.ts';
 import { ChangedSign } from '../../ui/changed-sign.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatRecent } from '../../ui/time.ts';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { copyLink, deleteDocument } from './document-acts.ts';
+import { deleteDocuments, questionOf } from './delete-documents.ts';
+import { copyLink } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import { DocumentSign } from './document-signs.tsx';
 
@@ -38,7 +41,7 @@ export function DocumentList(props: DocumentListProps) {
   const key = `${place.homeId} ${place.guildId}`;
   const [activeId, setActiveId] = useState(() => lastOpened.get(key));
   const [isBack] = useState(activeId !== undefined);
-  const [toDelete, setToDelete] = useState<Document>();
+  const [toDelete, setToDelete] = useState<readonly Document[]>([]);
   const now = useNow();
   // The mark is of the last visit alone.
   useEffect(() => void lastOpened.delete(key), [key]);
@@ -49,14 +52,22 @@ export function DocumentList(props: DocumentListProps) {
     lastOpened.set(key, id);
     onOpen(id);
   };
+  const selection = useSelection(() => documents.map(({ id }) => id));
+  // What is selected and not shown is not meant.
+  const selected = documents.filter(({ id }) => selection.ids.has(id));
+  const meant = selected.length > 0 ? selected : documents.slice(activeIndex, activeIndex + 1);
+  const onDelete = props.canDelete ? () => setToDelete(meant) : undefined;
   const menu =
-    active &&
-    menuOf(active, props, {
-      onOpen: () => open(active.id),
-      onDelete: () => setToDelete(active),
-    });
+    active && menuOf(active, meant.length, props, { onOpen: () => open(active.id), onDelete });
+  const region = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current = region.current?.querySelector<HTMLElement>('[role=listbox]') ?? null;
+  }, []);
+  // The bar goes away with the selection.
+  useKeptFocus(region, list, true);
   return (
-    <>
+    <div ref={region} className="document-list">
       <VirtualList
         label={text.document.list.name}
         rows={documents}
@@ -65,27 +76,47 @@ export function DocumentList(props: DocumentListProps) {
         onOpen={({ id }) => open(id)}
         wordsOf={({ title }) => title}
         takesFocus={isBack}
+        selecting={{ selection: { ...selection, ids: idsOf(selected) }, idOf: ({ id }) => id }}
+        {...(onDelete && { onDelete })}
         menu={menu ?? []}
       >
         {(document) => <DocumentRow place={place} document={document} now={now} />}
       </VirtualList>
-      {toDelete && (
+      <SelectionBar
+        name={text.document.selection}
+        count={selected.length}
+        onDelete={onDelete}
+        onClear={selection.clear}
+      />
+      {toDelete.length > 0 && (
         <ConfirmDelete
-          name={toDelete.title}
-          words={deletionWords(place.homeId, text.document.deleteAsk)}
-          onDelete={() => deleteDocument(place, toDelete)}
-          onClose={() => setToDelete(undefined)}
+          name={toDelete[0]?.title ?? ''}
+          words={questionOf(place.homeId, toDelete)}
+          onDelete={() => deleteDocuments(place, toDelete)}
+          onClose={() => setToDelete([])}
         />
       )}
-    </>
+    </div>
   );
 }
 
-/** The acts on a document of a list. */
+function idsOf(documents: readonly Document[]): ReadonlySet<string> {
+  return new Set(documents.map(({ id }) => id));
+}
+
+/**
+ * The acts on a document of a list.
+ *
+ * @param count how many documents are deleted with it
+ */
 function menuOf(
   { id }: Document,
-  { place, canDelete, addressOf }: DocumentListProps,
-  { onOpen, onDelete }: Readonly<Record<'onOpen' | 'onDelete', () => void>>,
+  count: number,
+  { place, addressOf }: DocumentListProps,
+  {
+    onOpen,
+    onDelete,
+  }: { readonly onOpen: () => void; readonly onDelete: (() => void) | undefined },
 ): MenuItem[] {
   const isOnlyHere = creationOf(useOutbox.getState().entries, place.homeId, id) !== undefined;
   return [
@@ -100,11 +131,12 @@ function menuOf(
       onSelect: () => void copyLink(addressOf(id)),
     },
     {
-      label: acts.delete,
+      label: count > 1 ? acts.deleteMany(count) : acts.delete,
+      shortcut: 'Delete',
       startsGroup: true,
       isDanger: true,
-      isDisabled: !canDelete,
-      onSelect: onDelete,
+      isDisabled: onDelete === undefined,
+      ...(onDelete && { onSelect: onDelete }),
     },
   ];
 }

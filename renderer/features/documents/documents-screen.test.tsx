@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { documentStore } from '../../entities/document/document-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildDocument } from '../../testing/build-entities.ts';
-import { button, showList, tell } from '../../testing/document-pane.tsx';
+import { button, homeId, showList, tell } from '../../testing/document-pane.tsx';
 import { showIn, themes } from '../../testing/show.tsx';
 
 const documents = [
@@ -122,6 +123,88 @@ test('the menu of a row copies its link and deletes it after a question', async 
   await expect
     .poll(() => bridge.inputsOf('outbox.submit'))
     .toMatchObject([{ operation: 'document.delete', input: { docId: 'a' } }]);
+});
+
+/** A list whose documents go as they are deleted. */
+function showSelectable(count = 3) {
+  const many = Array.from({ length: count }, (_, at) =>
+    buildDocument({ id: `d${at}`, title: `Note ${at}` }),
+  );
+  return showList(many, {
+    viewAddress: 'sort=title',
+    answers: {
+      'document.get': ({ docId }) => ({ ...buildDocument({ id: docId }), content: 'Text' }),
+      'outbox.delete_together': ({ deletions }) => {
+        const ids = deletions.map(({ input }) => String(input['docId']));
+        documentStore.applyDeleted(homeId, ids);
+        return { entries: [] };
+      },
+    },
+  });
+}
+
+const selectedTitles = () =>
+  page
+    .getByRole('option', { selected: true })
+    .elements()
+    .map((option) => option.querySelector('.document-row-title')?.textContent);
+const bar = page.getByRole('toolbar', { name: 'Selected documents' });
+
+test('several documents are selected by presses, and deleted in one act with one question and one undo', async () => {
+  const { bridge, opened } = showSelectable(6);
+  await userEvent.click(row('Note 1'), { modifiers: ['Control'] });
+  await userEvent.click(row('Note 4'), { modifiers: ['Control'] });
+  expect(selectedTitles()).toEqual(['Note 1', 'Note 4']);
+  await userEvent.click(row('Note 2'), { modifiers: ['Shift'] });
+  expect(selectedTitles()).toEqual(['Note 2', 'Note 3', 'Note 4']);
+  await expect.element(bar).toMatchTextContent(/3 selected/);
+  expect(opened).toEqual([]);
+  expect(await violations()).toEqual([]);
+  await userEvent.click(row('Note 3'), { button: 'right' });
+  await expect.element(page.getByRole('menuitem', { name: 'Delete 3 documents…' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(bar.getByRole('button', { name: 'Delete…' }));
+  const question = page.getByRole('alertdialog', { name: 'Delete 3 documents?' });
+  await expect.element(question.getByText(/trash/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await expect.element(page.getByText('Deleted 3 documents')).toBeVisible();
+  const [request, ...more] = bridge.inputsOf('outbox.delete_together');
+  expect(more).toEqual([]);
+  expect(request?.deletions.map(({ input }) => input['docId'])).toEqual(['d2', 'd3', 'd4']);
+  await expect.poll(titles).toEqual(['Note 0', 'Note 1', 'Note 5']);
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(list).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.element(page.getByText('Undid deletion of 3 documents')).toBeVisible();
+  expect(bridge.inputsOf('outbox.submit').map(({ input }) => input['thingId'])).toEqual([
+    'd4',
+    'd3',
+    'd2',
+  ]);
+});
+
+test('the keyboard selects, and what a filter hides is not deleted with the rest', async () => {
+  const { bridge } = showSelectable(4);
+  await expect.element(row('Note 0')).toBeVisible();
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  expect(selectedTitles()).toEqual(['Note 1', 'Note 2']);
+  await userEvent.keyboard('{Escape}');
+  expect(selectedTitles()).toEqual(['Note 2']);
+  await expect.element(bar).not.toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await expect.element(bar).toMatchTextContent(/1 selected/);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar).toMatchTextContent(/4 selected/);
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search documents' }), 'Note 3');
+  await expect.element(bar).toMatchTextContent(/1 selected/);
+  (list.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Delete}');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Note 3”?' });
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit'))
+    .toMatchObject([{ operation: 'document.delete', input: { docId: 'd3' } }]);
 });
 
 test('where a service can’t delete documents, that is not offered', async () => {

@@ -1,15 +1,13 @@
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { deleteTogether } from '../../actions/delete-together.ts';
 import { deletionWords } from '../../actions/undo/deletions.ts';
 import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
-import { call } from '../../bridge/call.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { deleteItem, workScope } from './item-acts.ts';
 
 const { delete: remove } = workItemResource.operations;
@@ -73,16 +71,13 @@ export function deleteItems(
   return undoable(async (note) => {
     const together = crypto.randomUUID();
     const known = (id: string) => knownIdOf(useOutbox.getState(), homeId, id);
-    const { entries } = await call('outbox.delete_together', {
-      homeId,
-      together,
-      deletions: all.map((item) => ({
-        operation: remove,
-        input: { workItemId: known(item.id) },
-        title: item.title,
-        baseVersion: { updatedAt: item.updatedAt, values: { ...item } },
-      })),
-    });
+    const deletions = all.map((item) => ({
+      operation: remove,
+      input: { workItemId: known(item.id) },
+      title: item.title,
+      baseVersion: { updatedAt: item.updatedAt, values: { ...item } },
+    }));
+    const tellOfRefused = await deleteTogether({ homeId, together, deletions });
     const { deleted, deletedBranch, deletedMany } = text.work.did;
     const { names } = text.undo;
     const title = tops.length === 1 ? (tops[0]?.title ?? '') : undefined;
@@ -102,25 +97,6 @@ export function deleteItems(
             ? deleted(title)
             : deletedBranch(title, all.length - 1),
     });
-    tellOfRefused(entries);
+    tellOfRefused();
   });
-}
-
-/** Says which of the deletions of an act were refused, once none of them is on its way. */
-function tellOfRefused(entries: readonly OutboxEntry[]): void {
-  const ids = new Set(entries.map(({ id }) => id));
-  const tell = () => {
-    const open = useOutbox.getState().entries.filter(({ id }) => ids.has(id));
-    if (open.some(({ state }) => state === 'queued' || state === 'sending')) {
-      return;
-    }
-    stop();
-    const titles = open.map(({ subjectTitle = '' }) => shortTitle(subjectTitle));
-    if (titles.length > 0) {
-      const why = open.find(({ reason }) => reason !== undefined)?.reason;
-      showToast({ words: text.work.notDeleted(titles, entries.length, why) });
-    }
-  };
-  const stop = useOutbox.subscribe(tell);
-  tell();
 }

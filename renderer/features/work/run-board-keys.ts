@@ -4,8 +4,8 @@ import type { OfferedActions } from '../../actions/offered-actions.ts';
 import { boardCommand } from './board-keys.ts';
 import type { BoardCommand } from './board-keys.ts';
 import type { Board, CardPlace } from './board-columns.ts';
-import { runSelection } from './use-selection.ts';
-import type { Selection } from './use-selection.ts';
+import { runSelection } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 
 /** The parts of a board that its keys act on. */

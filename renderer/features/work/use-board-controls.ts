@@ -11,7 +11,7 @@ import { boardKeys } from './run-board-keys.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { useCardSelection } from './use-card-selection.ts';
 import { useFocusRequest } from './use-focus-request.ts';
-import { withSelected } from './use-selection.ts';
+import { withSelected } from '../../ui/use-selection.ts';
 
 interface Controls {
   readonly place: ItemPlace;

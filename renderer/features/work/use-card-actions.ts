@@ -4,8 +4,8 @@ import type { CardPlace } from './board-columns.ts';
 import { itemMenuGroups } from './item-actions.ts';
 import type { ItemPlace } from './item-actions.ts';
 import { useItemActions } from './use-item-actions.tsx';
-import { withSelected } from './use-selection.ts';
-import type { Selection } from './use-selection.ts';
+import { withSelected } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 
 interface CardActions {
   readonly active: CardPlace | undefined;

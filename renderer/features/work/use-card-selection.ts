@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import type { Board, CardPlace } from './board-columns.ts';
-import { useSelection } from './use-selection.ts';
-import type { Selection } from './use-selection.ts';
+import { useSelection } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 
 /** The selected cards of a board. */
 export interface CardSelection extends Selection {

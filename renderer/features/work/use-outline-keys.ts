@@ -6,8 +6,8 @@ import { treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { useTypeahead } from './use-outline.ts';
-import { runSelection } from './use-selection.ts';
-import type { Selection } from './use-selection.ts';
+import { runSelection } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 
 /** The parts of an outline that its keys act on. */
 interface OutlineKeys {

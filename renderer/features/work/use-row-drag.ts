@@ -8,7 +8,7 @@ import { useDragSource, useDropTarget } from '../../ui/drag.ts';
 import type { Dragged } from '../../ui/drag.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { changeItems } from './item-acts.ts';
-import { withSelected } from './use-selection.ts';
+import { withSelected } from '../../ui/use-selection.ts';
 
 const kind = 'outline-row';
 
@@ -40,7 +40,7 @@ export function useRowDrag(
   };
   const target = () => workTreeOf(homeId, guildId).node(id)?.item;
   const dragged = (): Dragged => ({ kind, ids: withSelected({ ids: selectedIds }, id) });
-  useDragSource(element, { dragged, words: text.work.selection.count, onDrag: () => undefined });
+  useDragSource(element, { dragged, words: text.ui.selection.count, onDrag: () => undefined });
   useDropTarget(element, {
     canDrop: (things) => things.kind === kind && !things.ids.includes(id),
     onOver: (isOver, things) => {

@@ -8,7 +8,7 @@ import { BoardLanes } from './board-lane.tsx';
 import { useLanes } from './board-lanes.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import type { ItemPlace } from './item-actions.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectedItems } from './selected-items.tsx';
 import { useArrangement, useBoard } from './use-board.ts';
 import { useBoardControls } from './use-board-controls.ts';
 import './item-cells.css';
@@ -72,7 +72,7 @@ function ArrangedBoard(
       <p className="hidden" role="status">
         {controls.said}
       </p>
-      <SelectionBar {...{ guildId, selection }} choices={place} onDelete={controls.askToDelete} />
+      <SelectedItems {...{ guildId, selection }} choices={place} onDelete={controls.askToDelete} />
       {controls.overlays}
     </div>
   );

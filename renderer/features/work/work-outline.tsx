@@ -9,14 +9,14 @@ import type { ItemPlace } from './item-actions.ts';
 import { OutlineList } from './outline-list.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import { PastePlace } from './paste-place.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectedItems } from './selected-items.tsx';
 import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
 import type { OutlineEntry } from './use-outline.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
-import { useSelection, withSelected } from './use-selection.ts';
-import type { Selection } from './use-selection.ts';
+import { useSelection, withSelected } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 import './outline.css';
 
 interface WorkOutlineProps {
@@ -83,7 +83,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
           </OutlineList>
         </div>
       </ContextMenu>
-      <SelectionBar {...{ guildId, selection }} choices={place} onDelete={acts.askToDelete} />
+      <SelectedItems {...{ guildId, selection }} choices={place} onDelete={acts.askToDelete} />
       {overlays}
     </PastePlace>
   );

@@ -77,9 +77,13 @@ export const documentText = {
     copyLink: 'Copy link',
     copied: 'Link copied',
     delete: 'Delete…',
+    deleteMany: (count: number) => plural(count, { other: 'Delete # documents…' }),
   },
+  selection: 'Selected documents',
   deleteAsk: {
     title: (title: string) => `Delete “${title}”?`,
+    many: (count: number) =>
+      `Delete ${plural(count, { one: '# document', other: '# documents' })}?`,
     toTrash: 'It goes to the trash with its earlier versions and stays there for 30 days.',
     keptHere: (home: string) =>
       `${home} has no trash. Guildhall keeps a copy on this computer for 30 days, and can restore ` +
@@ -96,6 +100,8 @@ export const documentText = {
     createdSome: (done: number, all: number, why: string) =>
       `${done} of ${all} documents were created, then it stopped: ${why}`,
     deleted: (title: string) => `Deleted ${title}`,
+    deletedMany: (count: number) =>
+      plural(count, { one: 'Deleted # document', other: 'Deleted # documents' }),
     renamed: (title: string) => `Renamed to ${title}`,
     described: 'Description changed',
     typed: (type: DocumentType) => `Type set to ${types[type]}`,

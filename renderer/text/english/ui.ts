@@ -25,6 +25,12 @@ export const uiText = {
   /** Takes back what was just done. */
   undo: 'Undo',
   open: 'Open',
+  /** The bar below a list in which several rows are selected. */
+  selection: {
+    count: (count: number) => plural(count, { other: '# selected' }),
+    delete: 'Delete…',
+    clear: 'Clear selection',
+  },
   nothingFound: 'Nothing found.',
   /** The mark of something that others have changed meanwhile. */
   changed: 'Changed since you looked',

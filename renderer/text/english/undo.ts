@@ -32,6 +32,8 @@ export const undoText = {
     deleted: (title: string) => `deletion of ${quoted(title)}`,
     deletedItems: (count: number) =>
       `deletion of ${plural(count, { one: '# item', other: '# items' })}`,
+    deletedDocuments: (count: number) =>
+      `deletion of ${plural(count, { one: '# document', other: '# documents' })}`,
     removedSample: 'removal of the sample content',
     edited: (title: string) => `edit of ${quoted(title)}`,
     finished: (title: string) => `marking ${quoted(title)} as done`,
@@ -55,6 +57,13 @@ export const undoText = {
   /** A step that was not made. */
   failed: (step: keyof Step, name: string, why: string) =>
     `Couldn’t ${verb[step].toLowerCase()} ${name}. ${why}`,
+  /** What stays of an act of deletion. */
+  notDeleted: (titles: readonly string[], all: number, why = '') => {
+    const named = titles.slice(0, 3).map(quoted);
+    const more = titles.length - named.length;
+    const list = allOf(more > 0 ? [...named, `${more} more`] : named);
+    return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
+  },
   gone: (title: string) => `${quoted(title)} isn’t there any more.`,
   lost: (title: string) => `${quoted(title)} was deleted for good.`,
   below: (title: string, count: number) =>

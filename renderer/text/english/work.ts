@@ -111,12 +111,7 @@ export const workText = {
     shown: (count: number, all: number) => `${count} of ${all} items`,
   },
 
-  selection: {
-    name: 'Selected items',
-    delete: 'Delete…',
-    count: (count: number) => plural(count, { other: '# selected' }),
-    clear: 'Clear selection',
-  },
+  selection: 'Selected items',
 
   /** The words about an act, with Undo beside them. */
   did: {
@@ -181,13 +176,6 @@ export const workText = {
     move: 'This service can’t move items to another parent.',
     description: 'This service can’t edit descriptions.',
     unassign: 'This service can’t unassign an operator; it can only assign another one.',
-  },
-  /** What stays of an act of deletion. */
-  notDeleted: (titles: readonly string[], all: number, why = '') => {
-    const named = titles.slice(0, 3).map((title) => `“${title}”`);
-    const more = titles.length - named.length;
-    const list = allOf(more > 0 ? [...named, `${more} more`] : named);
-    return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
   },
   deleteAsk: {
     title: (title: string) => `Delete “${title}”?`,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { buildWorkItem } from '../../testing/build-entities.ts';
 import { show } from '../../testing/show.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectedItems } from './selected-items.tsx';
 
 test('the menus of selected items follow what someone else changes', async () => {
   const [homeId, guildId] = ['local', 'gld_1'];
@@ -12,7 +12,7 @@ test('the menus of selected items follow what someone else changes', async () =>
   workItemStore.applyPage(homeId, { guildId }, { workItems: [item], nextCursor: null });
   const nothing = () => undefined;
   show(
-    <SelectionBar
+    <SelectedItems
       guildId={guildId}
       selection={{
         from: '',

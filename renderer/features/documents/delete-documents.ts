@@ -1,0 +1,106 @@
+import { documentResource } from '#shared/domain/document/resource.ts';
+import type { Document } from '#shared/domain/document/schema.ts';
+import { deleteTogether } from '../../actions/delete-together.ts';
+import { deletionWords, wayBackIn } from '../../actions/undo/deletions.ts';
+import { shortTitle } from '../../actions/undo/act-names.ts';
+import { undoable } from '../../actions/undo/undo.ts';
+import { call } from '../../bridge/call.ts';
+import { submit } from '../../bridge/submit.ts';
+import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { text } from '../../text/text.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { documentsScope } from './document-acts.ts';
+import type { GuildPlace } from './document-acts.ts';
+
+const { get, delete: remove } = documentResource.operations;
+
+/** Of how many documents the texts are read before they are deleted in one act. */
+const mostRead = 50;
+
+/** The words of the question before documents are deleted: they count what goes. */
+export function questionOf(homeId: string, documents: readonly Document[]) {
+  const words = deletionWords(homeId, text.document.deleteAsk);
+  return documents.length === 1 ? words : { ...words, title: () => words.many(documents.length) };
+}
+
+/**
+ * Deletes documents with their versions, in one act with one undo. What is refused stays, and a
+ * toast names it.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused the only one
+ */
+export function deleteDocuments(place: GuildPlace, documents: readonly Document[]): Promise<void> {
+  const [only, ...others] = documents;
+  if (only !== undefined && others.length === 0) {
+    return deleteDocument(place, only);
+  }
+  const { homeId, guildId } = place;
+  return undoable(async (note) => {
+    const together = crypto.randomUUID();
+    const isRead = documents.length <= mostRead;
+    const before = await Promise.all(
+      documents.map((document) => (isRead ? fieldsBefore(place, document) : fieldsOf(document))),
+    );
+    const ids = documents.map(({ id }) => knownIdOf(useOutbox.getState(), homeId, id));
+    const deletions = documents.map(({ title }, at) => ({
+      operation: remove,
+      input: { guildId, docId: ids[at] },
+      title,
+    }));
+    const tellOfRefused = await deleteTogether({ homeId, together, deletions });
+    for (const id of ids) {
+      dropDocumentDraft(homeId, id);
+    }
+    note({
+      homeId,
+      name: text.undo.names.deletedDocuments(documents.length),
+      changes: documents.map(({ id, title }, at) => {
+        const thing = { noun: 'document', id, guildId, title } as const;
+        return { kind: 'deleted', ...thing, before: before[at] ?? {}, together };
+      }),
+      scopes: [documentsScope(guildId)],
+      words: text.document.did.deletedMany(documents.length),
+    });
+    tellOfRefused();
+  });
+}
+
+/**
+ * Deletes a document with its versions. It can be taken back where the home has a way back.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export function deleteDocument(place: GuildPlace, document: Document): Promise<void> {
+  const { homeId, guildId } = place;
+  const { id, title } = document;
+  return undoable(async (note) => {
+    const hasWayBack = wayBackIn(homeId) !== undefined;
+    const docId = knownIdOf(useOutbox.getState(), homeId, id);
+    const before = hasWayBack ? await fieldsBefore(place, document) : {};
+    await submit(homeId, remove, { guildId, docId });
+    dropDocumentDraft(homeId, docId);
+    const words = text.document.did.deleted(title);
+    if (!hasWayBack) {
+      showToast({ words });
+      return;
+    }
+    const name = text.undo.names.deleted(shortTitle(title));
+    const thing = { noun: 'document', id, guildId, title } as const;
+    // Whoever deletes it on its own screen is led to the list.
+    const scopes = [documentsScope(guildId)];
+    note({ homeId, name, changes: [{ kind: 'deleted', ...thing, before }], scopes, words });
+  });
+}
+
+/** The fields of a document that is deleted: a redo of it is checked against them. */
+async function fieldsBefore({ homeId, guildId }: GuildPlace, document: Document) {
+  const docId = knownIdOf(useOutbox.getState(), homeId, document.id);
+  // The deletion does not depend on it. Without the content, a redo goes by the other fields.
+  const read = await call(get, { homeId, guildId, docId }).catch(() => undefined);
+  return { ...fieldsOf(document), ...(read && { content: read.content }) };
+}
+
+function fieldsOf({ title, type, description = '' }: Document) {
+  return { title, type, description };
+}
