@@ -24,7 +24,7 @@ import { Connection } from './connection.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { FactKeeping } from './known-facts.ts';
 import { outboxService } from './outbox-service.ts';
-import { readKeptTrash } from './read-kept-trash.ts';
+import { readTrash } from './read-kept-trash.ts';
 import type { EndpointSource } from '../service/endpoint.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
 import { EventQueue } from '../events/event-queue.ts';
@@ -187,9 +187,8 @@ export class HomeConnection {
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
     const { id: homeId, store } = this.#options;
     const request = requireValid(operations[name].input, input);
-    const read = async (operation: ReadOperationName, resolved: unknown) =>
-      (operation === trashResource.operations.list && (await this.#readTrash(resolved))) ||
-      this.perform(operation, resolved);
+    const read = (operation: ReadOperationName, resolved: unknown) =>
+      this.#readWithKept(operation, resolved, () => this.perform(operation, resolved));
     return readWithPending({ homeId, store, own: this.#own, read }, name, request);
   }
 
@@ -243,7 +242,15 @@ export class HomeConnection {
     await settled;
   }
 
-  async #readTrash(input: unknown): Promise<unknown> {
+  /** Adds to an answer of the service what is kept here beside it. */
+  async #readWithKept(
+    name: ReadOperationName,
+    input: unknown,
+    readService: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (name !== trashResource.operations.list) {
+      return readService();
+    }
     const { id: homeId, store } = this.#options;
     const { kind } = this.#connection.state;
     if (kind === 'live' || kind === 'polling') {
@@ -251,14 +258,16 @@ export class HomeConnection {
     }
     const { extensions, user } = this.#facts.with(this.#connection.facts);
     const now = this.#clock.now();
-    return readKeptTrash(input, { homeId, store, now, extensions, user });
+    return readTrash(input, { homeId, store, now, extensions, user, readService });
   }
 
   /** Tells of a refreshed read, with the pending entries of the outbox in place. */
   async #publishRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
     const { id: homeId, store, listener, log } = this.#options;
-    const read = async (name: ReadOperationName, resolved: unknown) =>
-      name === operation ? output : this.perform(name, resolved);
+    const read = (name: ReadOperationName, resolved: unknown) =>
+      this.#readWithKept(name, resolved, () =>
+        name === operation ? Promise.resolve(output) : this.perform(name, resolved),
+      );
     try {
       const options = { homeId, store, own: this.#own, read };
       const shown = await readWithPending(options, operation, input);

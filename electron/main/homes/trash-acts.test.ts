@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OperationOutput, WriteOperationName } from '#shared/contract/registry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
+import { TestClient } from '../../server/testing/test-client.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { DirectStore } from '../home/testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
@@ -58,6 +59,20 @@ const trash = async () => {
   const { guildId } = server;
   const { things } = (await homes.read('home', 'trash.list', { guildId })) as Trash;
   return things.map(({ title, belowCount }) => `${title} +${belowCount}`);
+};
+/** The titles of all pages of the trash, read one thing at a time. */
+const wholeTrash = async () => {
+  const { guildId } = server;
+  const titles: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const request = { guildId, limit: 1, ...(typeof cursor === 'string' && { cursor }) };
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = (await homes.read('home', 'trash.list', request)) as Trash;
+    titles.push(...page.things.map(({ title }) => title));
+    cursor = page.nextCursor;
+  } while (typeof cursor === 'string');
+  return titles;
 };
 const emptied = async () => {
   for (;;) {
@@ -229,6 +244,58 @@ test('what is deleted forever is gone from the trash with what is below it', asy
   const { output } = await submit('trash.delete', { guildId, thingId: ids[1] });
   expect(output).toEqual({ id: ids[1], deletedCount: 2 });
   expect(await trash()).toEqual([]);
+});
+
+test('what was kept here stays in the trash beside that of a service that has got one', async () => {
+  const kept = await createItem('Kept here');
+  await submit('work_item.delete', { workItemId: kept.id });
+  const { dataDir, guildId, client } = server;
+  await disconnect();
+  await server.stop();
+  const next = await startTestServer({ dataDir });
+  server = { ...next, guildId, client: new TestClient(next.baseUrl, client.apiKey) };
+  await connect();
+  for (const title of ['Early', 'Late']) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    const { id } = await createItem(title);
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await submit('work_item.delete', { workItemId: id });
+  }
+  expect(await wholeTrash()).toEqual(['Late', 'Early', 'Kept here']);
+  await restore(kept.id);
+  await emptied();
+  expect((await items()).map(({ title }) => title)).toEqual(['Kept here']);
+  expect(await wholeTrash()).toEqual(['Late', 'Early']);
+});
+
+test('a document of a selection that was changed while its deletion waited is asked about', async () => {
+  const { guildId, client } = server;
+  const make = (title: string) =>
+    client.call('document.create', { guildId, title, content: title });
+  const ids = [(await make('Menu')).id, (await make('Prices')).id];
+  for (const docId of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- the person has seen both
+    await homes.read('home', 'document.get', { guildId, docId });
+  }
+  await disconnect();
+  await calls['outbox.delete_together'](
+    {
+      homeId: 'home',
+      together: 'act_1',
+      deletions: ids.map((docId) => ({
+        operation: 'document.delete' as const,
+        input: { guildId, docId },
+        title: docId,
+      })),
+    },
+    {} as never,
+  );
+  await client.call('document.update', { guildId, docId: ids[1] ?? '', content: 'New prices' });
+  await connect();
+  await told.until('outbox conflict');
+  expect(await trash()).toEqual(['Menu +0']);
+  const [open] = await store.request('outbox.list', {});
+  expect(open?.conflict).toMatchObject([{ field: 'content', theirs: 'New prices' }]);
 });
 
 test('sixty lines go out as one act, in their order, and come back', async () => {

@@ -38,10 +38,10 @@ export function deleteDocuments(place: GuildPlace, documents: readonly Document[
   const { homeId, guildId } = place;
   return undoable(async (note) => {
     const together = crypto.randomUUID();
-    const isRead = documents.length <= mostRead;
-    const before = await Promise.all(
-      documents.map((document) => (isRead ? fieldsBefore(place, document) : fieldsOf(document))),
-    );
+    const before =
+      documents.length > mostRead
+        ? documents.map(fieldsOf)
+        : await Promise.all(documents.map((document) => fieldsBefore(place, document)));
     const ids = documents.map(({ id }) => knownIdOf(useOutbox.getState(), homeId, id));
     const deletions = documents.map(({ title }, at) => ({
       operation: remove,
