@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { WorkView } from '#shared/capability/work-view.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useBoards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useSavedViews } from '../entities/saved-view-store.ts';
@@ -17,7 +18,7 @@ import type { BridgeAnswers } from './fake-bridge.ts';
 import { show } from './show.tsx';
 import { atHour } from './times.ts';
 
-const items = [
+const twoItems = [
   buildWorkItem({ id: 'oven', title: 'Find an oven', status: 'review', updatedAt: atHour(12) }),
   buildWorkItem({ id: 'flour', title: 'Buy flour', priority: 'high', updatedAt: atHour(13) }),
 ];
@@ -81,13 +82,26 @@ interface Given {
   readonly views?: readonly SavedView[];
   readonly first?: readonly [WorkView, string];
   readonly answers?: BridgeAnswers;
+  readonly items?: readonly WorkItem[];
 }
 
-/** The section Work of a guild with two items, before a main that takes whatever is kept. */
-export function showWork({ views = [], first = ['tree', ''], answers = {} }: Given = {}) {
+/** The section Work of a guild, with two items if none are given, before a main that takes whatever is kept. */
+export function showWork({
+  views = [],
+  first = ['tree', ''],
+  answers = {},
+  items = twoItems,
+}: Given = {}) {
   useSavedViews.setState({ views });
   workItemStore.applyForgotten('local');
-  workItemStore.applyPage('local', { guildId: 'gld_1' }, { workItems: items, nextCursor: null });
+  workItemStore.applyPage(
+    'local',
+    { guildId: 'gld_1' },
+    {
+      workItems: [...items],
+      nextCursor: null,
+    },
+  );
   const bridge = fakeBridge({
     'saved_view.list': () => ({ views: [...views] }),
     'saved_view.save': () => ({}),

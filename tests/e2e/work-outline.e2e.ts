@@ -159,7 +159,10 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   await expect(page.getByText('5 items exported')).toBeVisible();
-  const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
+  const csv = await readFile(file, 'utf8');
+  // Without this mark, Excel reads it in the code page of the system.
+  expect(csv).toMatch(/^\uFEFFID,/);
+  const lines = csv.trim().split('\r\n');
   expect(lines[0]).toBe(
     'ID,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Created,Updated',
   );

@@ -5,7 +5,7 @@ import { Composer } from '../../../renderer/features/conversation/composer.tsx';
 import { DescriptionEditor } from '../../../renderer/features/work/item/description-editor.tsx';
 import { conditionChoices } from '../../../renderer/features/search/condition-choices.ts';
 import { SearchField } from '../../../renderer/features/search/search-field.tsx';
-import { PasteDialog } from '../../../renderer/features/work/paste-dialog.tsx';
+import { PasteDialog } from '../../../renderer/features/work/paste/paste-dialog.tsx';
 import { TextField } from '../../../renderer/ui/field.tsx';
 import { LineField } from '../../../renderer/ui/line-field.tsx';
 import { SearchField as FilterField } from '../../../renderer/ui/search-field.tsx';

@@ -1,75 +1,26 @@
 import { expect, test } from 'vitest';
-import { pasteLimits } from '#shared/limits/page-limits.ts';
 import { buildWorkItem } from '../../testing/build-entities.ts';
 import { WorkTree } from '../../entities/work-item/work-tree.ts';
-import { branchAsMarkdown, itemsAsCsv, parseOutline } from './outline-text.ts';
-
-/** The pasted items as lines: the type, indented by the level, and the title. */
-function linesOf(text: string, parent?: Parameters<typeof parseOutline>[1]): string[] {
-  const outline = parseOutline(text, parent);
-  return outline.kind === 'large'
-    ? ['too large']
-    : outline.items.map(
-        ({ level, type, title, isDone, fault }) =>
-          `${'  '.repeat(level - 1)}${type ?? '–'} ${title}${isDone ? ' ✓' : ''}${fault === undefined ? '' : ` (${fault})`}`,
-      );
-}
-
-test('an indented list becomes the levels of the hierarchy', () => {
-  expect(linesOf('Bakery\n\tOven\n\t\tBuy\n\t\t\tAsk for prices\nCafé')).toStrictEqual([
-    'objective Bakery',
-    '  initiative Oven',
-    '    epic Buy',
-    '      task Ask for prices',
-    'objective Café',
-  ]);
-});
-
-test('signs of Markdown lists are taken off, and checked boxes are done', () => {
-  expect(linesOf('- [x] One\n  * [ ] Two\n  1. Three\n\n  12) Four')).toStrictEqual([
-    'objective One ✓',
-    '  initiative Two',
-    '  initiative Three',
-    '  initiative Four',
-  ]);
-});
-
-test('headings stand above the lists below them', () => {
-  expect(linesOf('# Bakery\n- Oven\n## Staff\n- Hire\n  - Two bakers')).toStrictEqual([
-    'objective Bakery',
-    '  initiative Oven',
-    '  initiative Staff',
-    '    epic Hire',
-    '      task Two bakers',
-  ]);
-});
-
-test('below an epic there are only tasks, and what is deeper or too long is marked', () => {
-  expect(linesOf(`a\n b\n${'x'.repeat(501)}`, { type: 'epic' })).toStrictEqual([
-    'task a',
-    '  – b (deep)',
-    `task ${'x'.repeat(501)} (long)`,
-  ]);
-});
-
-test('a text with too many characters or lines is refused before it is read', () => {
-  expect(linesOf('x'.repeat(pasteLimits.text + 1))).toStrictEqual(['too large']);
-  expect(linesOf('x\n'.repeat(pasteLimits.items + 1))).toStrictEqual(['too large']);
-  expect(linesOf('')).toStrictEqual([]);
-});
+import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
+import { parseOutline } from './paste/parse-outline.ts';
 
 test('a branch that was copied as Markdown is the same once it is pasted', () => {
   const tree = new WorkTree();
   tree.follow([
     buildWorkItem({ id: 'o', type: 'objective', title: 'One\ntwo' }),
-    buildWorkItem({ id: 'p', type: 'initiative', title: 'Below', parentId: 'o', status: 'done' }),
+    buildWorkItem({ id: 'p', type: 'initiative', title: '*Below*', parentId: 'o', status: 'done' }),
   ]);
   const markdown = branchAsMarkdown(tree.roots);
-  expect(markdown).toBe('- [ ] One two\n  - [x] Below\n');
-  expect(linesOf(markdown)).toStrictEqual(['objective One two', '  initiative Below ✓']);
+  expect(markdown).toBe('- [ ] One two\n  - [x] \\*Below\\*\n');
+  expect(parseOutline(markdown, undefined)).toMatchObject({
+    items: [
+      { title: 'One two', level: 1, isDone: false },
+      { title: '*Below*', level: 2, isDone: true },
+    ],
+  });
 });
 
-test('CSV quotes what needs it, and nothing in it is a formula', () => {
+test('CSV begins with the mark of UTF-8, quotes what needs it, and has no formula', () => {
   expect(
     itemsAsCsv(
       ['Title', 'Progress'],
@@ -78,5 +29,14 @@ test('CSV quotes what needs it, and nothing in it is a formula', () => {
         ['a "b", c', 0],
       ],
     ),
-  ).toBe('Title,Progress\r\n\'=1+1,40\r\n"a ""b"", c",0\r\n');
+  ).toBe('\uFEFFTitle,Progress\r\n\'=1+1,40\r\n"a ""b"", c",0\r\n');
 });
+
+test.each(['Bäckerei – 東京', 'ID', '=1', '', '\uFEFF', '😀'])(
+  'the bytes of CSV that begins with %j are those by which Excel knows UTF-8',
+  (name) => {
+    const bytes = new TextEncoder().encode(itemsAsCsv([name], []));
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(3, 6))).not.toEqual([0xef, 0xbb, 0xbf]);
+  },
+);

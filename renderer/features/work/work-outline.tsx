@@ -8,7 +8,7 @@ import { itemMenuGroups } from './item-actions.ts';
 import type { ItemPlace } from './item-actions.ts';
 import { OutlineList } from './outline-list.tsx';
 import { OutlineRow } from './outline-row.tsx';
-import { PastePlace } from './paste-place.tsx';
+import { PastedOutline } from './paste/pasted-outline.tsx';
 import { SelectedItems } from './selected-items.tsx';
 import { useOutlineActs } from './use-outline-acts.ts';
 import { useOutline } from './use-outline.ts';
@@ -75,7 +75,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
       />
     );
   return (
-    <PastePlace {...ids} activeId={activeId === '' ? undefined : activeId}>
+    <div className="outline">
       <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
         <div ref={region} className="outline-place">
           <OutlineList {...listeners} {...{ onKeyDown, list, entries, activeAt, draftAt }}>
@@ -85,7 +85,8 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
       </ContextMenu>
       <SelectedItems {...{ guildId, selection }} choices={place} onDelete={acts.askToDelete} />
       {overlays}
-    </PastePlace>
+      <PastedOutline {...ids} activeId={activeId} />
+    </div>
   );
 });
 

@@ -29,6 +29,7 @@ import type { ShowView } from './use-work-place.ts';
 import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
 import { formatFilter, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
+import { PastedOutline } from './paste/pasted-outline.tsx';
 import { WorkOutline } from './work-outline.tsx';
 import { workActions } from './work-actions.ts';
 import { WorkOverview } from './work-overview.tsx';
@@ -95,7 +96,7 @@ export function WorkScreen(props: WorkScreenProps) {
               onRetry={() => void workItemStore.read(homeId, { guildId })}
               isEmpty={count === 0 && !hasBegun}
               icon={<ListTree />}
-              begin={<NewObjective onNew={onNew} />}
+              begin={<FirstItems {...{ homeId, guildId, onNew }} />}
               hasMatches={draft !== undefined || matches?.size !== 0}
               onClearFilter={() => setFilter(noFilter)}
             >
@@ -131,6 +132,16 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
         )}
       />
     </header>
+  );
+}
+
+/** The ways to the first items: one that is written, or a plan that is pasted. */
+function FirstItems({ onNew, ...ids }: { homeId: string; guildId: string; onNew: () => void }) {
+  return (
+    <>
+      <NewObjective onNew={onNew} />
+      <PastedOutline {...ids} />
+    </>
   );
 }
 

@@ -94,7 +94,7 @@ export const workText = {
   empty: {
     title: 'No work yet',
     detail:
-      'Start with an objective: what you want to reach. Initiatives, epics and tasks go below it.',
+      'Start with an objective: what you want to reach. Initiatives, epics and tasks go below it. You can also paste a plan here.',
   },
   noMatches: {
     title: 'No items match this filter',
@@ -147,13 +147,21 @@ export const workText = {
     faults: {
       deep: 'A task can’t have items below it.',
       long: 'This title is longer than 500 characters.',
+      longDescription: 'The description is too long.',
     },
     faulty: (count: number) =>
       plural(count, {
         one: '# line can’t become an item. Change the text and paste it again.',
         other: '# lines can’t become items. Change the text and paste it again.',
       }),
-    large: 'This text is too long to paste as items. Paste at most 300 lines at once.',
+    large: 'This text is too long to paste as items. Paste at most 300 items at once.',
+    /** Beside an item with words below its title. */
+    described: 'with a description',
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# paragraph belongs to no item, so it’s left out.',
+        other: '# paragraphs belong to no item, so they’re left out.',
+      }),
     create: (count: number) => plural(count, { one: 'Create # item', other: 'Create # items' }),
   },
   copyMarkdown: 'Copy as Markdown',

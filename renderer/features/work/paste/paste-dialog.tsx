@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { createItems } from './item-acts.ts';
-import type { PlannedItem } from './item-acts.ts';
-import { TypeSign } from './item-signs.tsx';
-import { parseOutline } from './outline-text.ts';
-import type { PastedItem, PastedOutline } from './outline-text.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { createItems } from '../item-acts.ts';
+import type { PlannedItem } from '../item-acts.ts';
+import { TypeSign } from '../item-signs.tsx';
+import { parseOutline } from './parse-outline.ts';
+import type { PastedItem, PastedOutline } from './parse-outline.ts';
 
 /** Shows what a pasted text would become, and creates it once the person agrees. */
 export function PasteDialog({
@@ -58,6 +58,7 @@ export function PasteDialog({
         </fieldset>
       )}
       {outline.kind === 'large' ? <p role="alert">{paste.large}</p> : <Preview items={items} />}
+      {outline.kind === 'items' && outline.leftOut > 0 && <p>{paste.leftOut(outline.leftOut)}</p>}
       {faulty > 0 && (
         <p className="field-error" role="alert">
           {paste.faulty(faulty)}
@@ -92,7 +93,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
     // A long outline is scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="paste-preview" aria-label={paste.items} tabIndex={0}>
-      {items.map(({ title, type, level, fault }, at) => (
+      {items.map(({ title, description, type, level, fault }, at) => (
         <li
           // oxlint-disable-next-line react/no-array-index-key -- the lines of one text
           key={at}
@@ -108,6 +109,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
           <span className="paste-title" dir="auto">
             {title}
           </span>
+          {description !== '' && <span className="quiet">{paste.described}</span>}
           {fault !== undefined && <span className="field-error">{paste.faults[fault]}</span>}
         </li>
       ))}
@@ -115,6 +117,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
   );
 }
 
-function plannedOf({ type, title, parentAt, isDone }: PastedItem): PlannedItem[] {
-  return type === undefined ? [] : [{ type, title, parentAt, isDone }];
+function plannedOf({ type, title, description, parentAt, isDone }: PastedItem): PlannedItem[] {
+  const below = description === '' ? {} : { description };
+  return type === undefined ? [] : [{ type, title, parentAt, isDone, ...below }];
 }

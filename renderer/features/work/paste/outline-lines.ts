@@ -1,0 +1,149 @@
+import { readMarkers } from './borne-out-markers.ts';
+import type { Marker } from './outline-markers.ts';
+
+/** A line of an outline, by what it begins with. */
+export type OutlineLine =
+  | {
+      readonly kind: 'item';
+      readonly indent: number;
+      readonly marker: Marker;
+      readonly words: string;
+      /** The line as it is written. */
+      readonly source: string;
+    }
+  | { readonly kind: 'heading'; readonly level: number; readonly words: string }
+  | { readonly kind: 'words'; readonly indent: number; readonly words: string }
+  /** A code in its fence, as it is written. */
+  | { readonly kind: 'code'; readonly indent: number; readonly words: string }
+  | { readonly kind: 'blank' };
+
+const tabWidth = 4;
+
+/** Reads the lines of a text. Rules are blank, and a code that holds the whole outline is opened. */
+export function readLines(text: string): OutlineLine[] {
+  const written = text.replace(/^(?:[^\S\n\r]*[\n\r])+/, '').trimEnd();
+  const lines = joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/)));
+  const read = readEach(lines);
+  const codes = lines.filter(({ isCode }) => isCode);
+  const isWhole = read.every(({ kind }) => kind === 'code' || kind === 'blank');
+  const opened = codes.length > 0 && !read.some(isMarked) && readEach(lines.flatMap(openCode));
+  return opened !== false && (isWhole || opened.some(isMarked)) ? opened : read;
+}
+
+/** Whether a line begins with a sign of an outline. */
+export function isMarked({ kind }: OutlineLine): boolean {
+  return kind === 'item' || kind === 'heading';
+}
+
+/** A line, or all lines of a code. */
+interface RawLine {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+function joinCodes(lines: readonly string[]): RawLine[] {
+  const raw: RawLine[] = [];
+  let code: string[] = [];
+  let fence: string | undefined;
+  for (const line of lines) {
+    const [all = '', mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    const info = line.slice(all.length);
+    if (
+      fence === undefined &&
+      (mark === undefined || (mark.startsWith('`') && info.includes('`')))
+    ) {
+      raw.push({ text: line, isCode: false });
+      continue;
+    }
+    code.push(line);
+    if (fence === undefined) {
+      fence = mark;
+    } else if (mark?.startsWith(fence) && info.trim() === '') {
+      raw.push({ text: code.join('\n'), isCode: true });
+      code = [];
+      fence = undefined;
+    }
+  }
+  return code.length > 0 ? [...raw, { text: code.join('\n'), isCode: true }] : raw;
+}
+
+function openCode(line: RawLine): RawLine[] {
+  return line.isCode
+    ? line.text
+        .split('\n')
+        .filter((each) => !/^\s*(?:```|~~~)/.test(each))
+        .map((text) => ({ text, isCode: false }))
+    : [line];
+}
+
+/** A plan that is quoted as a whole, as in mail, is a plan. */
+function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
+  const isQuoted = lines.every((line) => line.trim() === '' || /^ {0,3}>/.test(line));
+  return isQuoted && lines.some((line) => line.trim() !== '')
+    ? lines.map((line) => line.replace(/^ {0,3}> ?/, ''))
+    : lines;
+}
+
+function readEach(raw: readonly RawLine[]): OutlineLine[] {
+  const markers = readMarkers(raw.map(({ text, isCode }) => (isCode ? '' : text.trim())));
+  const hasMarkers = markers.some((marker) => marker !== undefined);
+  const lines: OutlineLine[] = [];
+  for (const [at, { text, isCode }] of raw.entries()) {
+    const words = text.trim();
+    const indent = indentOf(text);
+    const marker = markers[at];
+    const before = lines.at(-1);
+    const heading = isCode ? null : /^#{1,6}(?=\s|$)/.exec(words);
+    if (isCode) {
+      lines.push({ kind: 'code', indent, words: withoutIndent(text) });
+    } else if (words === '' || heading?.[0] === words) {
+      lines.push({ kind: 'blank' });
+    } else if (heading !== null) {
+      lines.push({ kind: 'heading', level: heading[0].length, words: headingWords(words) });
+    } else if (isUnderline(words, hasMarkers) && before?.kind === 'words') {
+      const isBelowItem = lines.at(-2)?.kind === 'item' || lines.at(-2)?.kind === 'words';
+      const level = words.startsWith('=') ? 1 : 2;
+      lines[lines.length - 1] = isBelowItem
+        ? before
+        : { kind: 'heading', level, words: before.words };
+    } else if (isRule(words)) {
+      lines.push({ kind: 'blank' });
+    } else if (marker !== undefined) {
+      lines.push({ kind: 'item', indent, marker, words: marker.rest, source: words });
+    } else {
+      lines.push({ kind: 'words', indent, words });
+    }
+  }
+  return lines;
+}
+
+/** How far a line is indented, by the stops of its tabs. */
+function indentOf(line: string): number {
+  let indent = 0;
+  for (const sign of line.slice(0, line.length - line.trimStart().length)) {
+    indent += sign === '\t' ? tabWidth - (indent % tabWidth) : sign === '\u3000' ? 2 : 1;
+  }
+  return indent;
+}
+
+/** A code without the indentation of its fence. */
+function withoutIndent(code: string): string {
+  const [first = '', ...others] = code.split('\n');
+  const length = first.length - first.trimStart().length;
+  return [first, ...others]
+    .map((line) => line.slice(Math.min(length, line.length - line.trimStart().length)))
+    .join('\n');
+}
+
+function headingWords(words: string): string {
+  return words.replace(/^#+/, '').replace(/\s#+$/, '').trim();
+}
+
+/** Whether a line makes the one above it a heading. Dashes alone part the lines of a plain list. */
+function isUnderline(words: string, hasMarkers: boolean): boolean {
+  return /^={3,}$/.test(words) || (hasMarkers && /^-{3,}$/.test(words));
+}
+
+function isRule(words: string): boolean {
+  return /^(?:[-*_=─━—–⸻]\s*){3,}$|^⸻$/u.test(words);
+}

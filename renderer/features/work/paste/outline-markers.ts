@@ -1,0 +1,114 @@
+/** The kinds of signs with which the items of a list begin. */
+export type MarkerKind =
+  | 'bullet'
+  | 'circle'
+  | 'square'
+  | 'decimal'
+  | 'bracketed'
+  | 'dotted'
+  | 'alpha'
+  | 'roman';
+
+/** The sign with which a line begins. */
+export interface Marker {
+  readonly kind: MarkerKind;
+  /** The number or letter; of a number with points, its first part. */
+  readonly first: string;
+  /** How many parts the number has. */
+  readonly parts: number;
+  readonly rest: string;
+  readonly isDone: boolean;
+  /** Whether it is a sign of a list in any text. */
+  readonly isCertain: boolean;
+  /** Whether word processors write it, and people do not. */
+  readonly isOfWordProcessor: boolean;
+}
+
+const closed = /^[☐◻⬜🗆]\uFE0F?\s*|^\[[ \u00A0]?\](?:\s+|$)/u;
+const done = /^[☑☒✅✔✓🗹🗸]\uFE0F?\s*|^\[[xX✓✔]\](?:\s+|$)/u;
+/** Begun, put off and the like, as Obsidian marks them. */
+const otherState = /^\[[/>!?-]\]\s+/;
+
+const bullet = /^(?:[-−‐‑‒–—*+∙·➢⁃»]\s+|[•▪‣●⦁❖►▸➤∘○◦■□▫◆\uF0B7\uF0A7\uF076\uF0D8]\s*)(?=\S)/u;
+const circle = /^[○◦∘]/u;
+const square = /^[▪■□▫◆\uF0A7]/u;
+
+/** The sign with which a line without its indentation begins; undefined where it is a line of words. */
+export function readMarker(line: string): Marker | undefined {
+  const found = findMarker(line);
+  const words = line.slice(found?.length ?? 0);
+  const isOpen = closed.exec(words) ?? otherState.exec(words);
+  const box = done.exec(words) ?? isOpen;
+  if (found === undefined && box === null) {
+    return undefined;
+  }
+  return {
+    kind: 'bullet',
+    first: '',
+    parts: 1,
+    isCertain: true,
+    isOfWordProcessor: false,
+    ...found?.marker,
+    rest: words.slice(box?.[0].length ?? 0).replace(/^#{1,6}\s+/, ''),
+    isDone: box !== null && isOpen === null,
+  };
+}
+
+interface Found {
+  readonly length: number;
+  readonly marker: Pick<Marker, 'kind'> & Partial<Marker>;
+}
+
+function findMarker(line: string): Found | undefined {
+  return findBullet(line) ?? findNumber(line) ?? findLetter(line);
+}
+
+function findBullet(line: string): Found | undefined {
+  const sign = bullet.exec(line)?.[0];
+  if (sign !== undefined) {
+    const kind = circle.test(sign) ? 'circle' : square.test(sign) ? 'square' : 'bullet';
+    return { length: sign.length, marker: { kind, isOfWordProcessor: /^[^-*+–—]/.test(sign) } };
+  }
+  const section = /^\u00A7(?:\t\s*|\s{2,}|\s(?!\d))(?=\S)/.exec(line)?.[0];
+  if (section !== undefined) {
+    return { length: section.length, marker: { kind: 'square', isOfWordProcessor: true } };
+  }
+  const letter = /^o(?<gap>\s+)(?=\S)/.exec(line);
+  const isCertain = letter?.groups?.['gap'] !== ' ';
+  return letter === null
+    ? undefined
+    : { length: letter[0].length, marker: { kind: 'circle', isCertain } };
+}
+
+function findNumber(line: string): Found | undefined {
+  const dotted = /^(\d{1,3})((?:\.\d{1,3}){1,5})[.)]?\s+(?=\S)/.exec(line);
+  if (dotted !== null) {
+    const [all, first = '', others = ''] = dotted;
+    const parts = others.split('.').length;
+    return { length: all.length, marker: { kind: 'dotted', first, parts, isCertain: false } };
+  }
+  const decimal = /^(\(?)(\d{1,9})(?:[.)]{1,2}\s+|[、．]\s*)(?=\S)/.exec(line);
+  if (decimal !== null) {
+    const [all, opening = '', first = ''] = decimal;
+    return {
+      length: all.length,
+      marker: { kind: opening === '' ? 'decimal' : 'bracketed', first },
+    };
+  }
+  const other = /^(?:[①-⑳]\s*|（\d{1,3}）\s*|[一二三四五六七八九十]{1,3}、\s*)(?=\S)/u.exec(line);
+  return other === null ? undefined : { length: other[0].length, marker: { kind: 'decimal' } };
+}
+
+function findLetter(line: string): Found | undefined {
+  const letter = /^(\(?)([a-z]|[ivxl]{1,6}|[A-Z]|[IVXL]{1,6})([.)])\s+(?=\S)/.exec(line);
+  if (letter === null) {
+    return undefined;
+  }
+  const [all, opening, first = '', closing] = letter;
+  const isRoman = first.length > 1 || first.toLowerCase() === 'i';
+  const isCertain = closing === ')';
+  if (opening !== '' && !isCertain) {
+    return undefined;
+  }
+  return { length: all.length, marker: { kind: isRoman ? 'roman' : 'alpha', first, isCertain } };
+}

@@ -1,0 +1,55 @@
+import type { OutlineLine } from './outline-lines.ts';
+
+/** The longest line over a list that is its heading, and no sentence. */
+const longestSection = 80;
+
+/**
+ * Whether a line of words stands over the list behind it, and so is an item itself.
+ *
+ * @param isWithinItem whether the line follows one of an item at once, so that it may go on with it
+ */
+export function isSection(
+  lines: readonly OutlineLine[],
+  at: number,
+  isWithinItem: boolean,
+): boolean {
+  const words = wordsAt(lines, at);
+  if (words.length > longestSection || kindAfter(lines, at) !== 'item') {
+    return false;
+  }
+  const isBold = /^(?:\*\*|__)[^*_]+(?:\*\*|__)[:：]?$/.test(words);
+  if (isBold) {
+    return true;
+  }
+  const isLabel = /[:：]$/.test(words);
+  const isSentence = /[.!?;,…。！？；，、]$/.test(words);
+  return isWithinItem
+    ? !isSentence && !/^\p{Ll}/u.test(words) && (isLabel || beginsWithSection(lines))
+    : !isSentence && lines[at - 1]?.kind !== 'words';
+}
+
+/** Whether a section only leads to the list that is the whole text: "Here is the plan:". */
+export function isIntroduction(lines: readonly OutlineLine[], at: number): boolean {
+  const isFirst = lines.findIndex(({ kind }) => kind !== 'blank') === at;
+  return isFirst && /(?:\s\S+){2}[:：]$/.test(wordsAt(lines, at));
+}
+
+/** Whether the first line is a section at once over its list: then others are written so too. */
+function beginsWithSection(lines: readonly OutlineLine[]): boolean {
+  const first = lines.findIndex(({ kind }) => kind !== 'blank');
+  return lines[first]?.kind === 'words' && lines[first + 1]?.kind === 'item';
+}
+
+/** Of what kind the next line is that is not blank. */
+export function kindAfter(lines: readonly OutlineLine[], at: number): OutlineLine['kind'] {
+  let next = at + 1;
+  while (lines[next]?.kind === 'blank') {
+    next += 1;
+  }
+  return lines[next]?.kind ?? 'blank';
+}
+
+function wordsAt(lines: readonly OutlineLine[], at: number): string {
+  const line = lines[at];
+  return line?.kind === 'words' ? line.words : '';
+}

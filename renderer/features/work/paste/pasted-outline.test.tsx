@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildEntry, buildWorkItem } from '../../../testing/build-entities.ts';
+import { button, forgetWork, row, showWork } from '../../../testing/work-pane.tsx';
+
+beforeEach(forgetWork);
+
+const dialog = page.getByRole('dialog', { name: 'Paste items' });
+
+/** Pastes as the system does; answers whether the screen took it. */
+function paste(target: Element, words: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', words);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('a plan is pasted into an empty Work, after the same preview', async () => {
+  let made = 0;
+  const { bridge } = showWork({
+    items: [],
+    answers: {
+      'outbox.submit': () => {
+        made += 1;
+        return {
+          entry: buildEntry({ state: 'sent' }),
+          output: buildWorkItem({ id: `itm_${made}` }),
+        };
+      },
+    },
+  });
+  await expect.element(page.getByText('No work yet')).toBeVisible();
+  expect(paste(document.body, '# Bakery\n\nWith a café.\n\n- **Oven** that\n  fits')).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 items' }));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .toMatchObject([
+      { type: 'objective', title: 'Bakery', description: 'With a café.' },
+      { type: 'initiative', title: 'Oven that fits', parentId: 'itm_1' },
+    ]);
+});
+
+test.each(['tree', 'board', 'overview'] as const)('an empty %s takes a plan', async (view) => {
+  showWork({ items: [], first: [view, ''] });
+  await expect.element(page.getByText('No work yet')).toBeVisible();
+  expect(paste(document.body, '- a')).toBe(true);
+  await expect.element(dialog).toBeVisible();
+});
+
+test('a paste belongs to the screen wherever the focus is, but not to a field or a dialog', async () => {
+  showWork();
+  await expect.element(row('Buy flour')).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Filter by title' }).element();
+  expect(paste(field, '- a')).toBe(false);
+  expect(paste(document.body, ' \n')).toBe(false);
+  expect(paste(button('Elsewhere').element(), '- a')).toBe(true);
+  await expect.element(dialog).toBeVisible();
+  expect(paste(dialog.getByRole('button', { name: 'Cancel' }).element(), '- b')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(button('Elsewhere'));
+  expect(paste(row('Buy flour').element(), '- b')).toBe(true);
+});

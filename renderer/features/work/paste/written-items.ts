@@ -1,0 +1,127 @@
+import { isMarked } from './outline-lines.ts';
+import type { OutlineLine } from './outline-lines.ts';
+import { isIntroduction, isSection, kindAfter } from './outline-paragraphs.ts';
+import { OutlinePlaces } from './outline-places.ts';
+
+/** An item in the lines of its title, with what is written below it. */
+export interface WrittenItem {
+  readonly title: string[];
+  /** The paragraphs and codes below it, in their lines. */
+  readonly paragraphs: string[][];
+  readonly parentAt: number | undefined;
+  readonly isDone: boolean;
+}
+
+/** The items that stand in lines. */
+export interface WrittenItems {
+  readonly items: readonly WrittenItem[];
+  /** The paragraphs and codes that belong to no item. */
+  readonly leftOut: number;
+}
+
+/** Finds the items in lines, up to one beyond `most`. Where nothing marks any, each line is one. */
+export function writtenItems(lines: readonly OutlineLine[], most: number): WrittenItems {
+  const reader = new OutlineReader(lines);
+  for (let at = 0; at < lines.length && reader.items.length <= most; at += 1) {
+    reader.read(at);
+  }
+  return reader;
+}
+
+/** The lines that the next line of words goes on with. */
+interface OpenLines {
+  readonly lines: string[];
+  /** How far the item is indented whose title they are; undefined for a paragraph. */
+  readonly titleIndent: number | undefined;
+}
+
+class OutlineReader implements WrittenItems {
+  readonly items: WrittenItem[] = [];
+  leftOut = 0;
+  readonly #lines: readonly OutlineLine[];
+  readonly #places: OutlinePlaces;
+  readonly #hasMarks: boolean;
+  #open: OpenLines | undefined;
+
+  constructor(lines: readonly OutlineLine[]) {
+    this.#lines = lines;
+    this.#places = new OutlinePlaces(lines);
+    const isIndented = lines.some((line) => line.kind === 'words' && line.indent > 0);
+    this.#hasMarks =
+      lines.some(({ kind }) => kind === 'item') || (!isIndented && lines.some(isMarked));
+  }
+
+  read(at: number): void {
+    const line = this.#lines[at];
+    const titleIndent = this.#open?.titleIndent;
+    switch (line?.kind) {
+      case undefined:
+      case 'blank':
+        this.#open = undefined;
+        break;
+      case 'heading':
+        this.#begin(line.words, this.#places.addHeading(this.items.length, line.level));
+        break;
+      case 'item':
+        if (titleIndent !== undefined && line.indent > titleIndent && !mayBegin(line)) {
+          this.#open?.lines.push(line.source);
+        } else if (line.words !== '') {
+          const parentAt = this.#places.addItem(this.items.length, line.indent, line.marker);
+          this.#begin(line.words, parentAt, line.marker.isDone);
+          this.#openTitle(line.indent);
+        }
+        break;
+      case 'words':
+        this.#readWords(line, at);
+        break;
+      case 'code':
+        this.#addParagraph(line, at);
+        this.#open = undefined;
+        break;
+    }
+  }
+
+  #readWords(line: OutlineLine & { readonly kind: 'words' }, at: number): void {
+    const { words, indent } = line;
+    const titleIndent = this.#open?.titleIndent;
+    const isIndentedInItem = titleIndent !== undefined && indent > titleIndent;
+    if (!this.#hasMarks) {
+      this.#begin(words, this.#places.addItem(this.items.length, indent, undefined));
+    } else if (!isIndentedInItem && isSection(this.#lines, at, titleIndent !== undefined)) {
+      if (isIntroduction(this.#lines, at)) {
+        this.leftOut += 1;
+      } else {
+        const title = words.replace(/[:：](?=[*_]*$)/, '');
+        this.#begin(title, this.#places.addSection(this.items.length, indent));
+      }
+    } else if (this.#open === undefined) {
+      this.#addParagraph(line, at);
+    } else {
+      this.#open.lines.push(words);
+    }
+  }
+
+  #begin(words: string, parentAt: number | undefined, isDone = false): void {
+    this.items.push({ title: [words], paragraphs: [], parentAt, isDone });
+    this.#open = undefined;
+  }
+
+  #openTitle(titleIndent: number): void {
+    const lines = this.items.at(-1)?.title;
+    this.#open = lines && { lines, titleIndent };
+  }
+
+  #addParagraph({ words, indent }: { words: string; indent: number }, at: number): void {
+    const isBetweenItems = kindAfter(this.#lines, at) === 'item';
+    const owner = this.items[this.#places.ownerOf(indent, isBetweenItems) ?? -1];
+    const lines = [words];
+    this.#open = { lines, titleIndent: undefined };
+    this.leftOut += owner === undefined ? 1 : 0;
+    owner?.paragraphs.push(lines);
+  }
+}
+
+/** No list begins with such a number within an item: it is a year in a wrapped line (CommonMark 5.3). */
+function mayBegin({ marker }: OutlineLine & { readonly kind: 'item' }): boolean {
+  return marker.kind !== 'decimal' || Number(marker.first) < 100;
+}
