@@ -7,7 +7,7 @@ import { listDrafts, saveDraft } from './draft-rows.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { settleEntry, claimEntry } from './outbox-rows.ts';
-import { buildWrite } from './testing/build-entry.ts';
+import { acceptedAt, buildWrite } from './testing/build-entry.ts';
 
 let folder: string;
 let db: Database;
@@ -40,7 +40,7 @@ test('a draft in a conversation that was made here goes along with it', () => {
     buildWrite('conversation.create', { guildId: 'gld_1', operatorIds: ['opr_1'] }),
   );
   saveDraft(db, { homeId: 'home', conversationId: thread.temporaryId ?? '', text: 'Dear' });
-  claimEntry(db, { homeId: 'home', lane: thread.lane, isKeyed: true });
+  claimEntry(db, { homeId: 'home', lane: thread.lane, isKeyed: true, at: acceptedAt });
   settleEntry(db, { entryId: thread.id, outcome: { state: 'sent', resultId: 'cnv_1' } });
   expect(listDrafts(db)).toEqual([{ homeId: 'home', conversationId: 'cnv_1', text: 'Dear' }]);
 });

@@ -22,7 +22,7 @@ import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, retryEntry } from './outbox-decisions.ts';
 import { listOpenEntries, recoverEntries, settleEntry, claimEntry } from './outbox-rows.ts';
-import { buildEntry } from './testing/build-entry.ts';
+import { acceptedAt, buildEntry } from './testing/build-entry.ts';
 
 const firstDay = Date.parse('2026-11-21T04:50:00.000Z');
 const day = 24 * 60 * 60_000;
@@ -107,7 +107,7 @@ test('what was open in a backup is held for the person, whatever state it was in
   for (const id of ['queued', 'tried', 'refused', 'unsure', 'sent', 'taken back']) {
     const { lane } = acceptEntry(db, buildEntry({ id, conversationId: id }));
     if (id !== 'queued') {
-      claimEntry(db, { homeId: 'home', lane, isKeyed: true });
+      claimEntry(db, { homeId: 'home', lane, isKeyed: true, at: acceptedAt });
     }
   }
   const reason = 'Too long.';

@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { keepDeleted, listKeptTrash } from './kept-trash-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { claimEntry, settleEntry } from './outbox-rows.ts';
-import { buildWrite } from './testing/build-entry.ts';
+import { acceptedAt, buildWrite } from './testing/build-entry.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
@@ -28,7 +28,7 @@ interface Deletion {
 function remove(id: string, { together, parentId, day = 0, content = '' }: Deletion = {}) {
   const input = { workItemId: id, ...(together !== undefined && { together }) };
   const entry = acceptEntry(db, buildWrite('work_item.delete', input, { act: together }));
-  claimEntry(db, { homeId: 'home', lane: entry.lane, isKeyed: true });
+  claimEntry(db, { homeId: 'home', lane: entry.lane, isKeyed: true, at: acceptedAt });
   const at = new Date(firstDay + day * dayMs).toISOString();
   const record = { title: id, type: 'task', content, ...(parentId !== undefined && { parentId }) };
   const thing = { homeId: 'home', guildId: 'gld', kind: 'work_item', thingId: id } as const;

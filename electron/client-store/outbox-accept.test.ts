@@ -112,3 +112,41 @@ test('what goes out at once is not checked, but what had to wait is', () => {
   settle(id, { state: 'queued', reason: 'No network.', isInDoubt: true });
   expect(take(lane)?.baseVersion).toEqual(baseVersion);
 });
+
+const seen = { updatedAt: '2026-11-21T10:00:00.000Z', values: { title: 'Bread' } };
+const deletion = { workItemId: 'wi_1' };
+
+test('what stood behind another entry for longer than a moment is checked', () => {
+  const first = write('work_item.update', { workItemId: 'wi_1', progress: 1 });
+  take(first.lane);
+  write('work_item.delete', deletion, { baseVersion: seen });
+  settle(first.id, sent());
+  expect(take(first.lane, '2026-11-21T12:00:01.001Z')?.baseVersion).toEqual(seen);
+});
+
+test('a clock that was set back tells of no wait, so what was accepted before is checked', () => {
+  const { lane } = write('work_item.delete', deletion, { baseVersion: seen });
+  expect(take(lane, '2026-11-21T11:00:00.000Z')?.baseVersion).toEqual(seen);
+});
+
+test('a change of one’s own that is on its way is no conflict with a deletion behind it', () => {
+  const first = write('work_item.update', { workItemId: 'wi_1', title: 'Bread and salt' });
+  take(first.lane);
+  write('work_item.delete', deletion, { baseVersion: seen, mustCheck: true });
+  settle(first.id, sent());
+  expect(take(first.lane)?.baseVersion?.values).toEqual({ title: 'Bread and salt' });
+});
+
+test('what is done to a thing waits for its restoration, and goes its own way afterwards', () => {
+  const restoration = write('trash.restore', { guildId: 'gld_1', thingId: 'wi_1' });
+  expect(restoration.lane).toBe('trash wi_1');
+  const deleted = write('work_item.delete', deletion, { baseVersion: seen });
+  expect(deleted.lane).toBe(restoration.lane);
+  const restoredAgain = write('trash.restore', { guildId: 'gld_1', thingId: 'wi_1' });
+  expect(restoredAgain.lane).toBe(restoration.lane);
+  for (const { id, lane } of [restoration, deleted, restoredAgain]) {
+    expect(take(lane)?.entry.id).toBe(id);
+    settle(id, sent());
+  }
+  expect(write('work_item.delete', deletion).lane).toBe('work_item wi_1');
+});

@@ -1,6 +1,6 @@
-import type { BaseVersion } from '#shared/capability/outbox.ts';
-import type { WritableDb } from '../storage/database.ts';
-import { firstIdentifier } from './identity-rows.ts';
+import type { BaseVersion, OutboxSubject } from '#shared/capability/outbox.ts';
+import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
 import { baseVersionOf, entryOf, findRow, inputOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
@@ -12,8 +12,8 @@ import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   if (findRow(db, entry.id) === undefined) {
     const lane = laneOf(db, entry);
-    const before = entry.coalesces ? earlierChanges(db, entry, lane) : [];
-    const last = before.at(-1);
+    const before = earlierChanges(db, entry, lane);
+    const last = entry.coalesces ? before.at(-1) : undefined;
     if (last?.operation === entry.operation && last.state === 'queued' && last.in_doubt === 0) {
       coalesceEntry(db, entry, last);
     } else {
@@ -33,22 +33,29 @@ export function acceptAll(
 
 /**
  * Something made here keeps its lane when it gets its own id: its creation stands first in it. What
- * is done to a thing in the trash goes out after its deletion.
+ * is done to a thing and to its place in the trash goes out in one order: a deletion, its
+ * restoration, the next deletion.
  */
 function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry): string {
   if (subject.kind === 'trash') {
     const lanes = (['work_item', 'document'] as const).map(
       (kind) => `${kind} ${firstIdentifier(db, homeId, kind, subject.id)}`,
     );
-    const deletion = db.get<{ lane: string }>(
-      'SELECT lane FROM open_entries WHERE home_id = ? AND lane IN (?, ?) LIMIT 1',
-      homeId,
-      ...lanes,
-    );
-    return deletion?.lane ?? `trash ${subject.id}`;
+    return lanes.find((lane) => isOpen(db, homeId, lane)) ?? trashLane(db, homeId, subject);
   }
   const id = temporaryId ?? firstIdentifier(db, homeId, subject.kind, subject.id);
-  return `${subject.kind} ${id}`;
+  const lane = `${subject.kind} ${id}`;
+  const inTrash = trashLane(db, homeId, subject);
+  return !isOpen(db, homeId, lane) && isOpen(db, homeId, inTrash) ? inTrash : lane;
+}
+
+function trashLane(db: ReadableDb, homeId: string, { id }: OutboxSubject): string {
+  return `trash ${resolveIdentifier(db, homeId, id)}`;
+}
+
+function isOpen(db: ReadableDb, homeId: string, lane: string): boolean {
+  const sql = 'SELECT 1 FROM open_entries WHERE home_id = ? AND lane = ? LIMIT 1';
+  return db.get(sql, homeId, lane) !== undefined;
 }
 
 function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void {
@@ -74,8 +81,11 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   );
 }
 
-/** The entries about the same thing that go out before this one. */
+/** The entries about the same thing that go out before this one, where that matters to it. */
 function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow[] {
+  if (!entry.coalesces && entry.baseVersion === undefined) {
+    return [];
+  }
   return db.all<OutboxRow>(
     'SELECT * FROM open_entries WHERE home_id = ? AND lane = ? ORDER BY position',
     entry.homeId,

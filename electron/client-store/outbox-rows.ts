@@ -51,7 +51,8 @@ export function listOpenEntries(
 }
 
 function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): boolean {
-  return row.lane === `${kind} ${firstIdentifier(db, row.home_id, kind, id)}`;
+  const isInTrashLane = row.subject_kind === kind && row.lane === `trash ${id}`;
+  return isInTrashLane || row.lane === `${kind} ${firstIdentifier(db, row.home_id, kind, id)}`;
 }
 
 /**
@@ -119,7 +120,7 @@ export function listLanes(db: ReadableDb, { homeId }: { homeId: string }): strin
  */
 export function claimEntry(
   db: WritableDb,
-  { homeId, lane, isKeyed }: LaneKey,
+  { homeId, lane, isKeyed, at }: LaneKey,
 ): ClaimedEntry | undefined {
   const first = db.get<OutboxRow>(
     `SELECT * FROM open_entries
@@ -139,15 +140,27 @@ export function claimEntry(
     Number(isKeyed),
     first.id,
   );
-  const baseVersion = baseVersionOf(first);
+  const isChecked = first.must_check === 1 || hasWaited(first, at);
   return {
     entry: entryOf(db, requireRow(db, first.id)),
     key: first.revision === 0 ? first.id : `${first.id}-${first.revision}`,
     isInDoubt: first.in_doubt === 1,
     baseline: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
-    // An entry that was never tried and not delayed goes out as it is.
-    baseVersion: first.must_check === 1 ? baseVersion : undefined,
+    // What goes out as soon as it was accepted changes what the person sees.
+    baseVersion: isChecked ? baseVersionOf(first) : undefined,
   };
+}
+
+/** How long after an entry was accepted others can have changed nothing that matters. */
+const momentMs = 1_000;
+
+/**
+ * Whether others had time to change what an entry changes: it stood behind another one, the home was
+ * out of reach, or Guildhall was not running. Both times are of one clock; one that was set
+ * meanwhile tells nothing, which counts as a wait.
+ */
+function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boolean {
+  return !(Math.abs(Date.parse(at) - Date.parse(createdAt)) <= momentMs);
 }
 
 /**

@@ -56,6 +56,8 @@ export interface LaneKey {
   readonly lane: string;
   /** Whether the service honours keys: then what is taken is sent at once, and is in doubt. */
   readonly isKeyed: boolean;
+  /** The present time, by the clock that entries are accepted by. */
+  readonly at: string;
 }
 
 /** An entry that is to be sent now. */

@@ -120,7 +120,12 @@ test('of the outbox the first are listed and the rest is counted, and every one 
   expect(listOpenEntries(db, { entryId: last })).toMatchObject([{ id: last }]);
   db.run(`UPDATE outbox SET state = 'discarded' WHERE id <> ?`, last);
   expect(listLanes(db, { homeId: 'home' })).toEqual(['conversation cnv']);
-  const lane = { homeId: 'home', lane: 'conversation cnv', isKeyed: true };
+  const lane = {
+    homeId: 'home',
+    lane: 'conversation cnv',
+    isKeyed: true,
+    at: '2026-11-21T12:00:00.000Z',
+  };
   expect(claimEntry(db, lane)?.entry.id).toBe(last);
 });
 

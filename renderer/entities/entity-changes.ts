@@ -9,7 +9,7 @@ import {
   withList,
   withoutOldest,
 } from './home-entities.ts';
-import type { EntityKind, Held, HomeEntities } from './home-entities.ts';
+import type { EntityKind, Gone, Held, HomeEntities } from './home-entities.ts';
 import { loading, ready } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 
@@ -66,7 +66,7 @@ export function applyPage<Row extends Entity>(
   for (const row of rows) {
     const former = valueOf(home.held, row.id);
     const isNews = former === undefined || isNewer(row, former, asked.readSince);
-    if (!home.gone.has(row.id)) {
+    if (mayShow(home, row.id, false)) {
       const toldAt = former?.toldAt ?? 0;
       changes.set(row.id, { row: isNews ? row : former.row, scopeId, toldAt });
     }
@@ -101,19 +101,18 @@ export function applyTold<Row extends Entity>(
   { scopeId, isEvent }: Telling,
 ): HomeEntities<Row> {
   const toldAt = home.toldCount + 1;
-  const isBack = ({ id }: Row) => isEvent && home.gone.get(id) === 'deleted';
-  const back = new Set<string>(rows.filter(isBack).map(({ id }) => id));
   const changes = new Map<string, Held<Row>>();
   for (const row of rows) {
     const former = changes.get(row.id) ?? valueOf(home.held, row.id);
     const isNews = former === undefined || stampOf(former.row) <= stampOf(row);
-    if (!home.gone.has(row.id) || back.has(row.id)) {
-      const scope = kind.list.scope === undefined ? '' : (scopeId ?? former?.scopeId);
+    if (mayShow(home, row.id, isEvent)) {
+      const known = former ?? home.gone.get(row.id);
+      const scope = kind.list.scope === undefined ? '' : (scopeId ?? known?.scopeId);
       changes.set(row.id, { row: isNews ? row : former.row, scopeId: scope, toldAt });
     }
   }
-  const gone =
-    back.size === 0 ? home.gone : new Map([...home.gone].filter(([id]) => !back.has(id)));
+  const isBack = rows.some(({ id }) => home.gone.has(id) && changes.has(id));
+  const gone = isBack ? new Map([...home.gone].filter(([id]) => !changes.has(id))) : home.gone;
   const next = withChanges(kind, { ...home, gone, toldCount: toldAt }, changes);
   const excess = isEvent ? Math.min(next.count - home.count, next.count - kind.maxRows) : 0;
   return excess > 0 ? withoutOldest(kind, next, excess) : next;
@@ -126,12 +125,30 @@ export function applyGone<Row extends Entity>(
   ids: readonly string[],
   how: 'deleted' | 'replaced',
 ): HomeEntities<Row> {
-  const isReplaced = (id: string) => how === 'replaced' || home.gone.get(id) === 'replaced';
-  const gone = ids.map((id) => [id, isReplaced(id) ? 'replaced' : 'deleted'] as const);
+  const gone = ids.map((id): [string, Gone] => {
+    const former = home.gone.get(id);
+    const { scopeId } = valueOf(home.held, id) ?? former ?? { scopeId: undefined };
+    return [id, { how: former?.how === 'replaced' ? 'replaced' : how, scopeId }];
+  });
   return {
     ...applyLeft(kind, home, ids),
     gone: new Map([...home.gone, ...gone].slice(-goneKept)),
   };
+}
+
+/** Events may have been missed: what was deleted may be there again, and a list tells. */
+export function applyMissed<Row extends Entity>(home: HomeEntities<Row>): HomeEntities<Row> {
+  const gone = [...home.gone].map(([id, each]): [string, Gone] => [
+    id,
+    each.how === 'deleted' ? { ...each, how: 'missed' } : each,
+  ]);
+  return { ...home, gone: new Map(gone) };
+}
+
+/** Whether a row can be shown, which may be one that is gone. */
+function mayShow<Row>({ gone }: HomeEntities<Row>, id: string, isEvent: boolean): boolean {
+  const { how } = gone.get(id) ?? { how: 'missed' };
+  return how === 'missed' || (how === 'deleted' && isEvent);
 }
 
 /** Removes rows that left their list and may come back with a later page. */

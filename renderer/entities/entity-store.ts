@@ -10,6 +10,7 @@ import {
   applyIdentified,
   applyLeft,
   applyLoading,
+  applyMissed,
   applyPage,
   applyTold,
 } from './entity-changes.ts';
@@ -137,6 +138,11 @@ export class EntityStore<Row extends Entity> {
 
   applyDeleted(homeId: string, ids: readonly string[]): void {
     this.#change(homeId, (home) => applyGone(this.#kind, home, ids, 'deleted'));
+  }
+
+  /** Events may have been missed: lists that are read from now on say what is there. */
+  applyMissed(homeId: string): void {
+    this.#change(homeId, applyMissed);
   }
 
   /** Removes rows that left their list and may come back with a later page. */

@@ -27,16 +27,25 @@ export interface Held<Row> {
   readonly toldAt: number;
 }
 
+/** What is known of an id that is no longer used. */
+export interface Gone {
+  /**
+   * - `deleted`: an event can bring the row back
+   * - `missed`: so can a list, because events were missed since the deletion
+   * - `replaced`: a temporary id, which never comes back
+   */
+  readonly how: 'deleted' | 'missed' | 'replaced';
+  /** The guild or other thing that the row belonged to: who brings it back may not say. */
+  readonly scopeId: string | undefined;
+}
+
 /** Everything known of a noun in one home. */
 export interface HomeEntities<Row> {
   readonly held: Buckets<Held<Row>>;
   readonly count: number;
   readonly lists: Readonly<Record<string, EntityList<Row>>>;
-  /**
-   * Ids that are no longer used: a read that began earlier may still answer with them. A deleted
-   * row can come back, a temporary id never does.
-   */
-  readonly gone: ReadonlyMap<string, 'deleted' | 'replaced'>;
+  /** Ids that are no longer used: a read that began earlier may still answer with them. */
+  readonly gone: ReadonlyMap<string, Gone>;
   /** The number of times that events or answers brought rows. */
   readonly toldCount: number;
 }

@@ -64,12 +64,16 @@ export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
     applyIdentified: store.applyIdentified.bind(store),
     applyDropped: store.applyDropped.bind(store),
     applyForgotten: store.applyForgotten.bind(store),
-    readAgain: (homeId, which, isGuild) =>
-      store.readAgain(
+    readAgain: (homeId, which, isGuild) => {
+      if (which === 'all') {
+        store.applyMissed(homeId);
+      }
+      return store.readAgain(
         homeId,
         ({ query, load }) =>
           (which === 'all' ? load.kind !== 'idle' : load.kind === 'failed') &&
           isGuild(query['guildId']),
-      ),
+      );
+    },
   } satisfies NounHandlers;
 }

@@ -184,6 +184,29 @@ test('requested lists are read again, except those of guilds that are gone', asy
   expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
 });
 
+test('what was deleted is there again once a list has it that is read after events were missed', async () => {
+  answerCalls(answers);
+  await Promise.all([readHome('h'), workItemStore.read('h', g)]);
+  const titles = () => workItemStore.list('h', g).rows.map(({ title }) => title);
+  const [first, ...others] = titles();
+  event('work_item.deleted', { id: workItemStore.list('h', g).rows[0]?.id });
+  // A read that was under way may still have it.
+  await workItemStore.read('h', g);
+  expect(titles()).toEqual(others);
+  // Bob has restored it, and nobody has told of it.
+  await readHome('h');
+  expect(titles()).toEqual([first, ...others]);
+});
+
+test('what comes back by an event that names no guild stands in the list that it stood in', async () => {
+  answerCalls(answers);
+  await Promise.all([readHome('h'), workItemStore.read('h', g)]);
+  const [row] = workItemStore.list('h', g).rows;
+  event('work_item.deleted', { id: row?.id });
+  applyEvent('h', { type: 'work_item.updated', data: { workItem: row } } as never);
+  expect(workItemStore.list('h', g).rows).toEqual([row]);
+});
+
 test('only failed lists are read when a home is back', async () => {
   await Promise.all([readHome('h'), workItemStore.read('h', g)]);
   failCalls('service_unreachable');

@@ -26,7 +26,12 @@ test('the messages of version 1 are there as they were, in their order and their
   db.run(`INSERT INTO drafts VALUES ('local', 'cnv_1', 'Unsent')`);
   db.execute(everyWrite);
 
-  const key = { homeId: 'local', lane: 'conversation cnv_1', isKeyed: true };
+  const key = {
+    homeId: 'local',
+    lane: 'conversation cnv_1',
+    isKeyed: true,
+    at: '2026-11-21T12:00:00.000Z',
+  };
   expect(claimEntry(db, key)).toMatchObject({
     entry: {
       id: 'c',

@@ -3,6 +3,9 @@ import type { NewOutboxEntry } from '../store-protocol.ts';
 
 let count = 0;
 
+/** When entries of tests are accepted. */
+export const acceptedAt = '2026-11-21T12:00:00.000Z';
+
 /** The fields of an entry that a test may choose; the rest follows from them. */
 export type EntryOverrides = Partial<NewOutboxEntry> & {
   readonly conversationId?: string;
@@ -25,7 +28,7 @@ export function buildEntry(overrides: EntryOverrides = {}): NewOutboxEntry {
     operation: 'message.create',
     input: { conversationId, text, ...(asOperatorId !== undefined && { asOperatorId }) },
     subject: { kind: 'conversation', id: conversationId },
-    createdAt: '2026-11-21T12:00:00.000Z',
+    createdAt: acceptedAt,
     creates: 'message',
     coalesces: false,
     mustCheck: false,

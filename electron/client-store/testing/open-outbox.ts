@@ -6,7 +6,7 @@ import { openDurableDatabase } from '../durable-database.ts';
 import { acceptEntry } from '../outbox-accept.ts';
 import { listOpenEntries, settleEntry, claimEntry } from '../outbox-rows.ts';
 import type { EntryOutcome, NewOutboxEntry } from '../store-protocol.ts';
-import { buildEntry, buildWrite } from './build-entry.ts';
+import { acceptedAt, buildEntry, buildWrite } from './build-entry.ts';
 import type { EntryOverrides } from './build-entry.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ export function closeOutbox(): void {
 export const db = () => opened;
 
 /** The lane of the messages that `accept` makes, with a service that knows keys. */
-export const one = { homeId: 'home', lane: 'conversation cnv_one', isKeyed: true };
+export const one = { homeId: 'home', lane: 'conversation cnv_one', isKeyed: true, at: acceptedAt };
 
 /** Accepts a message. */
 export const accept = (overrides?: EntryOverrides) => acceptEntry(opened, buildEntry(overrides));
@@ -41,7 +41,7 @@ export const write = (
 ) => acceptEntry(opened, buildWrite(operation, input, overrides));
 
 /** Takes the next entry of a lane. */
-export const take = (lane = one.lane) => claimEntry(opened, { ...one, lane });
+export const take = (lane = one.lane, at = one.at) => claimEntry(opened, { ...one, lane, at });
 
 /** Settles an entry that was taken. */
 export const settle = (entryId: string, outcome: EntryOutcome) =>

@@ -95,9 +95,11 @@ export function submitTo({
     }
     const { creates, isChecked } = writeRule(operation);
     const accepted = newEntry(operation, request);
-    const seen = outbox.canSend
-      ? undefined
-      : await readSeen(home, store, accepted.subject, request);
+    // A deletion that goes out at once may have to wait all the same.
+    const seen =
+      outbox.canSend && !isDeletion
+        ? undefined
+        : await readSeen(home, store, accepted.subject, request);
     const entry = await store.request('outbox.accept', {
       ...accepted,
       homeId,

@@ -206,6 +206,20 @@ test('a deletion that waits is taken back with its whole act, and nothing is mad
   expect(await trash()).toEqual([]);
 });
 
+test('what stands behind a deletion in conflict goes out once that is taken back', async () => {
+  const { id: workItemId } = await createItem('Bake');
+  const seen = { updatedAt: '2026-11-20T12:00:00.000Z', values: { title: 'Boil' } };
+  const request = { homeId: 'home', operation: 'work_item.delete' as const };
+  const deletion = { ...request, input: { workItemId }, baseVersion: seen, mustCheck: true };
+  const { entry } = await calls['outbox.submit'](deletion, {} as never);
+  expect(entry.state).toBe('conflict');
+  const changing = submit('work_item.update', { workItemId, status: 'review' });
+  await told.untilTimes('outbox queued', 2);
+  await restore(workItemId);
+  expect((await changing).entry.state).toBe('sent');
+  expect(await items()).toMatchObject([{ title: 'Bake', status: 'review' }]);
+});
+
 test('what is restored and taken back before it is sent is in the trash again', async () => {
   const { id } = await createItem('Bake');
   await submit('work_item.delete', { workItemId: id });

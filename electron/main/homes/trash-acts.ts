@@ -75,21 +75,29 @@ async function takeBackDeletion(
 ): Promise<number> {
   const all = await store.request('outbox.list', { homeId: home.id });
   const open = all.filter(({ operation, state }) => isDeletion(operation) && notDone.has(state));
-  const own = open.find(({ subject }) => subject.id === thingId);
-  const act = own?.input['together'];
-  const isOfAct = (entry: KeptEntry) =>
-    entry === own || (act !== undefined && entry.input['together'] === act);
-  let count = 0;
+  const own = new Set(open.filter(({ subject }) => subject.id === thingId));
+  const acts = new Set([...own].map(({ input: { together } }) => together));
+  const lanes = new Set<string>();
+  const kept = new Set<string>();
   // The last first: none of them goes out meanwhile because the one before it is gone.
-  for (const { id } of open.filter(isOfAct).toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
-    const discarded = await store.request('outbox.discard', { entryId: id }).catch(() => undefined);
-    if (discarded !== undefined) {
-      home.publishOutboxChange(discarded.entry);
-      count += 1;
+  for (const entry of open.toReversed()) {
+    const { together } = entry.input;
+    if (own.has(entry) || (together !== undefined && acts.has(together))) {
+      const { id: entryId, lane, subject } = entry;
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      const discarded = await store.request('outbox.discard', { entryId }).catch(() => undefined);
+      if (discarded !== undefined) {
+        home.publishOutboxChange(discarded.entry);
+        lanes.add(lane);
+        kept.add(subject.id);
+      }
     }
   }
-  return count;
+  for (const lane of lanes) {
+    // What stands behind it may go now.
+    home.outbox.sendNow(lane);
+  }
+  return kept.size;
 }
 
 function isDeletion(operation: WriteOperationName): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildWrite } from '../../client-store/testing/build-entry.ts';
+import { acceptedAt, buildWrite } from '../../client-store/testing/build-entry.ts';
 import { DirectStore } from '../home/testing/direct-store.ts';
 import { serviceError } from '../service/service-error.ts';
 import { attempt } from './attempt.ts';
@@ -21,7 +21,12 @@ async function tryWith(states: readonly DocumentState[]) {
   const baseVersion = { updatedAt, values: { content: 'Seen' } };
   const write = buildWrite('document.update', input, { baseVersion, mustCheck: true });
   const { lane } = await store.request('outbox.accept', write);
-  const taken = await store.request('outbox.claim', { homeId: 'home', lane, isKeyed: true });
+  const taken = await store.request('outbox.claim', {
+    homeId: 'home',
+    lane,
+    isKeyed: true,
+    at: acceptedAt,
+  });
   const sent: unknown[] = [];
   let reads = 0;
   const stateNow = () => states[Math.min(reads, states.length) - 1];

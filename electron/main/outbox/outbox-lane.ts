@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, ClaimedEntry } from '../../client-store/store-protocol.ts';
-import { backoffMs, serviceBackoff } from '../timing.ts';
+import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { attempt, lookFor, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
@@ -120,11 +120,12 @@ export class OutboxLane {
   }
 
   async #sendNext(): Promise<void> {
-    const { homeId, store, service, onChanged, onReleased } = this.#options;
+    const { homeId, store, service, timing, onChanged, onReleased } = this.#options;
     this.#hasMore = false;
     await service.prepare();
     const isKeyed = service.isIdempotent();
-    const taken = await store.request('outbox.claim', { homeId, lane: this.#lane, isKeyed });
+    const at = timestampOf(timing.now());
+    const taken = await store.request('outbox.claim', { homeId, lane: this.#lane, isKeyed, at });
     if (taken?.entry.id !== this.#unanswered?.entry.id) {
       this.#unanswered = undefined;
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { buildWrite } from '../../client-store/testing/build-entry.ts';
+import { acceptedAt, buildWrite } from '../../client-store/testing/build-entry.ts';
 import { DirectStore } from '../home/testing/direct-store.ts';
 import { readWithPending } from './read-with-pending.ts';
 
@@ -23,7 +23,12 @@ test('an item sent while a list is read is in it once', async () => {
     const answer = answers.shift();
     if (answers.length === 1) {
       // The service answers, and before that is here, the creation is sent and confirmed.
-      await store.request('outbox.claim', { homeId: 'home', lane: entry.lane, isKeyed: true });
+      await store.request('outbox.claim', {
+        homeId: 'home',
+        lane: entry.lane,
+        isKeyed: true,
+        at: acceptedAt,
+      });
       const outcome = { state: 'sent', resultId: 'Bake' } as const;
       await store.request('outbox.settle', { entryId: entry.id, outcome });
     }

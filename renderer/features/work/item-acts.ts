@@ -216,7 +216,8 @@ export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
     const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
     // Once it is deleted, nobody knows its guild any more.
     const thing = thingOf(homeId, item);
-    await submit(homeId, remove, { workItemId });
+    const seen = { updatedAt: item.updatedAt, values: { ...item } };
+    await submit(homeId, remove, { workItemId }, seen);
     const words = text.work.did.deleted(item.title);
     if (wayBackIn(homeId) === undefined) {
       showToast({ words });

@@ -3,7 +3,7 @@ import {
   durableFileName,
 } from '../../../electron/client-store/durable-database.ts';
 import { DurableStore } from '../../../electron/client-store/durable-store.ts';
-import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+import { acceptedAt, buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { join } from 'node:path';
 import { readOptions, AcknowledgementLog, textOfLength } from './acknowledgements.ts';
@@ -65,7 +65,7 @@ function accept(number: number): { id: string; lane: string } {
 }
 
 function send(lane: string): void {
-  const taken = store.perform('outbox.claim', { homeId, lane, isKeyed: true }) as {
+  const taken = store.perform('outbox.claim', { homeId, lane, isKeyed: true, at: acceptedAt }) as {
     entry: { id: string };
   };
   const { id } = taken.entry;
