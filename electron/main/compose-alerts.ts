@@ -60,7 +60,12 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
     show: (alert) => native.show(alert),
     onRead: (homeId, notificationId) => native.closeRead(homeId, notificationId),
   });
-  const quiet = new QuietSwitch({ settings, onChanged: publishSettings, log });
+  const quiet = new QuietSwitch({
+    settings,
+    onChanged: publishSettings,
+    timing: systemTiming,
+    log,
+  });
   const calls = alertCalls({
     settings,
     isSupported: () => Notification.isSupported(),

@@ -4,6 +4,7 @@ import { isThingWindow } from '../bridge/thing-window.ts';
 import { followShortcuts } from '../actions/shortcut-store.ts';
 import { finishDiscards } from '../entities/held-discards.ts';
 import { followActs } from '../entities/acts/act-store.ts';
+import { followAlertChoices } from '../entities/alert-settings-store.ts';
 import { followDrafts } from '../entities/draft-store.ts';
 import { followInboxMarks, readInboxMarks } from '../entities/inbox-mark-store.ts';
 import { readPlaces } from '../entities/place-store.ts';
@@ -44,6 +45,7 @@ void readMarks();
 void readInboxMarks();
 void followApplication();
 followUpdate();
+followAlertChoices();
 void followHomes();
 if (!isThingWindow) {
   // Held discards belong to the main window, and so do links and alerts of the system.

@@ -13,6 +13,7 @@ import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, helpOf, stateOf } from './home-status.ts';
 import { useLayout } from './layout-store.ts';
 import { hrefOf, outboxHref, threadsPath } from './routes.ts';
+import { QuietMark } from './quiet-mark.tsx';
 import type { ShownPane } from './use-pane.ts';
 import './status-strip.css';
 
@@ -40,6 +41,7 @@ export function StatusStrip({
         <ShownHome home={home} onSettings={onSettings} />
         <OtherHomes shownId={home.id} />
         <OutboxLink />
+        <QuietMark />
         {version && !sidebar.isDrawer && (
           <span className="shell-strip-end">{text.app.version(version)}</span>
         )}

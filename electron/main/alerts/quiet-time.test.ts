@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quietEnd } from '#shared/capability/quiet-times.ts';
 import { initialAlerts, isQuiet } from './quiet-time.ts';
 
 /** A time of a day by the clock on the wall. */
@@ -32,4 +33,19 @@ test.each([
   const quietHours = { isOn: true, from, until };
   expect(isQuiet({ quietHours }, at(time))).toBe(expected);
   expect(isQuiet({ quietHours: { ...quietHours, isOn: false } }, at(time))).toBe(false);
+});
+
+test.each([
+  ['by hand', '14:00', '12:00', '13:00', '11:00', at('14:00')],
+  ['by the hours', undefined, '12:00', '13:00', '12:30', at('13:00')],
+  ['by hours over midnight, before it', undefined, '22:00', '07:00', '23:00', at('07:00', 22)],
+  ['by hours over midnight, after it', undefined, '22:00', '07:00', '06:00', at('07:00')],
+  ['by hand within the hours', '12:30', '12:00', '13:00', '12:10', at('13:00')],
+  ['by hand beyond the hours', '15:00', '12:00', '13:00', '12:10', at('15:00')],
+  ['by hand into the hours', '12:30', '12:00', '13:00', '11:00', at('13:00')],
+  ['not', '10:00', '12:00', '13:00', '11:00', undefined],
+])('quiet %s has its end', (_how, byHand, from, until, time, end) => {
+  const quietUntil = byHand === undefined ? {} : { quietUntil: at(byHand).toISOString() };
+  const quietHours = { isOn: true, from, until };
+  expect(quietEnd({ ...quietUntil, quietHours }, at(time))).toEqual(end);
 });

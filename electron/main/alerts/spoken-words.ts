@@ -11,7 +11,7 @@ const maxAddress = 40;
 const lineSigns = /^(?:[^\S\r\n\u2028\u2029]{0,20}(?:#{1,6}|>|[-*+])[^\S\r\n\u2028\u2029]){1,4}/gmu;
 const webLink =
   /(?<!\\)!?\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(<?(https?:[^()\s<>]{0,2000}|mailto:[^()\s<>]{0,500})>?\)/gu;
-const webAddress = /https?:\/\/[^\s<>()]{1,2000}/gu;
+const webAddress = /https?:\/\/[^\s<>()"]{1,2000}/gu;
 const strongSigns = /\*\*|~~|(?<![\p{L}\p{N}_])__(?=\S)|(?<=\S)__(?![\p{L}\p{N}_])/gu;
 const emphasis = /(?<![\p{L}\p{N}*_\\])([*_])(?=\S)([^*_\n]{1,300})(?<=\S)\1(?![\p{L}\p{N}*_])/gu;
 
@@ -61,5 +61,5 @@ function wordsOf(part: string): string {
 /** A long address by its host and the beginning of what follows. */
 function shortened(address: string): string {
   const short = address.replace(/^https?:\/\//u, '');
-  return short.length <= maxAddress ? short : `${short.slice(0, maxAddress)}…`;
+  return short.length <= maxAddress ? address : `${short.slice(0, maxAddress)}…`;
 }

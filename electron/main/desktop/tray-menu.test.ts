@@ -25,7 +25,7 @@ test('the menu says what needs the person, and how each home stands', () => {
     '-',
     'Quit',
   ]);
-  expect(trayToolTip({ needs: 1, unread: 0 })).toBe('Guildhall\n1 thing needs you');
+  expect(trayToolTip({ counts: { needs: 1, unread: 0 } })).toBe('Guildhall\n1 thing needs you');
 });
 
 test('a name that others chose is one short line, and marks no key', () => {
@@ -47,6 +47,7 @@ test('whoever delivers notifications offers the choices about being disturbed', 
       { id: 'off', label: 'Off' },
       { id: 'hour', label: 'For an hour' },
     ],
+    describe: () => 'Do not disturb until 2:00 PM',
     choose: vi.fn<DoNotDisturb['choose']>(),
     listen: none,
   };
@@ -59,4 +60,7 @@ test('whoever delivers notifications offers the choices about being disturbed', 
   const choose = choices[1]?.click as (() => void) | undefined;
   choose?.();
   expect(doNotDisturb.choose).toHaveBeenCalledWith('hour');
+  expect(trayToolTip({ counts: { needs: 1, unread: 0 }, doNotDisturb })).toBe(
+    'Guildhall\n1 thing needs you\nDo not disturb until 2:00 PM',
+  );
 });

@@ -17,6 +17,8 @@ export interface DoNotDisturb {
   readonly current: () => string;
   readonly choices: () => readonly { readonly id: string; readonly label: string }[];
   readonly choose: (id: string) => void;
+  /** That it holds now, and until when; undefined where it does not. */
+  readonly describe: () => string | undefined;
   /** Is told whenever another choice holds. */
   readonly listen: (listener: () => void) => void;
 }
@@ -31,10 +33,15 @@ export interface TrayMenuState {
 }
 
 /** The tooltip of the tray's icon. */
-export function trayToolTip({ needs, unread }: AttentionCounts): string {
+export function trayToolTip({
+  counts: { needs, unread },
+  doNotDisturb,
+}: Pick<TrayMenuState, 'counts' | 'doNotDisturb'>): string {
+  const quiet = doNotDisturb?.describe();
   const lines = [
     ...(needs > 0 ? [text.tray.needs(needs)] : []),
     ...(unread > 0 ? [text.tray.unread(unread)] : []),
+    ...(quiet === undefined ? [] : [quiet]),
   ];
   return ['Guildhall', ...lines].join('\n');
 }

@@ -79,7 +79,7 @@ export class TrayIcon {
       this.#shownIcon = name;
       tray.setImage(icon(name));
     }
-    tray.setToolTip(trayToolTip(now.counts));
+    tray.setToolTip(trayToolTip(now));
     tray.setContextMenu(buildMenu(trayMenu(now)));
   }
 

@@ -169,6 +169,10 @@ export const appText = {
   homeStatus: (state: string, counts: readonly string[]) => enumerated([state, ...counts]),
   othersConnected: (count: number) =>
     plural(count, { one: '# other home connected', other: '# other homes connected' }),
+  /** In the strip at the foot of the window. */
+  doNotDisturb: 'Do not disturb',
+  doNotDisturbUntil: (at: string) => `Do not disturb until ${at}`,
+  openNotificationSettings: 'Open notification settings',
   outbox: (counts: readonly string[]) => `Outbox: ${enumerated(counts)}`,
 
   noGuilds: {

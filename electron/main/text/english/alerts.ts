@@ -12,15 +12,15 @@ interface NewsWords {
 
 const inThread = ({ title, home }: NewsWords) => title || home;
 
-/** A moment in the way of the person's own region. */
-const soon = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat(undefined, {
-      weekday: 'long',
-      hour: 'numeric',
-      minute: 'numeric',
-    }),
+/** A moment in the way of the person's own region: with its day, unless that is today. */
+const time = onFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: 'numeric' }),
 );
+const dayAndTime = onFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { weekday: 'long', hour: 'numeric', minute: 'numeric' }),
+);
+const coming = (at: Date, now: Date) =>
+  (at.toDateString() === now.toDateString() ? time() : dayAndTime()).format(at);
 
 /** The end of a sentence about the system, with the system's own words where it has any. */
 const inItsWords = (reason: string) => (reason === '' ? '.' : `: “${reason}”.`);
@@ -34,7 +34,10 @@ export const alertText = {
     hour: 'For 1 hour',
     tomorrow: 'Until tomorrow morning',
     always: 'Until you turn it off',
-    until: (at: Date) => `Until ${soon().format(at)}`,
+    until: (at: Date, now: Date) => `Until ${coming(at, now)}`,
+    /** That it is on. */
+    on: 'Do not disturb',
+    onUntil: (at: Date, now: Date) => `Do not disturb until ${coming(at, now)}`,
   },
   reply: 'Reply',
   markRead: 'Mark as read',
