@@ -100,6 +100,9 @@ test('waking up tries the connections again, and the end of the session quits in
   await ended;
   const again = await start();
   await expect(composerOf(again.page)).toHaveValue('The last words');
+  await expect(again.page.getByRole('list', { name: 'Recent threads' })).toContainText(
+    'Draft: The last words',
+  );
 });
 
 test('a window whose screen goes away while it runs comes back', async ({ start }) => {

@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { draftOf, useDrafts } from '../../entities/draft-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
@@ -14,6 +15,7 @@ const previewLength = 120;
 
 /** A thread in a list. The link is the title alone; it covers the whole item. */
 export function ThreadItem({
+  homeId,
   conversation,
   at,
   unreadCount,
@@ -24,6 +26,7 @@ export function ThreadItem({
   isSelected,
   isMuted,
 }: {
+  homeId: string;
   conversation: Conversation;
   at: string;
   unreadCount: number;
@@ -40,6 +43,7 @@ export function ThreadItem({
   const now = useNow();
   const unreadId = useId();
   const preview = usePreview(lastText, lastAuthor);
+  const draft = useDraftBeginning(homeId, conversation.id);
   const operators = conversation.participants.filter(({ type }) => type === 'operator');
   return (
     <li
@@ -65,7 +69,13 @@ export function ThreadItem({
         </time>
       </span>
       <span className="thread-item-text" dir="auto">
-        {preview}
+        {draft === '' ? (
+          preview
+        ) : (
+          <>
+            <span className="thread-draft">{text.conversation.draft}</span> <bdi>{draft}</bdi>
+          </>
+        )}
       </span>
       {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
     </li>
@@ -81,6 +91,12 @@ function usePreview(lastText: string | undefined, lastAuthor: string | undefined
     const said = markdownWords(lastText, previewLength);
     return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
   }, [lastText, lastAuthor]);
+}
+
+/** The beginning of what the person has written in a thread and not sent; empty for nothing. */
+function useDraftBeginning(homeId: string, conversationId: string): string {
+  const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
+  return useMemo(() => markdownWords(draft, previewLength), [draft]);
 }
 
 /** That a thread never needs the person. */

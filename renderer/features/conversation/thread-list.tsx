@@ -57,6 +57,7 @@ export function ThreadList({
         {shown.map(({ conversation, entry, at }) => (
           <ThreadItem
             key={conversation.id}
+            homeId={homeId}
             conversation={conversation}
             at={at}
             lastText={entry ? textOf(entry) : conversation.lastMessage?.text}

@@ -10,6 +10,8 @@ export const conversationText = {
   noMessagesYet: 'No messages yet',
   /** The last message of a thread, with its author. */
   preview: (author: string, said: string) => `${author}: ${said}`,
+  /** Before the beginning of what was written in a thread and not sent. */
+  draft: 'Draft:',
   threadsNotLoaded: (why: string) => `Couldn’t load threads: ${why}`,
 
   /** The number beside the title of a thread, for a screen reader. */
