@@ -9,7 +9,15 @@ const save = vi.fn<(value: string) => Promise<boolean>>();
 const field = page.getByRole('textbox', { name: 'Title' });
 
 /** A field of a title that a service takes, unless `save` answers otherwise. */
-function Title({ stored = 'Bake bread', isTitle = false }: { stored?: string; isTitle?: boolean }) {
+function Title({
+  stored = 'Bake bread',
+  isTitle = false,
+  who,
+}: {
+  stored?: string;
+  isTitle?: boolean;
+  who?: string;
+}) {
   const [saved, setSaved] = useState<string>();
   return (
     <main>
@@ -19,6 +27,7 @@ function Title({ stored = 'Bake bread', isTitle = false }: { stored?: string; is
         maxLength={20}
         isTitle={isTitle}
         current={saved ?? stored}
+        whoChanged={async () => who}
         valueOf={(typed) => typed.trim() || undefined}
         onSave={async (value) => {
           const isSaved = await save(value);
@@ -83,6 +92,69 @@ test('a change from elsewhere is the description of the field, and leaves what i
   await expect.element(field).toHaveValue('Bake rolls');
   await userEvent.keyboard('{Escape}');
   await expect.element(field).toHaveValue('Bake cakes');
+  await expect.element(field).toHaveAccessibleDescription('');
+});
+
+const useTheirs = page.getByRole('button', { name: 'Use theirs' });
+const keepMine = page.getByRole('button', { name: 'Keep mine' });
+
+test('what stands in a field with the focus stays as it is changed elsewhere, and who did it is told', async () => {
+  const { change } = showTitle();
+  await userEvent.click(field);
+  change(<Title stored="Bake cakes" who="Bob" />);
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Bob changed the title to “Bake cakes”.');
+  await expect.element(field).toHaveValue('Bake bread');
+  await userEvent.click(useTheirs);
+  await expect.element(field).toHaveValue('Bake cakes');
+  await expect.element(field).toHaveFocus();
+  await expect.element(useTheirs).not.toBeInTheDocument();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('the value that stood in the field can be kept, by the keyboard too', async () => {
+  const { change } = showTitle();
+  await userEvent.click(field);
+  change(<Title stored="Bake cakes" />);
+  await expect.element(keepMine).toBeVisible();
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.poll(() => save.mock.calls).toEqual([['Bake bread']]);
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('Bake bread');
+  await expect.element(keepMine).not.toBeInTheDocument();
+});
+
+test('leaving a field replaces nothing that was changed elsewhere meanwhile', async () => {
+  const { change } = showTitle();
+  await field.fill('Bake rolls');
+  change(<Title stored="Bake cakes" />);
+  await expect.element(keepMine).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  await expect.element(field).toHaveValue('Bake rolls');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(keepMine);
+  await expect.poll(() => save.mock.calls).toEqual([['Bake rolls']]);
+});
+
+test('who leaves a field in which nothing was typed has theirs', async () => {
+  const { change } = showTitle();
+  await userEvent.click(field);
+  change(<Title stored="" />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Emptied elsewhere.');
+  (document.activeElement as HTMLElement).blur();
+  await expect.element(field).toHaveValue('');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('an own change is no change from elsewhere, though the focus stays', async () => {
+  showTitle();
+  await userEvent.click(field);
+  await userEvent.keyboard('x{Enter}');
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  await userEvent.keyboard('y{Enter}');
+  await expect.poll(() => save.mock.calls.length).toBe(2);
+  expect(keepMine.elements()).toHaveLength(0);
   await expect.element(field).toHaveAccessibleDescription('');
 });
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Textarea } from './textarea.tsx';
+import { TypedNote } from './typed-note.tsx';
 import { useTypedField } from './use-typed-field.ts';
 import type { TypedFieldOptions } from './use-typed-field.ts';
 import './field.css';
@@ -8,7 +9,6 @@ import './line-field.css';
 const newLines = /[\r\n]+/gu;
 
 interface LineFieldProps extends TypedFieldOptions {
-  readonly label: string;
   readonly placeholder?: string;
   readonly maxLength: number;
   /** Whether it stands as the heading of its screen. */
@@ -27,7 +27,7 @@ export function LineField({
   ...options
 }: LineFieldProps) {
   const noteId = useId();
-  const { field, note } = useTypedField(options);
+  const { field, note, choice } = useTypedField({ label, ...options });
   return (
     <div>
       <Textarea
@@ -44,9 +44,7 @@ export function LineField({
           field.onChange({ target: { value: target.value.replaceAll(newLines, ' ') } })
         }
       />
-      <p className="field-note" id={noteId} role="status">
-        {note}
-      </p>
+      <TypedNote id={noteId} note={note} choice={choice} />
     </div>
   );
 }

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { Dispatch, FocusEvent, KeyboardEvent, SetStateAction } from 'react';
 import { text } from '../text/text.ts';
+import { isInTypedNote } from './typed-note.tsx';
 
-const { changedWhileTyping, replacedOther, restored } = text.ui.typed;
+const { changedElsewhere, replacedOther, restored } = text.ui.typed;
 
 export interface TypedFieldOptions {
+  /** The name of the field. */
+  readonly label: string;
   /** The stored value. */
   readonly current: string;
   /** The value that is saved for a typed text; undefined where it cannot be saved. */
   readonly valueOf: (typed: string) => string | undefined;
   /** Answers whether it was saved. */
   readonly onSave: (value: string) => Promise<boolean>;
+  /** Finds out who else changed the value last. */
+  readonly whoChanged?: () => Promise<string | undefined>;
   /** Where what is typed is kept through crash and quit; for words that are worth it. */
   readonly draft?: {
     readonly kept: string;
@@ -25,6 +30,8 @@ interface FieldState {
   readonly typed?: { readonly text: string; readonly base: string };
   /** The value that was saved last, until a new one is stored. */
   readonly saved?: { readonly value: string; readonly base: string };
+  /** The value that has stood in the field since the person came to it. */
+  readonly focused?: string | undefined;
   readonly note?: string;
   /** Whether it was typed before this screen was there, and nobody has gone on with it. */
   readonly isRestored?: boolean;
@@ -34,30 +41,111 @@ interface FieldState {
 
 /**
  * A field that saves what is typed in it as it is left, by Enter, and when it goes off the page.
- * Escape takes back what was typed. A change from elsewhere never replaces what is being typed.
+ * Escape takes back what was typed. A change from elsewhere never replaces what is being typed, or what
+ * stands in the field while the person is there: they choose one of both.
  */
-export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOptions) {
+export function useTypedField(options: TypedFieldOptions) {
+  const { draft, label } = options;
+  const held = useHeld(options);
+  const { state, setState, shown, isChangedElsewhere } = held;
+  const { typed, isRestored = false } = state;
+  const { save, takeBack } = actsOn(held, options);
+  const element = useRef<HTMLElement>(null);
+  const who = useChanger(options, isChangedElsewhere ? shown : undefined);
+  useSaveOnLeaving((isPageGoing) => {
+    // Nobody has decided about what was typed before by only passing by. A draft outlives the page
+    // more surely than a write that begins as it goes.
+    const isKept = draft !== undefined && (isPageGoing || isChangedElsewhere);
+    if (!isRestored && !isKept) {
+      save();
+    }
+  });
+  /** The choices go once one is made, and the person goes on in the field. */
+  const inField = (choose: () => void) => {
+    element.current?.focus();
+    choose();
+  };
+  const note = isRestored ? restored : state.note;
+  return {
+    note: isChangedElsewhere ? changedElsewhere(label.toLowerCase(), shown, who) : note,
+    /** What the person can choose, where somebody else has changed the value. */
+    choice: isChangedElsewhere
+      ? { onTheirs: () => inField(takeBack), onMine: () => inField(() => save(true)) }
+      : undefined,
+    field: {
+      value: typed?.text ?? shown,
+      onChange: ({ target: { value } }: { target: { value: string } }) => {
+        draft?.keep(value);
+        setState(({ saving, focused }) => ({
+          typed: { text: value, base: typed?.base ?? shown },
+          saving,
+          focused,
+        }));
+      },
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+        element.current = currentTarget;
+        setState((now) => ({ ...now, focused: typed?.text ?? shown }));
+      },
+      onKeyDown: (event: KeyboardEvent) => onKey(event, typed !== undefined, { save, takeBack }),
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        if (isInTypedNote(relatedTarget)) {
+          return;
+        }
+        setState(({ focused: _left, ...others }) => others);
+        // Nobody replaces what somebody else wrote by only going on; what was not touched gives way.
+        if (!isChangedElsewhere || typed?.text === typed?.base) {
+          save();
+        }
+      },
+    },
+  };
+}
+
+/** What a field holds, and what is stored. */
+interface Held {
+  readonly state: FieldState;
+  readonly setState: Dispatch<SetStateAction<FieldState>>;
+  /** The stored value, or the one that was saved and is not stored yet. */
+  readonly shown: string;
+  /** Whether somebody else has changed the value while another one stands in the field. */
+  readonly isChangedElsewhere: boolean;
+}
+
+function useHeld({ current, draft }: TypedFieldOptions): Held {
   const [state, setState] = useState<FieldState>({ saving: 0 });
-  const { typed, saved, isRestored = false } = state;
+  const { typed, saved, focused } = state;
   useKeptDraft(draft, current, state, setState);
   if (saved !== undefined && saved.base !== current) {
     setState(({ saved: _known, ...others }) => others);
   }
   const shown = saved !== undefined && saved.base === current ? saved.value : current;
+  if (typed === undefined && focused !== undefined && focused !== shown) {
+    setState((now) => ({ ...now, typed: { text: focused, base: focused } }));
+  }
+  const isChangedElsewhere = typed !== undefined && typed.base !== shown && typed.text !== shown;
+  return { state, setState, shown, isChangedElsewhere };
+}
 
-  const save = () => {
+/** Saves or takes back what is typed. */
+function actsOn(
+  { state: { typed }, setState, shown }: Held,
+  { current, valueOf, onSave, draft }: TypedFieldOptions,
+) {
+  /** @param isChosen whether the person wants this value, though it may be the one of before */
+  const save = (isChosen = false) => {
     if (typed === undefined) {
       return;
     }
     const value = valueOf(typed.text);
-    if (value === undefined || value === typed.base || value === shown) {
+    const isOld = value === typed.base && !isChosen;
+    if (value === undefined || isOld || value === shown) {
       draft?.drop(typed.text);
-      setState(({ typed: _dropped, isRestored: _seen, ...others }) => others);
+      setState(({ typed: _dropped, isRestored: _seen, ...others }) => refocused(others, shown));
       return;
     }
     const isReplacing = typed.base !== shown;
-    setState(({ saving }) => ({
-      saving: saving + 1,
+    setState(({ saving, focused }) => ({
+      ...refocused({ saving: saving + 1, focused }, value),
       saved: { value, base: current },
       ...(isReplacing && { note: replacedOther(shown) }),
     }));
@@ -69,37 +157,52 @@ export function useTypedField({ current, valueOf, onSave, draft }: TypedFieldOpt
       draft?.drop(words.text);
       setState((now) => ({ ...now, saving: now.saving - 1 }));
     } else {
-      setState((now) => ({ typed: now.typed ?? words, saving: now.saving - 1 }));
+      setState(({ typed: since, saving, focused }) => ({
+        typed: since ?? words,
+        saving: saving - 1,
+        focused,
+      }));
     }
   };
-  useSaveOnLeaving((isPageGoing) => {
-    // Nobody has decided about what was typed before by only passing by. A draft outlives the page
-    // more surely than a write that begins as it goes.
-    if (!isRestored && !(isPageGoing && draft !== undefined)) {
-      save();
-    }
-  });
-
   const takeBack = () => {
     draft?.drop(typed?.text ?? '');
-    setState(({ saving }) => ({ saving }));
+    setState(({ saving, focused }) => refocused({ saving, focused }, shown));
   };
-  const isChangedElsewhere = typed !== undefined && typed.base !== shown && typed.text !== shown;
-  return {
-    note: isChangedElsewhere ? changedWhileTyping(shown) : isRestored ? restored : state.note,
-    field: {
-      value: typed?.text ?? shown,
-      onChange: ({ target: { value } }: { target: { value: string } }) => {
-        draft?.keep(value);
-        setState(({ saving }) => ({
-          typed: { text: value, base: typed?.base ?? shown },
-          saving,
-        }));
-      },
-      onKeyDown: (event: KeyboardEvent) => onKey(event, typed !== undefined, { save, takeBack }),
-      onBlur: save,
-    },
-  };
+  return { save, takeBack };
+}
+
+/** A state in which a value stands in the field, for a person who is still there. */
+function refocused(state: FieldState, value: string): FieldState {
+  return state.focused === undefined ? state : { ...state, focused: value };
+}
+
+/** The name of whoever else changed the value, once that is known. */
+function useChanger(
+  { whoChanged }: TypedFieldOptions,
+  theirs: string | undefined,
+): string | undefined {
+  const [found, setFound] = useState<{ readonly theirs: string; readonly name?: string }>();
+  const ask = useRef(whoChanged);
+  useEffect(() => {
+    ask.current = whoChanged;
+  });
+  useEffect(() => {
+    let isOver = false;
+    const find = async () => {
+      const name = await ask.current?.();
+      if (!isOver && theirs !== undefined && name !== undefined) {
+        setFound({ theirs, name });
+      }
+    };
+    if (theirs !== undefined) {
+      // Without a name it is said that it was changed elsewhere.
+      find().catch(() => undefined);
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [theirs]);
+  return found?.theirs === theirs ? found?.name : undefined;
 }
 
 /** Puts what was typed before this screen was there into the field; what was saved after all, goes. */

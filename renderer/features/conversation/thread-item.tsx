@@ -69,13 +69,7 @@ export function ThreadItem({
         </time>
       </span>
       <span className="thread-item-text" dir="auto">
-        {draft === '' ? (
-          preview
-        ) : (
-          <>
-            <span className="thread-draft">{text.conversation.draft}</span> <bdi>{draft}</bdi>
-          </>
-        )}
+        {draft === '' ? preview : <Draft beginning={draft} />}
       </span>
       {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
     </li>
@@ -91,6 +85,14 @@ function usePreview(lastText: string | undefined, lastAuthor: string | undefined
     const said = markdownWords(lastText, previewLength);
     return lastAuthor === undefined ? said : text.conversation.preview(lastAuthor, said);
   }, [lastText, lastAuthor]);
+}
+
+function Draft({ beginning }: { beginning: string }) {
+  return (
+    <>
+      <span className="thread-draft">{text.conversation.draft}</span> <bdi>{beginning}</bdi>
+    </>
+  );
 }
 
 /** The beginning of what the person has written in a thread and not sent; empty for nothing. */

@@ -48,9 +48,17 @@ export const uiText = {
 
   /** A field that saves by itself what is typed in it. */
   typed: {
-    /** A field that was changed elsewhere while the person typed in it. */
-    changedWhileTyping: (value: string) =>
-      `Changed elsewhere to “${value}” while you typed. Press Escape to take it, or leave the field to save yours.`,
+    /** A field that was changed elsewhere while the person was in it, by whom if that is known. */
+    changedElsewhere: (field: string, value: string, who?: string) =>
+      who === undefined
+        ? value === ''
+          ? 'Emptied elsewhere.'
+          : `Changed elsewhere to “${value}”.`
+        : value === ''
+          ? `${who} removed the ${field}.`
+          : `${who} changed the ${field} to “${value}”.`,
+    theirs: 'Use theirs',
+    mine: 'Keep mine',
     restored:
       'This is an unsaved change from earlier. Leave the field to save it, or press Escape to discard it.',
     replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,

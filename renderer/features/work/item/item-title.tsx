@@ -8,10 +8,12 @@ import {
 import { text } from '../../../text/text.ts';
 import { LineField } from '../../../ui/line-field.tsx';
 import { changeItems } from '../item-acts.ts';
+import { useWhoChanged } from './use-who-changed.ts';
 
 /** The title of an item, which is changed in its place. */
 export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) {
   const kept = useItemDraft(homeId, item.id, 'title');
+  const whoChanged = useWhoChanged(homeId, item.id, 'title');
   return (
     <LineField
       label={text.work.fields.title}
@@ -20,6 +22,7 @@ export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) 
       current={item.title}
       valueOf={(typed) => typed.trim() || undefined}
       onSave={(title) => changeItems(homeId, [item], { title }, text.work.did.renamed(title))}
+      whoChanged={whoChanged}
       draft={{
         kept,
         keep: (typed) => keepItemDraft(homeId, item.id, 'title', typed),

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { changeItems } from '../item-acts.ts';
 import { isFarFrom } from '../item-cells.tsx';
+import { useWhoChanged } from './use-who-changed.ts';
+import { TypedNote } from '../../../ui/typed-note.tsx';
 import { useTypedField } from '../../../ui/use-typed-field.ts';
 
 const { fields, percent, rollUp: rollUpName, rollUpFormula, did } = text.work;
@@ -24,7 +26,10 @@ export function ProgressProperty({
   warning: string | undefined;
 }) {
   const id = useId();
-  const { field, note } = useTypedField({
+  const whoChanged = useWhoChanged(homeId, item.id, 'progress');
+  const { field, note, choice } = useTypedField({
+    label: fields.progress,
+    whoChanged,
     current: String(item.progress),
     valueOf: percentOf,
     onSave: (typed) => {
@@ -52,9 +57,7 @@ export function ProgressProperty({
         <span aria-hidden="true">{text.workItem.percentSign}</span>
         {rollUp !== undefined && <RollUpFacts rollUp={rollUp} progress={item.progress} />}
       </div>
-      <p className="field-note" id={`${id}-note`} role="status">
-        {note ?? warning}
-      </p>
+      <TypedNote id={`${id}-note`} note={note ?? warning} choice={choice} />
     </div>
   );
 }
