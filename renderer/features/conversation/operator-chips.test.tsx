@@ -71,3 +71,19 @@ for (const theme of themes) {
     expect(await violations()).toEqual([]);
   });
 }
+
+test('who has answered is said in words that are seen', async () => {
+  const asked = buildMessage({ id: 'msg_1' });
+  const answers = participants.map(({ id }) =>
+    buildMessage({ id: `msg_${id}`, authorId: id, authorType: 'operator' }),
+  );
+  show(
+    <main>
+      <OperatorChips {...thread} participants={participants} messages={[asked, ...answers]} />
+    </main>,
+  );
+  await expect.element(chips).toHaveAttribute('data-done', 'true');
+  const words = page.getByText('Ada answered');
+  await expect.element(words).toBeVisible();
+  expect(words.element().getBoundingClientRect().width).toBeGreaterThan(20);
+});

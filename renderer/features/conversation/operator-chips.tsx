@@ -49,7 +49,7 @@ export function OperatorChips({
   if (creation !== undefined) {
     return <UnsentNote creation={creation} />;
   }
-  // Once all have answered, their faces say enough.
+  // Once all have answered, nothing is to be waited for, so it is said quietly.
   const isDone = progress.every(({ state }) => state === 'answered');
   return (
     <ul
@@ -58,12 +58,7 @@ export function OperatorChips({
       aria-label={text.conversation.operatorActivity}
     >
       {progress.map((each) => (
-        <OperatorChip
-          key={each.operator.id}
-          {...each}
-          isOnlyFace={isDone}
-          isInferred={isInferred}
-        />
+        <OperatorChip key={each.operator.id} {...each} isInferred={isInferred} />
       ))}
     </ul>
   );
@@ -73,11 +68,8 @@ function OperatorChip({
   operator,
   state,
   reason,
-  isOnlyFace,
   isInferred,
 }: OperatorProgress & {
-  /** Whether its words are for screen readers alone. */
-  isOnlyFace: boolean;
   /** Whether the service does not tell what its operators do. */
   isInferred: boolean;
 }) {
@@ -86,7 +78,7 @@ function OperatorChip({
   return (
     <li className="chip" data-state={state} title={why ?? said}>
       <Avatar name={operator.name} size="s" />
-      <span className={isOnlyFace ? 'hidden' : undefined}>{said}</span>
+      <span>{said}</span>
       {why !== undefined && <span className="hidden">{why}</span>}
     </li>
   );
