@@ -3,7 +3,7 @@ import { absent } from './lacking.ts';
 
 export { app } from './api/app.ts';
 export { BrowserWindow } from './api/browser-window.ts';
-export { clipboard } from './api/clipboard.ts';
+export { clipboard, ClipboardItem } from './api/clipboard.ts';
 export { crashReporter } from './api/crash-reporter.ts';
 export { dialog } from './api/dialog.ts';
 export { globalShortcut } from './api/global-shortcut.ts';
@@ -28,7 +28,6 @@ export { webFrameMain } from './api/web-frame-main.ts';
 export const autoUpdater = absent('autoUpdater');
 export const BaseWindow = absent('BaseWindow');
 export const BrowserView = absent('BrowserView');
-export const ClipboardItem = absent('ClipboardItem');
 export const contentTracing = absent('contentTracing');
 export const desktopCapturer = absent('desktopCapturer');
 export const ImageView = absent('ImageView');

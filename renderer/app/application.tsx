@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
+import { copyPicture } from '../bridge/outside.ts';
 import { UndoQuestions } from '../actions/undo/undo-question.tsx';
 import { useNextSteps, useUndoKeys } from '../actions/undo/use-undo.ts';
 import { useOfferedIds } from '../actions/offered-actions.ts';
@@ -29,6 +30,7 @@ import {
 } from './routes.ts';
 import type { Route } from './routes.ts';
 import { Shell } from './shell.tsx';
+import { EnlargedDiagram } from '../ui/markdown/diagrams/enlarged-diagram.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { ThingScreen } from './thing-screen.tsx';
@@ -51,6 +53,7 @@ export function Application() {
       <Screen />
       {!isThingWindow && <AttentionReport />}
       <UndoQuestions />
+      <EnlargedDiagram onCopy={copyPicture} />
       <Toaster />
     </>
   );

@@ -19,6 +19,17 @@ export async function copyText(content: string): Promise<boolean> {
   }
 }
 
+/** Puts a PNG, in Base64, on the clipboard, and says so where that fails. Answers whether it is there. */
+export async function copyPicture(png: string): Promise<boolean> {
+  try {
+    await call('clipboard.write_picture', { png });
+    return true;
+  } catch (error) {
+    showToast({ words: text.ui.notCopied(problemOf(error).detail), kind: 'problem' });
+    return false;
+  }
+}
+
 /**
  * Saves a text as a file where the person chooses, and says that it is there, or why not.
  *

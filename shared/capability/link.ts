@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { copiedPictureLength } from '../limits/page-limits.ts';
 
 /**
  * Opens a link outside Guildhall. Only http, https and mailto are allowed. A new host needs the
@@ -16,5 +17,12 @@ export const linkOpen = defineCall({
 export const clipboardWrite = defineCall({
   name: 'clipboard.write',
   input: z.strictObject({ text: z.string().max(2_000_000) }),
+  output: z.object({}),
+});
+
+/** Puts a picture on the clipboard: a PNG in Base64. Problems: `call_invalid` for anything else. */
+export const clipboardWritePicture = defineCall({
+  name: 'clipboard.write_picture',
+  input: z.strictObject({ png: z.string().max(copiedPictureLength) }),
   output: z.object({}),
 });

@@ -67,7 +67,7 @@ import {
 import { filePrint, fileSave, fileSavePdf } from '../capability/file.ts';
 import { inboxChanged, inboxList, inboxSave } from '../capability/inbox.ts';
 import { languageChange } from '../capability/language.ts';
-import { clipboardWrite, linkOpen } from '../capability/link.ts';
+import { clipboardWrite, clipboardWritePicture, linkOpen } from '../capability/link.ts';
 import { lookList, lookSave } from '../capability/look.ts';
 import {
   outboxChanged,
@@ -161,6 +161,7 @@ export const calls = byName([
   linkOpen,
   deepLinkTake,
   clipboardWrite,
+  clipboardWritePicture,
   fileSave,
   fileSavePdf,
   filePrint,

@@ -83,6 +83,9 @@ export const formulaLimits = {
   inParagraph: 300,
 } as const;
 
+/** The longest picture that is copied, in Base64: what one call carries, less its other parts. */
+export const copiedPictureLength = 3_900_000;
+
 /** The limits on diagrams. A diagram beyond any of them is shown as it is written. */
 export const diagramLimits = {
   /** A longer one is cut into pieces like any code. */

@@ -42,6 +42,7 @@ const used: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'clipboard/clipboard-calls.ts': 'clipboardText(',
     'compose-desktop.ts': 'clipboardText(',
   },
+  ClipboardItem: { 'clipboard/clipboard-calls.ts': 'a picture' },
   openExternal: { 'links/link-calls.ts': 'requireExternalLink(' },
   openPath: {
     'application/application-calls.ts': 'a file of ours',

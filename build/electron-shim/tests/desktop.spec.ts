@@ -93,7 +93,8 @@ test('tray, images, shortcuts, clipboard and power work without being drawn', as
 }) => {
   const { app } = await launch();
   const seen = await app.evaluate(async (electron, png) => {
-    const { clipboard, globalShortcut, Menu, nativeImage, powerMonitor, Tray } = electron;
+    const { clipboard, ClipboardItem, globalShortcut, Menu, nativeImage, powerMonitor, Tray } =
+      electron;
     const shim = globalThis.electronShim;
     const log: string[] = [];
     const image = nativeImage.createFromDataURL(`data:image/png;base64,${png}`);
@@ -111,6 +112,11 @@ test('tray, images, shortcuts, clipboard and power work without being drawn', as
     globalShortcut.unregisterAll();
     shim?.pressGlobalShortcut('Ctrl+Alt+G');
     await clipboard.writeText('copied');
+    const words = await clipboard.readText();
+    const picture = new Blob([new Uint8Array(image.toPNG())], { type: 'image/png' });
+    await clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    const [copied] = await clipboard.read();
+    const sizes = [picture.size, (await copied?.getType('image/png'))?.size];
     powerMonitor.on('resume', () => log.push('resume'));
     powerMonitor.emit('resume');
     return {
@@ -120,7 +126,7 @@ test('tray, images, shortcuts, clipboard and power work without being drawn', as
       isSame: image.toPNG().toString('base64') === png,
       empty: nativeImage.createFromPath('/nowhere.png').isEmpty(),
       shortcut: [isRegistered, isTwice, globalShortcut.isRegistered('Ctrl+Alt+G')],
-      clipboard: await clipboard.readText(),
+      clipboard: [words, await clipboard.readText(), sizes[0] === sizes[1], copied?.types],
       power: [powerMonitor.getSystemIdleState(60), powerMonitor.isOnBatteryPower()],
     };
   }, PNG);
@@ -131,7 +137,7 @@ test('tray, images, shortcuts, clipboard and power work without being drawn', as
     isSame: true,
     empty: true,
     shortcut: [true, false, false],
-    clipboard: 'copied',
+    clipboard: ['copied', '', true, ['image/png']],
     power: ['active', false],
   });
 });

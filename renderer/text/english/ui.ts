@@ -106,6 +106,14 @@ export const uiText = {
     source: 'Source',
     /** The alternative text of a diagram that its author gave no name. */
     unnamed: (kind: string) => `Diagram: ${kind}`,
+    enlarge: 'Enlarge',
+    /** The picture in a dialog, as large as one likes. */
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Fit to window',
+    copy: 'Copy picture',
+    copied: 'The picture is on the clipboard.',
+    notDrawn: 'The picture is too large to be copied.',
     tooSlow: 'Drawing this diagram took too long.',
     failed: (why: string) =>
       why === '' ? 'This diagram can’t be drawn.' : `This diagram can’t be drawn: ${why}`,

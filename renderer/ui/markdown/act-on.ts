@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { text } from '../../text/text.ts';
+import { enlargeDiagram } from './diagrams/enlarged-diagram.tsx';
 import { headingOfLink } from './heading-links.ts';
 import { tickedTask } from './task-boxes.ts';
 import type { TickedTask } from './task-boxes.ts';
@@ -55,8 +56,18 @@ export function actOn(
     jumpToNote(button);
   } else if (button?.classList.contains('footnote-back') === true) {
     jumpToMark(button);
+  } else if (target.closest('.diagram-picture') !== null) {
+    enlarge(target);
   } else {
     void tick(target, onTick);
+  }
+}
+
+/** A press on a picture, or on the button beside it, enlarges it. */
+function enlarge(target: Element): void {
+  const image = target.closest('.diagram-picture')?.querySelector('img');
+  if (image) {
+    enlargeDiagram(image);
   }
 }
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../../testing/axe.ts';
 import { show, showIn, themes } from '../../../testing/show.tsx';
 import { Markdown } from '../markdown.tsx';
+import { EnlargedDiagram } from './enlarged-diagram.tsx';
 
 const fence = (...lines: string[]) => ['```mermaid', ...lines, '```'].join('\n');
 
@@ -32,6 +33,41 @@ test('the name that its author gave is what is said for it', async () => {
     fence('pie', '  accTitle: Of flour', '  accDescr: Mostly rye', '  "rye" : 3', '  "oat" : 1'),
   );
   await expect.element(page.getByRole('img', { name: 'Of flour. Mostly rye' })).toBeVisible();
+});
+
+test('a diagram is enlarged, zoomed by buttons and keys, and copied as a picture', async () => {
+  const copied: string[] = [];
+  show(
+    <main>
+      <Markdown
+        text={fence('flowchart LR', '  Small --> Large')}
+        onOpenLink={() => {}}
+        onCopy={() => true}
+      />
+      <EnlargedDiagram onCopy={(png) => Promise.resolve(copied.push(png) > 0)} />
+    </main>,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Enlarge' }));
+  const dialog = page.getByRole('dialog', { name: 'Diagram: flowchart' });
+  await expect.element(dialog).toBeVisible();
+  expect(await violations()).toEqual([]);
+  const image = dialog.getByRole('img').element() as HTMLImageElement;
+  const fitted = image.width;
+  await userEvent.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  await expect.poll(() => image.width).toBeGreaterThan(fitted);
+  await userEvent.keyboard('--');
+  await expect.poll(() => image.width).toBeLessThan(fitted);
+  await userEvent.keyboard('0');
+  await expect.poll(() => image.width).toBe(fitted);
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy picture' }));
+  await expect.poll(() => copied.length).toBe(1);
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${copied[0]}`;
+  await picture.decode();
+  expect(picture.naturalWidth).toBeGreaterThan(100);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Enlarge' })).toHaveFocus();
 });
 
 test('a diagram that is shown again is there at once', async () => {

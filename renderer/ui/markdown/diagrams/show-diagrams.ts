@@ -103,7 +103,7 @@ class DiagramView {
     this.#picture.removeAttribute('aria-busy');
     this.#picture.classList.toggle('diagram-failed', 'failure' in drawn);
     if ('picture' in drawn) {
-      this.#picture.replaceChildren(imageOf(drawn.picture));
+      this.#picture.replaceChildren(imageOf(drawn.picture), enlargeButton());
     } else {
       this.#picture.replaceChildren(drawn.failure);
       this.#details.open = true;
@@ -128,6 +128,15 @@ function detailsIn(place: Element): HTMLDetailsElement {
   details.append(summary, ...place.querySelectorAll(':scope > .code'));
   place.append(details);
   return details;
+}
+
+/** The button that shows the picture before it as large as the window allows (act-on.ts). */
+function enlargeButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'diagram-enlarge';
+  button.textContent = words.enlarge;
+  return button;
 }
 
 /** An image of its source: in an image nothing runs and nothing is loaded. */

@@ -125,23 +125,25 @@ function isStrayEnd(tag: WrittenTag, written: string): boolean {
   return tag.isClosing && tag.name !== 'p' && lineAt(written, tag.end).trim() === '';
 }
 
+/** The beginning of a fenced code, or a tag. */
+const fenceOrTag = /^ {0,3}(`{3,}|~{3,})|<(\/?)([a-z][a-z\d]{0,11})(?:[\s/][^<>]*)?>/gim;
+
 /** Where an element ends. Tags in fenced codes are not counted. */
 function endOfElement(
   written: string,
   { name, end }: WrittenTag,
 ): { readonly contentEnd: number; readonly end: number } | undefined {
-  const marks = new RegExp(`^ {0,3}(\`{3,}|~{3,})|<(/?)${name}(?:[\\s/][^<>]*)?>`, 'gim');
-  marks.lastIndex = end;
   let depth = 1;
   let fence: string | undefined;
-  for (let mark = marks.exec(written); mark !== null; mark = marks.exec(written)) {
-    const [whole, sign, slash] = mark;
+  for (const match of written.slice(end).matchAll(fenceOrTag)) {
+    const [whole, sign, slash, found = ''] = match;
     if (sign !== undefined) {
       fence = fence === undefined ? sign : sign.startsWith(fence) ? undefined : fence;
-    } else if (fence === undefined && !whole.endsWith('/>')) {
+    } else if (fence === undefined && found.toLowerCase() === name && !whole.endsWith('/>')) {
       depth += slash === '/' ? -1 : 1;
       if (depth === 0) {
-        return { contentEnd: mark.index, end: marks.lastIndex };
+        const contentEnd = end + match.index;
+        return { contentEnd, end: contentEnd + whole.length };
       }
     }
   }
@@ -230,14 +232,20 @@ function withoutIndent(content: string): string {
   );
 }
 
+/** A tag with the space around it. */
+const spacedTag = / ?<\/?([a-z][a-z\d]{0,11})(?:[\s/][^<>]*)?> ?/gi;
+
 /** A table or list on one line: its line ends have no meaning, and would become breaks. */
 function onOneLine(content: string): string {
-  const parts = [...structures, ...structureParts].join('|');
-  return content
+  const line = content
     .split('\n')
-    .map((line) => line.trim())
-    .join(' ')
-    .replaceAll(new RegExp(` ?(</?(?:${parts})(?:[\\s/][^<>]*)?>) ?`, 'gi'), '$1');
+    .map((part) => part.trim())
+    .join(' ');
+  return line.replaceAll(spacedTag, (whole, name: string) =>
+    structures.has(name.toLowerCase()) || structureParts.has(name.toLowerCase())
+      ? whole.trim()
+      : whole,
+  );
 }
 
 /** A code without the tags in it. */
