@@ -1,6 +1,5 @@
 import type { Act } from '#shared/capability/act.ts';
 import { isUndoable, stepWith } from '../actions/undo/undo.ts';
-import { wayBackIn } from '../actions/undo/deletions.ts';
 import { useActs } from '../entities/acts/act-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { text } from '../text/text.ts';
@@ -97,8 +96,7 @@ function whyNot(act: Act): string | undefined {
   if (!useHomes.getState().homes.some(({ id }) => id === act.homeId)) {
     return words.homeGone;
   }
-  const isDeletion = act.changes.every(({ kind }) => kind === 'deleted');
-  return isDeletion && wayBackIn(act.homeId) === undefined ? words.irreversible : undefined;
+  return undefined;
 }
 
 /** The way to what an act was about, where it is one thing, or the first of several. */

@@ -1,5 +1,5 @@
 import type { ActChange } from '#shared/capability/act.ts';
-import type { ActPorts, Values, Written } from '../../renderer/actions/undo/take-back.ts';
+import type { ActPorts, Below, Values, Written } from '../../renderer/actions/undo/take-back.ts';
 import type { Cause, World } from './undo-model-world.ts';
 
 /** How the client of a control is weaker than the product. */
@@ -72,8 +72,7 @@ export class Link {
         const isBlind = this.#weakness === 'does not compare';
         return thing && (isBlind ? { ...thing, ...expected } : { ...thing });
       },
-      countBelow: (_home, { id }, without) =>
-        world.childrenOf(id).filter((child) => !without.has(child.id)).length,
+      below: (_home, { id }, without) => belowIn(world, id, without),
       write: async (_home, { id }, values, seen) =>
         write(textsIn(values), seen, (base) =>
           world.things.has(id) ? world.update(id, values, base, cause) : [],
@@ -99,6 +98,24 @@ export class Link {
       apply: async () => undefined,
     };
   }
+}
+
+/** What stands below a thing, each before its parent. */
+function belowIn(world: World, id: string, without: ReadonlySet<string>): Below[] {
+  return world
+    .childrenOf(id)
+    .filter((child) => !without.has(child.id))
+    .flatMap(({ id: childId, updatedAt: _changed, ...before }) => [
+      ...belowIn(world, childId, without),
+      {
+        kind: 'deleted',
+        noun: 'work_item',
+        id: childId,
+        guildId: 'gld_1',
+        title: String(before['title']),
+        before,
+      },
+    ]);
 }
 
 function sendOrRefuse(send: Waiting['send']): readonly unknown[] {

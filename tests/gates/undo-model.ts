@@ -30,6 +30,8 @@ export class UndoCount {
   questions = 0;
   interferences = 0;
   conflicts = 0;
+  /** How often a branch went with what was undone. */
+  branches = 0;
 }
 
 const place = { homeId: 'home', scope: 'work gld_1' };
@@ -185,8 +187,12 @@ export class UndoRun {
     if (this.#isAlone || this.#random.chance(0.6)) {
       return false;
     }
-    for (const { change, now } of changed) {
+    for (const { change, now, below } of changed) {
+      this.#count.branches += Number(below.length > 0);
       agreed.set(change.id, now);
+      for (const { id, before } of below) {
+        agreed.set(id, before);
+      }
     }
     return true;
   }

@@ -15,10 +15,11 @@ import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMark } from '../../entities/read-state/read-mark-store.ts';
 import { deleteView, saveView } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { wayBackIn } from './deletions.ts';
-import type { ActPorts, Values, Written } from './take-back.ts';
+import type { ActPorts, Below, Values, Written } from './take-back.ts';
 
 const items = workItemResource.operations;
 const documents = documentResource.operations;
@@ -52,10 +53,13 @@ export const actPorts: ActPorts = {
       return row;
     }
   },
-  countBelow: (homeId, change, without) => {
+  below: (homeId, change, without) => {
     const { id, guildId, noun } = knownChange(homeId, change);
+    const known = new Set(
+      [...without].map((each) => knownIdOf(useOutbox.getState(), homeId, each)),
+    );
     const node = noun === 'work_item' ? workTreeOf(homeId, guildId).node(id) : undefined;
-    return node?.children.filter(({ item }) => !without.has(item.id)).length ?? 0;
+    return (node?.children ?? []).flatMap((child) => branchBelow(child, guildId, known));
   },
   write: (homeId, change, values, seen) => {
     const { id, guildId, noun } = knownChange(homeId, change);
@@ -87,6 +91,23 @@ export const actPorts: ActPorts = {
 /** A change that names its thing by the id that the service has given meanwhile. */
 function knownChange(homeId: string, change: ThingChange): ThingChange {
   return { ...change, id: knownIdOf(useOutbox.getState(), homeId, change.id) };
+}
+
+/** An item and all below it, each before its parent; where one is left out, so is what is below it. */
+function branchBelow(
+  { item, children }: WorkNode,
+  guildId: string,
+  without: ReadonlySet<string>,
+): Below[] {
+  if (without.has(item.id)) {
+    return [];
+  }
+  const { id, createdAt: _made, updatedAt: _changed, ...before } = item;
+  const thing = { noun: 'work_item', id, guildId, title: item.title } as const;
+  return [
+    ...children.flatMap((child) => branchBelow(child, guildId, without)),
+    { kind: 'deleted', ...thing, before },
+  ];
 }
 
 function rowOf(homeId: string, { noun, id }: ThingChange): Values | undefined {

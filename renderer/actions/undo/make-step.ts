@@ -1,7 +1,7 @@
 import type { Act, ActChange } from '#shared/capability/act.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { takeBack } from './take-back.ts';
-import type { ActPorts, NewIdentity, Objection, TakenBack, Values } from './take-back.ts';
+import type { ActPorts, Agreed, NewIdentity, Objection, TakenBack } from './take-back.ts';
 
 /** An objection that the person can go over. */
 export type ChangedSince = Extract<Objection, { readonly kind: 'changed' }>;
@@ -28,7 +28,7 @@ export async function makeStep(
   const taken: ActChange[] = [];
   const identities: NewIdentity[] = [];
   let only: readonly ActChange[] = act.changes;
-  let agreed: ReadonlyMap<ActChange, Values> = new Map();
+  let agreed: ReadonlyMap<ActChange, Agreed> = new Map();
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each try follows from the answer before
     const tried = await takeBack(act, step, ports, only, agreed);
@@ -42,6 +42,6 @@ export async function makeStep(
       return { taken, identities, objections, isOpen: hasFailed && taken.length === 0 };
     }
     only = objections.map(({ change }) => change);
-    agreed = new Map(changed.map(({ change, now }) => [change, now]));
+    agreed = new Map(changed.map(({ change, ...shown }) => [change, shown]));
   }
 }

@@ -6,23 +6,58 @@ import { offers, useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import { labelOf, shortTitle } from './act-names.ts';
-import type { Difference, Objection } from './take-back.ts';
+import type { Below, Difference, Objection } from './take-back.ts';
 
 const words = text.undo.ask;
+
+/** How many of the things below one are named. */
+const mostNamed = 3;
 
 type Changed = Extract<Objection, { readonly kind: 'changed' }>;
 
 /** Who changed what of a thing since an act: `“Order flour”: Bob set the status to Review since.` */
 export async function sinceWords(homeId: string, objection: Changed): Promise<string> {
-  const { change, differences } = objection;
-  const whoOf = await readWho(homeId, change);
+  const { change, differences, below } = objection;
+  const whoOf = differences.length > 0 ? await readWho(homeId, change) : () => undefined;
   const byWho = new Map<string, string[]>();
   for (const difference of differences) {
     const who = whoOf(difference.field) ?? words.somebody;
     byWho.set(who, [...(byWho.get(who) ?? []), actOf(homeId, difference)]);
   }
   const sentences = [...byWho].map(([who, acts]) => words.who(who, acts));
-  return words.line(shortTitle(change.title), sentences);
+  return words.line(shortTitle(change.title), [...sentences, ...(await belowWords(homeId, below))]);
+}
+
+/** What stands below a thing and who made it, the topmost first: `Below it: “Buy rye” by Bob.` */
+async function belowWords(homeId: string, below: readonly Below[]): Promise<string[]> {
+  if (below.length === 0) {
+    return [];
+  }
+  const named = below.toReversed().slice(0, mostNamed);
+  const titles = named.map(async ({ id, title }) =>
+    words.madeBy(shortTitle(title), await readMaker(homeId, id)),
+  );
+  return [words.below(await Promise.all(titles), below.length - named.length)];
+}
+
+/** Who made an item, as far as the service tells. */
+async function readMaker(homeId: string, workItemId: string): Promise<string | undefined> {
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  const changes = await readChanges(homeId, workItemId);
+  const actor = changes.find(({ kind }) => kind === 'created')?.actor;
+  return actor?.id === home?.user?.id ? actor && words.byYou : actor?.name;
+}
+
+/** The newest changes of an item; none where the service cannot tell. */
+async function readChanges(homeId: string, workItemId: string): Promise<readonly WorkItemChange[]> {
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  if (!offers(home, 'work-item-history')) {
+    return [];
+  }
+  const { history } = workItemResource.operations;
+  // It is asked all the same, without a name.
+  const { changes } = await call(history, { homeId, workItemId }).catch(() => ({ changes: [] }));
+  return changes;
 }
 
 /** Who changed each field last, as far as the service tells. */
@@ -31,17 +66,8 @@ async function readWho(
   { noun, id }: ThingChange,
 ): Promise<(field: string) => string | undefined> {
   const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  if (noun !== 'work_item' || !offers(home, 'work-item-history')) {
-    return () => undefined;
-  }
-  try {
-    const { history } = workItemResource.operations;
-    const { changes } = await call(history, { homeId, workItemId: id });
-    return (field) => whoIn(changes, field, home?.user?.id);
-  } catch {
-    // It is asked all the same, without a name.
-    return () => undefined;
-  }
+  const changes = noun === 'work_item' ? await readChanges(homeId, id) : [];
+  return (field) => whoIn(changes, field, home?.user?.id);
 }
 
 function whoIn(

@@ -19,8 +19,11 @@ export interface ActPorts {
    * @param wanted the values of which some are expected
    */
   read(homeId: string, change: ThingChange, wanted: readonly Values[]): Promise<Values | undefined>;
-  /** How many things stand below one, beside those with these ids. */
-  countBelow(homeId: string, change: ThingChange, without: ReadonlySet<string>): number;
+  /**
+   * What stands below a thing with all below that, each before its parent and with its fields; those
+   * with these ids and what is below them are left out.
+   */
+  below(homeId: string, change: ThingChange, without: ReadonlySet<string>): readonly Below[];
   /** Changes fields, if they still have the values that were seen. */
   write(homeId: string, change: ThingChange, values: Values, seen: Values): Promise<Written>;
   /** Deletes a thing that is still as it was seen; `together` names the act. */
@@ -33,6 +36,15 @@ export interface ActPorts {
   apply(homeId: string, change: Exclude<ActChange, ThingChange>, step: Step): Promise<void>;
 }
 
+/** A thing below one that is taken back, as a deletion of it would be. */
+export type Below = Extract<ThingChange, { readonly kind: 'deleted' }>;
+
+/** What a question has shown of a thing, and the person agreed to go over. */
+export interface Agreed {
+  readonly now: Values;
+  readonly below: readonly Below[];
+}
+
 /** A field that is no longer as the act left it. */
 export interface Difference {
   readonly field: string;
@@ -42,8 +54,7 @@ export interface Difference {
 /**
  * Why a change was not made.
  *
- * - `changed`: fields were changed since; it can be made all the same
- * - `below`: other things stand below it by now
+ * - `changed`: fields were changed since, or others stand below it by now; it can be made all the same
  * - `gone`: the thing is not there
  * - `lost`: it was deleted, and nothing brings it back in this home
  */
@@ -54,8 +65,9 @@ export type Objection =
       readonly differences: readonly Difference[];
       /** The values of the touched fields now: a second try goes over these alone. */
       readonly now: Values;
+      /** What goes with it. */
+      readonly below: readonly Below[];
     }
-  | { readonly kind: 'below'; readonly change: ThingChange; readonly count: number }
   | { readonly kind: 'gone' | 'lost'; readonly change: ThingChange }
   | { readonly kind: 'failed'; readonly change: ActChange; readonly error: unknown };
 
@@ -77,14 +89,14 @@ export interface TakenBack {
  * its undo, left it.
  *
  * @param only the changes that are tried; all of the act where nothing is said
- * @param agreed by change, the values that the person agreed to go over
+ * @param agreed by change, what the person agreed to go over
  */
 export async function takeBack(
   act: Act,
   step: Step,
   ports: ActPorts,
   only: readonly ActChange[] = act.changes,
-  agreed: ReadonlyMap<ActChange, Values> = new Map(),
+  agreed: ReadonlyMap<ActChange, Agreed> = new Map(),
 ): Promise<TakenBack> {
   const run = new Run(act, step, ports, agreed);
   const changes = only.filter((change) => act.changes.includes(change));
@@ -108,9 +120,9 @@ class Run implements TakenBack {
   readonly #act: Act;
   readonly #step: Step;
   readonly #ports: ActPorts;
-  readonly #agreed: ReadonlyMap<ActChange, Values>;
+  readonly #agreed: ReadonlyMap<ActChange, Agreed>;
 
-  constructor(act: Act, step: Step, ports: ActPorts, agreed: ReadonlyMap<ActChange, Values>) {
+  constructor(act: Act, step: Step, ports: ActPorts, agreed: ReadonlyMap<ActChange, Agreed>) {
     this.#act = act;
     this.#step = step;
     this.#ports = ports;
@@ -128,6 +140,11 @@ class Run implements TakenBack {
     } catch (error) {
       this.objections.push({ kind: 'failed', change, error });
     }
+  }
+
+  /** The things of the act: they are looked at each for itself. */
+  get #ownIds(): ReadonlySet<string> {
+    return new Set(this.#act.changes.flatMap((change) => ('noun' in change ? [change.id] : [])));
   }
 
   #try(change: ActChange): Promise<Objection | undefined> {
@@ -150,34 +167,56 @@ class Run implements TakenBack {
 
   async #put(change: ThingChange, wanted: Values, left: Values): Promise<Objection | undefined> {
     const { homeId } = this.#act;
-    const seen = this.#agreed.get(change) ?? left;
+    const seen = this.#agreed.get(change)?.now ?? left;
     const now = await this.#ports.read(homeId, change, [seen, wanted]);
     if (now === undefined) {
       return { kind: 'gone', change };
     }
     const others = differences(now, seen).filter(({ field }) => !isSame(now[field], wanted[field]));
     return others.length > 0
-      ? { kind: 'changed', change, differences: others, now: fieldsOf(now, wanted) }
+      ? { kind: 'changed', change, differences: others, now: fieldsOf(now, wanted), below: [] }
       : this.#objectionTo(change, seen, await this.#ports.write(homeId, change, wanted, seen));
   }
 
   async #remove(change: ThingChange, left: Values): Promise<Objection | undefined> {
     const { homeId, id } = this.#act;
-    const seen = this.#agreed.get(change) ?? left;
+    const seen = this.#agreed.get(change)?.now ?? left;
     const now = await this.#ports.read(homeId, change, [seen]);
     if (now === undefined) {
       // It is gone already, and with it all that there was to take back.
       return undefined;
     }
-    const gone = new Set(this.taken.flatMap((taken) => ('id' in taken ? [taken.id] : [])));
-    const count = this.#ports.countBelow(homeId, change, gone);
-    if (count > 0) {
-      return { kind: 'below', change, count };
-    }
+    const below = this.#ports.below(homeId, change, this.#ownIds);
+    const shown = new Map(this.#agreed.get(change)?.below.map((thing) => [thing.id, thing]));
     const others = differences(now, seen);
-    return others.length > 0
-      ? { kind: 'changed', change, differences: others, now }
-      : this.#objectionTo(change, seen, await this.#ports.remove(homeId, change, seen, id));
+    if (others.length > 0 || below.some((thing) => !shown.has(thing.id))) {
+      return { kind: 'changed', change, differences: others, now, below };
+    }
+    const changed = await this.#removeBelow(below.map((thing) => shown.get(thing.id) ?? thing));
+    return changed === undefined
+      ? this.#objectionTo(change, seen, await this.#ports.remove(homeId, change, seen, id))
+      : { kind: 'changed', change, differences: [], now, below: changed };
+  }
+
+  /**
+   * Deletes what stands below a thing, as the question has shown it: all of it or nothing.
+   *
+   * @returns what stands there, where it was changed again meanwhile
+   */
+  async #removeBelow(below: readonly Below[]): Promise<readonly Below[] | undefined> {
+    const { homeId, id } = this.#act;
+    for (const [at, thing] of below.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- each before its parent
+      const written = await this.#ports.remove(homeId, thing, thing.before, id);
+      if (written.kind === 'conflict') {
+        for (const removed of below.slice(0, at).toReversed()) {
+          // oxlint-disable-next-line no-await-in-loop -- each after its parent
+          await this.#ports.restore(homeId, removed);
+        }
+        return below.map((each) => (each === thing ? { ...each, before: written.now } : each));
+      }
+    }
+    return undefined;
   }
 
   /** @param anew the values with which it is made anew where nothing else brings it back */
@@ -210,7 +249,7 @@ class Run implements TakenBack {
         return { kind: 'gone', change };
       case 'conflict': {
         const { now } = written;
-        return { kind: 'changed', change, differences: differences(now, seen), now };
+        return { kind: 'changed', change, differences: differences(now, seen), now, below: [] };
       }
     }
   }

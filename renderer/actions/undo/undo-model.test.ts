@@ -10,7 +10,9 @@ test('of what two people wrote, nothing is gone by undo or redo, in hundreds of 
     await new UndoRun(seed, 'none', count).play();
   }
   expect(count.histories).toBe(histories);
-  expect(Math.min(count.undone, count.redone, count.questions, count.conflicts)).toBeGreaterThan(0);
+  expect(
+    Math.min(count.undone, count.redone, count.questions, count.conflicts, count.branches),
+  ).toBeGreaterThan(0);
 });
 
 test('control: a client that does not compare goes over what somebody else wrote', async () => {

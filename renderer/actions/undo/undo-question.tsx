@@ -14,6 +14,8 @@ export interface UndoQuestion {
   readonly since: readonly string[];
   /** What going over it leads to. */
   readonly consequence: string | undefined;
+  /** How many things go to the trash, where a branch does; else 0. */
+  readonly movedCount: number;
 }
 
 interface Asked extends UndoQuestion {
@@ -56,7 +58,7 @@ export function UndoQuestions() {
   if (first === undefined) {
     return null;
   }
-  const { step, name, since, consequence, onAnswer } = first;
+  const { step, name, since, consequence, movedCount, onAnswer } = first;
   const words = text.undo.ask;
   return (
     <Dialog title={words.title(step, name)} onClose={() => onAnswer(false)}>
@@ -70,7 +72,7 @@ export function UndoQuestions() {
       <div className="dialog-acts">
         <Button onClick={() => onAnswer(false)}>{words.keep}</Button>
         <Button kind="danger" onClick={() => onAnswer(true)}>
-          {words.anyway(step)}
+          {movedCount > 0 ? words.moveToTrash(movedCount) : words.anyway(step)}
         </Button>
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import { buildEntry, buildHome, buildWorkItem } from '../../testing/build-entiti
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show } from '../../testing/show.tsx';
 import { WindowParts } from '../../testing/window-parts.tsx';
+import { stepWith } from './undo.ts';
 import { useUndoPlace } from './use-undo.ts';
 
 const homeId = 'home_1';
@@ -28,6 +29,7 @@ beforeEach(() => {
   items = new Map();
   trash = new Map();
   workItemStore.applyForgotten(homeId);
+  workItemStore.applyPage(homeId, { guildId: 'gld_1' }, { workItems: [], nextCursor: null });
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
   const extensions = ['work-item-delete', 'work-item-edit', 'work-item-history', 'trash'];
   const user = { id: 'usr_1', name: 'Mira' };
@@ -53,6 +55,13 @@ beforeEach(() => {
           actor: { id: 'usr_2', type: 'user', name: 'Bob' },
           kind: 'updated',
           changes: [{ field: 'status', to: 'review' }],
+        },
+        {
+          id: 'chg_0' as never,
+          at: '2026-11-26T09:00:00.000Z',
+          actor: { id: 'usr_2', type: 'user', name: 'Bob' },
+          kind: 'created',
+          changes: [],
         },
       ],
       nextCursor: null,
@@ -254,6 +263,50 @@ test('an undone creation comes back from the trash as itself; where this compute
   // The act after it is about the new one.
   await redo();
   await expect.poll(() => itemNow('itm_2').priority).toBe('high');
+});
+
+test('what others put below a created item is named with them, and goes along to the trash as one branch', async () => {
+  showPlace(workScope('gld_1'));
+  await createItem(homeId, { ...words, type: 'initiative' });
+  put(buildWorkItem({ id: 'itm_8', type: 'epic', title: 'Buy rye', parentId: 'itm_1' }));
+  put(buildWorkItem({ id: 'itm_9', title: 'Find a mill', parentId: 'itm_8' }));
+  await undo();
+  const dialog = page.getByRole('dialog', { name: 'Undo creation of “Order flour”?' });
+  await expect
+    .element(
+      dialog.getByText('“Order flour”: Below it: “Buy rye” by Bob and “Find a mill” by Bob.'),
+    )
+    .toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  expect([...items.keys()]).toEqual(['itm_1', 'itm_8', 'itm_9']);
+  const again = stepWith(useActs.getState().acts[0]?.id ?? '', 'undo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 3 items to the trash' }));
+  await again;
+  const deletions = bridge.inputsOf('outbox.submit').slice(1);
+  expect(deletions.map(({ input }) => input['workItemId'])).toEqual(['itm_9', 'itm_8', 'itm_1']);
+  // One act: the trash restores them together.
+  expect(new Set(deletions.map(({ input }) => input['together'])).size).toBe(1);
+  expect(deletions.map(({ mustCheck }) => mustCheck)).toEqual([true, true, true]);
+  await expect.element(page.getByText('Undid creation of “Order flour”')).toBeVisible();
+  await redo();
+  await expect.poll(() => [...items.keys()]).toEqual(['itm_1']);
+});
+
+test('a branch of which something is changed while the question stands is left whole, and asked about again', async () => {
+  showPlace(workScope('gld_1'));
+  await createItem(homeId, { ...words, type: 'initiative' });
+  put(buildWorkItem({ id: 'itm_8', type: 'epic', title: 'Buy rye', parentId: 'itm_1' }));
+  put(buildWorkItem({ id: 'itm_9', title: 'Find a mill', parentId: 'itm_8' }));
+  await undo();
+  const dialog = page.getByRole('dialog', { name: 'Undo creation of “Order flour”?' });
+  await expect.element(dialog.getByText(/Buy rye/)).toBeVisible();
+  changeElsewhere('itm_8', { status: 'review' }, false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 3 items to the trash' }));
+  await expect.poll(() => bridge.inputsOf('outbox.discard')).toHaveLength(1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  await expect.poll(() => [...items.keys()].toSorted()).toEqual(['itm_1', 'itm_8', 'itm_9']);
+  expect(itemNow('itm_8').status).toBe('review');
 });
 
 test('a key in a field is the field’s, and a key beneath a dialog is nobody’s', async () => {

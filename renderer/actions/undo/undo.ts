@@ -7,7 +7,6 @@ import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { actPorts } from './act-ports.ts';
 import { shortTitle } from './act-names.ts';
-import { wayBackIn } from './deletions.ts';
 import { sinceWords } from './since-words.ts';
 import { makeStep } from './make-step.ts';
 import type { ChangedSince } from './make-step.ts';
@@ -154,9 +153,16 @@ async function wantsAnyway(
 ): Promise<boolean> {
   const since = await Promise.all(changed.map((each) => sinceWords(homeId, each)));
   const deletes = changes.some(({ kind }) => kind === (step === 'undo' ? 'created' : 'deleted'));
-  const { toTrash, forGood } = text.undo.ask;
-  const consequence = wayBackIn(homeId) === undefined ? forGood : toTrash;
-  return askUndo({ step, name, since, consequence: deletes ? consequence : undefined });
+  const { toTrash, branchToTrash } = text.undo.ask;
+  const belowCount = changed.reduce((count, { below }) => count + below.length, 0);
+  const consequence = belowCount > 0 ? branchToTrash : deletes ? toTrash : undefined;
+  return askUndo({
+    step,
+    name,
+    since,
+    consequence,
+    movedCount: belowCount && belowCount + changed.length,
+  });
 }
 
 /** Says what became of a step. What the person has just kept needs no word. */
@@ -182,8 +188,6 @@ function whyNot(objection: Objection): string | undefined {
       return text.undo.gone(shortTitle(objection.change.title));
     case 'lost':
       return text.undo.lost(shortTitle(objection.change.title));
-    case 'below':
-      return text.undo.below(shortTitle(objection.change.title), objection.count);
     case 'failed':
       return problemOf(objection.error).detail;
   }

@@ -66,9 +66,6 @@ export const undoText = {
   },
   gone: (title: string) => `${quoted(title)} isn’t there any more.`,
   lost: (title: string) => `${quoted(title)} was deleted for good.`,
-  below: (title: string, count: number) =>
-    `${quoted(title)} has ${plural(count, { one: '# item', other: '# items' })} below it now. ` +
-    'Delete or move them first.',
 
   /** The question where something was changed since. */
   ask: {
@@ -77,13 +74,22 @@ export const undoText = {
     keep: 'Keep',
     /** What a deletion leads to, below what was changed since. */
     toTrash: 'It goes to the trash with these changes.',
-    forGood: 'It is deleted with these changes. This can’t be undone.',
+    /** The same of a thing that has others below it. */
+    branchToTrash: 'Everything below goes to the trash with it, and is restored with it.',
+    moveToTrash: (count: number) => plural(count, { other: 'Move # items to the trash' }),
     more: (count: number) => plural(count, { one: 'And # more.', other: 'And # more.' }),
     /** `“Order flour”: Bob set the status to Review since.` */
     line: (title: string, sentences: readonly string[]) =>
       `${quoted(title)}: ${sentences.join(' ')}`,
     /** @param acts such as `set the status to Review` */
     who: (who: string, acts: readonly string[]) => `${who} ${allOf(acts)} since.`,
+    /** @param titles such as `“Buy rye” by Bob` */
+    below: (titles: readonly string[], more: number) =>
+      `Below it: ${allOf(more > 0 ? [...titles, `${more} more`] : titles)}.`,
+    madeBy: (title: string, who: string | undefined) =>
+      who === undefined ? quoted(title) : `${quoted(title)} by ${who}`,
+    /** The person who reads, inside of a sentence. */
+    byYou: 'you',
     you: 'You',
     /** Where nobody knows who it was. */
     somebody: 'Somebody',
@@ -107,7 +113,6 @@ export const undoText = {
     undoOf: (name: string) => `Undo ${name}`,
     /** Why an entry has no undo. */
     undone: 'Undone.',
-    irreversible: 'This service has no trash, so this can’t be undone.',
     homeGone: 'You signed out of this home.',
   },
 };
