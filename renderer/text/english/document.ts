@@ -130,7 +130,8 @@ export const documentText = {
       notConverted: 'The formatting couldn’t be kept, so it was pasted as plain text.',
       picture:
         'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
-      picturesLeftOut: 'Pictures without an address on the web were left out.',
+      file: 'A document holds text and links, so this file can’t be put into it. Put the file on the web, then paste its address.',
+      mediaLeftOut: 'Pictures, videos and frames without an address on the web were left out.',
     },
     hiddenMarks: 'There are more combining marks here than can be shown.',
     /** The words of the library's own panels, by the library's phrases. */

@@ -4,7 +4,7 @@ import { isIntroduction, isSection, kindAfter } from './outline-paragraphs.ts';
 import { OutlinePlaces } from './outline-places.ts';
 
 /** An item in the lines of its title, with what is written below it. */
-export interface WrittenItem {
+interface WrittenItem {
   readonly title: string[];
   /** The paragraphs and codes below it, in their lines. */
   readonly paragraphs: string[][];

@@ -6,12 +6,48 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 type Nodes = Parameters<typeof toMarkdown>[0];
 type TableRow = Extract<Nodes, { readonly type: 'tableRow' }>;
 
+/** Text that is Markdown already. The library takes a node of this type for a part of a line. */
+interface WrittenText {
+  readonly type: 'inlineMath';
+  readonly value: string;
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    readonly inlineMath: WrittenText;
+  }
+  interface RootContentMap {
+    readonly inlineMath: WrittenText;
+  }
+}
+
+/** A node for text that is Markdown already. */
+export function written(value: string): WrittenText {
+  return { type: 'inlineMath', value };
+}
+
+/** Has only those items stand apart that hold more than one paragraph. */
+export function makeTight(node: Nodes): void {
+  if (!('children' in node)) {
+    return;
+  }
+  for (const child of node.children) {
+    makeTight(child);
+  }
+  if (node.type === 'listItem') {
+    node.spread = node.children.filter(({ type }) => type === 'paragraph').length > 1;
+  } else if (node.type === 'list') {
+    node.spread = node.children.some(({ spread }) => spread === true);
+  }
+}
+
 /** Writes a tree as Markdown, in the way of GitHub. */
 export function markdownOfNodes(tree: Nodes): string {
   return toMarkdown(tree, {
     bullet: '-',
     rule: '-',
     listItemIndent: 'one',
+    handlers: { inlineMath: ({ value }: WrittenText) => value },
     extensions: [
       // A column that is padded to its longest cell could be a thousand times as long.
       gfmTableToMarkdown({ tablePipeAlign: false }),

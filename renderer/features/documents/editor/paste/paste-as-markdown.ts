@@ -33,7 +33,7 @@ export const pasteAsMarkdown: Extension = EditorView.domEventHandlers({
     return false;
   },
   paste: ({ clipboardData }, view) => {
-    if (clipboardData === null || refusePicture(clipboardData)) {
+    if (clipboardData === null || refuseFiles(clipboardData)) {
       return clipboardData !== null;
     }
     const { state } = view;
@@ -49,20 +49,26 @@ export const pasteAsMarkdown: Extension = EditorView.domEventHandlers({
     }
     return pasted !== undefined;
   },
-  drop: ({ dataTransfer }) => dataTransfer !== null && refusePicture(dataTransfer),
+  drop: ({ dataTransfer }) => dataTransfer !== null && refuseFiles(dataTransfer),
 });
 
-/** A picture cannot be kept. Programs also add one to what they copy as words. */
-function refusePicture(data: DataTransfer): boolean {
-  const isPicture =
+/** No file can be kept. Programs also add a picture to what they copy as words. */
+function refuseFiles(data: DataTransfer): boolean {
+  const isRefused =
     data.files.length > 0 &&
-    [...data.files].every(({ type }) => type.startsWith('image/')) &&
+    ![...data.files].some(isText) &&
     data.getData('text/plain') === '' &&
     !hasWords(data.getData('text/html'));
-  if (isPicture) {
-    showToast({ words: words.picture });
+  if (isRefused) {
+    const arePictures = [...data.files].every(({ type }) => type.startsWith('image/'));
+    showToast({ words: arePictures ? words.picture : words.file });
   }
-  return isPicture;
+  return isRefused;
+}
+
+/** The editor takes the words of a file of text. */
+function isText({ type, name }: File): boolean {
+  return type.startsWith('text/') || /\.(?:md|markdown|txt)$/i.test(name);
 }
 
 /** A picture that is copied on a page comes with HTML that holds it alone. */
@@ -76,10 +82,10 @@ function convert(data: DataTransfer): Pasted | undefined {
   const html = data.getData('text/html');
   try {
     const converted = html === '' ? undefined : htmlToMarkdown(html);
-    if (converted?.lacksPictures) {
-      showToast({ words: words.picturesLeftOut });
+    if (converted?.isLossy) {
+      showToast({ words: words.mediaLeftOut });
     }
-    return converted ?? columnsOf(data);
+    return converted === undefined || converted.markdown === '' ? columnsOf(data) : converted;
   } catch (error) {
     // The cells of a sheet are much shorter by themselves.
     const table = columnsOf(data);

@@ -96,6 +96,29 @@ test('a picture is refused with what to do instead', async () => {
   await expect.element(content).toHaveTextContent('Rye');
 });
 
+test('a file that is no text is refused with what to do instead', async () => {
+  await edit('Rye');
+  expect(paste({}, [new File(['x'], 'a.pdf', { type: 'application/pdf' })])).toBe(true);
+  await expect.element(page.getByText(/^A document holds text and links/)).toBeVisible();
+  await expect.element(content).toHaveTextContent('Rye');
+});
+
+test('a picture within the HTML that is left out is said, also where words alone are pasted', async () => {
+  const { saved } = await edit();
+  paste({ 'text/html': '<p>a</p><img src="data:image/png;base64,AA">', 'text/plain': 'a' });
+  await expect.element(page.getByText(/^Pictures, videos and frames without/)).toBeVisible();
+  expect(await saved()).toBe('a');
+});
+
+test('a formula that was copied from a message is the same in a document', async () => {
+  const { saved } = await edit('See: ');
+  paste({
+    'text/html': 'The area is <span class="guildhall-maths">$A = \\pi r^2$</span> of it.',
+    'text/plain': 'The area is $A = \\pi r^2$ of it.',
+  });
+  expect(await saved()).toBe('See: The area is $A = \\pi r^2$ of it.');
+});
+
 test.each([
   ['<h2>One</h2><ul><li>a<ul><li>b</ul></ul>', '## One\n\n- a\n  - b'],
   ['<b style="font-weight:normal"><p><span style="font-weight:700">a</span> b</p></b>', '**a** b'],
@@ -107,7 +130,7 @@ test.each([
   ['<x-y>a <u>b <font>c</font></u></x-y><o:p><b>d</b></o:p>', 'a b c**d**'],
   [
     '<svg><text>a</text></svg><math><mi>a</mi></math><style>b</style><title>c</title><b>d</b>',
-    '**d**',
+    '$a$**d**',
   ],
   ['<a href="file:///etc/passwd">a</a> <a href="//b.example">b</a> <b>c</b>', 'a b **c**'],
   ['<pre><code class="language-js">a</code></pre><p>b</p>', '```js\na\n```\n\nb'],
@@ -131,7 +154,7 @@ test.each([
 
 test('pictures within the HTML are left out, and that is known', () => {
   const converted = htmlToMarkdown('<b>a</b><img src="data:image/png;base64,AAAA">');
-  expect(converted).toMatchObject({ markdown: '**a**', lacksPictures: true });
+  expect(converted).toMatchObject({ markdown: '**a**', isLossy: true });
 });
 
 const most = pasteFormatLimits.elements;
