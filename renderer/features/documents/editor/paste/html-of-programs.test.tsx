@@ -38,7 +38,7 @@ test.each([
     '1. A\n   1. B\n      1. C\n      2. D\n2. E',
   ],
   [
-    [word(1, '·', 'A'), word(3, '§', 'B'), word(2, 'o', 'C'), word(1, '·', 'D')].join(''),
+    [word(1, '·', 'A'), word(3, '\u00A7', 'B'), word(2, 'o', 'C'), word(1, '·', 'D')].join(''),
     '- A\n  - B\n  - C\n- D',
   ],
   [word(1, '3)', 'A') + word(1, '4)', 'B'), '3. A\n4. B'],

@@ -13,7 +13,7 @@ const listParagraphs =
 
 /** Signs as they stand at the beginning of a paragraph, with a gap behind them. */
 const writtenSign =
-  /^\s*(?:([·•o§▪◦○■\uF0B7\uF0A7\uF0D8\u2013-]|\(?(?:\d{1,3}(?:\.\d{1,3}){0,5}|[a-z]{1,5})[.)])(?:\s{2,}|\t))\s*/iu;
+  /^\s*(?:([·•o\u00A7▪◦○■\uF0B7\uF0A7\uF0D8\u2013-]|\(?(?:\d{1,3}(?:\.\d{1,3}){0,5}|[a-z]{1,5})[.)])(?:\s{2,}|\t))\s*/iu;
 
 /** Makes lists of the paragraphs that Word shows as items: their levels stand in their styles. */
 export function readWordLists(body: Element): void {
