@@ -1,7 +1,61 @@
-/** A text in lower case, without accents, as texts are compared when they are searched. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const ascii = /^[\0-\x7f]*$/;
+
+/**
+ * Marks that leave a letter what it is: accents, and the points of Hebrew, Arabic and Syriac. The
+ * marks of other scripts are letters, as the vowels of Thai and Hindi are, and the voicing marks of
+ * Japanese make other letters.
+ */
+const passingMarks =
+  /[[\p{M}&&[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]]--[\u3099\u309a]]/gv;
+
+/**
+ * Characters that nobody sees, the tatweel, which only makes a word longer, and the skin tones of
+ * emoji. A joiner between two emoji makes another one of them and stays.
+ */
+const unseen =
+  /[\xad\u0640\u061c\u180e\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\p{Emoji_Modifier}]|(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gv;
+
+/** Letters that have no parts for Unicode, and what people type in their place. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  // Alef wasla, alef maksura, and the ye and kaf of Persian.
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u06a9': '\u0643',
+};
+/** The digits of Arabic and Persian are among them. */
+const folded = /[ßæœøłđðħıς\u0671\u0649\u06cc\u06a9\u0660-\u0669\u06f0-\u06f9]/gu;
+
+/**
+ * A text as it is compared when it is searched, in every script: without case, accents and points,
+ * width forms, and characters that nobody sees. Server, cache and page fold with this alone.
+ */
 export function foldedText(text: string): string {
+  if (ascii.test(text)) {
+    return text.toLowerCase();
+  }
   return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
+    .normalize('NFKD')
+    .replaceAll(passingMarks, '')
+    .replaceAll(unseen, '')
+    .toLowerCase()
+    .replaceAll(passingMarks, '')
+    .replaceAll(folded, plainOf)
+    .normalize('NFC');
+}
+
+function plainOf(letter: string): string {
+  // The digits begin at a multiple of sixteen.
+  return plainLetters[letter] ?? String(letter.charCodeAt(0) & 0xf);
 }

@@ -4,6 +4,12 @@ import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
 export const cacheVersion = 2;
 
 /**
+ * Raised whenever words are made otherwise. What is kept is then indexed anew, and found by its
+ * former words until then.
+ */
+export const wordsVersion = 2;
+
+/**
  * The tables of a cache. `records` holds a row for each thing that was read. Its `scope` is the
  * guild of a thing, or the conversation of a message. `place` is its place in its list: the
  * milliseconds of the timestamp that the list is ordered by, or a message's position in its thread.
@@ -18,7 +24,8 @@ export const cacheVersion = 2;
  */
 export const cacheSchema = `
   CREATE TABLE state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  INSERT INTO state (name, value) VALUES ('clock', 0), ('limit', ${cacheLimits.bytes});
+  INSERT INTO state (name, value) VALUES
+    ('clock', 0), ('limit', ${cacheLimits.bytes}), ('words', ${wordsVersion});
 
   -- 'begun' is the mark from which on no event was missed.
   CREATE TABLE homes (home_id TEXT PRIMARY KEY, begun INTEGER NOT NULL) STRICT, WITHOUT ROWID;

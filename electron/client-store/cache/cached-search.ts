@@ -1,5 +1,6 @@
 import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
 import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
+import { holdsRuns } from '#shared/domain/search/query-places.ts';
 import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
 import { queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
@@ -36,9 +37,10 @@ export function findWords(
   }
   // A document's content and its row in the list are both found.
   const found = new Map<string, FoundRow>();
+  const isAsked = words.runs.some(({ isLong }) => isLong);
   for (const row of matchingRows(db, { homeId, guildId, kinds, words })) {
     const key = kindOf(row) + row.id;
-    if (!found.has(key)) {
+    if (!found.has(key) && (!isAsked || holdsPieces(sourcesOf(recordOf(db, row)), words))) {
       found.set(key, row);
     }
     if (found.size === limit) {
@@ -54,11 +56,11 @@ function matchingRows(
     homeId,
     guildId,
     kinds,
-    words: { words, isLastBegun },
+    words: { words },
   }: { homeId: string; guildId: string; kinds: readonly SearchKind[]; words: SearchWords },
 ): FoundRow[] {
   // No word holds a quote: it is none of the characters that make words.
-  const quoted = words.map((word) => `"${word}"`).join(' ');
+  const quoted = words.map(({ word, isBegun }) => `"${word}"${isBegun ? ' *' : ''}`).join(' AND ');
   const wanted = kinds.includes('document') ? [...kinds, 'document_content'] : kinds;
   return db.all<FoundRow>(
     `WITH found AS MATERIALIZED (
@@ -72,7 +74,7 @@ function matchingRows(
      WHERE r.home_id = ? AND coalesce(thread.scope, r.scope) = ?
        AND r.kind IN (SELECT value FROM json_each(?))
      ORDER BY r.created DESC, substr(r.id, instr(r.id, '_')) DESC`,
-    quoted + (isLastBegun ? ' *' : ''),
+    quoted,
     homeId,
     guildId,
     JSON.stringify(wanted),
@@ -83,16 +85,13 @@ function resultOf(
   db: ReadableDb,
   { homeId, row, words }: { homeId: string; row: FoundRow; words: SearchWords },
 ): SearchResult {
-  const record = textsOf(
-    db.get('SELECT coalesce(brief, body) AS texts FROM records WHERE seq = ?', row.seq),
-  );
-  const { title, text, description, content } = record;
-  const source = [text, description, content].filter(Boolean).join('\n');
+  const record = recordOf(db, row);
+  const [title = '', ...sources] = sourcesOf(record);
   const result = {
     kind: kindOf(row),
     id: row.id,
-    title: oneLine(title ?? ''),
-    snippet: snippetOf(source, words),
+    title: oneLine(title),
+    snippet: snippetOf(sources.filter(Boolean).join('\n'), words),
     ...factsOf(record),
   };
   if (row.kind !== 'message') {
@@ -109,6 +108,21 @@ function resultOf(
     title: oneLine(textsOf(thread).title ?? ''),
     conversationId: row.scope as NonNullable<SearchResult['conversationId']>,
   };
+}
+
+function recordOf(db: ReadableDb, { seq }: FoundRow): SearchedTexts {
+  return textsOf(db.get('SELECT coalesce(brief, body) AS texts FROM records WHERE seq = ?', seq));
+}
+
+/** The title of a record, and its other texts, a long one cut. */
+function sourcesOf({ title = '', text = '', description = '', content = '' }: SearchedTexts) {
+  return [title, text, description, content];
+}
+
+/** Whether texts hold what the index knows by pieces alone; of a long text, only a part is read. */
+function holdsPieces(sources: readonly string[], words: SearchWords): boolean {
+  const isCut = sources.some(({ length }) => length >= cacheLimits.snippetSource);
+  return isCut || holdsRuns(sources, words);
 }
 
 /** The facts that a result is chosen by, as far as the record has them. */

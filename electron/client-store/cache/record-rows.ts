@@ -44,9 +44,20 @@ export function clockOf(db: ReadableDb): number {
   return stateOf(db, 'clock');
 }
 
+type StateName = 'clock' | 'limit' | 'words' | 'formerWords';
+
 /** A number that the cache remembers of itself. */
-export function stateOf(db: ReadableDb, name: 'clock' | 'limit'): number {
+export function stateOf(db: ReadableDb, name: StateName): number {
   return db.get<{ value: number }>('SELECT value FROM state WHERE name = ?', name)?.value ?? 0;
+}
+
+export function saveState(db: WritableDb, name: StateName, value: number): void {
+  db.run(
+    `INSERT INTO state (name, value) VALUES (?, ?)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    name,
+    value,
+  );
 }
 
 /** Moves the clock on. */
@@ -56,7 +67,7 @@ export function tick(db: WritableDb): number {
 }
 
 /** The kinds that are found by their words. */
-const searchedKinds: ReadonlySet<RecordKind> = new Set(
+export const searchedKinds: ReadonlySet<RecordKind> = new Set(
   resources
     .filter(({ isSearched }) => isSearched)
     .flatMap(({ noun }): RecordKind[] => [noun, `${noun}_content`]),

@@ -1,11 +1,11 @@
 import { indexLimits } from '#shared/limits/limits.ts';
-import { isLargePiece, piecesOf } from '#shared/domain/search/text-pieces.ts';
-import { wordsOf } from '#shared/domain/search/words.ts';
+import { wordRowsOf } from '#shared/domain/search/word-rows.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import { noteFormerWords, takeUpFormerWords } from './former-words.ts';
 import type { SearchedTexts } from './record-rows.ts';
 
-const { attempts, batchBytes, batchRows, recordBytes, rowsPerSubject, wordsPerRow } = indexLimits;
+const { attempts, batchBytes, batchRows, recordBytes, rowsPerSubject } = indexLimits;
 
 interface UnindexedRow {
   readonly seq: number;
@@ -27,16 +27,18 @@ export class SearchIndexing {
 
   constructor(db: Database) {
     this.#db = db;
+    noteFormerWords(db);
   }
 
   /** Works for about so long; answers whether there is more to do. */
   step(budgetMs: number): boolean {
     const until = performance.now() + budgetMs;
     do {
-      if (this.#batch.length === 0 && !this.#loadBatch()) {
+      if (this.#batch.length > 0 || this.#loadBatch()) {
+        this.#workUntil(until);
+      } else if (!takeUpFormerWords(this.#db)) {
         return false;
       }
-      this.#workUntil(until);
     } while (performance.now() < until);
     return true;
   }
@@ -119,31 +121,22 @@ function* indexRecord(db: WritableDb, seq: number): Generator<void> {
     seq,
   );
   db.run('UPDATE records SET word_rows = 0 WHERE seq = ?', seq);
-  const words = new Set<string>();
-  for (const piece of piecesOf(textsOf(db, seq))) {
-    for (const word of wordsOf(piece)) {
-      words.add(word);
-    }
-    if (words.size > wordsPerRow * rowsPerSubject) {
-      break;
-    }
-    if (isLargePiece(piece)) {
+  const rows: string[] = [];
+  for (const words of wordRowsOf(textsOf(db, seq))) {
+    if (words === undefined) {
       yield;
+    } else {
+      rows.push(words.join(' '));
     }
   }
-  const all = [...words];
-  for (let row = 0; row < rowsPerSubject; row += 1) {
-    const some = all.slice(row * wordsPerRow, (row + 1) * wordsPerRow);
-    if (some.length === 0) {
-      break;
-    }
+  for (const [row, words] of rows.entries()) {
     if (row > 0) {
       yield;
     }
     db.run(
       'INSERT INTO words (rowid, text) VALUES (CAST(? AS INTEGER), ?)',
       seq * rowsPerSubject + row,
-      some.join(' '),
+      words,
     );
     db.run('UPDATE records SET word_rows = ? WHERE seq = ?', row + 1, seq);
   }

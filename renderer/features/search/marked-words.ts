@@ -1,4 +1,5 @@
-import { queryWords, wordsOf } from '#shared/domain/search/words.ts';
+import { placesIn } from '#shared/domain/search/query-places.ts';
+import { queryWords } from '#shared/domain/search/words.ts';
 
 /** A run of a text, and whether it is what was looked for. */
 export interface TextRun {
@@ -8,24 +9,21 @@ export interface TextRun {
 
 /** A snippet is a line; what is longer is not looked at. */
 const maxLength = 400;
-const anyWord = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Splits a line at the words that a query looks for, as search compares them. */
 export function markWords(line: string, query: string): TextRun[] {
-  const { words, isLastBegun } = queryWords(query);
-  const last = words.at(-1) ?? '';
-  const wanted = new Set(words);
   const runs: TextRun[] = [];
   const shown = line.slice(0, maxLength);
   let end = 0;
-  for (const match of shown.matchAll(anyWord)) {
-    const folded = [...wordsOf(match[0])];
-    if (folded.some((word) => wanted.has(word) || (isLastBegun && word.startsWith(last)))) {
+  for (const place of placesIn(shown, queryWords(query))) {
+    const from = Math.max(end, place.start);
+    const to = place.end;
+    if (to > from) {
       runs.push(
-        { words: shown.slice(end, match.index), isMatch: false },
-        { words: match[0], isMatch: true },
+        { words: shown.slice(end, from), isMatch: false },
+        { words: shown.slice(from, to), isMatch: true },
       );
-      end = match.index + match[0].length;
+      end = to;
     }
   }
   runs.push({ words: shown.slice(end), isMatch: false });

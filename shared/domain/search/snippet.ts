@@ -1,75 +1,95 @@
-import { cutAtWord } from '../conversation/title.ts';
+import { beginningOf, characterBoundary } from '../../text/cut-text.ts';
+import { plainLine } from './plain-line.ts';
+import { placesIn } from './query-places.ts';
+import type { QueryPlace } from './query-places.ts';
 import { maxWordLength } from './words.ts';
 import type { SearchWords } from './words.ts';
 
+export { oneLine } from './plain-line.ts';
+
 const snippetLength = 160;
-/** The length of the snippet before the matching word. */
+/** The length of the snippet before the first word that it shows. */
 const leadLength = 40;
+/** The distance within which a snippet shows all words. */
+const nearLength = snippetLength - leadLength;
 /** The length of text that is searched at a time. */
 const windowLength = 2_000;
+/** The windows that are searched for a better place after the first one with a word. */
+const maxWindows = 8;
+/** The text around a place that is made plain. */
+const around = { before: 300, after: 900 };
+
+/** Where the most of what a query looks for stands together. */
+export interface BestPlace {
+  readonly start: number;
+  /** How many different words stand there. */
+  readonly count: number;
+}
 
 /**
- * Returns a line of a text around the first matching word, in the text's own letters. If there is
- * no match, because only the beginning of the text was passed in, it returns that beginning.
+ * Returns a line of a text around the words of a query, in the text's own letters, as people read
+ * it. If there is no match, because only the beginning of the text was passed in, it returns that
+ * beginning.
  */
-export function snippetOf(text: string, { words }: SearchWords): string {
-  const found = firstPosition(text, words);
-  const start = found <= leadLength ? 0 : beginningOfWord(text, found - leadLength, found);
-  // Reads more than needed, because runs of spaces collapse.
-  const part = oneLine(text.slice(start, start + snippetLength * 2));
-  const isCut = start + snippetLength * 2 < text.length || part.length > snippetLength;
-  return `${start > 0 ? '…' : ''}${cutAtWord(part, snippetLength)}${isCut ? '…' : ''}`;
+export function snippetOf(text: string, query: SearchWords): string {
+  const { start } = bestPlace(text, query) ?? { start: 0 };
+  const from = start <= around.before ? 0 : lineBefore(text, start);
+  const part = text.slice(from, start + around.after);
+  const line = plainLine(part);
+  const place = bestPlaceIn(line, query)?.start ?? 0;
+  const begin = place <= leadLength ? 0 : beginningOfWord(line, place - leadLength, place);
+  const shown = beginningOf(line.slice(begin), snippetLength);
+  const isCut = begin + shown.length < line.length || start + around.after < text.length;
+  return `${from + begin > 0 ? '…' : ''}${shown}${isCut ? '…' : ''}`;
 }
 
-/** Returns a text on one line, without partial characters. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\ufffd', '')
-    .replaceAll(/\s{2,}|[^\S ]/gu, ' ')
-    .trim();
+/** Where most words of a query stand near each other, and the first such place; undefined for none. */
+export function bestPlace(text: string, query: SearchWords): BestPlace | undefined {
+  let best: BestPlace | undefined;
+  let searched = 0;
+  for (let from = 0; from < text.length && searched < maxWindows; from += windowLength) {
+    // The end of one window is in the next one, too.
+    const lead = Math.min(from, maxWordLength);
+    const window = text.slice(from - lead, from + windowLength + maxWordLength);
+    const found = bestPlaceIn(window, query);
+    if (found !== undefined && found.count > (best?.count ?? 0)) {
+      best = { ...found, start: from - lead + found.start };
+    }
+    if (best?.count === query.runs.length) {
+      break;
+    }
+    searched += best === undefined ? 0 : 1;
+  }
+  return best;
 }
 
-/** Returns the position of the first matching word, or 0. It reads the text only up to there. */
-function firstPosition(text: string, words: readonly string[]): number {
-  for (let start = 0; start < text.length; start += windowLength) {
-    // Includes the character before, because it may make a first letter the middle of a word.
-    const lead = Math.min(start, 1);
-    const folded = foldInPlace(text.slice(start - lead, start + windowLength + maxWordLength));
-    const found = Math.min(...words.map((word) => positionOf(word, folded, lead)));
-    if (found < windowLength + lead) {
-      return start - lead + found;
+function bestPlaceIn(text: string, query: SearchWords): BestPlace | undefined {
+  const near: QueryPlace[] = [];
+  let best: { at: number; count: number } | undefined;
+  for (const place of placesIn(text, query)) {
+    near.push(place);
+    while ((near[0]?.start ?? 0) < place.end - nearLength && near.length > 1) {
+      near.shift();
+    }
+    const count = new Set(near.map(({ run }) => run)).size;
+    if (count > (best?.count ?? 0)) {
+      best = { at: near[0]?.start ?? 0, count };
+    }
+    if (count === query.runs.length) {
+      break;
     }
   }
-  return 0;
+  return best && { start: best.at, count: best.count };
 }
 
-/**
- * Returns the position of a word in a text, searched from an index; Infinity if it is not found.
- */
-function positionOf(word: string, folded: string, from: number): number {
-  let at = folded.indexOf(word, from);
-  while (at > 0 && isWordCharacter(folded[at - 1])) {
-    at = folded.indexOf(word, at + 1);
-  }
-  return at === -1 ? Number.POSITIVE_INFINITY : at;
-}
-
-/** Folds each character separately, so that positions do not change. */
-function foldInPlace(text: string): string {
-  const lowered = text.toLowerCase();
-  const sameLength = lowered.length === text.length ? lowered : text;
-  return sameLength.replaceAll(
-    /[\u00c0-\u024f\u1e00-\u1eff]/gu,
-    (letter) => letter.normalize('NFD')[0] ?? letter,
-  );
+/** The beginning of the line that a position stands in, or of a word not far before it. */
+function lineBefore(text: string, at: number): number {
+  const from = at - around.before;
+  const line = text.lastIndexOf('\n', at - 1) + 1;
+  return line > from ? line : beginningOfWord(text, from, at);
 }
 
 function beginningOfWord(text: string, from: number, to: number): number {
   const gap = text.slice(from, to).search(/\s/u);
-  return gap === -1 ? from : from + gap + 1;
-}
-
-function isWordCharacter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+  return gap === -1 ? characterBoundary(text, from) : from + gap + 1;
 }

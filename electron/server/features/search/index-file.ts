@@ -7,7 +7,7 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
 /** Increased with every change to the content; an index of another version is rebuilt. */
-const indexVersion = 3;
+const indexVersion = 4;
 
 /** A long text has several rows. Their keys start at the key of the thing times this number. */
 const { rowsPerSubject } = indexLimits;
@@ -137,23 +137,22 @@ export class IndexFile {
     kind: SearchKind,
     {
       words,
-      isLastBegun,
       scope,
       before,
       limit,
-    }: SearchWords & {
+    }: Pick<SearchWords, 'words'> & {
       scope: string | undefined;
       before: number;
       limit: number;
     },
   ): { seqs: number[]; isMore: boolean } {
-    const wanted = [...(scope === undefined ? [] : [scopeMark + scope]), ...words].map(quote);
-    if (isLastBegun) {
-      const continued = this.#continuations(wanted.pop() ?? '', words.at(-1) ?? '');
-      if (continued === undefined) {
+    const wanted = scope === undefined ? [] : [quote(scopeMark + scope)];
+    for (const { word, isBegun } of words) {
+      const asked = isBegun ? this.#continuations(word) : quote(word);
+      if (asked === undefined) {
         return { seqs: [], isMore: false };
       }
-      wanted.push(continued);
+      wanted.push(asked);
     }
     const rows = this.#db.all<{ rowid: number }>(
       `SELECT rowid FROM ${kind}_words
@@ -171,9 +170,9 @@ export class IndexFile {
    * Returns a query for all words with a prefix; undefined if there are none. For a long prefix
    * FTS5 would collect all rows before it returns the newest; for whole words it need not.
    */
-  #continuations(quoted: string, begun: string): string | undefined {
+  #continuations(begun: string): string | undefined {
     if (begun.length <= maxPrefixLength) {
-      return `${quoted} *`;
+      return `${quote(begun)} *`;
     }
     const rows = this.#db.all<{ word: string }>(
       `SELECT word FROM long_words WHERE word >= ? AND word < ? LIMIT +?`,
@@ -182,7 +181,7 @@ export class IndexFile {
       maxContinuations + 1,
     );
     if (rows.length > maxContinuations) {
-      return `${quoted} *`;
+      return `${quote(begun)} *`;
     }
     return rows.length === 0 ? undefined : `(${rows.map(({ word }) => quote(word)).join(' OR ')})`;
   }

@@ -7,7 +7,9 @@ import { removeDatabase } from '../../../storage/database-files.ts';
 import { isFileUnusable } from '../../../storage/sqlite-error.ts';
 import { IndexFile } from './index-file.ts';
 import { SearchIndexer } from './search-indexer.ts';
+import { snippetSourceLength } from './source.ts';
 import type { FoundSubject, SearchSource } from './source.ts';
+import { holdsRuns } from '#shared/domain/search/query-places.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** The parts of a search index. */
@@ -135,7 +137,7 @@ export class SearchIndex {
       if (seen.length < page.seqs.length) {
         this.#rememberMixed(kindAndScope);
       }
-      found.push(...seen);
+      found.push(...seen.filter((subject) => isConfirmed(subject, words)));
       before = last;
       ({ isMore } = page);
     }
@@ -257,4 +259,9 @@ export class SearchIndex {
     this.#open = undefined;
     open?.file.close();
   }
+}
+
+/** Whether a thing holds what the index knows by pieces alone; of a long text, only a part is read. */
+function isConfirmed({ title, text }: FoundSubject, words: SearchWords): boolean {
+  return text.length >= snippetSourceLength || holdsRuns([title, text], words);
 }

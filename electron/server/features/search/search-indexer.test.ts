@@ -51,7 +51,7 @@ test('what was there before the index is indexed once, whenever the server stops
   const file = IndexFile.open(path, ['message'], log);
   const scope = messageSource.scopeOf({ type: 'user', seq: 1 } as never, 1);
   const find = (word: string) =>
-    file.find('message', { words: [word], isLastBegun: false, scope, before: 1e9, limit: 200 })
+    file.find('message', { words: [{ word, isBegun: false }], scope, before: 1e9, limit: 200 })
       .seqs;
   expect([find('lantern').length, find('w0').length, find('w57').length]).toEqual([100, 1, 1]);
   file.close();

@@ -1,4 +1,3 @@
-import { indexLimits } from '#shared/limits/limits.ts';
 import type { EventName } from '#shared/contract/registry.ts';
 import { describeLog } from '../../events/event-log.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
@@ -6,8 +5,7 @@ import { changesAfter } from './change-store.ts';
 import type { LoggedChange } from './change-store.ts';
 import type { IndexFile } from './index-file.ts';
 import type { SearchSource } from './source.ts';
-import { isLargePiece, piecesOf } from '#shared/domain/search/text-pieces.ts';
-import { wordsOf } from '#shared/domain/search/words.ts';
+import { wordRowsOf } from '#shared/domain/search/word-rows.ts';
 
 /** The changes of the log that are read at a time. */
 const pageSize = 64;
@@ -15,7 +13,6 @@ const pageSize = 64;
 const unindexedPageSize = 16;
 /** The transactions of which the parts are merged together, while there is something to index. */
 const transactionsToMerge = 32;
-const { rowsPerSubject, wordsPerRow } = indexLimits;
 
 /**
  * Indexes in small units: first the changes in the event log, then the things that existed before
@@ -215,28 +212,18 @@ export class SearchIndexer {
       return;
     }
     this.#file.enter(kind, id, subject.seq);
-    const words = new Set<string>();
-    for (const piece of piecesOf(subject.texts)) {
-      for (const word of wordsOf(piece)) {
-        words.add(word);
-      }
-      if (isLargePiece(piece)) {
+    const { seq, scopes, texts } = subject;
+    let row = 0;
+    for (const words of wordRowsOf(texts)) {
+      if (words === undefined || row > 0) {
         yield;
       }
-    }
-    const all = [...words];
-    const { seq, scopes } = subject;
-    for (let row = 0; row < rowsPerSubject; row += 1) {
-      const some = all.slice(row * wordsPerRow, (row + 1) * wordsPerRow);
-      if (row > 0 && some.length === 0) {
-        return;
+      if (words !== undefined) {
+        // A merge may have come between two rows
+        this.#unmerged.add(source);
+        this.#file.add(kind, { seq, row, words, scopes });
+        row += 1;
       }
-      if (row > 0) {
-        yield;
-      }
-      // A merge may have come between two rows
-      this.#unmerged.add(source);
-      this.#file.add(kind, { seq, row, words: some, scopes });
     }
   }
 }
