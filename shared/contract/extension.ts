@@ -8,6 +8,7 @@ export const extensionNames = [
   'operators',
   'operator-activity',
   'search',
+  'search-query',
   'work-item-edit',
   'work-item-delete',
   'work-item-history',

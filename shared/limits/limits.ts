@@ -17,6 +17,8 @@ export const textLimits = {
   documentContent: 1_000_000,
   messageText: 100_000,
   searchQuery: 10_000,
+  /** A value that a search chooses results by. */
+  searchFact: 200,
   /** An identifier made by a service. */
   identifier: 200,
   /** A cursor made by a service. */
@@ -202,6 +204,11 @@ export const indexLimits = {
   /** The distinct words of one row of an index, and the rows of one indexed thing. */
   wordsPerRow: 2_000,
   rowsPerSubject: 128,
+  /** The things that a search looks at, all and at once, before it says that there are more. */
+  candidates: 20_000,
+  candidatesAtOnce: 500,
+  /** The characters of long texts that one search compares with phrases and excluded words. */
+  comparedText: 3_000_000,
   /** Attempts at indexing something that failed or ended the process. */
   attempts: 2,
   /** The amount of unindexed content that is processed together. */

@@ -1,84 +1,149 @@
-import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
+import { cacheLimits, countLimits } from '#shared/limits/limits.ts';
 import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
 import { holdsRuns } from '#shared/domain/search/query-places.ts';
+import { holdsTerms, readQuery } from '#shared/domain/search/query-terms.ts';
+import type { ReadQuery } from '#shared/domain/search/query-terms.ts';
+import { compareRanks, fewFound, maxPartial, rankOf } from '#shared/domain/search/ranking.ts';
 import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
-import { queryWords } from '#shared/domain/search/words.ts';
+import { inTitles, queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../storage/database.ts';
+import { matchingRows } from './matching-rows.ts';
+import type { CacheConditions, CacheSearch, FoundRow } from './matching-rows.ts';
 import type { SearchedFacts, SearchedTexts } from './record-rows.ts';
 
-export interface SearchInput {
+export interface SearchInput extends CacheConditions {
   readonly guildId: string;
   readonly q: string;
   readonly kinds?: readonly SearchKind[];
   readonly limit?: number;
-}
-
-/** A record that holds the words, without its texts. */
-interface FoundRow {
-  readonly seq: number;
-  readonly kind: 'message' | 'work_item' | 'document' | 'document_content';
-  readonly id: string;
-  readonly scope: string;
+  readonly mode?: 'query';
 }
 
 /**
- * Finds the kept records of a guild that hold all of the words, newest first (contract: Search
- * rules). Only what is answered is read, and of a long text only its beginning.
+ * Finds the kept records of a guild that hold all of the words, newest first, or what a query asks
+ * for, by rank (contract: Search rules, Queries). Only what is answered is read, and of a long text
+ * only its beginning.
  */
 export function findWords(
   db: ReadableDb,
   homeId: string,
-  { guildId, q, kinds = ['message', 'work_item', 'document'], limit = 20 }: SearchInput,
-): { results: SearchResult[] } {
+  { guildId, q, kinds, limit = 20, mode, ...conditions }: SearchInput,
+): { results: SearchResult[]; isMore?: boolean } {
+  const place = { homeId, guildId, kinds: kinds ?? ['message', 'work_item', 'document'] } as const;
+  if (mode === 'query') {
+    return new QuerySearch(db, { ...place, conditions }, readQuery(q)).find(limit);
+  }
   const words = queryWords(q);
   if (words.words.length === 0) {
     return { results: [] };
   }
-  // A document's content and its row in the list are both found.
-  const found = new Map<string, FoundRow>();
+  const rows = matchingRows(db, { ...place, words: words.words });
   const isAsked = words.runs.some(({ isLong }) => isLong);
-  for (const row of matchingRows(db, { homeId, guildId, kinds, words })) {
-    const key = kindOf(row) + row.id;
-    if (!found.has(key) && (!isAsked || holdsPieces(sourcesOf(recordOf(db, row)), words))) {
-      found.set(key, row);
-    }
-    if (found.size === limit) {
-      break;
-    }
-  }
-  return { results: [...found.values()].map((row) => resultOf(db, { homeId, row, words })) };
+  const isWanted = (row: FoundRow) => !isAsked || holdsPieces(recordOf(db, row), words);
+  const { things } = firstThings(rows, limit, isWanted);
+  return { results: things.map((row) => resultOf(db, { homeId, row, words })) };
 }
 
-function matchingRows(
-  db: ReadableDb,
-  {
-    homeId,
-    guildId,
-    kinds,
-    words: { words },
-  }: { homeId: string; guildId: string; kinds: readonly SearchKind[]; words: SearchWords },
-): FoundRow[] {
-  // No word holds a quote: it is none of the characters that make words.
-  const quoted = words.map(({ word, isBegun }) => `"${word}"${isBegun ? ' *' : ''}`).join(' AND ');
-  const wanted = kinds.includes('document') ? [...kinds, 'document_content'] : kinds;
-  return db.all<FoundRow>(
-    `WITH found AS MATERIALIZED (
-       SELECT DISTINCT rowid / ${indexLimits.rowsPerSubject} AS seq FROM (
-         SELECT rowid FROM words WHERE words MATCH ?
-         ORDER BY rowid DESC LIMIT ${cacheLimits.searchCandidates}))
-     SELECT r.seq, r.kind, r.id, r.scope
-     FROM found CROSS JOIN records r ON r.seq = found.seq
-       LEFT JOIN records thread ON r.kind = 'message' AND thread.home_id = r.home_id
-         AND thread.kind = 'conversation' AND thread.id = r.scope
-     WHERE r.home_id = ? AND coalesce(thread.scope, r.scope) = ?
-       AND r.kind IN (SELECT value FROM json_each(?))
-     ORDER BY r.created DESC, substr(r.id, instr(r.id, '_')) DESC`,
-    quoted,
-    homeId,
-    guildId,
-    JSON.stringify(wanted),
-  );
+/** A search of the cache for a query. */
+class QuerySearch {
+  readonly #db: ReadableDb;
+  readonly #place: Omit<CacheSearch, 'words'>;
+  readonly #query: ReadQuery;
+
+  constructor(db: ReadableDb, place: Omit<CacheSearch, 'words'>, query: ReadQuery) {
+    this.#db = db;
+    this.#place = place;
+    this.#query = query;
+  }
+
+  find(limit: number): { results: SearchResult[]; isMore: boolean } {
+    const { words, phrases, excluded } = this.#query;
+    const given = Object.values(this.#place.conditions ?? {}).filter(Boolean);
+    if (words.words.length + given.length === 0) {
+      return { results: [], isMore: false };
+    }
+    const all = this.#things({ words: words.words }, limit);
+    const isTitled = all.isMore && words.words.length > 0;
+    const titled = isTitled ? this.#things({ words: inTitles(words.words) }, limit).things : [];
+    const whole = this.#ranked([...titled, ...all.things], true);
+    const best = whole.slice(0, limit).map(({ row }) => this.#resultOf(row));
+    const isMore = all.isMore || whole.length > limit;
+    if (best.length >= fewFound || words.runs.length < 2 || phrases.length + excluded.length > 0) {
+      return { results: best, isMore };
+    }
+    const known = new Set(best.map(({ id }) => id));
+    const any = this.#things({ words: words.words, isAnyEnough: true }, countLimits.page);
+    const some = this.#ranked(any.things, false)
+      .filter(({ row, rank }) => !known.has(row.id) && rank.held > 0)
+      .slice(0, Math.min(maxPartial, limit - best.length))
+      .map(({ row }) => ({ ...this.#resultOf(row), isPartial: true }));
+    return { results: [...best, ...some], isMore };
+  }
+
+  #things(search: Pick<CacheSearch, 'words' | 'isAnyEnough'>, limit: number) {
+    const rows = matchingRows(this.#db, { ...this.#place, ...search });
+    const { words } = this.#query;
+    const isWanted = (row: FoundRow) => {
+      const record = recordOf(this.#db, row);
+      return (
+        search.isAnyEnough === true ||
+        (holdsPieces(record, words) && holdsTerms(this.#comparedTexts(row, record), this.#query))
+      );
+    };
+    return firstThings(rows, limit, isWanted);
+  }
+
+  /** The texts that phrases are looked for in: whole ones, where the record has only a beginning. */
+  #comparedTexts(row: FoundRow, record: SearchedTexts): readonly string[] {
+    const { phrases, excluded } = this.#query;
+    if (phrases.length + excluded.length === 0 || !isCut(record)) {
+      return sourcesOf(record);
+    }
+    const whole = 'SELECT body AS texts FROM records WHERE seq = ?';
+    return sourcesOf(textsOf(this.#db.get(whole, row.seq)));
+  }
+
+  #ranked(rows: readonly FoundRow[], hasAll: boolean) {
+    const { words } = this.#query;
+    const things = new Map(rows.map((row) => [kindOf(row) + row.id, row]));
+    return [...things.values()]
+      .map((row) => {
+        const record = recordOf(this.#db, row);
+        const { createdAt = '' } = record;
+        const [title, ...others] = sourcesOf(record);
+        const text = others.filter(Boolean).join('\n');
+        return { row, rank: rankOf({ title: title ?? '', text, createdAt }, words, hasAll) };
+      })
+      .toSorted((a, b) => compareRanks(a.rank, b.rank));
+  }
+
+  #resultOf(row: FoundRow): SearchResult {
+    const { homeId } = this.#place;
+    return resultOf(this.#db, { homeId, row, words: this.#query.words });
+  }
+}
+
+/**
+ * The first things of some rows, each once, and whether there are more. A document's content and its
+ * row in the list are both found.
+ */
+function firstThings(
+  rows: readonly FoundRow[],
+  limit: number,
+  isWanted: (row: FoundRow) => boolean,
+): { things: readonly FoundRow[]; isMore: boolean } {
+  const things = new Map<string, FoundRow>();
+  for (const row of rows) {
+    const key = kindOf(row) + row.id;
+    if (!things.has(key) && isWanted(row)) {
+      if (things.size === limit) {
+        return { things: [...things.values()], isMore: true };
+      }
+      things.set(key, row);
+    }
+  }
+  return { things: [...things.values()], isMore: rows.length >= cacheLimits.searchCandidates };
 }
 
 function resultOf(
@@ -119,10 +184,14 @@ function sourcesOf({ title = '', text = '', description = '', content = '' }: Se
   return [title, text, description, content];
 }
 
-/** Whether texts hold what the index knows by pieces alone; of a long text, only a part is read. */
-function holdsPieces(sources: readonly string[], words: SearchWords): boolean {
-  const isCut = sources.some(({ length }) => length >= cacheLimits.snippetSource);
-  return isCut || holdsRuns(sources, words);
+/** Whether a record holds what the index knows by pieces alone, as far as it is read. */
+function holdsPieces(record: SearchedTexts, words: SearchWords): boolean {
+  return isCut(record) || holdsRuns(sourcesOf(record), words);
+}
+
+/** Whether only the beginning of a text is read (record-rows.ts: `brief`). */
+function isCut(record: SearchedTexts): boolean {
+  return sourcesOf(record).some(({ length }) => length >= cacheLimits.snippetSource);
 }
 
 /** The facts that a result is chosen by, as far as the record has them. */

@@ -122,7 +122,8 @@ function* indexRecord(db: WritableDb, seq: number): Generator<void> {
   );
   db.run('UPDATE records SET word_rows = 0 WHERE seq = ?', seq);
   const rows: string[] = [];
-  for (const words of wordRowsOf(textsOf(db, seq))) {
+  const { title, texts } = textsOf(db, seq);
+  for (const words of wordRowsOf(texts, title)) {
     if (words === undefined) {
       yield;
     } else {
@@ -143,11 +144,12 @@ function* indexRecord(db: WritableDb, seq: number): Generator<void> {
   db.run('UPDATE records SET is_indexed = 1, attempts = 0 WHERE seq = ?', seq);
 }
 
-function textsOf(db: WritableDb, seq: number): string[] {
+function textsOf(db: WritableDb, seq: number): { title?: string; texts: readonly string[] } {
   const row = db.get<{ body: string }>(
     `SELECT body FROM records WHERE seq = ? AND octet_length(body) <= ${recordBytes}`,
     seq,
   );
   const { title, text, description, content } = JSON.parse(row?.body ?? '{}') as SearchedTexts;
-  return [title, text, description, content].filter((one) => typeof one === 'string');
+  const texts = [title, text, description, content].filter((one) => typeof one === 'string');
+  return { ...(title !== undefined && { title }), texts };
 }

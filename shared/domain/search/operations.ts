@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
 import { limitParameter } from '../../contract/query.ts';
+import { timestamp } from '../../contract/identifier.ts';
 import { verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { searchKindSchema, searchResultSchema } from './schema.ts';
 import { countLimits, textLimits } from '../../limits/limits.ts';
 
-/** A list of kinds, separated by commas in the query: `kinds=message,document`. */
-const kindsParameter = z.preprocess(
-  (value: string | readonly string[]) =>
-    typeof value === 'string' ? value.split(',', countLimits.searchKinds + 1) : value,
-  z
-    .array(searchKindSchema, { error: 'Must be kinds with commas between them.' })
-    .min(1)
-    .max(countLimits.searchKinds),
+/** A list in the query, with commas: `kinds=message,document`. */
+function listParameter<Value extends z.ZodType>(value: Value, error: string) {
+  return z.preprocess(
+    (given: string | readonly string[]) =>
+      typeof given === 'string' ? given.split(',', countLimits.searchKinds + 1) : given,
+    z.array(value, { error }).min(1).max(countLimits.searchKinds),
+  );
+}
+
+const kindsParameter = listParameter(searchKindSchema, 'Must be kinds with commas between them.');
+const factsParameter = listParameter(
+  z.string().min(1).max(textLimits.searchFact),
+  'Must be values with commas between them.',
 );
+const ofQuery = { extension: 'search-query', isOptional: true } as const;
 
 /**
  * Finds the things in a guild that contain all of the words, newest first. The last word may be the
- * beginning of a word. Case, accents and punctuation are ignored, and there are no operators.
+ * beginning of a word. Case, accents and punctuation are ignored. Only a query, which `mode` makes
+ * of it, has phrases and conditions, and is answered by rank (contract: Queries).
  */
 export const searchFind = defineOperation({
   name: 'search.find',
@@ -30,9 +38,28 @@ export const searchFind = defineOperation({
     q: verbatimText(textLimits.searchQuery),
     kinds: kindsParameter.optional(),
     limit: limitParameter.default(20),
+    mode: z.literal('query', { error: 'Must be query.' }).optional(),
+    /** Conditions: one value of each has to hold. Times and people are as in answers. */
+    types: factsParameter.optional(),
+    statuses: factsParameter.optional(),
+    people: factsParameter.optional(),
+    after: timestamp.optional(),
+    before: timestamp.optional(),
   }),
-  output: z.object({ results: z.array(searchResultSchema) }),
+  output: z.object({
+    results: z.array(searchResultSchema),
+    /** Whether there is more than was looked through. */
+    isMore: z.boolean().optional(),
+  }),
   status: 200,
   problems: [],
   extension: 'search',
+  extensionFields: {
+    mode: ofQuery,
+    types: ofQuery,
+    statuses: ofQuery,
+    people: ofQuery,
+    after: ofQuery,
+    before: ofQuery,
+  },
 });

@@ -28,6 +28,8 @@ export const searchResultSchema = z.object({
   status: optionalText,
   /** The operator that a work item is assigned to. */
   assignedOperatorId: optionalText,
+  /** Whether it has only some of the words (contract: Queries). */
+  isPartial: z.boolean().optional(),
 });
 
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -1,7 +1,9 @@
 import { indexLimits } from '../../limits/limits.ts';
 import { isLargePiece, piecesOf } from './text-pieces.ts';
-import { indexedWords, maxWordLength } from './words.ts';
+import { indexedWords, maxWordLength, titleMark, wordsOf } from './words.ts';
 
+/** The beginning of a title that is found by itself. */
+const maxTitle = 1_000;
 /** The pieces that a row repeats of the one before: those of the longest word. */
 const overlap = 2 * maxWordLength;
 const { rowsPerSubject, wordsPerRow } = indexLimits;
@@ -11,10 +13,16 @@ const { rowsPerSubject, wordsPerRow } = indexLimits;
  * A word stands in the row in which it is first met. The pieces of a word without spaces must stand
  * in one row to be found together, so each row has all that its part of the text has, and begins
  * with the last of those before it.
+ *
+ * @param title the title among the texts, if they have one
  */
-export function* wordRowsOf(texts: readonly string[]): Generator<readonly string[] | undefined> {
+export function* wordRowsOf(
+  texts: readonly string[],
+  title = '',
+): Generator<readonly string[] | undefined> {
   const known = new Set<string>();
-  let row = new Set<string>();
+  // The words of a title are found by themselves, too.
+  let row = new Set(Array.from(wordsOf(title.slice(0, maxTitle)), (word) => titleMark + word));
   let latest: string[] = [];
   let rows = 0;
   for (const piece of piecesOf(texts)) {

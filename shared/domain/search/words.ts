@@ -126,6 +126,14 @@ function* gramsOf(run: string): Generator<string> {
   }
 }
 
+/** Begins the entry of a word of a title. No word of a text has this character. */
+export const titleMark = '\ue001';
+
+/** What an index is asked for, if the words are to stand in titles. */
+export function inTitles(words: readonly QueryWord[]): readonly QueryWord[] {
+  return words.map(({ word, isBegun }) => ({ word: titleMark + word, isBegun }));
+}
+
 /** A word that is looked for in an index; one that is begun stands for all that begin with it. */
 export interface QueryWord {
   readonly word: string;

@@ -5,6 +5,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   guilds: 'This service doesn’t show or change the names of its guilds.',
   operators: 'This service doesn’t let you add or change operators here.',
   search: 'This service doesn’t offer search.',
+  'search-query': 'This service searches for words alone.',
   'work-item-edit': 'This service doesn’t let you change this part of a work item.',
   'work-item-delete': 'This service doesn’t let you delete work items.',
   'work-item-history': 'This service doesn’t keep a history of work items.',

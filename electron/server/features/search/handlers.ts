@@ -1,9 +1,13 @@
+import type { OperationOutput } from '#shared/contract/registry.ts';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 import type { SearchIndex } from './search-index.ts';
 import { snippetOf, oneLine } from '#shared/domain/search/snippet.ts';
-import type { FoundSubject, SearchSource } from './source.ts';
+import type { FoundSubject, SearchConditions, SearchSource } from './source.ts';
+import { readQuery } from '#shared/domain/search/query-terms.ts';
+import { findRanked } from './ranked-search.ts';
+import type { RankedRequest } from './ranked-search.ts';
 import { queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 
@@ -15,13 +19,17 @@ export interface SearchDependencies {
 
 export function searchHandlers({ index, sources }: SearchDependencies): Handlers<'search.find'> {
   return {
-    'search.find': ({ db, actor }, { guildId, q, kinds, limit }) => {
+    'search.find': ({ db, actor }, { guildId, q, kinds, limit, mode, ...others }) => {
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
+      const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      if (mode === 'query') {
+        const request = { sources: wanted, actor, guildSeq, limit };
+        return { output: answerQuery(index, request, q, others) };
+      }
       const words = queryWords(q);
       if (words.words.length === 0) {
         return { output: { results: [] } };
       }
-      const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
       const found = index.find({ sources: wanted, actor, guildSeq, words, limit });
       const newest = found
         .map((each) => ({ ...each, key: creationKey(each.subject) }))
@@ -31,6 +39,28 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
       return { output: { results } };
     },
   };
+}
+
+/** Answers a query: by its words, its conditions, or both; nothing where it has neither. */
+function answerQuery(
+  index: SearchDependencies['index'],
+  request: Omit<RankedRequest, 'query' | 'conditions'>,
+  q: string,
+  others: SearchConditions,
+): OperationOutput<'search.find'> {
+  const query = readQuery(q);
+  const given = Object.entries(others).filter(([, value]) => value !== undefined);
+  if (query.words.words.length + given.length === 0) {
+    return { results: [], isMore: false };
+  }
+  const conditions: SearchConditions | undefined =
+    given.length === 0 ? undefined : Object.fromEntries(given);
+  const { found, isMore } = findRanked(index, { ...request, query, conditions });
+  const results = found.map(({ source, subject, isPartial }) => ({
+    ...resultOf(source, subject, query.words),
+    ...(isPartial && { isPartial }),
+  }));
+  return { results, isMore };
 }
 
 /**

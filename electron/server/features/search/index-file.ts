@@ -137,23 +137,25 @@ export class IndexFile {
     kind: SearchKind,
     {
       words,
+      isAnyEnough = false,
       scope,
       before,
       limit,
     }: Pick<SearchWords, 'words'> & {
+      isAnyEnough?: boolean;
       scope: string | undefined;
       before: number;
       limit: number;
     },
   ): { seqs: number[]; isMore: boolean } {
-    const wanted = scope === undefined ? [] : [quote(scopeMark + scope)];
-    for (const { word, isBegun } of words) {
-      const asked = isBegun ? this.#continuations(word) : quote(word);
-      if (asked === undefined) {
-        return { seqs: [], isMore: false };
-      }
-      wanted.push(asked);
+    const asked = words
+      .map(({ word, isBegun }) => (isBegun ? this.#continuations(word) : quote(word)))
+      .filter((each) => each !== undefined);
+    if (asked.length === 0 || (asked.length < words.length && !isAnyEnough)) {
+      return { seqs: [], isMore: false };
     }
+    const scopes = scope === undefined ? [] : [quote(scopeMark + scope)];
+    const wanted = isAnyEnough ? [...scopes, `(${asked.join(' OR ')})`] : [...scopes, ...asked];
     const rows = this.#db.all<{ rowid: number }>(
       `SELECT rowid FROM ${kind}_words
        WHERE ${kind}_words MATCH ? AND rowid < CAST(? AS INTEGER)

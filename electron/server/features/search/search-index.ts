@@ -1,4 +1,3 @@
-import type { Actor } from '../../access/actor.ts';
 import type { Logger } from '../../../logging/log.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { describeLog } from '../../events/event-log.ts';
@@ -7,10 +6,9 @@ import { removeDatabase } from '../../../storage/database-files.ts';
 import { isFileUnusable } from '../../../storage/sqlite-error.ts';
 import { IndexFile } from './index-file.ts';
 import { SearchIndexer } from './search-indexer.ts';
-import { snippetSourceLength } from './source.ts';
-import type { FoundSubject, SearchSource } from './source.ts';
-import { holdsRuns } from '#shared/domain/search/query-places.ts';
-import type { SearchWords } from '#shared/domain/search/words.ts';
+import type { SearchSource } from './source.ts';
+import { findVisible, MixedScopes } from './visible-search.ts';
+import type { Found, SearchRequest } from './visible-search.ts';
 
 /** The parts of a search index. */
 export interface SearchIndexOptions {
@@ -19,21 +17,6 @@ export interface SearchIndexOptions {
   readonly path: string;
   readonly sources: readonly SearchSource[];
   readonly log: Logger;
-}
-
-/** A search in a guild on behalf of a user or an operator. */
-export interface SearchRequest {
-  readonly sources: readonly SearchSource[];
-  readonly actor: Actor;
-  readonly guildSeq: number;
-  readonly words: SearchWords;
-  readonly limit: number;
-}
-
-/** A search result with its kind. */
-export interface Found {
-  readonly source: SearchSource;
-  readonly subject: FoundSubject;
 }
 
 /**
@@ -46,10 +29,6 @@ const stepBudget = { ms: 2, units: 64 };
 /** The time and amount of indexing within a search, so that the latest changes are found. */
 const searchBudget = { ms: 30, units: 512 };
 const retryMs = 5_000;
-/** Larger than every key, and small enough to be multiplied by the rows of each thing. */
-const newestPossible = 2 ** 45;
-/** The number of kinds and scopes that are remembered. */
-const maxMixed = 1_000;
 
 /**
  * Keeps the search index up to date with the event log, in small steps between requests and never
@@ -62,8 +41,7 @@ export class SearchIndex {
   #unsubscribe: (() => void) | undefined;
   #isStopped = false;
   readonly #waiting = new Set<() => void>();
-  /** The kinds and scopes among whose words stood those of others. */
-  readonly #mixed = new Set<string>();
+  readonly #mixed = new MixedScopes();
 
   constructor(options: SearchIndexOptions) {
     this.#options = options;
@@ -103,52 +81,15 @@ export class SearchIndex {
       if (this.#isBehind()) {
         this.#work(searchBudget);
       }
-      return this.#opened().file.reading(() =>
+      const { file } = this.#opened();
+      return file.reading(() =>
         request.sources.flatMap((source) =>
-          this.#findVisible(source, request).map((subject) => ({ source, subject })),
+          findVisible({ db: this.#options.db, file, mixed: this.#mixed }, source, request).map(
+            (subject) => ({ source, subject }),
+          ),
         ),
       );
     });
-  }
-
-  /**
-   * Keeps only results that the tables confirm, and searches on to replace the others. Where the
-   * caller may see all that was found so far, as whoever is alone on a server, the index is not asked
-   * for the scope, since it would step over everything in it.
-   */
-  #findVisible(
-    source: SearchSource,
-    { actor, guildSeq, words, limit }: SearchRequest,
-  ): FoundSubject[] {
-    const { file } = this.#opened();
-    const scope = source.scopeOf(actor, guildSeq);
-    const kindAndScope = `${source.kind} ${scope}`;
-    const found: FoundSubject[] = [];
-    let before = newestPossible;
-    let isMore = true;
-    while (isMore && found.length < limit) {
-      const within = this.#mixed.has(kindAndScope) ? scope : undefined;
-      const page = file.find(source.kind, { ...words, scope: within, before, limit });
-      const last = page.seqs.at(-1);
-      if (last === undefined) {
-        break;
-      }
-      const seen = source.find(this.#options.db, { actor, guildSeq, seqs: page.seqs });
-      if (seen.length < page.seqs.length) {
-        this.#rememberMixed(kindAndScope);
-      }
-      found.push(...seen.filter((subject) => isConfirmed(subject, words)));
-      before = last;
-      ({ isMore } = page);
-    }
-    return found.toSorted((a, b) => b.seq - a.seq).slice(0, limit);
-  }
-
-  #rememberMixed(kindAndScope: string): void {
-    if (this.#mixed.size === maxMixed) {
-      this.#mixed.clear();
-    }
-    this.#mixed.add(kindAndScope);
   }
 
   #stepAfter(delayMs: number): void {
@@ -259,9 +200,4 @@ export class SearchIndex {
     this.#open = undefined;
     open?.file.close();
   }
-}
-
-/** Whether a thing holds what the index knows by pieces alone; of a long text, only a part is read. */
-function isConfirmed({ title, text }: FoundSubject, words: SearchWords): boolean {
-  return text.length >= snippetSourceLength || holdsRuns([title, text], words);
 }

@@ -212,9 +212,9 @@ export class SearchIndexer {
       return;
     }
     this.#file.enter(kind, id, subject.seq);
-    const { seq, scopes, texts } = subject;
+    const { seq, scopes, texts, title } = subject;
     let row = 0;
-    for (const words of wordRowsOf(texts)) {
+    for (const words of wordRowsOf(texts, title)) {
       if (words === undefined || row > 0) {
         yield;
       }

@@ -9,6 +9,8 @@ interface SearchSubject {
   readonly seq: number;
   /** The scopes in which it is found: those of the guild or of single members. */
   readonly scopes: readonly string[];
+  /** Its title, which is one of its texts; absent for what has none of its own. */
+  readonly title?: string;
   readonly texts: readonly string[];
 }
 
@@ -52,8 +54,51 @@ export interface SearchSource {
    */
   find(
     db: ReadableDb,
-    wanted: { readonly actor: Actor; readonly guildSeq: number; readonly seqs: readonly number[] },
+    wanted: {
+      readonly actor: Actor;
+      readonly guildSeq: number;
+      readonly seqs: readonly number[];
+      readonly conditions?: SearchConditions;
+    },
   ): FoundSubject[];
+  /** The conditions that things of this kind can fulfil. */
+  readonly facts: SearchFacts;
+}
+
+/** What results are chosen by: of each, one value has to hold. */
+export interface SearchConditions {
+  readonly types?: readonly string[] | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly people?: readonly string[] | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** The columns of a table that lists of values are compared with. */
+export type SearchFacts = Readonly<Partial<Record<'types' | 'statuses' | 'people', string>>>;
+
+/** Whether things of a kind can fulfil conditions at all. */
+export function canFulfil({ facts }: SearchSource, conditions: SearchConditions): boolean {
+  const lists = ['types', 'statuses', 'people'] as const;
+  return lists.every((name) => conditions[name] === undefined || facts[name] !== undefined);
+}
+
+/** Conditions as SQL that goes on behind others; their JSON is bound to a parameter. */
+export function conditionSql(
+  facts: SearchFacts,
+  createdAt: string,
+  conditions: SearchConditions | undefined,
+  parameter: string,
+): string {
+  const lists = Object.entries(facts).filter(([name]) => conditions && name in conditions);
+  return [
+    ...lists.map(
+      ([name, column]) =>
+        `AND ${column} IN (SELECT value FROM json_each(${parameter}, '$.${name}'))`,
+    ),
+    conditions?.after === undefined ? '' : `AND ${createdAt} >= ${parameter} ->> '$.after'`,
+    conditions?.before === undefined ? '' : `AND ${createdAt} < ${parameter} ->> '$.before'`,
+  ].join(' ');
 }
 
 /** The length of text that is read for a snippet. */

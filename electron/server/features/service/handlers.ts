@@ -18,6 +18,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'work-item-delete',
   'work-item-history',
   'search',
+  'search-query',
   'document-edit',
   'document-delete',
   'trash',

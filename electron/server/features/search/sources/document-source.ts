@@ -5,6 +5,7 @@ export const documentSource = guildSource({
   kind: 'document',
   table: 'documents',
   textColumns: ['description', 'content'],
-  facts: 'd.type',
+  columns: 'd.type',
+  facts: { types: 'd.type' },
   events: ['document.created', 'document.updated', 'document.deleted'],
 });

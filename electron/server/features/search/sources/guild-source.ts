@@ -1,6 +1,6 @@
 import type { SearchKind } from '#shared/domain/search/schema.ts';
-import type { FoundSubject, SearchSource } from '../source.ts';
-import { guildScope, snippetSourceLength } from '../source.ts';
+import type { FoundSubject, SearchFacts, SearchSource } from '../source.ts';
+import { conditionSql, guildScope, snippetSourceLength } from '../source.ts';
 
 /** The texts of a row, by their columns. */
 interface Texts {
@@ -14,18 +14,21 @@ interface GuildTable {
   readonly table: string;
   /** Its text columns besides `title`, which every such table has. */
   readonly textColumns: readonly (keyof Texts)[];
-  /** The facts that its results are chosen by, as columns of `d`. */
-  readonly facts: string;
+  /** The facts of its results, as columns of `d`, and those that they are chosen by. */
+  readonly columns: string;
+  readonly facts: SearchFacts;
   readonly events: SearchSource['events'];
 }
 
 /** Returns a source of things that everyone in their guild finds, by title and other texts. */
-export function guildSource({ kind, table, textColumns, facts, events }: GuildTable): SearchSource {
+export function guildSource(guildTable: GuildTable): SearchSource {
+  const { kind, table, textColumns, facts, events } = guildTable;
   const columns = textColumns.join(', ');
   const isPresent = `NOT EXISTS (SELECT 1 FROM trash t WHERE t.${kind}_seq = d.seq)`;
   return {
     kind,
     events,
+    facts,
 
     scopeOf: (_actor, guildSeq) => guildScope(guildSeq),
 
@@ -44,21 +47,23 @@ export function guildSource({ kind, table, textColumns, facts, events }: GuildTa
         row && {
           seq: row.seq,
           scopes: [guildScope(row.guildSeq)],
+          title: row.title,
           texts: [row.title, ...textColumns.map((column) => row[column] ?? '')],
         }
       );
     },
 
     // CROSS JOIN makes SQLite keep this order: from the keys to their rows.
-    find: (db, { guildSeq, seqs }) =>
+    find: (db, { guildSeq, seqs, conditions }) =>
       db.all<FoundSubject>(
-        `SELECT d.seq, d.id, d.created_at AS createdAt, d.title, ${facts},
+        `SELECT d.seq, d.id, d.created_at AS createdAt, d.title, ${guildTable.columns},
                 substr(concat_ws(char(10), ${columns}), 1, ?3) AS text
          FROM json_each(?1) wanted CROSS JOIN ${table} d ON d.seq = wanted.value AND d.guild_seq = ?2
-         WHERE ${isPresent}`,
+         WHERE ${isPresent} ${conditionSql(facts, 'd.created_at', conditions, '?4')}`,
         JSON.stringify(seqs),
         guildSeq,
         snippetSourceLength,
+        ...(conditions === undefined ? [] : [JSON.stringify(conditions)]),
       ),
   };
 }

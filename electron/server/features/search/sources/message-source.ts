@@ -1,12 +1,15 @@
 import { isParticipant } from '../../../access/membership.ts';
 import type { ReadableDb } from '../../../../storage/database.ts';
 import type { FoundSubject, SearchSource } from '../source.ts';
-import { snippetSourceLength } from '../source.ts';
+import { conditionSql, snippetSourceLength } from '../source.ts';
+
+const facts = { people: 'm.author_id' };
 
 /** Messages: found only by the participants of their conversation (contract: Search rules). */
 export const messageSource: SearchSource = {
   kind: 'message',
   events: ['message.created'],
+  facts,
 
   scopeOf: (actor, guildSeq) => `g${guildSeq}${actor.type === 'user' ? 'u' : 'o'}${actor.seq}`,
 
@@ -25,18 +28,20 @@ export const messageSource: SearchSource = {
 
   // CROSS JOIN makes SQLite keep this order: from the keys to their rows, never over a whole
   // thread.
-  find: (db, { actor, guildSeq, seqs }) =>
+  find: (db, { actor, guildSeq, seqs, conditions }) =>
     db.all<FoundSubject>(
       `SELECT m.seq, m.id, m.created_at AS createdAt, c.title, substr(m.text, 1, ?4) AS text,
               c.id AS conversationId, m.author_id AS authorId
        FROM json_each(?1) wanted
          CROSS JOIN messages m ON m.seq = wanted.value
          CROSS JOIN conversations c ON c.seq = m.conversation_seq AND c.guild_seq = ?2
-       WHERE ${isParticipant('c.seq', '?3')}`,
+       WHERE ${isParticipant('c.seq', '?3')}
+         ${conditionSql(facts, 'm.created_at', conditions, '?5')}`,
       JSON.stringify(seqs),
       guildSeq,
       actor.id,
       snippetSourceLength,
+      ...(conditions === undefined ? [] : [JSON.stringify(conditions)]),
     ),
 };
 

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { KeptHome, messagesDown } from './testing/kept-home.ts';
+
+let home: KeptHome;
+const guildId = 'g' as never;
+const at = (second: number) => `2026-11-21T13:00:${String(second).padStart(2, '0')}Z`;
+
+function keep(...documents: { id: string; title?: string; content?: string; type?: string }[]) {
+  home = new KeptHome();
+  for (const [second, { id, title = '-', content = '', type = 'brief' }] of documents.entries()) {
+    const document = { id, title, type, createdAt: at(second), content };
+    home.write('document.get', { guildId, docId: id }, document);
+  }
+}
+
+const answer = (q: string, others: object = {}) =>
+  home.answer('search.find', { guildId, q, mode: 'query', ...others });
+const ids = (q: string, others?: object) => answer(q, others)?.results.map(({ id }) => id);
+
+beforeEach(() => {
+  home = new KeptHome();
+});
+
+test('phrases, a minus and ranks are those of the server', () => {
+  keep(
+    { id: 'title', title: 'Oven bricks' },
+    { id: 'phrase', content: 'the oven bricks' },
+    { id: 'far', content: `oven ${'and so on '.repeat(100)} bricks` },
+    { id: 'some', content: 'an oven' },
+  );
+  expect(ids('oven bricks')).toEqual(['title', 'phrase', 'far', 'some']);
+  expect(answer('oven bricks')?.results.at(-1)?.isPartial).toBe(true);
+  expect(ids('"oven bricks"')).toEqual(['title', 'phrase']);
+  expect(ids('oven -bricks')).toEqual(['some']);
+  expect(answer('oven', { limit: 2 })).toMatchObject({ isMore: true });
+});
+
+test('conditions are enough', () => {
+  keep({ id: 'a', type: 'report' }, { id: 'b' }, { id: 'c', type: 'report', content: 'oven' });
+  const conversation = { id: 'c', title: 'x', createdAt: at(0), participants: [], archived: false };
+  const conversations = [conversation];
+  home.write('conversation.list', { guildId }, { conversations, nextCursor: null });
+  const page = { messages: messagesDown(2, 1, 'oven'), nextCursor: null };
+  home.write('message.list', { conversationId: 'c' }, page);
+  expect(ids('', { types: ['report'] })).toEqual(['c', 'a']);
+  expect(ids('oven', { types: ['report'] })).toEqual(['c']);
+  expect(ids('', { people: ['opr_ada'] })).toEqual(['2', '1']);
+  expect(ids('', { after: at(1), before: at(2) })).toEqual(['b']);
+  expect(ids('')).toEqual([]);
+});
+
+test('a phrase is found at the end of a long text', () => {
+  keep(
+    { id: 'right', content: `${'word '.repeat(20_000)} the red house` },
+    { id: 'wrong', content: `${'word '.repeat(20_000)} the house is red` },
+  );
+  expect(ids('"red house"')).toEqual(['right']);
+});
