@@ -7,14 +7,14 @@ const ascii = /^[\0-\x7f]*$/;
  * Japanese make other letters.
  */
 const passingMarks =
-  /[[\p{M}&&[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]]--[\u3099\u309a]]/gv;
+  /(?![\u3099\u309a])(?=\p{M})[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]/gu;
 
 /**
  * Characters that nobody sees, the tatweel, which only makes a word longer, and the skin tones of
  * emoji. A joiner between two emoji makes another one of them and stays.
  */
 const unseen =
-  /[\xad\u0640\u061c\u180e\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\p{Emoji_Modifier}]|(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gv;
+  /[\xad\u0640\u061c\u180e\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\p{Emoji_Modifier}]|(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
 /** Letters that have no parts for Unicode, and what people type in their place. */
 const plainLetters: Readonly<Record<string, string>> = {

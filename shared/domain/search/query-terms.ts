@@ -1,13 +1,13 @@
 import { foldedText } from '../../text/folded-text.ts';
-import { queryWords, runsOf } from './words.ts';
-import type { SearchWords } from './words.ts';
+import { beginsSpacedWord, endsInSpacedWord, queryWords, runsOf } from './words.ts';
+import type { Run, SearchWords } from './words.ts';
 
 /** The phrases of a query, and the words that it leaves out, which count. */
 const maxTerms = 8;
 const quotes = '"“”„';
 
 /** A query as it was typed: words, phrases in quotes, and what is left out, behind a minus. */
-export interface QueryTerms {
+interface QueryTerms {
   /** All words that must be there, those of the phrases too, without signs. */
   readonly plain: string;
   readonly phrases: readonly string[];
@@ -15,7 +15,7 @@ export interface QueryTerms {
 }
 
 /** Takes a query apart, in one pass. A quote that is still open reaches to the end. */
-export function parseTerms(q: string): QueryTerms {
+function parseTerms(q: string): QueryTerms {
   const plain: string[] = [];
   const phrases: string[] = [];
   const excluded: string[] = [];
@@ -65,19 +65,22 @@ function isSpace(character: string | undefined): boolean {
   return character === undefined || character.trim() === '';
 }
 
+/** Words that stand right behind each other, folded. */
+type Phrase = readonly Run[];
+
 /** A query that can be compared with texts. */
 export interface ReadQuery {
   readonly words: SearchWords;
-  readonly phrases: readonly RegExp[];
-  readonly excluded: readonly RegExp[];
+  readonly phrases: readonly Phrase[];
+  readonly excluded: readonly Phrase[];
 }
 
 export function readQuery(q: string): ReadQuery {
   const { plain, phrases, excluded } = parseTerms(q);
   return {
     words: queryWords(plain),
-    phrases: phrases.flatMap(patternOf),
-    excluded: excluded.flatMap(patternOf),
+    phrases: phrases.map(phraseOf).filter(isAny),
+    excluded: excluded.map(phraseOf).filter(isAny),
   };
 }
 
@@ -87,20 +90,46 @@ export function holdsTerms(texts: readonly string[], { phrases, excluded }: Read
     return true;
   }
   const folded = texts.map(foldedText);
-  const isIn = (pattern: RegExp) => folded.some((text) => pattern.test(text));
+  const isIn = (phrase: Phrase) => folded.some((text) => holdsPhrase(text, phrase));
   return phrases.every(isIn) && !excluded.some(isIn);
 }
 
-const inWord = String.raw`[\p{L}\p{N}\p{M}]`;
+/** The signs that may stand between two words of a phrase. */
+const maxGap = 9;
+const letter = /[\p{L}\p{N}\p{M}]/u;
 
-/** The words of a phrase right behind each other, whatever signs are between; none for no word. */
-function patternOf(phrase: string): RegExp[] {
-  const runs = [...runsOf(foldedText(phrase))].slice(0, maxTerms * 2);
-  const parts = runs.map(({ text, script }) =>
-    script === 'spaced' ? `(?<!${inWord})${text}(?!${inWord})` : text,
-  );
-  // A run is letters, numbers or an emoji, and means nothing else to a pattern.
-  return parts.length === 0
-    ? []
-    : [new RegExp(parts.join(String.raw`[^\p{L}\p{N}\p{M}]{0,9}`), 'u')];
+function phraseOf(term: string): Phrase {
+  return [...runsOf(foldedText(term))].slice(0, maxTerms * 2);
+}
+
+function isAny(phrase: Phrase): boolean {
+  return phrase.length > 0;
+}
+
+function holdsPhrase(folded: string, phrase: Phrase): boolean {
+  const first = phrase[0]?.text ?? '';
+  let at = folded.indexOf(first);
+  while (at >= 0 && !standsAt(folded, at, phrase)) {
+    at = folded.indexOf(first, at + 1);
+  }
+  return at >= 0;
+}
+
+function standsAt(folded: string, from: number, phrase: Phrase): boolean {
+  let at = from;
+  return phrase.every(({ text, script }, index) => {
+    const start = index === 0 ? at : nextWord(folded, at);
+    at = start + text.length;
+    const before = folded.slice(Math.max(0, start - 2), start);
+    const isWhole =
+      script !== 'spaced' ||
+      !(endsInSpacedWord(before) || beginsSpacedWord(folded.slice(at, at + 2)));
+    return folded.startsWith(text, start) && isWhole;
+  });
+}
+
+/** Where the next word begins behind a few signs. */
+function nextWord(folded: string, at: number): number {
+  const gap = folded.slice(at, at + maxGap).search(letter);
+  return gap < 0 ? at : at + gap;
 }

@@ -46,6 +46,20 @@ export function* runsOf(folded: string): Generator<Run> {
   }
 }
 
+/** Whether a folded text begins within a word of a script with spaces. */
+export function beginsSpacedWord(folded: string): boolean {
+  return isSpacedLetter(folded.match(/^./su)?.[0] ?? '');
+}
+
+/** Whether a folded text ends within a word of a script with spaces. */
+export function endsInSpacedWord(folded: string): boolean {
+  return isSpacedLetter(folded.match(/.$/su)?.[0] ?? '');
+}
+
+function isSpacedLetter(sign: string): boolean {
+  return letters.test(sign) && !ideographPattern.test(sign) && !otherSpacelessPattern.test(sign);
+}
+
 /** An entry of the index, and whether it is a piece of a run without spaces. */
 export interface IndexedWord {
   readonly word: string;
