@@ -26,6 +26,13 @@ test('a rejected entry keeps its text and reason, lets later ones pass, and can 
   expect(take()?.entry.id).toBe(first.id);
 });
 
+test('an entry that waits is asked for once more as it is', () => {
+  const { id: entryId } = accept();
+  take();
+  const waiting = settle(entryId, { state: 'queued', reason: 'Busy.', isInDoubt: true });
+  expect(retryEntry(db(), { entryId })).toEqual(waiting);
+});
+
 test('a discarded entry leaves a tombstone without its text', () => {
   const entry = accept();
   const answer = { entry: { ...entry, state: 'discarded' }, refused: [] };

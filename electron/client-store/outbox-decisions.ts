@@ -17,6 +17,10 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): Ke
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
     throw problemError('precondition_failed', text.orphaned);
   }
+  if (row.state === 'queued') {
+    // It goes out as it is: what may have arrived stays in doubt.
+    return entryOf(db, row);
+  }
   return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
     state: 'queued',
     in_doubt: 0,

@@ -36,18 +36,18 @@ const patienceMs = 2_000;
 /** Accepts writes, and answers what waits and what the person decides about it. */
 export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, OutboxCallName> {
   const { homes, store } = options;
-  const sendNow = (entry: KeptEntry) => {
+  const sendNow = (entry: KeptEntry, isAsked = false) => {
     const home = homes.find(entry.homeId);
     home?.publishOutboxChange(entry);
     void home?.showSubject(entry);
-    home?.outbox.sendNow(entry.lane);
+    home?.outbox.sendNow(entry.lane, isAsked);
     return entry;
   };
   return {
     'outbox.submit': submitTo(options),
     'outbox.delete_together': (request) => deleteTogether(request, options),
     'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
-    'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request)),
+    'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request), true),
     'outbox.edit': async ({ entryId, input }) => {
       const [former] = await store.request('outbox.list', { entryId });
       if (former === undefined) {

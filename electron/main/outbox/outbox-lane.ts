@@ -63,9 +63,12 @@ export class OutboxLane {
     }
   }
 
-  /** Ends a rest early, unless it is one that must be kept. */
-  proceedNow(): void {
-    if (this.#rest?.isFirm === false) {
+  /**
+   * Ends a rest early. One that the service asked for is ended only where the person asks for this
+   * very try.
+   */
+  proceedNow(isAsked: boolean): void {
+    if (isAsked || this.#rest?.isFirm === false) {
       this.#endRest();
     }
     this.proceed();

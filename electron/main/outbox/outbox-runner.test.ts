@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildEntry } from '../../client-store/testing/build-entry.ts';
-import { errorOfAnswer, serviceError } from '../service/service-error.ts';
+import { errorOfAnswer, parseRetryAfter, serviceError } from '../service/service-error.ts';
 import { OutboxRun } from './testing/outbox-run.ts';
 
 let run: OutboxRun;
@@ -87,6 +87,27 @@ test('a wait that the service asks for is waited out, even when the connection c
   run.timing.advance(1);
   await run.post(2);
   expect(run.texts()).toEqual(['a', 'a']);
+});
+
+test('a person can have an entry tried before the wait that the service asked for is over', async () => {
+  const { id: entryId } = await run.send('a');
+  (await run.post(1)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 60_000));
+  await run.untilChanged('a queued Slow down.');
+  await run.store.request('outbox.retry', { entryId });
+  run.runner.sendNow('conversation cnv_one');
+  expect(run.posted.seen).toHaveLength(1);
+  run.runner.sendNow('conversation cnv_one', true);
+  (await run.post(2)).succeed();
+  await run.untilChanged('a sent msg_a');
+});
+
+test('a wait that is longer than the service is given is told as what happens', async () => {
+  await run.send('a');
+  const year = errorOfAnswer(429, { detail: 'Slow down.' }, parseRetryAfter('31536000', 0));
+  (await run.post(1)).fail(year);
+  await run.untilChanged(
+    'a queued Slow down. The service asks for a long wait. Guildhall tries again in an hour.',
+  );
 });
 
 test('a person is told how long the service wants to be left alone', async () => {

@@ -79,9 +79,13 @@ export class OutboxRunner {
     this.#lane(lane).proceed();
   }
 
-  /** Sends what waits in a lane without waiting out a failure: a person asks. */
-  sendNow(lane: string): void {
-    this.#lane(lane).proceedNow();
+  /**
+   * Sends what waits in a lane without waiting out a failure: a person has acted.
+   *
+   * @param isAsked whether they asked for this very try, also against the wish of the service
+   */
+  sendNow(lane: string, isAsked = false): void {
+    this.#lane(lane).proceedNow(isAsked);
     void this.#sendWhatWaited();
   }
 
@@ -186,7 +190,7 @@ export class OutboxRunner {
 
   #proceed(): void {
     for (const lane of this.#lanes.values()) {
-      lane.proceedNow();
+      lane.proceedNow(false);
     }
   }
 

@@ -1,3 +1,4 @@
+import { serviceWaitLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { EntryOutcome } from '../../client-store/store-protocol.ts';
 import { ServiceError } from '../service/service-error.ts';
@@ -50,14 +51,21 @@ export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 
   if (!mayPass || status === noRoomStatus) {
     return { state: 'rejected', reason: problem.detail };
   }
-  const minutes = Math.round(retryAfterMs / 60_000);
   return {
     state: 'queued',
-    // A shorter wait is over before a person would notice it.
-    reason: minutes < 2 ? problem.detail : text.outbox.waiting(problem.detail, minutes),
+    reason: waitingReason(problem.detail, retryAfterMs),
     isInDoubt,
     notBeforeMs: retryAfterMs,
   };
+}
+
+/** Why an entry waits, and for how long where a person would notice it. */
+function waitingReason(detail: string, retryAfterMs: number): string {
+  if (retryAfterMs >= serviceWaitLimits.retryAfterMs) {
+    return text.outbox.waitingLong(detail);
+  }
+  const minutes = Math.round(retryAfterMs / 60_000);
+  return minutes < 2 ? detail : text.outbox.waiting(detail, minutes);
 }
 
 /** Whether no answer came. What the client itself refuses has no status either, and went nowhere. */

@@ -201,6 +201,9 @@ export const english = {
     mayHaveArrived: (detail: string) => `${detail} It may have arrived.`,
     waiting: (detail: string, minutes: number) =>
       `${detail} The service asks to wait ${plural(minutes, { one: '# minute', other: '# minutes' })} before the next try.`,
+    /** The service asks for more than it is given. */
+    waitingLong: (detail: string) =>
+      `${detail} The service asks for a long wait. Guildhall tries again in an hour.`,
   },
 
   service: serviceText,

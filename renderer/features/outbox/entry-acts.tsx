@@ -29,9 +29,9 @@ export function EntryActs({
   const isLost = isOrphaned(entry, entries);
   return (
     <div className="outbox-acts">
-      {needsPerson(entry) && !isLost && (
+      {(needsPerson(entry) || isResting(entry)) && !isLost && (
         <Button onClick={() => onAct(() => retryEntry(entry.id))}>
-          {words.retry[kind ?? 'rejected']}
+          {words.retry[isResting(entry) ? 'waiting' : (kind ?? 'rejected')]}
         </Button>
       )}
       {isLost && written !== undefined && (
@@ -53,6 +53,11 @@ export function EntryActs({
       />
     </div>
   );
+}
+
+/** Whether a write was tried, and waits for the next try. */
+function isResting({ state, reason, waitsFor }: OutboxEntry): boolean {
+  return state === 'queued' && reason !== undefined && waitsFor === undefined;
 }
 
 /** Discards a write, and asks before where that cannot be taken back. */

@@ -55,6 +55,12 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(acts);
 });
 
+test('one that was tried and waits can be tried now', async () => {
+  const bridge = showItem({ state: 'queued', reason: 'Slow down.' });
+  await userEvent.click(page.getByRole('button', { name: 'Try now' }));
+  expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
+});
+
 test('of two versions one is kept', async () => {
   const bridge = showItem(conflicting);
   const row = page.getByRole('row', { name: /A feast/ });

@@ -163,6 +163,8 @@ export const outboxText = {
     deletion: 'Delete anyway',
     unconfirmed: 'Send again',
     rejected: 'Retry',
+    /** An entry that was tried, and waits for the next try. */
+    waiting: 'Try now',
   },
   discard: {
     conflict: 'Keep theirs',
