@@ -105,7 +105,8 @@ test('a wait that is longer than the service is given is told as what happens', 
   await run.send('a');
   const year = errorOfAnswer(429, { detail: 'Slow down.' }, parseRetryAfter('31536000', 0));
   (await run.post(1)).fail(year);
-  await run.untilChanged(
+  await run.changed.until((seen) => seen.some((line) => line.startsWith('a queued')));
+  expect(run.changed.seen.at(-1)).toBe(
     'a queued Slow down. The service asks for a long wait. Guildhall tries again in an hour.',
   );
 });
