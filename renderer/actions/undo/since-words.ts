@@ -1,9 +1,8 @@
 import type { ThingChange } from '#shared/capability/act.ts';
-import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
-import { call } from '../../bridge/call.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { readNewestChanges } from '../../entities/work-item/last-changer.ts';
 import { text } from '../../text/text.ts';
 import { labelOf, shortTitle } from './act-names.ts';
 import type { Below, Difference, Objection } from './take-back.ts';
@@ -43,21 +42,9 @@ async function belowWords(homeId: string, below: readonly Below[]): Promise<stri
 /** Who made an item, as far as the service tells. */
 async function readMaker(homeId: string, workItemId: string): Promise<string | undefined> {
   const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  const changes = await readChanges(homeId, workItemId);
+  const changes = await readNewestChanges(home, workItemId);
   const actor = changes.find(({ kind }) => kind === 'created')?.actor;
   return actor?.id === home?.user?.id ? actor && words.byYou : actor?.name;
-}
-
-/** The newest changes of an item; none where the service cannot tell. */
-async function readChanges(homeId: string, workItemId: string): Promise<readonly WorkItemChange[]> {
-  const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  if (!offers(home, 'work-item-history')) {
-    return [];
-  }
-  const { history } = workItemResource.operations;
-  // It is asked all the same, without a name.
-  const { changes } = await call(history, { homeId, workItemId }).catch(() => ({ changes: [] }));
-  return changes;
 }
 
 /** Who changed each field last, as far as the service tells. */
@@ -66,7 +53,7 @@ async function readWho(
   { noun, id }: ThingChange,
 ): Promise<(field: string) => string | undefined> {
   const home = useHomes.getState().homes.find((each) => each.id === homeId);
-  const changes = noun === 'work_item' ? await readChanges(homeId, id) : [];
+  const changes = noun === 'work_item' ? await readNewestChanges(home, id) : [];
   return (field) => whoIn(changes, field, home?.user?.id);
 }
 

@@ -1,9 +1,23 @@
 import type { Home } from '#shared/capability/home.ts';
+import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
 import { call } from '../../bridge/call.ts';
 import { offers } from '../home-store.ts';
 
 /** How many of the newest changes of an item are looked through. */
 const lookedThrough = 50;
+
+/** The newest changes of an item; none where the service keeps no history, or cannot be asked. */
+export async function readNewestChanges(
+  home: Home | undefined,
+  workItemId: string,
+): Promise<readonly WorkItemChange[]> {
+  if (home === undefined || !offers(home, 'work-item-history')) {
+    return [];
+  }
+  const input = { homeId: home.id, workItemId, limit: lookedThrough };
+  const { changes } = await call('work_item.history', input).catch(() => ({ changes: [] }));
+  return changes;
+}
 
 /**
  * The name of whoever else last changed one of these fields of an item; undefined where the service
@@ -16,11 +30,7 @@ export async function readLastChanger(
   workItemId: string,
   fields: readonly string[],
 ): Promise<string | undefined> {
-  if (!offers(home, 'work-item-history')) {
-    return undefined;
-  }
-  const input = { homeId: home.id, workItemId, limit: lookedThrough };
-  const { changes } = await call('work_item.history', input).catch(() => ({ changes: [] }));
+  const changes = await readNewestChanges(home, workItemId);
   const change = changes.find(
     ({ actor, changes: changed }) =>
       actor.id !== home.user?.id &&
