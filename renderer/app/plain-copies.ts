@@ -15,7 +15,7 @@ const left = `button, .code-head, input:not([type=checkbox]), select, textarea, 
 /** What is drawn otherwise than it is written, or stands there for the page alone. */
 const drawn = `.maths, .code-head, button, ${box}`;
 /** The class of a formula that is copied, by which a document knows it when it is pasted. */
-export const copiedMathsClass = 'guildhall-maths';
+const copiedMathsClass = 'guildhall-maths';
 /** A longer selection is copied as text alone. */
 const longest = 1_000_000;
 

@@ -3,7 +3,7 @@ import type { TextPlace } from './hold-in-sight.ts';
 import { markdownFacts } from './markdown-facts.ts';
 
 /** The headings of a text, as a page has them. */
-export const headingSelector = 'h1, h2, h3, h4, h5, h6';
+const headingSelector = 'h1, h2, h3, h4, h5, h6';
 
 /** Where the name of a heading stands in a link to it. */
 const headingAttribute = 'data-heading';
