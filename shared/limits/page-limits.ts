@@ -201,6 +201,9 @@ export const pageLimits = {
   /** Results of a search that are asked of one guild; more where conditions choose among them. */
   searchResults: 50,
   searchCandidates: 200,
+  /** The words of a search that count, and the people that a name may stand for. */
+  searchQuery: 1_000,
+  searchPeople: 20,
   /** Places that the window remembers as opened lately. */
   recentPlaces: 30,
   /** Messages and documents that mention a work item or a document, as its screen lists them. */

@@ -32,7 +32,11 @@ export function findWords(
 ): { results: SearchResult[]; isMore?: boolean } {
   const place = { homeId, guildId, kinds: kinds ?? ['message', 'work_item', 'document'] } as const;
   if (mode === 'query') {
-    return new QuerySearch(db, { ...place, conditions }, readQuery(q)).find(limit);
+    const query = readQuery(q);
+    const given = [kinds, ...Object.values(conditions)].filter((each) => each !== undefined);
+    return query.words.words.length + given.length === 0
+      ? { results: [], isMore: false }
+      : new QuerySearch(db, { ...place, conditions }, query).find(limit);
   }
   const words = queryWords(q);
   if (words.words.length === 0) {
@@ -59,10 +63,6 @@ class QuerySearch {
 
   find(limit: number): { results: SearchResult[]; isMore: boolean } {
     const { words, phrases, excluded } = this.#query;
-    const given = Object.values(this.#place.conditions ?? {}).filter(Boolean);
-    if (words.words.length + given.length === 0) {
-      return { results: [], isMore: false };
-    }
     const all = this.#things({ words: words.words }, limit);
     const isTitled = all.isMore && words.words.length > 0;
     const titled = isTitled ? this.#things({ words: inTitles(words.words) }, limit).things : [];

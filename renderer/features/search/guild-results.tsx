@@ -1,8 +1,11 @@
 import { FileText, MessageSquare, SquareCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { markWords } from './marked-words.ts';
@@ -36,31 +39,48 @@ export function GuildResults({
   /** Told before a result of the guild is opened. */
   onOpen: () => void;
 }) {
-  const { home, state, results, lookedThrough, reason = '' } = search;
-  const count = foundWords(results.length, lookedThrough);
+  const { home, state, results, reason = '' } = search;
+  const [longQuery, setLongQuery] = useState<string>();
+  const isLong = longQuery === query;
+  const whole = results.filter(({ isPartial = false }) => !isPartial);
+  const some = results.filter(({ isPartial = false }) => isPartial);
+  const shown = isLong ? whole : whole.slice(0, pageLimits.searchResults);
+  const listOf = (rows: readonly SearchResult[]) => (
+    <ul className="search-results">
+      {rows.map((result) => (
+        <li key={`${result.kind} ${result.id}`}>
+          <Result
+            result={result}
+            query={query}
+            author={search.names.get(result.authorId ?? '')}
+            homeName={hasName ? home.name : undefined}
+            href={hrefOf(home.id, result)}
+            onOpen={onOpen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section className="search-guild" aria-label={home.name} aria-busy={state === 'searching'}>
       <h2 className="search-home">
         {hasName && <span dir="auto">{home.name}</span>}
-        {state === 'ready' && <span className="search-count">{count}</span>}
+        {state === 'ready' && (
+          <span className="search-count">{foundWords(search, shown.length, whole.length)}</span>
+        )}
       </h2>
       {state === 'searching' && <p role="status">{words.searching(home.name)}</p>}
       {state === 'failed' && <p role="alert">{words.failed(home.name, reason)}</p>}
-      {results.length > 0 && (
-        <ul className="search-results">
-          {results.map((result) => (
-            <li key={`${result.kind} ${result.id}`}>
-              <Result
-                result={result}
-                query={query}
-                author={search.names.get(result.authorId ?? '')}
-                homeName={hasName ? home.name : undefined}
-                href={hrefOf(home.id, result)}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-        </ul>
+      {search.isLimited === true && <p role="status">{words.limited(home.name)}</p>}
+      {shown.length > 0 && listOf(shown)}
+      {shown.length < whole.length && (
+        <Button onClick={() => setLongQuery(query)}>{words.showMore}</Button>
+      )}
+      {some.length > 0 && (
+        <>
+          <h3 className="search-partial">{words.partial}</h3>
+          {listOf(some)}
+        </>
       )}
     </section>
   );
@@ -120,10 +140,17 @@ function Marked({ line, query }: { line: string; query: string }) {
   );
 }
 
-/** How much was found, and in how many matches where there may be more. */
-function foundWords(count: number, lookedThrough: number | undefined): string {
-  if (lookedThrough === undefined) {
-    return words.found(count);
+/** How much was found, and how much of it is shown or was looked through. */
+function foundWords(
+  { lookedThrough, isMore = false }: GuildSearch,
+  shown: number,
+  all: number,
+): string {
+  if (lookedThrough !== undefined) {
+    return all === lookedThrough ? words.newest(all) : words.foundAmong(all, lookedThrough);
   }
-  return count === lookedThrough ? words.newest(count) : words.foundAmong(count, lookedThrough);
+  if (isMore) {
+    return words.shownOfMore(shown);
+  }
+  return shown < all ? words.shownOf(shown, all) : words.found(all);
 }

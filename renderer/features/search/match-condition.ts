@@ -44,7 +44,7 @@ function isOneOf(values: readonly string[], holds: (value: string) => boolean): 
 }
 
 /** A name is meant by its beginning, whatever the capitals. */
-function isNamed(name: string, value: string): boolean {
+export function isNamed(name: string, value: string): boolean {
   return name.toLowerCase().startsWith(value.toLowerCase());
 }
 

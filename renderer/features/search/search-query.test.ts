@@ -33,6 +33,7 @@ test.each([
   ['https://example.org at 10:30', { words: 'https://example.org at 10:30' }],
   ['home:"still open', { words: '', home: ['still open'] }],
   ['say "hello there"', { words: 'say "hello there"' }],
+  ['"is from:mira" -"type:x y"', { words: '"is from:mira" -"type:x y"' }],
   [
     'constructor:x __proto__:y kind:toString',
     { words: 'constructor:x __proto__:y', unknown: ['kind:toString'] },
@@ -53,7 +54,7 @@ test('whatever is typed is taken apart, and a toggle there and back changes no m
       const before = parseSearch(typed);
       const toggled = toggledCondition(toggledCondition(typed, name, 'zz'), name, 'zz');
       const { words, conditions } = parseSearch(toggled);
-      expect({ words, conditions, unknown: before.unknown }).toEqual(before);
+      expect({ ...before, words, conditions }).toEqual(before);
     }),
     { numRuns: 50 },
   );
@@ -62,6 +63,13 @@ test('whatever is typed is taken apart, and a toggle there and back changes no m
 test.each(['from:"', 'a ', ': ', '"'])('a very long query of %j takes linear time', (piece) => {
   // Quadratic time would be a minute.
   expectNoStall(() => parseSearch(piece.repeat(100_000)));
+});
+
+test.each([
+  ['oven priority:high -label:red priority:low', ['priority:', 'label:']],
+  ['https://example.org 10:30 C:/x note: type:task "x:y z"', []],
+])('in %j the names %j are none of conditions', (typed, names) => {
+  expect(parseSearch(typed).unknownNames).toEqual(names);
 });
 
 test('a day begins at midnight here', () => {

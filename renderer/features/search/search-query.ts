@@ -27,6 +27,8 @@ export interface SearchQuery {
   readonly conditions: Readonly<Record<ConditionName, readonly string[]>>;
   /** The conditions that mean nothing, as they were typed. */
   readonly unknown: readonly string[];
+  /** Words that look like a condition of another name, which is searched for as it stands. */
+  readonly unknownNames: readonly string[];
 }
 
 /** A part of a query: a word, or a condition. */
@@ -36,23 +38,33 @@ interface Part {
   readonly condition?: { readonly name: ConditionName; readonly value: string };
 }
 
-/** The query that was typed: words, and conditions such as `from:mira` or `home:"My bakery"`. */
+/** A name with a value behind it, as in `priority:high`, but no address and no time. */
+const unknownName = /^-?([a-z]{3,12}:)[\p{L}\p{N}"_]/iu;
+
+/** The query that was typed: words, phrases, and conditions such as `from:mira` or `home:"My bakery"`. */
 export function parseSearch(typed: string): SearchQuery {
   const words: string[] = [];
   const unknown: string[] = [];
+  const unknownNames: string[] = [];
   const conditions = Object.fromEntries(
     conditionNames.map((name) => [name, [] as string[]]),
   ) as Record<ConditionName, string[]>;
   for (const part of partsOf(typed)) {
     if (part.condition === undefined) {
       words.push(part.typed);
+      unknownNames.push(...(unknownName.exec(part.typed)?.slice(1) ?? []));
     } else if (isKnown(part.condition.name, part.condition.value)) {
       conditions[part.condition.name].push(part.condition.value);
     } else {
       unknown.push(part.typed);
     }
   }
-  return { words: words.join(' '), conditions, unknown };
+  return {
+    words: words.join(' '),
+    conditions,
+    unknown,
+    unknownNames: [...new Set(unknownNames)],
+  };
 }
 
 /** The query with a condition more, or without it where it has it. */
@@ -117,12 +129,18 @@ function partsOf(typed: string): Part[] {
 }
 
 function endOfPart(typed: string, from: number): number {
+  const quote = typed[from] === '-' ? from + 1 : from;
+  const close = typed[quote] === '"' ? typed.indexOf('"', quote + 1) : -1;
+  // A phrase is one part, whatever stands in it.
+  if (close >= 0) {
+    return close + 1;
+  }
   let at = from;
   while (at < typed.length && !isSpace(typed[at])) {
     if (typed[at] === '"' && typed[at - 1] === ':' && nameOf(typed.slice(from, at - 1))) {
-      const close = typed.indexOf('"', at + 1);
+      const end = typed.indexOf('"', at + 1);
       // A quote that is still open reaches to the end.
-      return close < 0 ? typed.length : close + 1;
+      return end < 0 ? typed.length : end + 1;
     }
     at += 1;
   }
@@ -130,7 +148,7 @@ function endOfPart(typed: string, from: number): number {
 }
 
 function partOf(typed: string): Part {
-  const colon = typed.indexOf(':');
+  const colon = /^-?"/.test(typed) ? -1 : typed.indexOf(':');
   const name = colon < 0 ? undefined : nameOf(typed.slice(0, colon));
   const value = typed
     .slice(colon + 1)

@@ -13,6 +13,7 @@ import { SearchScreen } from './search-screen.tsx';
 
 const studio = buildHome({ id: 'studio', name: 'Studio', extensions: ['search'] });
 const mill = buildHome({ id: 'mill', name: 'Mill' });
+const works = buildHome({ id: 'works', name: 'Works', extensions: ['search', 'search-query'] });
 const guilds = [studio, mill].map((home) => ({ home, guildId: 'gld_1' }));
 const oven: SearchResult = {
   kind: 'message',
@@ -31,6 +32,7 @@ const resultsOf = (home: string) => results.getByRole('region', { name: home });
 afterEach(() => {
   operatorStore.applyForgotten('studio');
   operatorStore.applyForgotten('mill');
+  operatorStore.applyForgotten('works');
 });
 
 /** The screen, with what each home answers to a search. */
@@ -38,6 +40,7 @@ function showSearch(
   find: (homeId: string, input: RequestInput<'search.find'>) => Promise<SearchResult[]>,
   query = '',
 ) {
+  const searched = query.includes('home:works') ? [{ home: works, guildId: 'gld_1' }] : guilds;
   const queries: string[] = [];
   const bridge = fakeBridge({
     'operator.list': () => ({ operators: [operatorSchema.parse({ id: 'opr_m', name: 'Mira' })] }),
@@ -47,7 +50,7 @@ function showSearch(
     <main>
       <SearchScreen
         query={query}
-        guilds={guilds}
+        guilds={searched}
         onQuery={(typed) => queries.push(typed)}
         hrefOf={(homeId, { id }) => `#/${homeId}/${id}`}
         onOpen={() => undefined}
@@ -109,6 +112,46 @@ test('the count says in how many matches a condition was looked for', async () =
   await expect
     .element(resultsOf('Studio'))
     .toMatchTextContent(/15 results in the newest 200 matches/);
+});
+
+test('a service that knows queries is asked for phrases, a minus and conditions alone', async () => {
+  const { bridge } = showSearch(async () => [oven], 'from:mira after:2026-11-01 home:works');
+  await expect.element(resultsOf('Works').getByRole('link')).toMatchTextContent(/The feast/);
+  await userEvent.fill(field, '"the oven" -cold kind:message type:in-use home:works');
+  await expect.poll(() => bridge.inputsOf('search.find').length).toBe(2);
+  const after = new Date(2026, 10, 1).toISOString();
+  expect(bridge.inputsOf('search.find')).toEqual([
+    expect.objectContaining({ q: '', mode: 'query', people: ['opr_m'], after }),
+    expect.objectContaining({ q: '"the oven" -cold', kinds: ['message'], types: ['in_use'] }),
+  ]);
+});
+
+test('counts are honest, and more is shown on demand', async () => {
+  const found = Array.from({ length: 60 }, (_, at) => ({ ...oven, id: `msg_${at}` }));
+  showSearch(
+    async () => [...found, { ...oven, id: 'msg_some', isPartial: true }],
+    'oven home:works',
+  );
+  await expect.element(resultsOf('Works')).toMatchTextContent(/50 of 60 results/);
+  await expect.element(page.getByRole('heading', { name: 'With some of the words' })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Show more' }));
+  await expect.element(resultsOf('Works')).toMatchTextContent(/60 results/);
+  await expect.poll(() => results.getByRole('link').elements().length).toBe(61);
+});
+
+test('what is no condition is said, and so is a service that knows words alone', async () => {
+  showSearch(async () => [], 'priority:high type:report');
+  await expect
+    .element(page.getByText('priority: isn’t a condition here, so it was searched for as text.'))
+    .toBeVisible();
+  await userEvent.fill(field, 'type:report');
+  await expect
+    .element(resultsOf('Studio'))
+    .toMatchTextContent(/Studio is searched by words alone. Add a word/);
+  await userEvent.fill(field, 'home:studio');
+  await expect
+    .element(page.getByText('Add a word to search for, or a condition such as type:report.'))
+    .toBeVisible();
 });
 
 test('a home that cannot be searched says why', async () => {

@@ -13,7 +13,9 @@ import { SearchField } from './search-field.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { parseSearch } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
-import { useSearch } from './use-search.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { plainTerms } from '#shared/domain/search/query-terms.ts';
+import { isEmpty, useSearch } from './use-search.ts';
 import type { GuildSearch, SearchedGuild } from './use-search.ts';
 import '../../ui/field.css';
 import './search.css';
@@ -41,6 +43,7 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
   const results = useRef<HTMLDivElement>(null);
   const searches = useSearch(typed, guilds);
   const parsed = useMemo(() => parseSearch(typed), [typed]);
+  const plain = useMemo(() => plainTerms(parsed.words.slice(0, pageLimits.searchQuery)), [parsed]);
   const homes = useMemo(() => [...new Set(guilds.map(({ home }) => home))], [guilds]);
   const people = usePeople(guilds);
   const choices = useMemo(() => conditionChoices(homes, people), [homes, people]);
@@ -66,7 +69,7 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
             <GuildResults
               key={`${search.home.id} ${search.guildId}`}
               search={search}
-              query={parsed.words}
+              query={plain}
               hasName={homes.length > 1}
               hrefOf={hrefOf}
               onOpen={() => onOpen(search)}
@@ -81,13 +84,14 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
 /** How far the search reaches, and what of it was not understood. */
 function Notes({
   homes,
-  query: { unknown },
+  query,
   typed,
 }: {
   homes: readonly SearchedGuild['home'][];
   query: SearchQuery;
   typed: string;
 }) {
+  const { unknown, unknownNames } = query;
   const all = homes.filter(isWhole).map(({ name }) => name);
   const part = homes.filter((home) => !isWhole(home)).map(({ name }) => name);
   const reach = all.length === 0 ? words.reachPart(part) : words.reachBoth(all, part);
@@ -95,9 +99,11 @@ function Notes({
     <div className="search-notes">
       {part.length > 0 && <p>{reach}</p>}
       {unknown.length > 0 && <p role="status">{words.unknown(unknown)}</p>}
-      {typed.trim() !== '' && parseSearch(typed).words === '' && (
-        <p role="status">{words.noWords}</p>
+      {unknownNames.length > 0 && <p role="status">{words.unknownNames(unknownNames)}</p>}
+      {query.words.length > pageLimits.searchQuery && (
+        <p role="status">{words.tooLong(pageLimits.searchQuery)}</p>
       )}
+      {typed.trim() !== '' && isEmpty(query) && <p role="status">{words.noWords}</p>}
     </div>
   );
 }
@@ -111,10 +117,10 @@ function isWhole(home: SearchedGuild['home']): boolean {
 function Outcome({ searches, query }: { searches: readonly GuildSearch[]; query: SearchQuery }) {
   const isDone = searches.length > 0 && searches.every(({ state }) => state !== 'searching');
   const count = searches.reduce((sum, { results }) => sum + results.length, 0);
-  const isEmpty = isDone && query.words !== '' && count === 0;
+  const isNothing = isDone && !isEmpty(query) && count === 0;
   return (
-    <p className={isEmpty ? 'search-nothing' : 'hidden'} role="status">
-      {isEmpty ? words.nothing : isDone ? words.found(count) : ''}
+    <p className={isNothing ? 'search-nothing' : 'hidden'} role="status">
+      {isNothing ? words.nothing : isDone ? words.found(count) : ''}
     </p>
   );
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { textLimits } from '#shared/limits/limits.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { plainTerms } from '#shared/domain/search/query-terms.ts';
+import { queryInput, sentWords, understandsQueries } from './query-input.ts';
 import { hasOwnConditions, isHomeWanted, isResultWanted } from './match-condition.ts';
 import type { Names } from './match-condition.ts';
 import { kindsByWord, parseSearch } from './search-query.ts';
@@ -24,6 +25,10 @@ export interface GuildSearch extends SearchedGuild {
   readonly names: Names;
   /** How many of the newest matches were looked through, where there may be more. */
   readonly lookedThrough?: number;
+  /** Whether there are more than these. */
+  readonly isMore?: boolean;
+  /** Whether it is searched by words alone, and there were none, or other terms beside them. */
+  readonly isLimited?: boolean;
   /** Why it failed, as a sentence. */
   readonly reason?: string;
 }
@@ -50,8 +55,7 @@ export function useSearch(typed: string, guilds: readonly SearchedGuild[]): read
       }
     };
     const begin = () => {
-      const wanted =
-        query.words === '' ? [] : guilds.filter(({ home }) => isHomeWanted(query, home));
+      const wanted = isEmpty(query) ? [] : guilds.filter(({ home }) => isHomeWanted(query, home));
       setSearches(
         wanted.map((guild) => ({
           ...guild,
@@ -76,18 +80,46 @@ export function useSearch(typed: string, guilds: readonly SearchedGuild[]): read
 
 async function searchGuild(guild: SearchedGuild, query: SearchQuery): Promise<GuildSearch> {
   const { home, guildId } = guild;
+  if (understandsQueries(home)) {
+    return answerOf(guild, async () => {
+      await operatorStore.readOnce(home.id, { guildId });
+      const names = namesIn(home, guildId);
+      const { results, isMore = false } = await call('search.find', {
+        homeId: home.id,
+        guildId,
+        q: sentWords(query),
+        limit: pageLimits.searchCandidates,
+        ...kindsOf(query),
+        ...queryInput(query, names),
+      });
+      const wanted = results.filter((result) => isResultWanted(query, result, names));
+      return { results: wanted, names, isMore };
+    });
+  }
+  const plain = plainTerms(query.words);
+  if (plain === '') {
+    return { ...guild, state: 'ready', results: [], names: nobody, isLimited: true };
+  }
+  return searchWords(guild, query, plain);
+}
+
+/** Searches a service that knows words alone: the conditions choose among what it answers. */
+async function searchWords(
+  guild: SearchedGuild,
+  query: SearchQuery,
+  plain: string,
+): Promise<GuildSearch> {
+  const { home, guildId } = guild;
   const isNarrowed = hasOwnConditions(query);
   const limit = isNarrowed ? pageLimits.searchCandidates : pageLimits.searchResults;
-  const kinds = query.conditions.kind.flatMap((word) => kindsByWord[word.toLowerCase()] ?? []);
-  const q = query.words.slice(0, textLimits.searchQuery).toWellFormed();
-  try {
+  return answerOf(guild, async () => {
     await operatorStore.readOnce(home.id, { guildId });
     const { results } = await call('search.find', {
       homeId: home.id,
       guildId,
-      q,
+      q: plain.slice(0, pageLimits.searchQuery).toWellFormed(),
       limit,
-      ...(kinds.length > 0 && { kinds: [...new Set(kinds)] }),
+      ...kindsOf(query),
     });
     const names = namesIn(home, guildId);
     const wanted = results.filter((result) => isResultWanted(query, result, names));
@@ -96,16 +128,34 @@ async function searchGuild(guild: SearchedGuild, query: SearchQuery): Promise<Gu
     // What was matched beyond those that are shown was not looked through for the person.
     const lookedThrough = shown.length < wanted.length ? shown.length : results.length;
     return {
-      ...guild,
-      state: 'ready',
       results: shown,
       names,
+      isLimited: plain !== query.words,
       ...(!isAll && { lookedThrough }),
     };
+  });
+}
+
+async function answerOf(
+  guild: SearchedGuild,
+  ask: () => Promise<Omit<GuildSearch, keyof SearchedGuild | 'state'>>,
+): Promise<GuildSearch> {
+  try {
+    return { ...guild, state: 'ready', ...(await ask()) };
   } catch (error) {
     const reason = problemOf(error).detail;
     return { ...guild, state: 'failed', results: [], names: nobody, reason };
   }
+}
+
+function kindsOf({ conditions }: SearchQuery) {
+  const kinds = conditions.kind.flatMap((word) => kindsByWord[word.toLowerCase()] ?? []);
+  return kinds.length > 0 ? { kinds: [...new Set(kinds)] } : {};
+}
+
+/** Whether a query asks for nothing: it has neither words nor a condition that chooses. */
+export function isEmpty(query: SearchQuery): boolean {
+  return query.words === '' && query.conditions.kind.length === 0 && !hasOwnConditions(query);
 }
 
 function namesIn({ id, user }: Home, guildId: string): Names {

@@ -31,14 +31,25 @@ export const searchText = {
   hint: {
     title: 'Search all your homes',
     detail:
-      'Type words to search for. Narrow the results down with from:mira, type:report, status:review or after:2026-11-01.',
+      'Type words, a “phrase in quotes”, -word to leave one out, or conditions such as from:mira, type:report, status:review or after:2026-11-01.',
   },
-  noWords: 'Conditions narrow a search down. Add at least one word to search for.',
+  noWords: 'Add a word to search for, or a condition such as type:report.',
+  tooLong: (count: number) => `Only the first ${count} characters of the search count.`,
+  unknownNames: (names: readonly string[]) =>
+    `${allOf(names)} ${names.length === 1 ? 'isn’t a condition' : 'aren’t conditions'} here, so it was searched for as text.`,
+  /** A service that knows no phrases, minus and conditions. */
+  limited: (home: string) =>
+    `${home} is searched by words alone. Add a word; quotes and minus signs don’t count there.`,
+  partial: 'With some of the words',
   nothing: 'Nothing found.',
   searching: (home: string) => `Searching ${home}…`,
   failed: (home: string, why: string) => `Couldn’t search ${home}: ${why}`,
   unknown: (conditions: readonly string[]) => `Not understood: ${allOf(conditions)}`,
   found: (count: number) => plural(count, { one: '# result', other: '# results' }),
+  /** Not all that was found is shown. */
+  shownOf: (count: number, all: number) => `${count} of ${all} results`,
+  shownOfMore: (count: number) => `The best ${count} results. There are more.`,
+  showMore: 'Show more',
   /** More may be there: the service was asked for this many. */
   newest: (count: number) => plural(count, { other: 'The newest # results' }),
   /** More may be there: conditions were applied to the newest matches alone. */

@@ -65,6 +65,11 @@ function isSpace(character: string | undefined): boolean {
   return character === undefined || character.trim() === '';
 }
 
+/** A query without its signs and without what it leaves out, for who knows words alone. */
+export function plainTerms(q: string): string {
+  return parseTerms(q).plain;
+}
+
 /** Words that stand right behind each other, folded. */
 type Phrase = readonly Run[];
 

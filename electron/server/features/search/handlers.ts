@@ -24,7 +24,7 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
       const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
       if (mode === 'query') {
         const request = { sources: wanted, actor, guildSeq, limit };
-        return { output: answerQuery(index, request, q, others) };
+        return { output: answerQuery(index, request, q, { kinds, ...others }) };
       }
       const words = queryWords(q);
       if (words.words.length === 0) {
@@ -46,11 +46,11 @@ function answerQuery(
   index: SearchDependencies['index'],
   request: Omit<RankedRequest, 'query' | 'conditions'>,
   q: string,
-  others: SearchConditions,
+  { kinds, ...others }: SearchConditions & { readonly kinds?: unknown },
 ): OperationOutput<'search.find'> {
   const query = readQuery(q);
   const given = Object.entries(others).filter(([, value]) => value !== undefined);
-  if (query.words.words.length + given.length === 0) {
+  if (query.words.words.length + given.length === 0 && kinds === undefined) {
     return { results: [], isMore: false };
   }
   const conditions: SearchConditions | undefined =
