@@ -44,11 +44,14 @@ interface DocumentsPaneProps {
 /** The documents of a guild, or one of them. */
 export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPaneProps) {
   if (route.name === 'document') {
-    const { documentId, mode } = route;
+    const { documentId, mode, sought = '' } = route;
     const ways = waysOf(homeId, guildId, documentId, navigate);
     return (
       <Suspense>
-        <DocumentScreen {...{ homeId, guildId, documentId, ways }} mode={documentModeOf(mode)} />
+        <DocumentScreen
+          {...{ homeId, guildId, documentId, ways, sought }}
+          mode={documentModeOf(mode)}
+        />
       </Suspense>
     );
   }

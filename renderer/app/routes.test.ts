@@ -5,6 +5,7 @@ import {
   addressOf,
   documentPath,
   documentsPath,
+  soughtDocumentPath,
   itemPath,
   newDocumentPath,
   parseRoute,
@@ -34,6 +35,11 @@ test('the paths of documents lead back to them, and the address of one is its pa
   const read = { name: 'document', homeId: 'a b', documentId, mode: 'read' };
   expect(parseRoute(documentPath('a b', documentId))).toEqual(read);
   expect(parseRoute(documentPath('a b', documentId, 'edit'))).toEqual({ ...read, mode: 'edit' });
+  expect(parseRoute(soughtDocumentPath('a b', documentId, 'rye/bread?'))).toEqual({
+    ...read,
+    sought: 'rye/bread?',
+  });
+  expect(soughtDocumentPath('a', 'doc_1', '')).toBe(documentPath('a', 'doc_1'));
   expect(addressOf(documentPath('local', 'doc_1'))).toBe('guildhall://home/local/document/doc_1');
   expect(parseRoute(newDocumentPath('a'))).toEqual({ name: 'new-document', homeId: 'a' });
   const view = 'type=brief&text=a%20b';

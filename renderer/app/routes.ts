@@ -40,6 +40,8 @@ export type Route =
       readonly documentId: string;
       /** The mode in which it is shown: `read`, `edit`, `versions` or `conflict`. */
       readonly mode: string;
+      /** The words that a search has led to. */
+      readonly sought?: string;
     }
   | { readonly name: 'trash'; readonly homeId: string }
   | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
@@ -49,7 +51,7 @@ const searchPattern = /^\/search(?:\/([^/]*))?$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
 const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
 const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
-const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+))?$/;
+const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
 const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
 const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
 const trashPattern = /^\/home\/([^/]+)\/trash$/;
@@ -103,6 +105,12 @@ export function newDocumentPath(homeId: string): string {
 export function documentPath(homeId: string, documentId: string, mode = 'read'): string {
   const path = thingPath({ kind: 'document', homeId, id: documentId });
   return mode === 'read' ? path : `${path}/${mode}`;
+}
+
+/** The path of a document that opens where words stand in it. */
+export function soughtDocumentPath(homeId: string, documentId: string, words: string): string {
+  const path = thingPath({ kind: 'document', homeId, id: documentId });
+  return words === '' ? path : `${path}/read/${encodeURIComponent(words.toWellFormed())}`;
 }
 
 /** A link to a path. */
@@ -183,7 +191,7 @@ function documentRoute(path: string): Route | undefined {
   if (newHomeId !== undefined) {
     return { name: 'new-document', homeId: decodedText(newHomeId) };
   }
-  const [, homeId, documentId, mode = 'read'] = documentPattern.exec(path) ?? [];
+  const [, homeId, documentId, mode = 'read', sought = ''] = documentPattern.exec(path) ?? [];
   return homeId === undefined || documentId === undefined
     ? undefined
     : {
@@ -191,6 +199,7 @@ function documentRoute(path: string): Route | undefined {
         homeId: decodedText(homeId),
         documentId: decodedText(documentId),
         mode,
+        ...(sought !== '' && { sought: decodedText(sought) }),
       };
 }
 
@@ -213,6 +222,19 @@ export function shownHome(
   return find(route.homeId) ?? find(lastHomeId) ?? homes[0];
 }
 
+/**
+ * The path by which a place is kept where it is not the one that is shown: without the message or
+ * the words that a search has led to, so that it opens again as the person left it.
+ */
+function placeOf(route: Route): string | undefined {
+  if (route.name === 'thread') {
+    return threadPath(route.homeId, route.conversationId);
+  }
+  return route.name === 'document'
+    ? documentPath(route.homeId, route.documentId, route.mode)
+    : undefined;
+}
+
 /** Where the window is, and the way to another place. A start lands where the person was. */
 export function useRoute(): {
   route: Route;
@@ -230,9 +252,7 @@ export function useRoute(): {
       navigate(shown, { replace: true });
     } else if (isRead && !isStart && !isThingWindow) {
       const route = parseRoute(shown);
-      // A thread is kept without a message of it: it opens again as the person left it.
-      const isThread = route.name === 'thread';
-      keepPlace(route.homeId, isThread ? threadPath(route.homeId, route.conversationId) : shown);
+      keepPlace(route.homeId, placeOf(route) ?? shown);
     }
   }, [isRead, isStart, shown, navigate]);
   return { route: parseRoute(shown), navigate };

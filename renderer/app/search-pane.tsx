@@ -6,7 +6,7 @@ import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { wantedGuilds } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
-import { documentPath, hrefOf, itemPath, searchPath, threadPath } from './routes.ts';
+import { hrefOf, itemPath, searchPath, soughtDocumentPath, threadPath } from './routes.ts';
 
 /** Loaded once somebody searches: nobody waits for it at the start. */
 const SearchScreen = lazy(() =>
@@ -41,7 +41,7 @@ export function SearchPane({
         query={query}
         guilds={guilds}
         onQuery={(typed) => navigate(searchPath(typed), { replace: true })}
-        hrefOf={(homeId, result) => hrefOf(pathOf(homeId, result))}
+        hrefOf={(homeId, result, words) => hrefOf(pathOf(homeId, result, words))}
         onOpen={({ home, guildId }) => {
           if (useLayout.getState().guildIds[home.id] !== guildId) {
             chooseGuild(home.id, guildId);
@@ -52,9 +52,9 @@ export function SearchPane({
   );
 }
 
-function pathOf(homeId: string, { kind, id, conversationId }: SearchResult): string {
+function pathOf(homeId: string, { kind, id, conversationId }: SearchResult, words: string): string {
   if (kind === 'message') {
     return conversationId ? messagePath(homeId, conversationId, id) : threadPath(homeId, id);
   }
-  return kind === 'document' ? documentPath(homeId, id) : itemPath(homeId, id);
+  return kind === 'document' ? soughtDocumentPath(homeId, id, words) : itemPath(homeId, id);
 }

@@ -210,6 +210,8 @@ export const pageLimits = {
   mentioningThings: 20,
   /** Places of words that are found in a document. */
   foundPlaces: 5_000,
+  /** The words that are found each for itself, where they do not stand together. */
+  foundTerms: 8,
   /** Headings in the outline of a document. */
   outlineHeadings: 1_000,
   /** Things whose addresses stand in a document, as its screen lists them. */

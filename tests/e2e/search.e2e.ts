@@ -11,6 +11,7 @@ import {
   postAsOperator,
   say,
 } from './guild.ts';
+import { articleOf, openMade } from './documents.ts';
 import { connectHome, haltService, homeOf, stripOf } from './home.ts';
 import { startService } from './service.ts';
 import { writeObjectives } from './work.ts';
@@ -73,6 +74,25 @@ test('a search opens a thread at the very message, and conditions narrow it down
   await expect(message).toHaveAttribute('aria-current', 'location');
   await page.goBack();
   await expect(fieldOf(page)).toHaveValue('lighthouse needs kind:message kind:poem');
+});
+
+test('a document opens at the words that were found, marked until the find bar is closed', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  const filler = Array.from({ length: 200 }, (_, at) => `Paragraph number ${at}.`).join('\n\n');
+  await openMade(page, 'The long book', `${filler}\n\nGrüße aus der **Straße** am Fluss.`);
+  await search(page, 'strasse type:document');
+  await expect(resultsOf(page)).toHaveCount(1);
+  await expect(resultsOf(page).locator('mark')).toHaveText('Straße');
+  await expect(resultsOf(page)).not.toContainText('**');
+  await resultsOf(page).click();
+  await expect(articleOf(page, 'The long book').getByText('Grüße aus der')).toBeInViewport();
+  const marks = () => page.evaluate(() => CSS.highlights.has('document-found-current'));
+  await expect.poll(marks).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(marks).toBe(false);
 });
 
 test('all homes are searched at once, and the search says how far it reaches', async ({

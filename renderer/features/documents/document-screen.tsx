@@ -24,10 +24,13 @@ export function DocumentScreen({
   guildId,
   documentId,
   mode,
+  sought = '',
   ways,
 }: GuildPlace & {
   readonly documentId: string;
   readonly mode: DocumentMode;
+  /** Words that a search has led to. */
+  readonly sought?: string;
   readonly ways: DocumentWays;
 }) {
   const place = { homeId, guildId };
@@ -57,6 +60,6 @@ export function DocumentScreen({
     case 'conflict':
       return <DocumentConflict place={place} document={document} ways={ways} />;
     case 'read':
-      return <DocumentReader key={firstId} {...shown} />;
+      return <DocumentReader key={`${firstId} ${sought}`} {...shown} sought={sought} />;
   }
 }

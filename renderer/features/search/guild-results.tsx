@@ -19,8 +19,8 @@ const icons: Readonly<Record<SearchKind, LucideIcon>> = {
   document: FileText,
 };
 
-/** Where a result is shown. */
-export type ResultHref = (homeId: string, result: SearchResult) => string;
+/** Where a result is shown, and the words at which it opens. */
+export type ResultHref = (homeId: string, result: SearchResult, words: string) => string;
 
 /** The results of one guild, or how its search stands. */
 export function GuildResults({
@@ -54,7 +54,7 @@ export function GuildResults({
             query={query}
             author={search.names.get(result.authorId ?? '')}
             homeName={hasName ? home.name : undefined}
-            href={hrefOf(home.id, result)}
+            href={hrefOf(home.id, result, query)}
             onOpen={onOpen}
           />
         </li>

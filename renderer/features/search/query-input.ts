@@ -23,7 +23,6 @@ export function sentWords({ words }: SearchQuery): string {
 export function queryInput({ conditions }: SearchQuery, names: Names) {
   const { from, type, status, after, before } = conditions;
   const people = [...names].filter(([, name]) => from.some((value) => isNamed(name, value)));
-  const days = (values: readonly string[]) => values.map((value) => dayOf(value) ?? 0);
   return {
     mode: 'query' as const,
     ...(type.length > 0 && { types: type.map(factOf) }),
@@ -33,6 +32,10 @@ export function queryInput({ conditions }: SearchQuery, names: Names) {
     ...(after.length > 0 && { after: new Date(Math.max(...days(after))).toISOString() }),
     ...(before.length > 0 && { before: new Date(Math.min(...days(before))).toISOString() }),
   };
+}
+
+function days(values: readonly string[]): number[] {
+  return values.map((value) => dayOf(value) ?? 0);
 }
 
 function listed(people: readonly (readonly [string, string])[]): string[] {

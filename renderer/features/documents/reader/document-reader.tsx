@@ -34,16 +34,18 @@ interface ReaderProps {
   readonly document: Document;
   readonly content: string;
   readonly ways: DocumentWays;
+  /** Words that a search has led to: the document opens where they stand. */
+  readonly sought?: string | undefined;
 }
 
 /** A document to be read, with its headings and what it is linked with at the side. */
-export function DocumentReader({ place, document, content, ways }: ReaderProps) {
+export function DocumentReader({ place, document, content, ways, sought = '' }: ReaderProps) {
   const screen = useRef<HTMLElement>(null);
   const markdown = useRef<LongMarkdownHandle>(null);
   const pieces = usePieces(content);
   const facts = useFacts(pieces);
-  const [isFinding, setIsFinding] = useState(false);
-  const find = useFind(screen, markdown, facts, isFinding);
+  const [isFinding, setIsFinding] = useState(sought !== '');
+  const find = useFind(screen, markdown, facts, isFinding, sought);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   const canEdit = mayOffer(home, 'document-edit');
   const tick = useDocumentTicks(place, document, content, canEdit);

@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { findMatches, placesOf } from './find-matches.ts';
+import { findMatches, placesOf, soughtTerms } from './find-matches.ts';
 
 test('words are found in any case, and never twice in the same place', () => {
-  expect(placesOf('Ada and ADA', 'ada')).toEqual([0, 8]);
-  expect(placesOf('aaaa', 'aa')).toEqual([0, 2]);
-  expect(placesOf('İstanbul ada', 'ada')).toEqual([9]);
-  expect(placesOf('anything', '')).toEqual([]);
+  const starts = (text: string, ...terms: string[]) =>
+    placesOf(text, terms).map(({ start }) => start);
+  expect(starts('Ada and ADA', 'ada')).toEqual([0, 8]);
+  expect(starts('aaaa', 'aa')).toEqual([0, 2]);
+  expect(starts('İstanbul ada', 'ada')).toEqual([9]);
+  expect(starts('anything', '')).toEqual([]);
+  expect(starts('one two one', 'one', 'two', 'wo')).toEqual([0, 4, 8]);
+  expect(placesOf('Die Straße', ['STRASSE'])).toEqual([{ start: 4, end: 10 }]);
+  expect(placesOf('مُحَمَّدٌ هنا', ['محمد'])).toEqual([{ start: 0, end: 9 }]);
+});
+
+test('words that stand nowhere together are looked for each', () => {
+  const facts = [{ headings: [], blocks: ['a rye bread', 'an oven'] }];
+  expect(soughtTerms(facts, 'rye bread')).toEqual(['rye bread']);
+  expect(soughtTerms(facts, 'bread oven')).toEqual(['bread', 'oven']);
 });
 
 test('each place is counted within its piece, as it is read and not as it is written', () => {
   const facts = ['a **fair** plan\n\n- fair\n', '[see](https://fair.example)', 'Fair'];
-  expect(findMatches(facts.map(markdownFacts), 'fair')).toEqual([
+  expect(findMatches(facts.map(markdownFacts), ['fair'])).toEqual([
     { piece: 0, ordinal: 0 },
     { piece: 0, ordinal: 1 },
     { piece: 2, ordinal: 0 },
@@ -21,5 +32,5 @@ test('each place is counted within its piece, as it is read and not as it is wri
 
 test('of very many places the first are found', () => {
   const facts = [{ headings: [], blocks: ['a'.repeat(20_000)] }];
-  expect(findMatches(facts, 'a')).toHaveLength(pageLimits.foundPlaces);
+  expect(findMatches(facts, ['a'])).toHaveLength(pageLimits.foundPlaces);
 });

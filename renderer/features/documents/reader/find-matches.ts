@@ -1,5 +1,6 @@
-import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { foldedPlaces } from '#shared/text/folded-places.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 
 /** Where words stand in a document. */
@@ -9,11 +10,32 @@ export interface Match {
   readonly ordinal: number;
 }
 
-/** The places of words in a document, in their order; at most `pageLimits.foundPlaces`. */
-export function findMatches(facts: readonly MarkdownFacts[], words: string): readonly Match[] {
+/** Where words stand in a text. */
+export interface TextPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What is looked for in a document: the words as they were typed where they stand so anywhere, and
+ * else each of them.
+ */
+export function soughtTerms(facts: readonly MarkdownFacts[], words: string): readonly string[] {
+  const each = words.split(/\s+/u).filter(Boolean);
+  const isThere = facts.some(({ blocks }) =>
+    blocks.some((text) => placesOf(text, [words]).length > 0),
+  );
+  return isThere || each.length < 2 ? [words] : each.slice(0, pageLimits.foundTerms);
+}
+
+/** The places of terms in a document, in their order; at most `pageLimits.foundPlaces`. */
+export function findMatches(
+  facts: readonly MarkdownFacts[],
+  terms: readonly string[],
+): readonly Match[] {
   const matches: Match[] = [];
   for (const [piece, { blocks }] of facts.entries()) {
-    const count = blocks.reduce((sum, block) => sum + placesOf(block, words).length, 0);
+    const count = blocks.reduce((sum, block) => sum + placesOf(block, terms).length, 0);
     for (let ordinal = 0; ordinal < count; ordinal += 1) {
       if (matches.length >= pageLimits.foundPlaces) {
         return matches;
@@ -24,18 +46,30 @@ export function findMatches(facts: readonly MarkdownFacts[], words: string): rea
   return matches;
 }
 
-/** The positions of words in a text, in upper or lower case. None overlaps another. */
-export function placesOf(text: string, words: string): readonly number[] {
-  const wanted = lowerInPlace(words);
-  if (wanted === '') {
+/** The places of terms in a text, as search compares them. None overlaps another. */
+export function placesOf(text: string, terms: readonly string[]): readonly TextPlace[] {
+  const wanted = terms.map(foldedText).filter(Boolean);
+  if (wanted.length === 0) {
     return [];
   }
-  const searched = lowerInPlace(text);
-  const places: number[] = [];
-  let at = searched.indexOf(wanted);
+  const { folded, placeOf, endOf } = foldedPlaces(text);
+  const found = wanted.flatMap((term) => foldedPlacesOf(folded, term));
+  const places: TextPlace[] = [];
+  for (const { start, end } of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const place = { start: placeOf(start), end: endOf(end) };
+    if (place.start >= (places.at(-1)?.end ?? 0) && places.length < pageLimits.foundPlaces) {
+      places.push(place);
+    }
+  }
+  return places;
+}
+
+function foldedPlacesOf(folded: string, term: string): TextPlace[] {
+  const places: TextPlace[] = [];
+  let at = folded.indexOf(term);
   while (at >= 0 && places.length < pageLimits.foundPlaces) {
-    places.push(at);
-    at = searched.indexOf(wanted, at + wanted.length);
+    places.push({ start: at, end: at + term.length });
+    at = folded.indexOf(term, at + term.length);
   }
   return places;
 }

@@ -11,12 +11,12 @@ const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, caption, s
 const ownParts = 'button, .code-head, .thing-titled, .alert-title';
 
 /** The places of words in a formatted piece, in their order. */
-export function rangesIn(piece: Element, words: string): readonly Range[] {
+export function rangesIn(piece: Element, terms: readonly string[]): readonly Range[] {
   const ranges: Range[] = [];
   for (const nodes of blocksOf(piece)) {
     const text = nodes.map(({ data }) => data).join('');
-    for (const at of placesOf(text, words)) {
-      ranges.push(rangeAt(nodes, at, at + words.length));
+    for (const { start, end } of placesOf(text, terms)) {
+      ranges.push(rangeAt(nodes, start, end));
     }
   }
   return ranges;
@@ -25,7 +25,7 @@ export function rangesIn(piece: Element, words: string): readonly Range[] {
 /** Colours the places of words in all pieces on the page, one of them as the current one. */
 export function markMatches(
   pieces: Iterable<Element>,
-  words: string,
+  terms: readonly string[],
   isCurrent: (piece: number, ordinal: number) => boolean,
 ): void {
   const found = new Highlight();
@@ -34,7 +34,7 @@ export function markMatches(
   shown.priority = 1;
   for (const piece of pieces) {
     const index = Number(piece.getAttribute('data-piece'));
-    for (const [ordinal, range] of rangesIn(piece, words).entries()) {
+    for (const [ordinal, range] of rangesIn(piece, terms).entries()) {
       if (found.size < pageLimits.foundPlaces) {
         found.add(range);
       }

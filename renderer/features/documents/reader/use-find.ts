@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { findMatches } from './find-matches.ts';
+import { findMatches, soughtTerms } from './find-matches.ts';
 import type { Match } from './find-matches.ts';
 import { markMatches, rangesIn, unmarkMatches } from './mark-matches.ts';
+
+const none: readonly string[] = [];
 
 export type Find = ReturnType<typeof useFind>;
 
@@ -14,16 +16,19 @@ export function useFind(
   markdown: RefObject<LongMarkdownHandle | null>,
   facts: readonly MarkdownFacts[] | undefined,
   isOpen: boolean,
+  /** The words that are looked for at first. */
+  sought = '',
 ) {
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(sought);
   const [at, setAt] = useState(0);
-  const matches = useMemo(
-    () => (isOpen && facts !== undefined ? findMatches(facts, words) : []),
+  const terms = useMemo(
+    () => (isOpen && facts !== undefined && words !== '' ? soughtTerms(facts, words) : none),
     [isOpen, facts, words],
   );
+  const matches = useMemo(() => findMatches(facts ?? [], terms), [facts, terms]);
   const current = matches[at];
-  const mark = useMarks(screen, markdown, isOpen ? words : '', current);
+  const mark = useMarks(screen, markdown, terms, current);
   const go = (by: number) => {
     if (matches.length > 0) {
       setAt((at + by + matches.length) % matches.length);
@@ -53,14 +58,14 @@ export function useFind(
 function useMarks(
   screen: RefObject<HTMLElement | null>,
   markdown: RefObject<LongMarkdownHandle | null>,
-  words: string,
+  terms: readonly string[],
   current: Match | undefined,
 ) {
   const mark = () => {
-    if (words !== '' && screen.current !== null) {
+    if (terms.length > 0 && screen.current !== null) {
       const isCurrent = (piece: number, ordinal: number) =>
         current?.piece === piece && current.ordinal === ordinal;
-      markMatches(screen.current.querySelectorAll('[data-piece]'), words, isCurrent);
+      markMatches(screen.current.querySelectorAll('[data-piece]'), terms, isCurrent);
     } else {
       unmarkMatches();
     }
@@ -77,14 +82,14 @@ function useMarks(
         block: 'center',
         find: (piece) => {
           latestMark.current();
-          const element = rangesIn(piece, words)[current.ordinal]?.startContainer.parentElement;
+          const element = rangesIn(piece, terms)[current.ordinal]?.startContainer.parentElement;
           // The source of a diagram is folded away beneath its picture.
           element?.closest('details')?.setAttribute('open', '');
           return element ?? undefined;
         },
       });
     }
-  }, [markdown, current, words]);
+  }, [markdown, current, terms]);
   useEffect(() => unmarkMatches, []);
   return mark;
 }
