@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptEntry } from './outbox-accept.ts';
 import { listOpenEntries, overlayOf } from './outbox-rows.ts';
-import { buildEntry, buildWrite } from './testing/build-entry.ts';
+import { acceptedAt, buildEntry, buildWrite } from './testing/build-entry.ts';
 import {
   closeOutbox,
   db,
@@ -115,6 +115,39 @@ test('what goes out at once is not checked, but what had to wait is', () => {
 
 const seen = { updatedAt: '2026-11-21T10:00:00.000Z', values: { title: 'Bread' } };
 const deletion = { workItemId: 'wi_1' };
+
+test('a change of what was made here is checked once its creation has been tried or has waited', () => {
+  const make = () => write('work_item.create', { guildId: 'gld_1', title: 'Bread' });
+  const rename = (
+    { temporaryId = '' }: { temporaryId?: string | undefined },
+    createdAt = acceptedAt,
+  ) =>
+    write(
+      'work_item.update',
+      { workItemId: temporaryId, title: 'Rye' },
+      { baseVersion: seen, createdAt },
+    );
+  const fresh = make();
+  take(fresh.lane);
+  rename(fresh);
+  settle(fresh.id, sent('wi_1'));
+  expect(take(fresh.lane)?.baseVersion).toBeUndefined();
+
+  const tried = make();
+  take(tried.lane);
+  settle(tried.id, { state: 'queued', reason: 'No answer.', isInDoubt: true });
+  rename(tried);
+  take(tried.lane);
+  settle(tried.id, sent('wi_2'));
+  expect(take(tried.lane)?.baseVersion).toEqual(seen);
+
+  const slow = make();
+  const later = '2026-11-21T12:00:30.000Z';
+  take(slow.lane);
+  rename(slow, later);
+  settle(slow.id, sent('wi_3'));
+  expect(take(slow.lane, later)?.baseVersion).toEqual(seen);
+});
 
 test('what stood behind another entry for longer than a moment is checked', () => {
   const first = write('work_item.update', { workItemId: 'wi_1', progress: 1 });

@@ -1,7 +1,7 @@
 import type { BaseVersion, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
-import { baseVersionOf, entryOf, findRow, inputOf, requireRow } from './outbox-row.ts';
+import { baseVersionOf, entryOf, findRow, hasWaited, inputOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 
@@ -17,7 +17,9 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
     if (last?.operation === entry.operation && last.state === 'queued' && last.in_doubt === 0) {
       coalesceEntry(db, entry, last);
     } else {
-      insertEntry(db, { ...entry, baseVersion: baseVersionAfter(before, entry) }, lane);
+      const mustCheck = entry.mustCheck || isMadeSlowly(before, entry);
+      const baseVersion = baseVersionAfter(before, entry);
+      insertEntry(db, { ...entry, baseVersion, mustCheck }, lane);
     }
   }
   return entryOf(db, requireRow(db, entry.id));
@@ -111,6 +113,18 @@ function baseVersionAfter(
       values: { ...baseVersion.values, ...Object.fromEntries(changes) },
     }
   );
+}
+
+/**
+ * Whether an entry changes what was made here, and the service may have had that for a while without
+ * our knowing: others can have changed it, and the window shows only what was made.
+ */
+function isMadeSlowly(
+  before: readonly OutboxRow[],
+  { subject, createdAt }: NewOutboxEntry,
+): boolean {
+  const creation = before.find(({ temporary_id: id }) => id !== null && id === subject.id);
+  return creation !== undefined && (creation.must_check === 1 || hasWaited(creation, createdAt));
 }
 
 /** The later value of a field wins; what the person saw first is what it is checked against. */

@@ -99,6 +99,18 @@ export function conflictOf(conflict: string): KeptConflict {
   return JSON.parse(conflict) as KeptConflict;
 }
 
+/** How long after an entry was accepted others can have changed nothing that matters. */
+const momentMs = 1_000;
+
+/**
+ * Whether others had time to change what an entry changes: it stood behind another one, the home was
+ * out of reach, or Guildhall was not running. Both times are of one clock; one that was set
+ * meanwhile tells nothing, which counts as a wait.
+ */
+export function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boolean {
+  return !(Math.abs(Date.parse(at) - Date.parse(createdAt)) <= momentMs);
+}
+
 /**
  * The entry that must be dealt with before this one can go: the creation of a thing that it names
  * and that the service does not have yet, a conflict before it about the same thing, or what is

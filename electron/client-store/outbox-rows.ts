@@ -5,7 +5,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
 import { moveEntry } from './move-entry.ts';
-import { baseVersionOf, entryOf, requireRow, waitedFor } from './outbox-row.ts';
+import { baseVersionOf, entryOf, hasWaited, requireRow, waitedFor } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
 import { newestListedEntry } from './rows-that-fit.ts';
 import type {
@@ -149,18 +149,6 @@ export function claimEntry(
     // What goes out as soon as it was accepted changes what the person sees.
     baseVersion: isChecked ? baseVersionOf(first) : undefined,
   };
-}
-
-/** How long after an entry was accepted others can have changed nothing that matters. */
-const momentMs = 1_000;
-
-/**
- * Whether others had time to change what an entry changes: it stood behind another one, the home was
- * out of reach, or Guildhall was not running. Both times are of one clock; one that was set
- * meanwhile tells nothing, which counts as a wait.
- */
-function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boolean {
-  return !(Math.abs(Date.parse(at) - Date.parse(createdAt)) <= momentMs);
 }
 
 /**
