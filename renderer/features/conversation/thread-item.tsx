@@ -64,12 +64,14 @@ export function ThreadItem({
       <span className="thread-item-end">
         {isMuted && <MutedSign />}
         <ThreadUnread id={unreadId} count={unreadCount} />
+      </span>
+      <span className="thread-item-last">
+        <span className="thread-item-text" dir="auto">
+          {draft === '' ? preview : <Draft beginning={draft} />}
+        </span>
         <time className="thread-item-time" dateTime={at}>
           {formatRecent(at, now)}
         </time>
-      </span>
-      <span className="thread-item-text" dir="auto">
-        {draft === '' ? preview : <Draft beginning={draft} />}
       </span>
       {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
     </li>
