@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './electron-shim/find-chromium.ts';
+import { findChromium, findHeadlessShell } from './electron-shim/find-chromium.ts';
 import { diagramFrame, modernFonts } from './renderer-plugins.ts';
 
-const executablePath = findChromium();
+// The same pages in a quarter less of processor time (decision 0188).
+const executablePath = findHeadlessShell() ?? findChromium();
 
 /**
  * How long a test waits for what it expects of a page, and for what it acts on: far longer than it
@@ -43,7 +44,11 @@ export default defineConfig({
       headless: true,
       // Playwright's own browser if none is found: build/scripts/components.ts has downloaded it.
       provider: playwright({
-        launchOptions: executablePath === undefined ? {} : { executablePath },
+        launchOptions: {
+          ...(executablePath !== undefined && { executablePath }),
+          // The headless shell does not isolate sites by itself: a hostile frame would stop the page.
+          args: ['--site-per-process'],
+        },
         contextOptions: { locale: 'en-GB', timezoneId: 'UTC' },
         actionTimeout: waitMs,
       }),
