@@ -91,6 +91,23 @@ test('what is made here goes first, and its writes follow it under its own id', 
   });
 });
 
+test('a text waits for the documents that it leads to, and names them as the service does', () => {
+  const to = (id = '') => `guildhall://home/this/document/${id}`;
+  const create = (title: string, content: string) =>
+    write('document.create', { guildId: 'gld_1', type: 'document', title, content });
+  const first = create('A', 'none yet');
+  const second = create('B', `[A](${to(first.temporaryId)})`);
+  const linked = { guildId: 'gld_1', docId: first.temporaryId, content: to(second.temporaryId) };
+  const change = write('document.update', linked);
+  expect([second.waitsFor, change.lane]).toEqual([first.id, first.lane]);
+  take(first.lane);
+  settle(first.id, sent('doc_a'));
+  expect(take(first.lane)).toBeUndefined();
+  expect(take(second.lane)?.entry.input).toMatchObject({ content: `[A](${to('doc_a')})` });
+  settle(second.id, sent('doc_b'));
+  expect(take(first.lane)?.entry.input).toMatchObject({ docId: 'doc_a', content: to('doc_b') });
+});
+
 test('a change of one’s own that is on its way is no conflict with the next', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'review' };

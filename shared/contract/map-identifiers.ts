@@ -1,6 +1,10 @@
+/** The beginning of an address of something that is being made, in a text of its own home. */
+const unmade = 'guildhall://home/this/document/new_';
+
 /**
  * Replaces the identifiers in the input of an operation. In the contract, exactly the names that
- * end in `Id` or `Ids` hold identifiers.
+ * end in `Id` or `Ids` hold identifiers. The content of a document also leads to documents that are
+ * made together with it.
  */
 export function mapIdentifiers(
   input: Readonly<Record<string, unknown>>,
@@ -9,6 +13,12 @@ export function mapIdentifiers(
   const replaced = (field: string, value: unknown) => {
     if (field.endsWith('Id') && typeof value === 'string') {
       return replace(value);
+    }
+    if (field === 'content' && typeof value === 'string' && value.includes(unmade)) {
+      return value.replaceAll(
+        /(guildhall:\/\/home\/this\/document\/)(new_[\w-]{1,100})/g,
+        (_address, before: string, id: string) => before + replace(id),
+      );
     }
     return field.endsWith('Ids') && Array.isArray(value)
       ? value.map((id: unknown) => (typeof id === 'string' ? replace(id) : id))

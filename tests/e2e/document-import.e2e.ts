@@ -34,6 +34,12 @@ async function makeFolder(parent: string): Promise<string> {
   return folder;
 }
 
+/** Writes a note into a folder, and answers where. */
+async function writeNote(folder: string, name: string, content: string): Promise<string> {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+}
+
 test('a dropped folder becomes documents after a preview, with one undo', async ({
   start,
 }, testInfo) => {
@@ -99,20 +105,38 @@ test('offline, files that are chosen become documents that are sent when the ser
   const folder = await makeFolder(testInfo.outputPath('.'));
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import files…' }).press('Enter');
-  await (await chosen).setFiles([join(folder, 'menu.md'), join(folder, 'deeper/rolls.txt')]);
-  await dialogOf(page).getByRole('button', { name: 'Create 2 documents' }).click();
+  await (
+    await chosen
+  ).setFiles([
+    join(folder, 'menu.md'),
+    join(folder, 'deeper/rolls.txt'),
+    await writeNote(folder, 'One.md', 'See [[Two]].'),
+    await writeNote(folder, 'Two.md', 'Back to [one](One.md).'),
+  ]);
+  await dialogOf(page).getByRole('button', { name: 'Create 4 documents' }).click();
+  // Until then, rows come above the one that is clicked.
+  await expect(page.getByText('4 documents created')).toBeVisible();
   await expect(documentOf(page, 'Autumn menu')).toBeVisible();
   await expect(documentOf(page, 'rolls')).toBeVisible();
-  const titles = async () =>
-    (await ask<{ documents: { title: string }[] }>(service, 'GET', '')).documents.map(
-      ({ title }) => title,
-    );
+  const listed = async () =>
+    (await ask<{ documents: { id: string; title: string }[] }>(service, 'GET', '')).documents;
+  const contentOf = async (title: string) => {
+    const { id } = (await listed()).find((each) => each.title === title) ?? { id: '' };
+    return (await ask<{ content: string }>(service, 'GET', `/${id}`)).content;
+  };
   // What was made offline is exported as what the service gave.
   await documentOf(page, 'Autumn menu').click();
   const html = await exportAs({ app, page }, 'Export as HTML…', testInfo.outputPath('menu.html'));
   expect(html.toString()).toContain('<title>Autumn menu</title>');
   await resumeAndSend(page, service);
-  await expect.poll(async () => (await titles()).toSorted()).toEqual(['Autumn menu', 'rolls']);
+  await expect
+    .poll(async () => (await listed()).map(({ title }) => title).toSorted())
+    .toEqual(['Autumn menu', 'One', 'Two', 'rolls']);
+  // What led to a document that was not made yet leads to the one of the service.
+  const ids = new Map((await listed()).map(({ id, title }) => [title, id]));
+  const to = (title: string) => `guildhall://home/this/document/${ids.get(title)}`;
+  await expect.poll(() => contentOf('One')).toBe(`See [Two](${to('Two')}).`);
+  expect(await contentOf('Two')).toBe(`Back to [one](${to('One')}).`);
 });
 
 test('a service without extensions gets the documents too, exports them, and offers no undo', async ({

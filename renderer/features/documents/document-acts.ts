@@ -5,7 +5,6 @@ import type { Document, DocumentWithContent } from '#shared/domain/document/sche
 import { nameOfChange, shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import type { NoteAct } from '../../actions/undo/undo.ts';
-import { problemOf } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
@@ -98,7 +97,7 @@ function baseOf({ updatedAt }: Document, values: object): BaseVersion | undefine
  *
  * @throws ProblemError when it could not be stored, or the service refused it
  */
-function putChange(
+export function putChange(
   { homeId, guildId }: GuildPlace,
   id: string,
   change: DocumentChange,
@@ -180,7 +179,12 @@ export function saveNewDocument(place: GuildPlace, written: WrittenDocument): Pr
   });
 }
 
-async function submitNew(
+/**
+ * Creates a document without saying so.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export async function submitNew(
   { homeId, guildId }: GuildPlace,
   { title, type, description, content }: WrittenDocument,
 ): Promise<{ readonly id: string; readonly isSent: boolean }> {
@@ -195,35 +199,8 @@ async function submitNew(
   return { id, isSent: entry.state === 'sent' };
 }
 
-/** Creates documents one after the other, in one act. */
-export function createDocuments(
-  place: GuildPlace,
-  documents: readonly WrittenDocument[],
-): Promise<void> {
-  const { createdMany, createdSome } = text.document.did;
-  return undoable(async (note) => {
-    const made: ThingChange[] = [];
-    try {
-      for (const written of documents) {
-        // oxlint-disable-next-line no-await-in-loop -- in their order, and a refusal stops it
-        const { id } = await submitNew(place, written);
-        made.push(createdDocument(place, id, written));
-      }
-    } catch (error) {
-      showToast({
-        words: createdSome(made.length, documents.length, problemOf(error).detail),
-        kind: 'problem',
-      });
-    }
-    if (made.length > 0) {
-      const name = text.undo.names.importedDocuments(made.length);
-      noteCreation(place, made, name, createdMany(made.length), note);
-    }
-  });
-}
-
 /** Notes what was just created, where the service can delete. */
-function noteCreation(
+export function noteCreation(
   { homeId }: GuildPlace,
   changes: readonly ThingChange[],
   name: string,
@@ -239,7 +216,7 @@ function noteCreation(
 }
 
 /** A created document, with every field that it has by now. */
-function createdDocument(
+export function createdDocument(
   { guildId }: GuildPlace,
   id: string,
   { title: written, type, description, content }: WrittenDocument,

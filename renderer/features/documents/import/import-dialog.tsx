@@ -5,11 +5,12 @@ import { importLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { createDocuments } from '../document-acts.ts';
+import { createDocuments } from './create-documents.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentSign } from '../document-signs.tsx';
 import { TypeField } from '../type-field.tsx';
 import type { ChosenFiles, LeftOut, LeftOutReason } from './found-files.ts';
+import { linkFiles } from './file-links.ts';
 import { readFiles } from './read-files.ts';
 import type { ReadDocument, ReadFiles } from './read-files.ts';
 import './import.css';
@@ -31,7 +32,14 @@ export function ImportDialog({
   const documents = read?.documents ?? [];
   const create = () => {
     onClose();
-    const all = documents.map(({ title, content }) => ({ title, content, type, description: '' }));
+    const linked = linkFiles(documents);
+    const all = documents.map(({ title, content }, at) => ({
+      title,
+      content,
+      type,
+      description: '',
+      linked: linked[at] ?? (() => content),
+    }));
     void createDocuments(place, all);
   };
   return (

@@ -70,6 +70,58 @@ test('files are shown first, and become documents of the chosen type, with one u
     ]);
 });
 
+const linkedFiles = () => [
+  new File(['# A\n\n[[B]] and [c](C.md)'], 'A.md'),
+  new File(['# B\n\n[back](A.md)'], 'B.md'),
+];
+
+test.each([
+  ['doc_', 'sent'],
+  ['new_', 'queued'],
+] as const)('links between the files lead to their documents: ids %s', async (prefix, state) => {
+  let made = 0;
+  const { bridge } = showList([buildDocument()], {
+    home: { extensions: ['document-edit'] },
+    answers: {
+      'outbox.submit': ({ operation }) => {
+        made += operation === 'document.create' ? 1 : 0;
+        const id = `${prefix}${made}`;
+        const entry = buildEntry({ state, ...(state === 'queued' && { temporaryId: id }) });
+        return { entry, output: state === 'sent' ? { id } : undefined };
+      },
+    },
+  });
+  await expect.element(button('Import files…')).toBeVisible();
+  choose(...linkedFiles());
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 documents' }));
+  const to = (id: number) => `guildhall://home/this/document/${prefix}${id}`;
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit').map(({ input: each }) => each))
+    .toMatchObject([
+      { title: 'A', content: '# A\n\n[[B]] and [c](C.md)' },
+      { title: 'B', content: `# B\n\n[back](${to(1)})` },
+      { docId: `${prefix}1`, content: `# A\n\n[B](${to(2)}) and [c](C.md)` },
+    ]);
+});
+
+test('where the service changes no documents, links to later files stay as written', async () => {
+  let made = 0;
+  const { bridge } = showList([buildDocument()], {
+    home: { kind: 'remote', extensions: [] },
+    answers: {
+      'outbox.submit': () => {
+        made += 1;
+        return { entry: buildEntry({ state: 'sent' }), output: { id: `doc_${made}` } };
+      },
+    },
+  });
+  await expect.element(button('Import files…')).toBeVisible();
+  choose(...linkedFiles());
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 2 documents' }));
+  await expect.element(page.getByText('2 documents created')).toBeVisible();
+  expect(bridge.inputsOf('outbox.submit')).toHaveLength(2);
+});
+
 test('where one is refused, it says how many were created, and offers no undo without deletion', async () => {
   let made = 0;
   showList([buildDocument()], {

@@ -64,6 +64,9 @@ test.each([
   ['a.md', 'Setext\n===\n', 'Setext'],
   ['a.md', '---\ntitle: x\n---\n\n# Plan', 'Plan'],
   ['a.md', '---\nno end', 'a'],
+  ['a.md', '---\ntitle: x\n---\n\nWords\n\n## Part', 'x'],
+  ['a.md', '---\ntags: [x]\n---\n\n## Part', 'Part'],
+  ['a.txt', '---\ntitle: x\n---\n', 'a'],
   ['notes/My plan.markdown', 'no heading', 'My plan'],
   ['notes/My plan.txt', '# a line of a text', 'My plan'],
   ['../../x y\n z.tar.md', '', 'x y z.tar'],
@@ -85,4 +88,20 @@ test('every title is one that a service takes', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('values before a text are no part of it, also behind the mark of UTF-8', async () => {
+  const written = '---\ntitle: Bread\n---\n\nRye.\n';
+  const { documents } = await readFiles({
+    files: [
+      found('a.md', new Uint8Array([0xef, 0xbb, 0xbf]), written),
+      found('b.txt', written),
+      found('c.md', `---\ntitle: x\n---\n${'a'.repeat(textLimits.documentContent - 20)}`),
+    ],
+    leftOut: [],
+  });
+  expect(documents.map(({ title, content }) => [title, content])).toEqual([
+    ['Bread', 'Rye.\n\n```yaml\ntitle: Bread\n```\n'],
+    ['b', written],
+  ]);
 });

@@ -2,6 +2,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { importLimits, markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
+import { readFrontMatter } from './front-matter.ts';
 import type { FoundFile, FoundFiles, LeftOut, LeftOutReason } from './found-files.ts';
 
 /** A document that a file would become. */
@@ -47,9 +48,10 @@ async function readFile({ path, open }: FoundFile): Promise<ReadDocument | LeftO
     if (content === undefined) {
       return 'notText';
     }
-    return content.length > textLimits.documentContent
+    const kept = isPlain(path) ? content : readFrontMatter(content).content;
+    return kept.length > textLimits.documentContent
       ? 'large'
-      : { path, content, title: titleOfFile(path, content), bytes: file.size };
+      : { path, content: kept, title: titleOfFile(path, content), bytes: file.size };
   } catch {
     return 'unreadable';
   }
@@ -65,26 +67,25 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** The first heading of a file in Markdown; else its name without its ending. */
+/**
+ * The title of a file: of Markdown its topmost heading, the title among its values, or its first
+ * heading; else its name without its ending.
+ */
 export function titleOfFile(path: string, content: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-  const heading = /\.txt$/i.test(path) ? undefined : firstHeading(content);
-  const cut = (heading ?? name).replaceAll(/\s+/g, ' ').trim().slice(0, textLimits.title);
+  const title = isPlain(path) ? undefined : titleOfText(content);
+  const cut = (title ?? name).replaceAll(/\s+/g, ' ').trim().slice(0, textLimits.title);
   // A cut may split a character, and a file may have half of one in its name.
   return cut.toWellFormed().trim() || text.document.editor.untitled;
 }
 
-function firstHeading(content: string): string | undefined {
-  const start = content.slice(0, markdownLimits.piece);
-  const { headings } = markdownFacts(start.slice(endOfFrontMatter(start)));
-  return headings.find(({ words }) => words !== '')?.words;
+function titleOfText(written: string): string | undefined {
+  const { content, title } = readFrontMatter(written);
+  const { headings } = markdownFacts(content.slice(0, markdownLimits.piece));
+  const heading = headings.find(({ words }) => words !== '');
+  return heading?.level === 1 ? heading.words : (title ?? heading?.words);
 }
 
-/** Where the values end that some programs write before a text, between two lines of dashes. */
-function endOfFrontMatter(content: string): number {
-  if (!/^---\r?\n/.test(content)) {
-    return 0;
-  }
-  const end = content.indexOf('\n---', 3);
-  return end === -1 ? 0 : end + 4;
+function isPlain(path: string): boolean {
+  return /\.txt$/i.test(path);
 }
