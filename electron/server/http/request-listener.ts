@@ -61,7 +61,7 @@ export function createRequestListener(options: RequestListenerOptions) {
           }
           if (!options.unsent.hasRoom(user.seq)) {
             options.unsent.waitForRoom(user.seq, () => inTurn(bytes));
-          } else if (request.method === 'GET') {
+          } else if (request.method === 'GET' || request.method === 'HEAD') {
             answer(() => readRoute(options, route(bytes)));
           } else {
             guarded(() => {
@@ -140,6 +140,10 @@ function send(
       'Cache-Control': 'no-store',
       ...headers,
     });
+    if (response.req.method === 'HEAD') {
+      response.end();
+      return;
+    }
     streamResponse(response, body.pieces, { log, scheduler, unsent, user: user.seq });
   } else {
     const size = write(response, status, contentType, headers, body);

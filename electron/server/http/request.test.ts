@@ -6,10 +6,10 @@ test('an unknown address is 404, and an unsupported method is 405 with Allow', a
   const { client, guildId } = await startTestServer();
   expect(await client.refused('GET', '/nope')).toMatchObject({ status: 404, code: 'not_found' });
   for (const [method, path, allow] of [
-    ['DELETE', '/me', 'GET'],
-    ['PATCH', `/guilds/${guildId}`, 'GET, PUT'],
-    ['PUT', `/guilds/${guildId}/conversations`, 'GET, POST'],
-    ['POST', '/health', 'GET'],
+    ['DELETE', '/me', 'GET, HEAD'],
+    ['PATCH', `/guilds/${guildId}`, 'GET, HEAD, PUT'],
+    ['PUT', `/guilds/${guildId}/conversations`, 'GET, HEAD, POST'],
+    ['POST', '/health', 'GET, HEAD'],
   ] as const) {
     const refused = await client.refused(method, path);
     expect(refused).toMatchObject({ status: 405, code: 'method_not_allowed' });

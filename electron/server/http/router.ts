@@ -91,11 +91,16 @@ function routesTo(disabledExtensions: DisabledExtensions): RouterContext<Methods
       addRoute(router, '', path, methods);
     }
     methodsByPath.set(path, methods);
-    methods.set(operation.method, {
+    const route = {
       name: operation.name,
       status: operation.status,
       parseInput: inputParser(operation),
-    });
+    };
+    methods.set(operation.method, route);
+    // HEAD is GET without the body of the answer (RFC 9110, 9.3.2).
+    if (operation.method === 'GET') {
+      methods.set('HEAD', route);
+    }
   }
   return router;
 }

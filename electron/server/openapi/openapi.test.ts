@@ -73,6 +73,32 @@ test('every operation accepts its example and answers as documented', async () =
   expect(faults.filter((fault) => fault !== undefined)).toStrictEqual([]);
 });
 
+test('HEAD is answered as GET, without a body, at every address that can be read', async () => {
+  const { server, service, known } = await startDescribed();
+  let asked = 0;
+  for (const operation of inWorkingOrder(service.operations)) {
+    const request = requestOf(operation, known);
+    const answer = await server.client.request(request.method, request.path, request);
+    known.learnFrom(operation.operationId, answer.body);
+    if (operation.method === 'GET') {
+      asked += 1;
+      const address = `${server.baseUrl}${request.path}`;
+      const headers = { Authorization: `Bearer ${server.client.apiKey}` };
+      const head = await fetch(address, { method: 'HEAD', headers });
+      const got = await fetch(address, { headers });
+      expect(head.status).toBe(got.status);
+      expect(head.headers.get('content-type')).toBe(got.headers.get('content-type'));
+      expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+      expect(head.headers.get('etag')).toBe(got.headers.get('etag'));
+      expect(await head.text()).toBe('');
+      expect(await got.text()).not.toBe('');
+    }
+  }
+  expect(asked).toBeGreaterThan(10);
+  const withoutKey = await fetch(`${server.baseUrl}/me`, { method: 'HEAD' });
+  expect(withoutKey.status).toBe(401);
+});
+
 /** A request of any operation with a fault, and the status of its refusal. */
 type Mishap = (
   client: TestClient,
