@@ -6,9 +6,9 @@ import type { CallDefinition } from '#shared/contract/call.ts';
 import type { CallName } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';
+import { requireInput } from './require-input.ts';
 import { text } from '../text/text.ts';
 
 /** Reads from a home; the one who does checks the input. */
@@ -36,7 +36,7 @@ export function dispatch(
     // The tables pair each name with its schema and its handler; TypeScript cannot follow the
     // pairing through a name that is known at run time only.
     const handler = handlers[name] as (request: unknown, caller: Caller) => unknown;
-    return handler(requireValid(calls[name].input, input), caller);
+    return handler(requireInput(calls[name].input, input), caller);
   }
   if (typeof name === 'string' && isReadOperation(name)) {
     const { homeId, ...request } = requireHomeId(input);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { Homes } from './homes.ts';
@@ -85,6 +86,31 @@ test('an input that the operation does not take is refused before anything is ke
       problem: { code: 'call_invalid' },
     });
   }
+  expect(await waiting()).toEqual([]);
+});
+
+test('a text that cannot be kept is refused with the character in the way, and its place', async () => {
+  const write = async (operation: WriteOperationName, input: Record<string, unknown>) => {
+    try {
+      await submit(operation, input);
+      return undefined;
+    } catch (error) {
+      return error instanceof ProblemError ? error.problem.detail : String(error);
+    }
+  };
+  const saying = (text: string) => write('message.create', { conversationId: 'cnv_1', text });
+  const refused = (place: string) =>
+    `The text has a character that can’t be kept: ${place}. Delete it, and try again.`;
+  expect(await saying('Hello\n a\u0000b')).toBe(refused('U+0000, after “Hello a”'));
+  expect(await saying('\uD83D')).toBe(refused('U+D83D, at its beginning'));
+  expect(await saying('👋🏽 x \uDC4B')).toBe(refused('U+DC4B, after “👋🏽 x”'));
+  expect(await saying(`${'👋'.repeat(21)}\u0000`)).toBe(
+    refused(`U+0000, after “${'👋'.repeat(10)}”`),
+  );
+  const { guildId } = server;
+  expect(await write('work_item.create', { guildId, type: 'task', title: 'a\u0000b' })).toBe(
+    refused('U+0000, after “a”'),
+  );
   expect(await waiting()).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.
 import { operations } from '#shared/contract/registry.ts';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
-import { requireValid } from '#shared/contract/require-valid.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
+import { requireInput } from '../bridge/require-input.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import type { Homes } from './homes.ts';
@@ -53,7 +53,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       if (former === undefined) {
         throw problemError('not_found', text.outbox.entryMissing);
       }
-      const edited = requireSameSubject(former, requireInput(former.operation, input));
+      const edited = requireSameSubject(former, requireWrite(former.operation, input));
       requireWhole(edited, undefined, await keptSubject(homes.find(former.homeId), former, edited));
       return sendNow(await store.request('outbox.edit', { entryId, input: edited }));
     },
@@ -84,7 +84,7 @@ export function submitTo({
     if (!isWrite(operation)) {
       throw problemError('call_invalid', text.outbox.unknownWrite);
     }
-    const request = requireInput(operation, input);
+    const request = requireWrite(operation, input);
     const done = await actOnTrash(home, operation, request, { store, timing });
     if (done !== undefined) {
       return done;
@@ -129,7 +129,7 @@ async function deleteTogether(
   const home = homes.requireHome(homeId);
   const createdAt = timestampOf(timing.now());
   const accepted = deletions.map(({ operation, input, title, baseVersion }) => ({
-    ...newEntry(operation, requireInput(operation, { ...input, together })),
+    ...newEntry(operation, requireWrite(operation, { ...input, together })),
     homeId,
     subjectTitle: title === '' ? undefined : title,
     baseVersion,
@@ -175,8 +175,8 @@ function keptSubject(
     : Promise.resolve(undefined);
 }
 
-function requireInput(operation: WriteOperationName, input: unknown): Record<string, unknown> {
-  return requireValid(operations[operation].input, trimMessages(input));
+function requireWrite(operation: WriteOperationName, input: unknown): Record<string, unknown> {
+  return requireInput(operations[operation].input, trimMessages(input));
 }
 
 /**

@@ -38,6 +38,9 @@ export const english = {
   bridge: {
     unknownCall: 'Guildhall has no call with this name.',
     unusableInput: 'This call’s input is too large, or isn’t plain data.',
+    /** A character has no form on the screen, so it is found by the words before it. */
+    unkept: ({ name, before }: { readonly name: string; readonly before: string }) =>
+      `The text has a character that can’t be kept: ${name}, ${before === '' ? 'at its beginning' : `after “${before}”`}. Delete it, and try again.`,
     homeMissing: 'This call doesn’t name a home.',
     required: 'Required.',
     foreignSender: 'Only Guildhall’s own pages can make this call.',
