@@ -75,28 +75,64 @@ test('every operation accepts its example and answers as documented', async () =
 
 test('HEAD is answered as GET, without a body, at every address that can be read', async () => {
   const { server, service, known } = await startDescribed();
-  let asked = 0;
+  const seen = async (method: 'GET' | 'HEAD', path: string) => {
+    const headers = { Authorization: `Bearer ${server.client.apiKey}` };
+    const answer = await fetch(`${server.baseUrl}${path}`, { method, headers });
+    const names = ['content-type', 'content-length', 'cache-control', 'etag'];
+    const { status } = answer;
+    const hasBody = (await answer.text()) !== '';
+    return { path, status, headers: names.map((name) => answer.headers.get(name)), hasBody };
+  };
+  const heads = [];
+  const gets = [];
   for (const operation of inWorkingOrder(service.operations)) {
     const request = requestOf(operation, known);
     const answer = await server.client.request(request.method, request.path, request);
     known.learnFrom(operation.operationId, answer.body);
     if (operation.method === 'GET') {
-      asked += 1;
-      const address = `${server.baseUrl}${request.path}`;
-      const headers = { Authorization: `Bearer ${server.client.apiKey}` };
-      const head = await fetch(address, { method: 'HEAD', headers });
-      const got = await fetch(address, { headers });
-      expect(head.status).toBe(got.status);
-      expect(head.headers.get('content-type')).toBe(got.headers.get('content-type'));
-      expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
-      expect(head.headers.get('etag')).toBe(got.headers.get('etag'));
-      expect(await head.text()).toBe('');
-      expect(await got.text()).not.toBe('');
+      heads.push(await seen('HEAD', request.path));
+      gets.push(await seen('GET', request.path));
     }
   }
-  expect(asked).toBeGreaterThan(10);
-  const withoutKey = await fetch(`${server.baseUrl}/me`, { method: 'HEAD' });
-  expect(withoutKey.status).toBe(401);
+  expect(gets.length).toBeGreaterThan(10);
+  expect(gets.every(({ status, hasBody }) => status === 200 && hasBody)).toBe(true);
+  expect(heads).toStrictEqual(gets.map((get) => ({ ...get, hasBody: false })));
+  expect((await fetch(`${server.baseUrl}/me`, { method: 'HEAD' })).status).toBe(401);
+});
+
+/** Bodies near the example of an operation: without each field, with each alone, and none. */
+function bodiesNear(body: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const entries = Object.entries(body);
+  return [
+    {},
+    { ...body, nope: 1 },
+    ...entries.flatMap(([name, value]) => [
+      { [name]: value },
+      Object.fromEntries(entries.filter(([other]) => other !== name)),
+      { ...body, [name]: { no: 'value' } },
+    ]),
+  ];
+}
+
+test('a body is valid by the document where the server takes it, and only there', async () => {
+  const { server, service, known } = await startDescribed();
+  const faults: string[] = [];
+  let tried = 0;
+  for (const operation of inWorkingOrder(service.operations)) {
+    const request = requestOf(operation, known);
+    const { body } = await server.client.request(request.method, request.path, request);
+    known.learnFrom(operation.operationId, body);
+    for (const near of request.body === undefined ? [] : bodiesNear(request.body)) {
+      tried += 1;
+      const { status } = await server.client.request(request.method, request.path, { body: near });
+      const isDocumented = service.requestFaultOf(operation, near) === undefined;
+      if (isDocumented !== (status !== 400)) {
+        faults.push(`${operation.operationId}: ${status} for ${JSON.stringify(near)}`);
+      }
+    }
+  }
+  expect(faults).toStrictEqual([]);
+  expect(tried).toBeGreaterThan(100);
 });
 
 /** A request of any operation with a fault, and the status of its refusal. */

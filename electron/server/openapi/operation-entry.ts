@@ -39,7 +39,7 @@ export function operationEntry(operation: Operation, printer: SchemaPrinter): ob
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(takesQuery
       ? {}
-      : requestBody(fields, new Set([...inPath, ...Object.keys(headers)]), printer)),
+      : requestBody(operation, fields, new Set([...inPath, ...Object.keys(headers)]), printer)),
     responses: {
       [status]: {
         description: status === 201 ? 'Created.' : 'Done.',
@@ -100,6 +100,7 @@ function parametersOf(
 }
 
 function requestBody(
+  { method }: Operation,
   fields: WireSchema,
   elsewhere: ReadonlySet<string>,
   printer: SchemaPrinter,
@@ -115,6 +116,8 @@ function requestBody(
     type: 'object',
     properties: Object.fromEntries(entries),
     ...(required.length === 0 ? {} : { required }),
+    // A change names a field (contract: Problem codes).
+    ...(method === 'PUT' && required.length === 0 ? { minProperties: 1 } : {}),
     additionalProperties: false,
   };
   return {
