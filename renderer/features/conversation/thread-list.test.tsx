@@ -47,6 +47,10 @@ function showList(homeId: string) {
   acted = [];
   fakeBridge({ 'conversation.list': () => ({ conversations, nextCursor: null }) });
   void conversationStore.read(homeId, { guildId: 'gld_1' });
+  showListOf(homeId);
+}
+
+function showListOf(homeId: string) {
   show(
     <main>
       <ThreadList
@@ -105,4 +109,55 @@ test.each(themes)('an unsent draft is told in the list as it is written, in %s',
   expect(items.last().element().textContent).not.toContain('Draft');
   writeDraft(homeId, 'cnv_new', '');
   await saveDrafts();
+});
+
+const pageOf = (from: number, nextCursor: string | null, count = 6) => ({
+  conversations: Array.from({ length: count }, (_, index) => {
+    const number = from - index;
+    const at = new Date(Date.UTC(2026, 0, number)).toISOString();
+    return buildConversation({ id: `cnv_${number}`, title: `Thread ${number}`, updatedAt: at });
+  }),
+  nextCursor,
+});
+
+test('a filter looks at all threads, and says so until it has', async () => {
+  const last = Promise.withResolvers<object>();
+  fakeBridge({
+    'conversation.list': ({ cursor }) =>
+      cursor === undefined ? pageOf(18, 'b') : cursor === 'b' ? pageOf(12, 'c') : last.promise,
+  });
+  await conversationStore.read('home_filter', { guildId: 'gld_1' });
+  showListOf('home_filter');
+  await expect.poll(titles).toHaveLength(6);
+  await userEvent.fill(page.getByRole('searchbox'), 'Thread 2');
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Looking through older threads…');
+  expect(titles()).toEqual([]);
+  last.resolve(pageOf(6, null));
+  await expect.poll(titles).toEqual(['Thread 2']);
+  await userEvent.fill(page.getByRole('searchbox'), 'Nowhere');
+  await expect.element(page.getByRole('status')).toMatchTextContent('No matching threads');
+});
+
+test('a filter that could not look at all threads says so, and tries again', async () => {
+  let isBroken = true;
+  fakeBridge({
+    'conversation.list': ({ cursor }) => {
+      if (cursor === undefined) {
+        return pageOf(12, 'b');
+      }
+      if (isBroken) {
+        throw new Error('No answer.');
+      }
+      return pageOf(6, null);
+    },
+  });
+  await conversationStore.read('home_broken', { guildId: 'gld_1' });
+  showListOf('home_broken');
+  await userEvent.fill(page.getByRole('searchbox'), 'Thread 2');
+  await expect.element(page.getByRole('alert')).toBeInTheDocument();
+  isBroken = false;
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  await expect.poll(titles).toEqual(['Thread 2']);
 });

@@ -5,6 +5,7 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
+import { useReadAll } from '../../entities/read-all.ts';
 import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
@@ -37,7 +38,7 @@ export function ThreadList({
   actsOf: (conversationId: string, isUnread: boolean) => readonly MenuItem[];
 }) {
   const query = { guildId };
-  const { rows, load, nextCursor } = useList(conversationStore, homeId, query);
+  const { rows, load } = useList(conversationStore, homeId, query);
   const entries = useShownEntries();
   const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
@@ -70,15 +71,42 @@ export function ThreadList({
           />
         ))}
       </ThreadMenu>
-      {filter !== '' && shown.length === 0 && (
-        <p className="threads-note">{text.conversation.noMatchingThreads}</p>
-      )}
-      {nextCursor !== undefined && (
-        <Button kind="quiet" onClick={() => void conversationStore.readFurther(homeId, query)}>
-          {text.conversation.showOlderThreads}
-        </Button>
+      {filter.trim() === '' ? (
+        <OlderThreads homeId={homeId} guildId={guildId} />
+      ) : (
+        <FilteredNote homeId={homeId} guildId={guildId} hasMatches={shown.length > 0} />
       )}
     </div>
+  );
+}
+
+interface GuildProps {
+  readonly homeId: string;
+  readonly guildId: string;
+}
+
+function OlderThreads({ homeId, guildId }: GuildProps) {
+  const query = { guildId };
+  const { nextCursor } = useList(conversationStore, homeId, query);
+  return nextCursor === undefined ? null : (
+    <Button kind="quiet" onClick={() => void conversationStore.readFurther(homeId, query)}>
+      {text.conversation.showOlderThreads}
+    </Button>
+  );
+}
+
+/** What a filter has not found, or not yet: all threads are read for it, not the newest alone. */
+function FilteredNote({ homeId, guildId, hasMatches }: GuildProps & { hasMatches: boolean }) {
+  const { load, isReading } = useReadAll(conversationStore, homeId, guildId);
+  if (load.kind === 'failed') {
+    const retry = () => void conversationStore.readFurther(homeId, { guildId });
+    return <ThreadsFailure detail={load.problem.detail} onRetry={retry} />;
+  }
+  return (
+    <p className="threads-note" role="status">
+      {isReading && text.conversation.filteringOlderThreads}
+      {!isReading && !hasMatches && text.conversation.noMatchingThreads}
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ export const conversationText = {
   recentThreads: 'Recent threads',
   filterThreads: 'Filter threads',
   noMatchingThreads: 'No matching threads',
+  filteringOlderThreads: 'Looking through older threads…',
   showOlderThreads: 'Show older threads',
   noMessagesYet: 'No messages yet',
   /** The last message of a thread, with its author. */
