@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { addressInSameHome } from '#shared/text/thing-address.ts';
 
 /** A file of an import. */
@@ -14,7 +15,7 @@ export type LinkedText = (idOf: IdOfFile) => string;
 
 /** Finds the links between the files of an import. What leads nowhere stays as it is written. */
 export function linkFiles(files: readonly ImportedFile[]): LinkedText[] {
-  const index = new FileIndex(files.map(({ path }) => path));
+  const index = new FileIndex(files);
   return files.map(({ path, content }, at) => {
     let parts: readonly Part[] | undefined;
     return (idOf) => {
@@ -114,8 +115,14 @@ function named(
   own: number,
   index: FileIndex,
 ): Part | undefined {
-  const [file = '', ...parts] = name.replace(/\\$/, '').split('#');
-  const at = index.byName(file.trim(), path);
+  const [file = '', ...written] = name.replace(/\\$/, '').split('#');
+  // The name of a paragraph says nothing to a reader.
+  const parts = written.filter((part) => !part.startsWith('^'));
+  const at = file.trim() === '' ? own : index.byName(file.trim(), path);
+  const heading = parts.at(-1);
+  if (at === own && heading !== undefined && index.hasHeading(own, heading)) {
+    return `[${words?.trim() || heading}](#${slug(heading)})`;
+  }
   if (at === undefined || at === own) {
     return undefined;
   }
@@ -135,9 +142,14 @@ class FileIndex {
   /** The files by the last parts of their paths, without their endings. */
   readonly #byName = new Map<string, number[]>();
 
-  constructor(paths: readonly string[]) {
-    this.#paths = paths;
-    for (const [at, path] of paths.entries()) {
+  readonly #files: readonly ImportedFile[];
+  /** The names of the headings of those files that lead to themselves. */
+  readonly #headings = new Map<number, ReadonlySet<string>>();
+
+  constructor(files: readonly ImportedFile[]) {
+    this.#files = files;
+    this.#paths = files.map(({ path }) => path);
+    for (const [at, path] of this.#paths.entries()) {
       this.#byPath.set(folded(path), at);
       const parts = folded(path).replace(textEnding, '').split('/');
       for (let from = 0; from < parts.length; from += 1) {
@@ -163,6 +175,17 @@ class FileIndex {
       )
       .map((full) => this.#byPath.get(full))
       .find((at) => at !== undefined);
+  }
+
+  /** Whether a file has a heading of this name. */
+  hasHeading(at: number, name: string): boolean {
+    let names = this.#headings.get(at);
+    if (names === undefined) {
+      const lines = this.#files[at]?.content.matchAll(/^#{1,6}[ \t](.{1,300})$/gm) ?? [];
+      names = new Set(Array.from(lines, ([, words = '']) => slug(words.trim())));
+      this.#headings.set(at, names);
+    }
+    return names.has(slug(name));
   }
 
   /** The file of a name: in the same folder, else the one nearest to the top. */
