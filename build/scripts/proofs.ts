@@ -85,6 +85,7 @@ export const benches: readonly Bench[] = [
     [],
     "where the server's time goes: --of start,post,list,search,items selects some",
   ),
+  bench('words', 'words', [], 'recall and size of indexes for words without spaces'),
   bench('cache', 'caps', [], 'how long each request to the cache blocks its process at the caps'),
 ];
 

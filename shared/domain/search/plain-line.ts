@@ -9,6 +9,8 @@ const comments = /<!--[^]{0,2000}?-->/gu;
 const tags = /<\/?(?:br|kbd|sub|sup|mark|details|summary)\b[^<>]{0,200}>/giu;
 const strongSigns = /\*{2,3}|~~|`+|==(?=\S)|(?<=\S)==/gu;
 const stressSigns = /(?<![\p{L}\p{N}*_\\])[*_](?=[^\s*_])|(?<=[^\s*_\\])[*_](?![\p{L}\p{N}*_])/gu;
+/** What is none of these is no Markdown. */
+const anySign = /[*_`~|#[\]<>\\=\n]|^[ \t]{0,12}(?:[-+]|\d{1,9}[.)])[ \t]/u;
 const escapes = /\\([!-/:-@[-`{-~])/gu;
 
 /**
@@ -16,6 +18,9 @@ const escapes = /\\([!-/:-@[-`{-~])/gu;
  * lists, and takes a part of a text apart that may begin and end anywhere.
  */
 export function plainLine(text: string): string {
+  if (!anySign.test(text)) {
+    return oneLine(text);
+  }
   const plain = text
     .replaceAll(fences, '')
     .replaceAll(rules, '')

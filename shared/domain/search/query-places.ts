@@ -3,6 +3,9 @@ import { foldedText } from '../../text/folded-text.ts';
 import { maxWordLength, runsOf } from './words.ts';
 import type { QueryRun, SearchWords } from './words.ts';
 
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const ascii = /^[\0-\x7f]*$/;
+
 /** A place of a query in a text, by its positions there. */
 export interface QueryPlace {
   readonly run: QueryRun;
@@ -11,11 +14,11 @@ export interface QueryPlace {
 }
 
 /** The places in a text at which what a query looks for stands, in their order. */
-export function placesIn(text: string, query: SearchWords): readonly QueryPlace[] {
-  const places = [...placesOf(text, query)];
+export function placesIn(text: string, query: SearchWords): Iterable<QueryPlace> {
   if (!text.includes('\u200c')) {
-    return places;
+    return placesOf(text, query);
   }
+  const places = [...placesOf(text, query)];
   // The parts of a word that are written apart are words, too.
   places.push(...placesOf(text.replaceAll('\u200c', ' '), query));
   return places.toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -29,6 +32,14 @@ function* placesOf(text: string, query: SearchWords): Generator<QueryPlace> {
 }
 
 function* foldedPlacesOf(folded: string, { runs }: SearchWords): Generator<QueryPlace> {
+  if (ascii.test(folded)) {
+    yield* runs.length === 1 && runs[0] !== undefined
+      ? asciiPlacesOf(folded, runs[0])
+      : runs
+          .flatMap((run) => [...asciiPlacesOf(folded, run)])
+          .toSorted((a, b) => a.start - b.start);
+    return;
+  }
   const spaced = runs.filter(({ isSpaced }) => isSpaced);
   const others = runs.filter(({ isSpaced }) => !isSpaced);
   for (const { text, at, script } of runsOf(folded)) {
@@ -46,10 +57,33 @@ function* foldedPlacesOf(folded: string, { runs }: SearchWords): Generator<Query
   }
 }
 
+/** The places of a word in ASCII, most of all texts, without taking the text apart. */
+function* asciiPlacesOf(folded: string, run: QueryRun): Generator<QueryPlace> {
+  const { text, isBegun } = run;
+  let start = folded.indexOf(text);
+  while (start >= 0) {
+    let end = start + text.length;
+    const isWithin = isAsciiLetter(folded.charCodeAt(start - 1));
+    while (isBegun && isAsciiLetter(folded.charCodeAt(end))) {
+      end += 1;
+    }
+    // A word that is longer than those of the index is known by its beginning.
+    const isWhole = text.length === maxWordLength || !isAsciiLetter(folded.charCodeAt(end));
+    if (!isWithin && isWhole) {
+      yield { run, start, end };
+    }
+    start = folded.indexOf(text, end);
+  }
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+}
+
 function isWord(text: string, { text: wanted, isBegun }: QueryRun): boolean {
   return (
     (isBegun ? text.startsWith(wanted) : text.slice(0, maxWordLength) === wanted) ||
-    text.split('\u200d').includes(wanted)
+    (text.includes('\u200d') && text.split('\u200d').includes(wanted))
   );
 }
 

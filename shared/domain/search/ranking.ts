@@ -1,6 +1,6 @@
 import { bestPlace } from './snippet.ts';
 import { placesIn } from './query-places.ts';
-import type { SearchWords } from './words.ts';
+import type { QueryRun, SearchWords } from './words.ts';
 
 /** The beginning of a text that is looked at for how near its words stand. */
 const rankedLength = 4_000;
@@ -27,16 +27,19 @@ export function rankOf(
   hasAll: boolean,
 ): Rank {
   const all = words.runs.length;
-  const inTitle = new Set(placesIn(title, words).map(({ run }) => run));
+  const inTitle = runsIn(title, words);
   if (all <= 1 && hasAll) {
     return { held: all, inTitle: inTitle.size, near: all, createdAt };
   }
   const beginning = text.slice(0, rankedLength);
   const near = bestPlace(beginning, words)?.count ?? 0;
-  const held = hasAll
-    ? all
-    : new Set([...inTitle, ...placesIn(beginning, words).map(({ run }) => run)]).size;
+  const held = hasAll ? all : new Set([...inTitle, ...runsIn(beginning, words)]).size;
   return { held, inTitle: inTitle.size, near: Math.max(near, inTitle.size), createdAt };
+}
+
+/** The different things that a query looks for and a text has. */
+function runsIn(text: string, words: SearchWords): ReadonlySet<QueryRun> {
+  return new Set(Array.from(placesIn(text, words), ({ run }) => run));
 }
 
 /** Orders by rank: more words first, those of titles, near ones, and at last what is newer. */

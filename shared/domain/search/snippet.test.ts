@@ -25,6 +25,31 @@ test('the snippet shows the first match in the text', () => {
   expect(snippet(text, 'earlier later')).toContain('later');
 });
 
+test('the snippet shows the place at which the words stand together', () => {
+  const text = `oven ${'and so on '.repeat(100)} the rye for the oven ${'and so on '.repeat(20)}`;
+  expect(snippet(text, 'oven rye')).toContain('the rye for the oven');
+});
+
+test.each([
+  ['## Tasks\n- [ ] heat the **oven**\n> *soon*', 'Tasks heat the oven soon'],
+  ['| Deck oven | Salva |\n| --- | --- |\n| new | *old* |', 'Deck oven · Salva new · old'],
+  ['[the oven](https://example.org/a) and `code`', 'the oven and code'],
+  ['get_user_name for the oven at 2 * 3 * 4', 'get_user_name for the oven at 2 * 3 * 4'],
+  ['the oven<br>is <kbd>hot</kbd><!-- not seen -->', 'the oven is hot'],
+])('the snippet of %j is as people read it', (text, line) => {
+  expect(snippet(text, 'oven')).toBe(line);
+});
+
+test('the snippet cuts no emoji, no letter with its marks and no link', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const cut = snippet(family.repeat(60), 'nothing').replaceAll('…', '');
+  expect(cut.replaceAll(family, '')).toBe('');
+  const link = `https://example.org/${'a'.repeat(300)}`;
+  expect(snippet(link, 'nothing')).toBe('https://example.org/…');
+  const thai = 'น้ำ'.repeat(100);
+  expect(snippet(thai, 'nothing').replaceAll('น้ำ', '')).toBe('…');
+});
+
 test('the snippet is the beginning of a text without a match', () => {
   expect(snippet('The beginning of it all', 'elsewhere')).toBe('The beginning of it all');
 });

@@ -17,7 +17,7 @@ const windowLength = 2_000;
 /** The windows that are searched for a better place after the first one with a word. */
 const maxWindows = 8;
 /** The text around a place that is made plain. */
-const around = { before: 300, after: 900 };
+const around = { before: 300, after: 500 };
 
 /** Where the most of what a query looks for stands together. */
 export interface BestPlace {
@@ -32,11 +32,16 @@ export interface BestPlace {
  * beginning.
  */
 export function snippetOf(text: string, query: SearchWords): string {
+  // Shown whole, wherever the words stand.
+  if (text.length <= snippetLength) {
+    return plainLine(text);
+  }
   const { start } = bestPlace(text, query) ?? { start: 0 };
   const from = start <= around.before ? 0 : lineBefore(text, start);
   const part = text.slice(from, start + around.after);
   const line = plainLine(part);
-  const place = bestPlaceIn(line, query)?.start ?? 0;
+  // Most texts are as plain as their line.
+  const place = line === text ? start : (bestPlaceIn(line, query)?.start ?? 0);
   const begin = place <= leadLength ? 0 : beginningOfWord(line, place - leadLength, place);
   const shown = beginningOf(line.slice(begin), snippetLength);
   const isCut = begin + shown.length < line.length || start + around.after < text.length;
@@ -71,7 +76,7 @@ function bestPlaceIn(text: string, query: SearchWords): BestPlace | undefined {
     while ((near[0]?.start ?? 0) < place.end - nearLength && near.length > 1) {
       near.shift();
     }
-    const count = new Set(near.map(({ run }) => run)).size;
+    const count = near.length === 1 ? 1 : new Set(near.map(({ run }) => run)).size;
     if (count > (best?.count ?? 0)) {
       best = { at: near[0]?.start ?? 0, count };
     }

@@ -20,6 +20,9 @@ const runPattern =
 /** The characters of one entry of a run in Thai, Lao, Khmer and the like (0190). */
 const gramLength = 3;
 
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const ascii = /^[\0-\x7f]*$/;
+const asciiWords = /[a-z0-9]+/g;
 const letters = /^[\p{L}\p{N}\p{M}]/u;
 
 /** A part of a folded text: a word, or a run that holds words without spaces between them. */
@@ -30,6 +33,10 @@ export interface Run {
 }
 
 export function* runsOf(folded: string): Generator<Run> {
+  if (ascii.test(folded)) {
+    yield* asciiRunsOf(folded);
+    return;
+  }
   for (const { 0: word, index } of folded.matchAll(wordPattern)) {
     if (!ideographPattern.test(word) && !otherSpacelessPattern.test(word)) {
       yield { text: word, at: index, script: 'spaced' };
@@ -43,6 +50,13 @@ export function* runsOf(folded: string): Generator<Run> {
           : 'spaced';
       yield { text, at: index + within, script };
     }
+  }
+}
+
+/** The same for ASCII, most of all texts, in a fraction of the time. */
+function* asciiRunsOf(folded: string): Generator<Run> {
+  for (const { 0: text, index } of folded.matchAll(asciiWords)) {
+    yield { text, at: index, script: 'spaced' };
   }
 }
 
