@@ -39,7 +39,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 for (const [name, way] of Object.entries(ways)) {
   for (const tongue of tongues) {
-    console.log(`${name}, ${tongue}: ${measure(way, tongue)}`);
+    process.stdout.write(`${name}, ${tongue}: ${measure(way, tongue)}\n`);
   }
 }
 

@@ -62,11 +62,8 @@ function* asciiPlacesOf(folded: string, run: QueryRun): Generator<QueryPlace> {
   const { text, isBegun } = run;
   let start = folded.indexOf(text);
   while (start >= 0) {
-    let end = start + text.length;
     const isWithin = isAsciiLetter(folded.charCodeAt(start - 1));
-    while (isBegun && isAsciiLetter(folded.charCodeAt(end))) {
-      end += 1;
-    }
+    const end = isBegun ? endOfWord(folded, start) : start + text.length;
     // A word that is longer than those of the index is known by its beginning.
     const isWhole = text.length === maxWordLength || !isAsciiLetter(folded.charCodeAt(end));
     if (!isWithin && isWhole) {
@@ -74,6 +71,14 @@ function* asciiPlacesOf(folded: string, run: QueryRun): Generator<QueryPlace> {
     }
     start = folded.indexOf(text, end);
   }
+}
+
+function endOfWord(folded: string, from: number): number {
+  let end = from;
+  while (isAsciiLetter(folded.charCodeAt(end))) {
+    end += 1;
+  }
+  return end;
 }
 
 function isAsciiLetter(code: number): boolean {
