@@ -110,6 +110,19 @@ test('each level of a task list is indented as a level of any other', () => {
   expect(one).toBeGreaterThan(0);
 });
 
+test('a numbered list of tasks shows its numbers, each before its box', () => {
+  showText('9. [x] nine\n10. [ ] ten\n\n    - [ ] within\n\n1) other\n2) [ ] two');
+  const items = page.getByRole('listitem').elements();
+  const marks = items.map((item) => getComputedStyle(item).listStyleType);
+  expect(marks).toEqual(['decimal', 'decimal', 'none', 'decimal', 'decimal']);
+  const boxes = page.getByRole('checkbox').elements();
+  const distances = boxes.map((box) => {
+    const item = box.closest('li');
+    return box.getBoundingClientRect().left - (item?.getBoundingClientRect().left ?? 0);
+  });
+  expect(distances.map((distance) => distance >= 0)).toEqual([true, true, false, true]);
+});
+
 test('the box of a task stands at the height of its words', () => {
   showText('- [x] Words');
   const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
