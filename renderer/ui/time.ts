@@ -1,59 +1,51 @@
+import { dateFormat } from '#shared/text/date-format.ts';
 import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { locale } from '../text/text.ts';
 
-const time = onFirstUse(
-  () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
-);
-const day = onFirstUse(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
-const weekday = onFirstUse(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
-const weekdayAndTime = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-);
-const dayAndYear = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const longDay = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
-const moment = onFirstUse(
-  () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const exact = onFirstUse(
-  () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }),
-);
+const time = dateFormat(locale, { hour: 'numeric', minute: '2-digit' });
+const day = dateFormat(locale, { day: 'numeric', month: 'short' });
+const weekday = dateFormat(locale, { weekday: 'short' });
+const weekdayAndTime = dateFormat(locale, {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const dayAndYear = dateFormat(locale, { dateStyle: 'medium' });
+const longDay = dateFormat(locale, { dateStyle: 'full' });
+const moment = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
 const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const amount = onFirstUse(() => new Intl.NumberFormat(locale));
 
 /** How moments and numbers are written, by an example of each. */
 export function formatSample(at: Date): string {
-  return `${exact().format(at)} · ${amount().format(12_345.67)}`;
+  return `${exact(at)} · ${amount().format(12_345.67)}`;
 }
 
 /** The time of day, `10:42`. */
 export function formatTime(timestamp: string): string {
-  return time().format(new Date(timestamp));
+  return time(new Date(timestamp));
 }
 
 /** Everything there is to say of a moment, for a tooltip. */
 export function formatExact(timestamp: string): string {
-  return exact().format(new Date(timestamp));
+  return exact(new Date(timestamp));
 }
 
 /** A moment with its day and its time, within a sentence. */
 export function formatMoment(timestamp: string): string {
-  return moment().format(new Date(timestamp));
+  return moment(new Date(timestamp));
 }
 
 /** A day with its year. */
 export function formatDate(timestamp: string): string {
-  return dayAndYear().format(new Date(timestamp));
+  return dayAndYear(new Date(timestamp));
 }
 
 /** A day without its year, where that is known. */
 export function formatDayOfYear(timestamp: string): string {
-  return day().format(new Date(timestamp));
+  return day(new Date(timestamp));
 }
 
 /**
@@ -65,18 +57,18 @@ export function formatWhen(timestamp: string, now: Date): string {
   const daysAgo = calendarDay(now) - calendarDay(at);
   switch (daysAgo) {
     case 0:
-      return time().format(at);
+      return time(at);
     case 1:
-      return `${capitalised(relative().format(-1, 'day'))} ${time().format(at)}`;
+      return `${capitalised(relative().format(-1, 'day'))} ${time(at)}`;
     default:
-      return daysAgo > 1 && daysAgo < 7 ? weekdayAndTime().format(at) : moment().format(at);
+      return daysAgo > 1 && daysAgo < 7 ? weekdayAndTime(at) : moment(at);
   }
 }
 
 /** A moment of the coming days: the time today, else the weekday and the time. */
 export function formatComing(timestamp: string, now = new Date()): string {
   const at = new Date(timestamp);
-  return (isSameDay(at, now) ? time() : weekdayAndTime()).format(at);
+  return (isSameDay(at, now) ? time : weekdayAndTime)(at);
 }
 
 /** A day as a heading: today and yesterday by name. */
@@ -84,7 +76,7 @@ export function formatDay(timestamp: string, now: Date): string {
   const daysAgo = calendarDay(now) - calendarDay(new Date(timestamp));
   return daysAgo === 0 || daysAgo === 1
     ? capitalised(relative().format(-daysAgo, 'day'))
-    : longDay().format(new Date(timestamp));
+    : longDay(new Date(timestamp));
 }
 
 /** A moment in a list: a time today, yesterday by name, a weekday within a week, else a date. */
@@ -94,16 +86,16 @@ export function formatRecent(timestamp: string, now: Date): string {
   if (daysAgo === 1) {
     return capitalised(relative().format(-1, 'day'));
   }
-  return daysAgo > 1 && daysAgo < 7 ? weekday().format(at) : formatShort(timestamp, now);
+  return daysAgo > 1 && daysAgo < 7 ? weekday(at) : formatShort(timestamp, now);
 }
 
 /** A moment in as few characters as tell it: a time today, else a date. */
 export function formatShort(timestamp: string, now: Date): string {
   const at = new Date(timestamp);
   if (isSameDay(at, now)) {
-    return time().format(at);
+    return time(at);
   }
-  return (at.getFullYear() === now.getFullYear() ? day() : dayAndYear()).format(at);
+  return (at.getFullYear() === now.getFullYear() ? day : dayAndYear)(at);
 }
 
 /** A calendar day, here: from its first millisecond until that of the next. */

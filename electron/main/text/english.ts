@@ -1,4 +1,4 @@
-import { onFirstUse } from '#shared/text/on-first-use.ts';
+import { dateFormat } from '#shared/text/date-format.ts';
 import { pluralIn } from '#shared/text/plural.ts';
 import { alertText } from './english/alerts.ts';
 import { serviceText } from './english/service.ts';
@@ -11,9 +11,7 @@ import { templatesText } from './english/templates.ts';
 
 const plural = pluralIn('en');
 /** The format of moments, in the way of the person's own region. */
-const moments = onFirstUse(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-);
+const moments = dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const newerKeyFile =
   'A newer version of Guildhall saved the keys on this computer. Update Guildhall to use them.';
@@ -233,5 +231,5 @@ interface StoreRecovery {
 }
 
 function moment(timestamp: string): string {
-  return moments().format(new Date(timestamp));
+  return moments(new Date(timestamp));
 }

@@ -1,4 +1,4 @@
-import { onFirstUse } from '#shared/text/on-first-use.ts';
+import { dateFormat } from '#shared/text/date-format.ts';
 import { pluralIn } from '#shared/text/plural.ts';
 
 const plural = pluralIn('en');
@@ -13,14 +13,10 @@ interface NewsWords {
 const inThread = ({ title, home }: NewsWords) => title || home;
 
 /** A moment in the way of the person's own region: with its day, unless that is today. */
-const time = onFirstUse(
-  () => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: 'numeric' }),
-);
-const dayAndTime = onFirstUse(
-  () => new Intl.DateTimeFormat(undefined, { weekday: 'long', hour: 'numeric', minute: 'numeric' }),
-);
+const time = dateFormat(undefined, { hour: 'numeric', minute: 'numeric' });
+const dayAndTime = dateFormat(undefined, { weekday: 'long', hour: 'numeric', minute: 'numeric' });
 const coming = (at: Date, now: Date) =>
-  (at.toDateString() === now.toDateString() ? time() : dayAndTime()).format(at);
+  (at.toDateString() === now.toDateString() ? time : dayAndTime)(at);
 
 /** The end of a sentence about the system, with the system's own words where it has any. */
 const inItsWords = (reason: string) => (reason === '' ? '.' : `: “${reason}”.`);

@@ -1,10 +1,9 @@
+import { dateFormat } from '#shared/text/date-format.ts';
 import { onFirstUse } from '#shared/text/on-first-use.ts';
 
 const list = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
 /** The format of moments, in the way of the person's own region. */
-const moments = onFirstUse(
-  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-);
+const moments = dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The texts about homes: this computer, addresses, looking at a service, keys, signing out. */
 export const homeText = {
@@ -67,7 +66,7 @@ export const homeText = {
       'use TLS. Ask the people who run it. If the certificate is your organization’s own, ' +
       'install it on this computer first.',
     clockOff: (host: string, now: Date) =>
-      `The certificate of ${host} isn’t valid at this computer's time, ${moments().format(now)}. ` +
+      `The certificate of ${host} isn’t valid at this computer's time, ${moments(now)}. ` +
       'Set the clock if it is wrong. If it is right, the service must renew its certificate.',
     redirected: (host: string) =>
       `${host} redirects to another address, and Guildhall won’t send the key there. Enter the ` +
