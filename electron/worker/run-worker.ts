@@ -19,6 +19,10 @@ export function runWorker(begin: (data: never, post: PostToMain) => Work | Promi
   const port = process.parentPort;
   const post: PostToMain = (message) => port.postMessage(message);
   let work: Promise<Work> | undefined;
+  // A terminal sends these to each of its processes. Main heeds them, and stops its workers in order.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {});
+  }
   // Electron only warns about these in such a process, which would then continue in a broken state.
   process.on('unhandledRejection', (reason) => {
     throw reason;

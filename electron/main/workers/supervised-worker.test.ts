@@ -46,6 +46,20 @@ test('a worker gets its start data first, and other messages after it', async ()
   expect(await received.count(2)).toEqual([{ began: 1 }, { echo: 'before it is up' }]);
 });
 
+// Windows has no signals.
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGHUP'] as const)(
+  'a terminal that sends %s to each process ends no worker: main stops it, and that is no death',
+  async (signal) => {
+    const { worker, received, deaths } = superviseWorker('post({ echo: message.text });');
+    await received.count(1);
+    process.kill(pidOf('test worker') ?? Number.NaN, signal);
+    worker.post({ text: 'still there' });
+    expect(await received.count(2)).toEqual([{ began: 1 }, { echo: 'still there' }]);
+    await worker.stop(600_000);
+    expect(deaths.seen).toEqual([]);
+  },
+);
+
 test('what a worker logs is heard, line by line', async () => {
   const { worker, received } = superviseWorker(
     `process.stderr.write(message.text + '\\nand more\\n'); post({ done: true });`,
