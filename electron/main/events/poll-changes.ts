@@ -84,3 +84,13 @@ function eventOf(
   // The row is of the answer, so it is what the resource's event tells; TypeScript cannot follow.
   return [{ type, data, ...(guildId !== undefined && { guildId }) } as ServiceEvent];
 }
+
+/** The owner of a list; undefined for the person's own. */
+export function scopeOf({ resource, request }: PolledList): unknown {
+  return request[resource.list.scope ?? ''];
+}
+
+/** The key of a list among those of one service. */
+export function keyOf(list: PolledList): string {
+  return `${list.resource.noun} ${String(scopeOf(list))}`;
+}

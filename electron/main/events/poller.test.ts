@@ -7,6 +7,8 @@ let timing: ManualTiming;
 let asked: string[];
 let told: string[];
 let failure: Error | undefined;
+/** The lists that fail; all of them unless a test names some. */
+let failing: (name: string) => boolean;
 let messages: { id: string }[];
 let poller: Poller;
 
@@ -15,12 +17,13 @@ beforeEach(() => {
   asked = [];
   told = [];
   failure = undefined;
+  failing = () => true;
   messages = [{ id: 'a' }];
   poller = new Poller({
     timing,
     read: async (name) => {
       asked.push(name);
-      if (failure !== undefined) {
+      if (failure !== undefined && failing(name)) {
         throw failure;
       }
       return { messages, conversations: [], notifications: [] };
@@ -86,6 +89,38 @@ test('a read that is answered after a failed poll says that the service answers 
   await pass(20);
   poller.observe('conversation.list', { guildId: 'g', limit: 20 }, { conversations: [] });
   expect(told).toEqual(['answering', 'silent', 'answering']);
+});
+
+const broken = () => errorOfAnswer(500, {}, undefined);
+
+test('a service of which one list alone fails goes on answering, and that list is asked on', async () => {
+  failure = broken();
+  failing = (name) => name === 'notification.list';
+  await start();
+  await pass(150);
+  expect(told).toEqual(['answering']);
+  expect(times('notification.list')).toBe(5);
+  expect(times('message.list')).toBeGreaterThan(25);
+  failure = undefined;
+  await pass(60);
+  expect(told).toEqual(['answering']);
+});
+
+test('a service of which every list fails is silent as soon as the others were asked', async () => {
+  await start();
+  failure = broken();
+  await pass(10);
+  expect(told).toEqual(['answering', 'silent']);
+  failing = (name) => name !== 'message.list';
+  await pass(40);
+  expect(told).toEqual(['answering', 'silent', 'answering']);
+});
+
+test('a service of which one list alone gets no answer at all is silent', async () => {
+  await start();
+  failure = serviceError('service_unreachable', 'x');
+  await pass(6);
+  expect(told).toEqual(['answering', 'silent']);
 });
 
 test('a row that is new since the list was read is told as an event, once', async () => {

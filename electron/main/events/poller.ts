@@ -4,7 +4,7 @@ import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { eventsBetween, knownRows, reachesKnown } from './poll-changes.ts';
+import { eventsBetween, keyOf, knownRows, reachesKnown, scopeOf } from './poll-changes.ts';
 import type { PolledAnswer, PolledList } from './poll-changes.ts';
 import { RecentMap } from '../recent-map.ts';
 import { ServiceError } from '../service/service-error.ts';
@@ -36,6 +36,8 @@ interface Polled extends PolledList {
   /** The rows handed out last; undefined until some were. */
   known: Map<string, string> | undefined;
   lastMs: number;
+  /** Whether it was answered when it was last read; undefined until it was. */
+  isAnswered: boolean | undefined;
 }
 
 /**
@@ -132,7 +134,7 @@ export class Poller {
 
   #add(list: PolledList, known: Polled['known']): void {
     const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
-    this.#lists.set(keyOf(list), { ...list, known, lastMs });
+    this.#lists.set(keyOf(list), { ...list, known, lastMs, isAnswered: known && true });
   }
 
   /** The open thread is asked for even if it was read before the polling began. */
@@ -164,12 +166,15 @@ export class Poller {
   }
 
   #next(): Polled | undefined {
-    return this.#lists
-      .entries()
-      .map(([, list]) => list)
-      .filter((list) => this.#isWatched(list))
+    return this.#watchedLists()
       .toSorted((a, b) => this.#dueMs(a) - this.#dueMs(b))
       .at(0);
+  }
+
+  #watchedLists(): Polled[] {
+    return [...this.#lists.entries()]
+      .map(([, list]) => list)
+      .filter((list) => this.#isWatched(list));
   }
 
   /** A list of parts is polled only while its whole is open. */
@@ -196,13 +201,20 @@ export class Poller {
     }
     this.#isAsking = false;
     list.lastMs = this.#options.timing.elapsed();
-    const isAnswering = failure === undefined || isAnswer(failure);
-    if (!isAnswering) {
+    const wasAnswered = list.isAnswered;
+    list.isAnswered = failure === undefined || isAnswer(failure);
+    if (!list.isAnswered) {
       this.#rest(failure);
-    } else {
+    }
+    const isAnswering = list.isAnswered || this.#isOfListAlone(failure);
+    if (isAnswering) {
       this.#failures = 0;
     }
     this.#setAnswering(isAnswering);
+    if (isAnswering && !list.isAnswered && wasAnswered !== false) {
+      // The others tell whether it is the list alone.
+      this.#askOthers(list);
+    }
     if (events === undefined) {
       this.#options.onResync();
     } else {
@@ -211,6 +223,21 @@ export class Poller {
       }
     }
     this.#schedule();
+  }
+
+  /**
+   * Whether a failure says nothing of the service: it answered, if with an error of its own, and to
+   * another list it answered well.
+   */
+  #isOfListAlone(failure: unknown): boolean {
+    const hasStatus = failure instanceof ServiceError && failure.status !== undefined;
+    return hasStatus && !failure.isOfHome && this.#watchedLists().some((list) => list.isAnswered);
+  }
+
+  #askOthers(failed: Polled): void {
+    for (const list of this.#watchedLists().filter((other) => other !== failed)) {
+      list.lastMs = Number.NEGATIVE_INFINITY;
+    }
   }
 
   #setAnswering(isAnswering: boolean): void {
@@ -258,15 +285,6 @@ export class Poller {
     this.#failures += 1;
     this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
   }
-}
-
-/** The owner of a list; undefined for the person's own. */
-function scopeOf({ resource, request }: PolledList): unknown {
-  return request[resource.list.scope ?? ''];
-}
-
-function keyOf(list: PolledList): string {
-  return `${list.resource.noun} ${String(scopeOf(list))}`;
 }
 
 /** Whether the service answered after all, if only that there is nothing there any more. */
