@@ -1,3 +1,4 @@
+import { keysByHelper } from './keys-by-helper.ts';
 import { noOwnPatience } from './no-own-patience.ts';
 
 /** A node of the syntax tree, as the linter hands it over. */
@@ -46,7 +47,11 @@ const noClockInAssertion = {
 // oxlint-disable-next-line import/no-default-export -- the linter loads a plugin by its default export
 export default {
   meta: { name: 'guildhall' },
-  rules: { 'no-clock-in-assertion': noClockInAssertion, 'no-own-patience': noOwnPatience },
+  rules: {
+    'keys-by-helper': keysByHelper,
+    'no-clock-in-assertion': noClockInAssertion,
+    'no-own-patience': noOwnPatience,
+  },
 };
 
 /** Whether a node is an assertion that compares numbers. */

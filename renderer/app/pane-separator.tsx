@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { text } from '../text/text.ts';
 import { paneWidths, resizePane, togglePane, usePanes } from './pane-store.ts';
 import type { Pane } from './pane-store.ts';
+import { keyOf } from '../ui/key-of.ts';
 
 /** The edge of a pane, by which it is resized: dragged, or moved with the arrow keys. */
 export function PaneSeparator({ kind: pane }: { kind: Pane }) {
@@ -29,7 +30,7 @@ export function PaneSeparator({ kind: pane }: { kind: Pane }) {
         if (next !== undefined) {
           event.preventDefault();
           resizePane(pane, next);
-        } else if (event.key === 'Enter') {
+        } else if (keyOf(event) === 'Enter') {
           togglePane(pane);
         }
       }}
@@ -39,12 +40,12 @@ export function PaneSeparator({ kind: pane }: { kind: Pane }) {
 
 /** The width that a key asks for. */
 function widthByKey(
-  { key }: KeyboardEvent,
+  event: KeyboardEvent,
   pane: Pane,
   width: number,
   outwards: number,
 ): number | undefined {
-  switch (key) {
+  switch (keyOf(event)) {
     case 'ArrowRight':
       return width + outwards;
     case 'ArrowLeft':

@@ -14,6 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, stateOf } from './home-status.ts';
 import { tileOf } from './home-tile.ts';
+import { keyOf } from '../ui/key-of.ts';
 
 /** A home in the rail: its face, how it stands, and what waits in it. */
 export function RailHome({
@@ -112,7 +113,7 @@ function reordering(homeId: string) {
   return {
     draggable: true,
     onKeyDown: (event: KeyboardEvent) => {
-      const by = event.altKey ? moves[event.key] : undefined;
+      const by = event.altKey ? moves[keyOf(event)] : undefined;
       if (by !== undefined) {
         event.preventDefault();
         void moveHome(homeId, by);

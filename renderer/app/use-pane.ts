@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { closeDrawer, followRoom, hasRoom, usePanes } from './pane-store.ts';
 import type { Pane } from './pane-store.ts';
+import { keyOf } from '../ui/key-of.ts';
 
 /** How a pane stands now. */
 export interface ShownPane {
@@ -46,7 +47,7 @@ export function useDrawer(
       }
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && document.querySelector('.dialog') === null) {
+      if (keyOf(event) === 'Escape' && document.querySelector('.dialog') === null) {
         closeDrawer();
       }
     };

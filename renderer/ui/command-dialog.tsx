@@ -8,6 +8,7 @@ import type { Shortcut } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { InertPage } from './inert-page.tsx';
 import { formatKeys } from './shortcut.ts';
+import { keyOf } from './key-of.ts';
 import './dialog.css';
 import './popup.css';
 import './command-dialog.css';
@@ -118,10 +119,11 @@ function Field<Row extends CommandRow>({
 }: CommandDialogProps<Row> & { field: RefObject<HTMLInputElement | null> }) {
   const handleKey = (event: BaseUIEvent<KeyboardEvent>) => {
     onKeyDown?.(event);
-    if (event.key === 'Backspace' && query === '' && onBack !== undefined) {
+    const key = keyOf(event);
+    if (key === 'Backspace' && query === '' && onBack !== undefined) {
       event.preventDefault();
       onBack();
-    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    } else if (key === 'Escape') {
       // The library's field would only be emptied by it.
       event.preventBaseUIHandler();
       event.stopPropagation();

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
+import { compose, pressComposed } from '../testing/input-method.ts';
 import { LineField } from './line-field.tsx';
 
 const save = vi.fn<(value: string) => Promise<boolean>>();
@@ -173,4 +174,14 @@ test.each([...themes, 'forced'] as const)('a line and a title pass axe in %s', a
   expect(await violations()).toEqual([]);
   change(<Title isTitle />);
   expect(await violations()).toEqual([]);
+});
+
+test('Enter and Escape of an input method neither save nor take back', async () => {
+  showTitle();
+  await userEvent.fill(field, 'Rye ');
+  await compose('パン');
+  await pressComposed('Enter');
+  await pressComposed('Escape');
+  await expect.element(field).toHaveValue('Rye パン');
+  expect(save).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { keepComposed } from './key-of.ts';
 import './search-field.css';
 
 /** A line for words that are looked for among things. Its place says how wide it is. */
@@ -21,6 +22,7 @@ export function SearchField({
       aria-label={label}
       placeholder={label}
       value={value}
+      onKeyDown={keepComposed}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -1,6 +1,7 @@
 import type { Shortcut } from '#shared/capability/action.ts';
 import { isAssignable } from '#shared/capability/shortcut-changes.ts';
 import { text } from '../text/text.ts';
+import { keyOf, latinKeyOf } from './key-of.ts';
 
 const isMac = navigator.userAgent.includes('Macintosh');
 
@@ -29,7 +30,8 @@ export function tooltipOf(name: string, shortcut: Shortcut | undefined): string 
  * what no action can have.
  */
 export function pressedKeys(event: KeyboardEvent): Shortcut | 'modifier' | undefined {
-  const { key, altKey, shiftKey } = event;
+  const { altKey, shiftKey } = event;
+  const key = latinKeyOf(event);
   if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(key)) {
     return 'modifier';
   }
@@ -48,7 +50,15 @@ export function pressedKeys(event: KeyboardEvent): Shortcut | 'modifier' | undef
 /** The part of a keyboard event that a shortcut is recognised by. */
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'
+  | 'key'
+  | 'code'
+  | 'keyCode'
+  | 'isComposing'
+  | 'altKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'target'
 >;
 
 /** Whether a person pressed this shortcut. A key that writes something is none where they write. */
@@ -61,14 +71,14 @@ export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
     const hasModifier = platformKey || otherKey || altKey;
     // A letter with the shift key is another one.
     const isSame = isLetter(shortcut)
-      ? !shiftKey && event.key.toUpperCase() === shortcut
-      : event.key === shortcut;
+      ? !shiftKey && latinKeyOf(event).toUpperCase() === shortcut
+      : keyOf(event) === shortcut;
     return !hasModifier && isSame && (isFunctionKey(shortcut) || !isWriting(event.target));
   }
   const key = shortcut.slice(shortcut.lastIndexOf('+') + 1).toLowerCase();
   // On some keyboards a sign needs the shift key; a letter with it is another shortcut.
   const isOther = /^[a-z]$/.test(key) && shiftKey !== shortcut.includes('+Shift+');
-  return platformKey && !otherKey && !altKey && !isOther && event.key.toLowerCase() === key;
+  return platformKey && !otherKey && !altKey && !isOther && latinKeyOf(event).toLowerCase() === key;
 }
 
 function isLetter(shortcut: string): boolean {

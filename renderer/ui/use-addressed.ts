@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keyOf } from './key-of.ts';
 
 /** How long after the last change the address follows: browsers bound how often it may change. */
 const addressMs = 300;
@@ -30,8 +31,9 @@ export function useAddressed<Value>(
     const follow = () => onAddress(wanted);
     const timer = window.setTimeout(follow, addressMs);
     // A press may lead elsewhere, and going back leads to this address.
-    const followKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key === 'Enter' || ctrlKey || metaKey || altKey) {
+    const followKey = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey } = event;
+      if (keyOf(event) === 'Enter' || ctrlKey || metaKey || altKey) {
         follow();
       }
     };

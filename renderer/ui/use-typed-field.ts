@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dispatch, FocusEvent, KeyboardEvent, SetStateAction } from 'react';
 import { text } from '../text/text.ts';
 import { isInTypedNote } from './typed-note.tsx';
+import { keyOf } from './key-of.ts';
 
 const { changedElsewhere, replacedOther, restored } = text.ui.typed;
 
@@ -230,10 +231,11 @@ function onKey(
   isTyped: boolean,
   { save, takeBack }: Readonly<Record<'save' | 'takeBack', () => void>>,
 ): void {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+  const key = keyOf(event);
+  if (key === 'Enter') {
     event.preventDefault();
     save();
-  } else if (isTyped && event.key === 'Escape') {
+  } else if (isTyped && key === 'Escape') {
     event.stopPropagation();
     takeBack();
   }

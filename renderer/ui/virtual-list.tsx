@@ -6,6 +6,7 @@ import { ContextMenu } from './context-menu.tsx';
 import type { MenuItem } from './menu-items.tsx';
 import { runSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
+import { keyOf, latinKeyOf } from './key-of.ts';
 import './virtual-list.css';
 
 /** The rows that Page Up and Page Down pass. */
@@ -192,7 +193,8 @@ function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) =>
   };
   /** @returns whether the key had a meaning */
   const answer = (event: KeyboardEvent, row: Row): boolean => {
-    const { key, ctrlKey, metaKey, altKey } = event;
+    const key = keyOf(event);
+    const { ctrlKey, metaKey, altKey } = event;
     if (key === 'Enter') {
       onOpen(row);
       return true;
@@ -222,12 +224,13 @@ function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) =>
 
 /** Answers the keys that select without moving. A space within a typed word belongs to the word. */
 function selectByKey<Row>(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
+  event: KeyboardEvent,
   { selection, idOf }: NonNullable<VirtualListProps<Row>['selecting']>,
   row: Row,
   isTyping: boolean,
 ): boolean {
-  const isAll = (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+  const key = keyOf(event);
+  const isAll = (event.ctrlKey || event.metaKey) && latinKeyOf(event).toLowerCase() === 'a';
   const isToggle = key === ' ' && !isTyping;
   const isClear = key === 'Escape' && selection.ids.size > 0;
   if (isAll || isToggle || isClear) {

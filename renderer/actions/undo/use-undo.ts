@@ -5,6 +5,7 @@ import type { Step } from '../../entities/acts/act-history.ts';
 import { useActs } from '../../entities/acts/act-store.ts';
 import { isShortcut } from '../shortcut-store.ts';
 import { stepHere } from './undo.ts';
+import { latinKeyOf } from '../../ui/key-of.ts';
 
 /**
  * Says in which place the window is, as long as a screen is shown: what is done in it belongs to
@@ -60,8 +61,10 @@ function stepOf(event: KeyboardEvent): Step | undefined {
 }
 
 /** The other keys of redo, as Windows and Linux have them. */
-function isControlY({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey && !metaKey && !shiftKey && !altKey && key.toLowerCase() === 'y';
+function isControlY(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  const isPlain = ctrlKey && !metaKey && !shiftKey && !altKey;
+  return isPlain && latinKeyOf(event).toLowerCase() === 'y';
 }
 
 /** Whether the keys that were pressed there belong to something else. */

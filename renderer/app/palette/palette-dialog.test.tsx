@@ -10,6 +10,7 @@ import {
   showApplication,
   threadLink,
 } from '../../testing/shown-application.tsx';
+import { pressWithControl } from '../../testing/input-method.ts';
 
 const palette = page.getByRole('dialog', { name: 'Command palette' });
 const field = palette.getByRole('combobox', { name: 'Go to or do anything…' });
@@ -63,6 +64,29 @@ test('it goes to a thread by some of its letters and Enter, ready to write there
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(composer).toHaveFocus();
   expect(location.hash).toBe('#/home/local/thread/cnv_feast');
+});
+
+test.each([
+  ['Russian', 'л'],
+  ['Greek', 'κ'],
+  ['Korean', 'ㅏ'],
+  ['Arabic', 'ن'],
+  ['Hebrew', 'ל'],
+  ['Caps Lock', 'K'],
+])('it opens by the key at the place of K: %s', async (_layout, key) => {
+  await showApplication(1240);
+  await pressWithControl('KeyK', key);
+  await expect.element(field).toHaveFocus();
+  await pressWithControl('KeyK', key);
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
+test('a layout with Latin letters goes by the letter', async () => {
+  await showApplication(1240);
+  // The key at K of Dvorak writes a T, and its K stands at V.
+  await pressWithControl('KeyK', 't');
+  await pressWithControl('KeyV', 'k');
+  await expect.element(field).toHaveFocus();
 });
 
 test('it has the focus before the next key, even if no frame is drawn in between', async () => {

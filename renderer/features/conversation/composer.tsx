@@ -20,6 +20,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';
 import type { Person } from '../../ui/completion/completion-source.ts';
 import { directionOf } from '../../ui/text-direction.ts';
+import { keyOf } from '../../ui/key-of.ts';
 import './composer.css';
 
 interface ComposerProps {
@@ -84,7 +85,7 @@ function ComposerField({
   onSend: () => void;
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (keyOf(event) === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       onSend();
     }

@@ -15,6 +15,7 @@ import { useUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
+import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import './thread-list.css';
@@ -157,6 +158,7 @@ function ThreadFilter({ value, onChange }: { value: string; onChange: (value: st
       aria-label={text.conversation.filterThreads}
       placeholder={text.conversation.filterThreads}
       value={value}
+      onKeyDown={keepComposed}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { logIn } from './log-element.ts';
 import { itemOf, keepStops } from './log-stops.ts';
 import type { ThreadRow } from './thread-rows.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 const none: never[] = [];
 /** How many frames a row has to come onto the page. */
@@ -37,8 +38,9 @@ export function useLogFocus(
   useArrival(isMoving, focusCurrent);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = isPlain(event) ? destination(event.key, rows, current) : undefined;
-    const isOverlong = isCutOff(itemOf(logIn(frameRef.current), currentKey), event.key);
+    const pressed = keyOf(event);
+    const to = isPlain(event) ? destination(pressed, rows, current) : undefined;
+    const isOverlong = isCutOff(itemOf(logIn(frameRef.current), currentKey), pressed);
     if (to === undefined || to < 0 || isOverlong) {
       return;
     }
@@ -48,7 +50,7 @@ export function useLogFocus(
     if (to === current) {
       focusCurrent();
     }
-    if (event.key === 'End') {
+    if (pressed === 'End') {
       showEnd();
     }
   };

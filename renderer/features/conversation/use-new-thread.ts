@@ -8,6 +8,7 @@ import { saveDraftsSoon } from '../../entities/draft-store.ts';
 import { createThread } from './actions.ts';
 import { forgetNewThreadDraft, keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
 import type { NewThreadDraft } from './new-thread-drafts.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 /** Where a new thread is opened. */
 export interface NewThreadPlace {
@@ -89,7 +90,7 @@ function openingOf(opening: string, kept: string): string {
 
 /** Sends a form by Ctrl or Cmd and Enter, from wherever in it. */
 export function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+  if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     event.currentTarget.requestSubmit();
   }

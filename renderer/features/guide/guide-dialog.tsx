@@ -14,6 +14,7 @@ import { guidePages, pagesWith } from './guide-pages.ts';
 import type { GuidePage, GuidePart } from './guide-pages.ts';
 import { useVisitedPages } from './use-visited-pages.ts';
 import type { VisitedPages } from './use-visited-pages.ts';
+import { keyOf } from '../../ui/key-of.ts';
 import './guide.css';
 
 const words = text.guide;
@@ -116,7 +117,7 @@ function Part({ part }: { part: GuidePart }) {
 
 /** Goes back and forward by the keys of every browser. */
 function onWayKey(event: KeyboardEvent, { back, forward }: VisitedPages): void {
-  const go = { ArrowLeft: back, ArrowRight: forward }[event.key];
+  const go = { ArrowLeft: back, ArrowRight: forward }[keyOf(event)];
   // In a field on a Mac they move by words.
   const isWriting = event.target instanceof HTMLInputElement;
   if (event.altKey && !isWriting && go !== undefined) {

@@ -20,6 +20,7 @@ import {
 } from '../../testing/inbox-pane.tsx';
 import { showIn } from '../../testing/show.tsx';
 import { atMinute } from '../../testing/times.ts';
+import { pressAt } from '../../testing/input-method.ts';
 
 afterEach(forgetInbox);
 
@@ -79,6 +80,18 @@ test('the keyboard goes through the entries, and one that is done makes room for
   ]);
   expect(bridge.inputsOf('outbox.submit')[0]).toMatchObject({ input: { notificationId: '1' } });
   await userEvent.keyboard('z');
+  await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
+});
+
+test.each([
+  ['z with Caps Lock', 'Z'],
+  ['the key at the place of Z, in Russian', 'я'],
+])('what was done is taken back by %s', async (_name, key) => {
+  await showInbox({ items: three });
+  await expect.element(link('Bake')).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Done' }).first());
+  await expect.poll(() => titles()).toEqual(['Brew', 'Broil']);
+  await pressAt('KeyZ', key);
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
 });
 

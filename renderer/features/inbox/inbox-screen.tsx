@@ -30,6 +30,7 @@ import { useActiveEntry } from './use-active-entry.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
 import { inboxActions, laterChoices } from './inbox-actions.ts';
 import { InboxPages, useKnowledge } from './inbox-pages.tsx';
+import { latinKeyOf } from '../../ui/key-of.ts';
 import '../../ui/screen.css';
 import './inbox.css';
 
@@ -196,7 +197,8 @@ const steps: Readonly<Record<string, number>> = {
 
 /** The keys of the list. What is pressed in a menu of an entry bubbles here, and is left to it. */
 function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
-  const { target, currentTarget, key } = event;
+  const { target, currentTarget } = event;
+  const key = latinKeyOf(event);
   if (!(target instanceof Node) || !currentTarget.contains(target)) {
     return;
   }
@@ -205,7 +207,7 @@ function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
   if (by !== undefined && !hasModifier) {
     event.preventDefault();
     move(by);
-  } else if (key === 'z' && !hasModifier) {
+  } else if (key.toLowerCase() === 'z' && !hasModifier) {
     event.preventDefault();
     void stepHere('undo');
   }

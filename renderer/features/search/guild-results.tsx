@@ -10,6 +10,7 @@ import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { markWords } from './marked-words.ts';
 import type { GuildSearch } from './use-search.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 const words = text.search;
 
@@ -124,14 +125,15 @@ function Result({
 
 /** Up and down lead from result to result, and from the first one back to the field. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
+  const key = keyOf(event);
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') {
     return;
   }
   const screen = event.currentTarget.closest('.search');
   const stops = [...(screen?.querySelectorAll<HTMLElement>('.search-input, .search-result') ?? [])];
   const at = stops.indexOf(event.currentTarget);
   event.preventDefault();
-  stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  stops[at + (key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
 function Marked({ line, query }: { line: string; query: string }) {

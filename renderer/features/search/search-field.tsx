@@ -6,6 +6,7 @@ import { CompletionList, optionId } from '../../ui/completion/completion-list.ts
 import type { Completion } from '../../ui/completion/completion-source.ts';
 import type { ConditionChoices } from './condition-choices.ts';
 import { searchCompletions } from './search-completions.ts';
+import { keepComposed, keyOf } from '../../ui/key-of.ts';
 
 const words = text.search;
 
@@ -25,16 +26,18 @@ export function SearchField({ field, typed, choices, onType, onDown }: SearchFie
   const isOpen = found.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = found[active];
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const key = keyOf(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (isOpen && step !== undefined) {
       setActive((active + step + found.length) % found.length);
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) {
+    } else if ((key === 'Enter' || key === 'Tab') && chosen !== undefined) {
       choose(chosen);
-    } else if (isOpen && event.key === 'Escape') {
+    } else if (isOpen && key === 'Escape') {
       close();
-    } else if (event.key === 'ArrowDown') {
+    } else if (key === 'ArrowDown') {
       onDown();
     } else {
+      keepComposed(event);
       return;
     }
     event.preventDefault();
@@ -56,9 +59,7 @@ export function SearchField({ field, typed, choices, onType, onDown }: SearchFie
         spellCheck={false}
         autoComplete="off"
         aria-autocomplete="list"
-        aria-haspopup={isOpen ? 'listbox' : undefined}
-        aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(`${id}-list`, active) : undefined}
+        {...(isOpen && listAttributes(`${id}-list`, active))}
         onChange={({ target }) => {
           onType(target.value);
           look(target.selectionEnd === target.value.length);
@@ -78,6 +79,15 @@ export function SearchField({ field, typed, choices, onType, onDown }: SearchFie
       )}
     </div>
   );
+}
+
+/** The attributes of a field whose list is open. */
+function listAttributes(listId: string, active: number) {
+  return {
+    'aria-haspopup': 'listbox',
+    'aria-controls': listId,
+    'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
+  } as const;
 }
 
 /** The completions of the end of the query, while one types there. */

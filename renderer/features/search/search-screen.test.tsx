@@ -9,6 +9,7 @@ import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
+import { compose, pressComposed } from '../../testing/input-method.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 const studio = buildHome({ id: 'studio', name: 'Studio', extensions: ['search'] });
@@ -224,4 +225,15 @@ test.each(themes)('it passes axe in %s', async (theme) => {
   await userEvent.clear(field);
   await expect.element(page.getByText('Search all your homes')).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test('Enter and Tab of an input method choose no condition', async () => {
+  showSearch(async () => []);
+  await userEvent.type(field, 'fr{ArrowDown}');
+  await compose('o');
+  await userEvent.keyboard('{ArrowDown}');
+  await pressComposed('Enter');
+  await pressComposed('Escape');
+  await expect.element(field).toHaveValue('fro');
+  await expect.element(page.getByRole('listbox', { name: 'Conditions' })).toBeVisible();
 });

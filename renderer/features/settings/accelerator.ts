@@ -1,3 +1,4 @@
+import { keyOf } from '../../ui/key-of.ts';
 /** The part of a keyboard event that keys are read from. */
 export type PressedKeys = Pick<
   KeyboardEvent,
@@ -11,7 +12,7 @@ const isMac = typeof navigator !== 'undefined' && navigator.userAgent.includes('
  * where programs need them for themselves: a key without a modifier, or with Shift alone.
  */
 export function acceleratorOf(event: PressedKeys, onMac = isMac): string {
-  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) {
+  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(keyOf(event))) {
     return 'unfinished';
   }
   // The key itself: with Alt, a letter writes another sign.

@@ -5,6 +5,7 @@ import { isReserved } from '#shared/capability/shortcut-changes.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatKeys, pressedKeys } from '../../ui/shortcut.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 const words = text.settings.shortcuts;
 
@@ -85,7 +86,8 @@ function recordKeys(
   onKeys: (pressed: Shortcut | undefined) => void,
   onCancel: () => void,
 ): void {
-  if (event.key === 'Tab') {
+  const key = keyOf(event);
+  if (key === 'Tab') {
     return;
   }
   event.preventDefault();
@@ -93,7 +95,7 @@ function recordKeys(
   // The dialog would close with Escape.
   event.nativeEvent.stopImmediatePropagation();
   const pressed = pressedKeys(event.nativeEvent);
-  if (event.key === 'Escape') {
+  if (key === 'Escape') {
     onCancel();
   } else if (pressed !== 'modifier') {
     onKeys(pressed);

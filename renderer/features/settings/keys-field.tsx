@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceleratorOf, shownKeys } from './accelerator.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 const words = text.desktop.keys;
 
@@ -22,7 +23,7 @@ export function KeysField({
   const [isUnusable, setIsUnusable] = useState(false);
   const press = (event: KeyboardEvent) => {
     // These move the focus, or close the dialog, as everywhere.
-    if (['Tab', 'Escape'].includes(event.key)) {
+    if (['Tab', 'Escape'].includes(keyOf(event))) {
       return;
     }
     event.preventDefault();

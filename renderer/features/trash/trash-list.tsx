@@ -7,6 +7,7 @@ import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatExact, formatMoment } from '../../ui/time.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 const words = text.trash;
 
@@ -25,7 +26,7 @@ export function TrashList({ things, ownId, onRestore, onDelete }: TrashListProps
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target instanceof Element ? event.target.closest('[data-at]') : null;
     const at = Number(row?.getAttribute('data-at') ?? Number.NaN);
-    const to = placeAfter(event.key, at, things.length - 1);
+    const to = placeAfter(keyOf(event), at, things.length - 1);
     if (to === undefined || !(event.target instanceof Element)) {
       return;
     }

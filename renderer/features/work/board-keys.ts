@@ -3,6 +3,7 @@ import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { cardNear } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
+import { keyOf, latinKeyOf } from '../../ui/key-of.ts';
 
 /** A command of the keyboard on a card of the board. */
 export type BoardCommand =
@@ -15,11 +16,12 @@ const pageCards = 5;
 
 /** The command of a key at a card; undefined where it has none. */
 export function boardCommand(
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   board: Board,
   place: CardPlace,
 ): BoardCommand | undefined {
-  const { key, shiftKey: isExtending } = event;
+  const key = keyOf(event);
+  const { shiftKey: isExtending } = event;
   if (event.altKey) {
     return undefined;
   }
@@ -27,7 +29,7 @@ export function boardCommand(
     const to = neighbour(place.status, sideOf(key));
     return to !== undefined
       ? { kind: 'move', to }
-      : key.toLowerCase() === 'a'
+      : latinKeyOf(event).toLowerCase() === 'a'
         ? { kind: 'selectAll' }
         : undefined;
   }

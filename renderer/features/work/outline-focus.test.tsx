@@ -8,6 +8,7 @@ import { buildItemPlace } from '../../testing/build-item-place.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { closeToasts } from '../../testing/item-pane.tsx';
 import { show } from '../../testing/show.tsx';
+import { compose, pressComposed } from '../../testing/input-method.ts';
 import { draftObjective } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import { WorkOutline } from './work-outline.tsx';
@@ -84,6 +85,19 @@ test('Escape in the moment in which an item was created leads to its row', async
     new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
   );
   await expect.element(row('Buy flour')).toHaveFocus();
+});
+
+test('Enter and Escape of an input method leave the title of a new item as it is', async () => {
+  workItemStore.applyForgotten('local');
+  workItemStore.applyPage('local', { guildId: 'gld_1' }, { workItems: [oven], nextCursor: null });
+  const bridge = fakeBridge({});
+  show(<Outline />);
+  await expect.element(field).toHaveFocus();
+  await compose('けいかく');
+  await pressComposed('Enter');
+  await pressComposed('Escape');
+  await expect.element(field).toHaveValue('けいかく');
+  expect(bridge.inputsOf('outbox.submit')).toEqual([]);
 });
 
 test('a field for the next item keeps the focus when the item before it is created', async () => {

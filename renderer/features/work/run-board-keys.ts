@@ -7,6 +7,7 @@ import type { Board, CardPlace } from './board-columns.ts';
 import { runSelection } from '../../ui/use-selection.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 /** The parts of a board that its keys act on. */
 interface BoardKeys {
@@ -30,7 +31,7 @@ export function boardKeys(keys: BoardKeys): (event: KeyboardEvent) => void {
     }
     // Another control of a card has keys of its own; Escape leads back to the card.
     if (!target.matches('.card-title')) {
-      if (event.key === 'Escape') {
+      if (keyOf(event) === 'Escape') {
         goTo(active);
       }
       return;

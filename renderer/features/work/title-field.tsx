@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { textLimits } from '#shared/limits/limits.ts';
 import { focusSoon } from '../../ui/focus-soon.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 /**
  * A title that is being written in its place. Enter and leaving it save, Escape does not; an empty
@@ -40,10 +41,11 @@ export function TitleField({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    const key = keyOf(event);
+    if (key === 'Enter') {
       event.preventDefault();
       end('entered');
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       event.preventDefault();
       end('cancelled');
     }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TreeRow } from './tree-rows.ts';
+import { keyOf, latinKeyOf } from '../../ui/key-of.ts';
 
 /** A command of the keyboard in the outline (ARIA pattern: Tree view). */
 export type TreeCommand =
@@ -13,17 +14,18 @@ const pageRows = 10;
 
 /** The command of a key at a row; undefined where it has none. */
 export function treeCommand(
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   rows: readonly TreeRow[],
   at: number,
 ): TreeCommand | undefined {
-  const { key, shiftKey: isExtending } = event;
+  const key = keyOf(event);
+  const { shiftKey: isExtending } = event;
   const isModified = event.ctrlKey || event.metaKey;
   if (event.altKey) {
     return undefined;
   }
   if (isModified) {
-    return key.toLowerCase() === 'a' ? { kind: 'selectAll' } : undefined;
+    return latinKeyOf(event).toLowerCase() === 'a' ? { kind: 'selectAll' } : undefined;
   }
   const step = stepOf(key, rows, at);
   if (step !== undefined) {

@@ -8,6 +8,7 @@ import type { TreeRow } from './tree-rows.ts';
 import { useTypeahead } from './use-outline.ts';
 import { runSelection } from '../../ui/use-selection.ts';
 import type { Selection } from '../../ui/use-selection.ts';
+import { keyOf } from '../../ui/key-of.ts';
 
 /** The parts of an outline that its keys act on. */
 interface OutlineKeys {
@@ -32,7 +33,7 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
     // A control inside a row has keys of its own; Escape leads back to the row.
     const isAtRow = event.target instanceof Element && event.target.role === 'treeitem';
     if (row === undefined || !isAtRow) {
-      if (event.key === 'Escape') {
+      if (keyOf(event) === 'Escape') {
         goTo(activeAt);
       }
       return;

@@ -8,6 +8,7 @@ import { completionTrigger } from './completion-trigger.ts';
 import type { CompletionTrigger } from './completion-trigger.ts';
 import { placeOfCharacter } from './caret-place.ts';
 import { withChips, withoutTitles } from './chips.ts';
+import { keyOf } from '../key-of.ts';
 
 const nothing: readonly Completion[] = [];
 
@@ -61,8 +62,9 @@ export function useCompletion(
       Tab: () => chosen && choose(chosen),
       Escape: dismiss,
     };
-    if (isOpen && isPlainKey(event) && event.key in keys) {
-      keys[event.key as keyof typeof keys]();
+    const key = keyOf(event);
+    if (isOpen && isPlainKey(event) && key in keys) {
+      keys[key as keyof typeof keys]();
       // The key is the list's, and nothing around the field hears of it.
       event.preventDefault();
       event.stopPropagation();
@@ -127,7 +129,7 @@ function isSame(a: CompletionTrigger | undefined, b: CompletionTrigger | undefin
   return a?.at === b?.at && a?.sign === b?.sign && a?.words === b?.words;
 }
 
-/** Keys of an input method and those with a modifier mean something else. */
-function isPlainKey({ ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  return !nativeEvent.isComposing && !ctrlKey && !metaKey && !altKey && !shiftKey;
+/** Keys with a modifier mean something else. */
+function isPlainKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !shiftKey;
 }

@@ -4,6 +4,7 @@ import { enlargeDiagram } from './diagrams/enlarged-diagram.tsx';
 import { headingOfLink } from './heading-links.ts';
 import { tickedTask } from './task-boxes.ts';
 import type { TickedTask } from './task-boxes.ts';
+import { keyOf } from '../key-of.ts';
 
 /** For how long a button says that it has copied. */
 export const copiedMs = 2_000;
@@ -21,7 +22,7 @@ interface TextActs {
 
 /** Enter follows the links that have no address, as it follows the others. */
 export function actOnKey(event: KeyboardEvent, acts: TextActs): void {
-  if (event.key === 'Enter' && headingOfLink(event.target as Element) !== undefined) {
+  if (keyOf(event) === 'Enter' && headingOfLink(event.target as Element) !== undefined) {
     actOn(event, acts);
   }
 }

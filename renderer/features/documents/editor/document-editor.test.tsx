@@ -15,6 +15,7 @@ import {
   textbox,
 } from '../../../testing/document-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';
+import { pressWithControl } from '../../../testing/input-method.ts';
 
 const title = 'Autumn menu';
 const updatedAt = '2026-11-21T10:00:00.000Z';
@@ -59,6 +60,15 @@ test('title and type are saved with it, by Ctrl+S as well', async () => {
   await write('{Control>}s{/Control}');
   const ids = { guildId, docId: 'doc_1' };
   await expect.poll(submitted).toEqual([{ ...ids, title: 'Winter menu', type: 'brief' }]);
+});
+
+test('its keys work by their place where the layout has no Latin letters', async () => {
+  const { submitted } = edit();
+  await write(' ');
+  await pressWithControl('KeyB', 'и');
+  await userEvent.keyboard('fat');
+  await pressWithControl('KeyS', 'ы');
+  await expect.poll(submitted).toMatchObject([{ content: 'Bread **fat**' }]);
 });
 
 test('what is written is kept as a draft, also where the editor is left at once', async () => {

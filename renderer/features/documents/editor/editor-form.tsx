@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DocumentHeader } from '../document-header.tsx';
 import { TypeField } from '../type-field.tsx';
 import { Preview } from './preview.tsx';
+import { latinKeyOf } from '../../../ui/key-of.ts';
 import './editor-form.css';
 
 /** The library behind it is large, and whoever only reads needs none of it. */
@@ -188,7 +189,11 @@ function Fields({
 }
 
 function saveByKey(event: KeyboardEvent, save: () => void): void {
-  if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+  if (
+    latinKeyOf(event).toLowerCase() === 's' &&
+    (event.ctrlKey || event.metaKey) &&
+    !event.altKey
+  ) {
     event.preventDefault();
     save();
   }

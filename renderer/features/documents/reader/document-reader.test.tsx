@@ -13,6 +13,7 @@ import {
   textbox,
 } from '../../../testing/document-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';
+import { compose, pressComposed, pressWithControl } from '../../../testing/input-method.ts';
 import { documentDraft, keepDocumentDraft } from '../../../entities/document/document-drafts.ts';
 import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
 
@@ -212,4 +213,18 @@ test.each(themes)('the reader passes axe in %s', async (theme) => {
   await userEvent.click(button('Find in document'));
   await userEvent.keyboard('bread');
   expect(await violations()).toEqual([]);
+});
+
+test('the keys of an input method neither close the find bar nor go on in it', async () => {
+  showDocument(content, { document: { title } });
+  await userEvent.click(article.getByText(/and more/));
+  await pressWithControl('KeyF', 'а');
+  const field = page.getByRole('searchbox', { name: 'Find' });
+  await expect.element(field).toHaveFocus();
+  await compose('bread');
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+  await pressComposed('Enter');
+  await pressComposed('Escape');
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
 });

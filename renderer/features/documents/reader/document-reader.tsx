@@ -25,6 +25,7 @@ import { FindBar } from './find-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { Outline } from './outline.tsx';
 import { useFind } from './use-find.ts';
+import { latinKeyOf } from '../../../ui/key-of.ts';
 import './document-reader.css';
 
 const words = text.document;
@@ -166,8 +167,8 @@ function ReaderHeader({
 }
 
 function onFindKey(event: KeyboardEvent, openFind: () => void): void {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (latinKeyOf(event).toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
     event.preventDefault();
     openFind();
   }

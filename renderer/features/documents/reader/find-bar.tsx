@@ -6,6 +6,7 @@ import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { Find } from './use-find.ts';
+import { keyOf } from '../../../ui/key-of.ts';
 import './find-bar.css';
 
 const words = text.document.find;
@@ -15,10 +16,11 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
   const { field, matchCount, at, isSearching } = find;
   useEffect(() => field.current?.focus(), [field]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === field.current) {
+    const key = keyOf(event);
+    if (key === 'Enter' && event.target === field.current) {
       event.preventDefault();
       find.go(event.shiftKey ? -1 : 1);
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       event.stopPropagation();
       onClose();
     }

@@ -7,6 +7,7 @@ import { CompletingTextarea } from '../../../ui/completion/completing-textarea.t
 import { fitsField } from '../../../ui/fits-field.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { directionOf } from '../../../ui/text-direction.ts';
+import { keyOf } from '../../../ui/key-of.ts';
 
 const words = text.workItem.description;
 const most = textLimits.workItemDescription;
@@ -40,10 +41,11 @@ export function DescriptionEditor(props: DescriptionEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Its keys are its own: undo takes back letters here.
     event.stopPropagation();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const key = keyOf(event);
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       save();
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       discard();
     }
   };

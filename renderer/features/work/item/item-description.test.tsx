@@ -13,6 +13,7 @@ import {
   title,
   type,
 } from '../../../testing/item-pane.tsx';
+import { compose, pressComposed } from '../../../testing/input-method.ts';
 
 afterEach(closeToasts);
 
@@ -51,6 +52,15 @@ test('Escape discards what was written, and Undo brings it back', async () => {
   await userEvent.click(button('Undo'));
   await expect.element(editor).toHaveValue('A thought');
   expect(submitted()).toEqual([]);
+});
+
+test('Escape of an input method discards nothing of a description', async () => {
+  showItem({ items: [described] });
+  await userEvent.click(button('Edit'));
+  await type(editor, 'Rye ');
+  await compose('パン');
+  await pressComposed('Escape');
+  await expect.element(editor).toHaveValue('Rye パン');
 });
 
 test('what was discarded can be had back later, until it is saved or dismissed', async () => {

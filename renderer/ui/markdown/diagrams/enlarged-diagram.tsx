@@ -8,6 +8,7 @@ import { Dialog } from '../../dialog.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { showToast } from '../../toast.tsx';
 import { pngOf } from './picture-png.ts';
+import { keyOf } from '../../key-of.ts';
 import './enlarged-diagram.css';
 
 const words = text.ui.diagram;
@@ -67,7 +68,7 @@ function Picture({
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { '+': () => zoomBy(step), '-': () => zoomBy(1 / step), '0': fit }[event.key];
+    const act = { '+': () => zoomBy(step), '-': () => zoomBy(1 / step), '0': fit }[keyOf(event)];
     if (act !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       act();
