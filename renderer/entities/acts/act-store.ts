@@ -1,7 +1,9 @@
 import { create } from 'zustand';
+import { mapActIds } from '#shared/capability/act-ids.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import { actLimits } from '#shared/limits/limits.ts';
 import { call } from '../../bridge/call.ts';
+import { knownIdOf, useOutbox } from '../outbox-store.ts';
 import { nextTurn, withAct, withIdentity, withKept, afterStep } from './act-history.ts';
 import type { Step, UndoPlace } from './act-history.ts';
 
@@ -56,10 +58,18 @@ export function applyActsForgotten(state: ActState, homeId: string): ActState {
   return { ...state, acts: state.acts.filter((act) => act.homeId !== homeId) };
 }
 
-/** Changes the acts, and has those kept that are others now. */
+/**
+ * Changes the acts, and has those kept that are others now. The service may have answered before
+ * an act was noted, so ids that it has given since are put in here.
+ */
 function change(next: (acts: readonly Act[]) => readonly Act[]): void {
   const former = new Set(useActs.getState().acts);
-  useActs.setState(({ acts }) => ({ acts: next(acts) }));
+  const outbox = useOutbox.getState();
+  useActs.setState(({ acts }) => ({
+    acts: next(acts).map((act) =>
+      former.has(act) ? act : mapActIds(act, (id) => knownIdOf(outbox, act.homeId, id)),
+    ),
+  }));
   for (const act of useActs.getState().acts.filter((each) => !former.has(each))) {
     keep(act);
   }
