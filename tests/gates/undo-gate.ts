@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import { conclude } from './conclude.ts';
 import { UndoCount, UndoRun } from './undo-model.ts';
 import type { UndoWeakness } from './undo-model-link.ts';
+import { OutboxUndoCount, OutboxUndoRun } from './undo-outbox-model.ts';
+import type { OutboxWeakness } from './undo-outbox-running.ts';
 
 // npm run gate -- undo [--runs N --seed S]: plays random histories of two people with undo and redo
-// (decisions: 0165). The controls play them with a client that does not compare what is there with
-// what an act has left, and with one that compares before it writes and not as it writes.
+// (decisions: 0165, 0186): first against a service in memory, then through the real outbox, cache
+// and kept trash, with acts that wait, restarts and lost answers. The controls play them with
+// clients that are weaker in one way each.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '33' } },
@@ -13,38 +16,68 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const firstSeed = Number(values.seed);
 
-const product = await check('none');
-const controls = [await check('does not compare'), await check('compares only before it writes')];
-const { count } = product;
-const isReached = Math.min(count.undone, count.redone, count.questions, count.conflicts) > 0;
+const steps = await check('none', playSteps);
+const waits = await check('none', playWaits);
+const controls = [
+  await check<UndoWeakness>('does not compare', playSteps),
+  await check<UndoWeakness>('compares only before it writes', playSteps),
+  await check<OutboxWeakness>('does not check what waited', playWaits),
+  await check<OutboxWeakness>('keeps nothing it deletes', playWaits),
+];
 process.stdout.write(
   [
-    `product: ${count.histories} histories, ${count.acts} acts, ${count.undone} changes undone, ` +
-      `${count.redone} redone, ${count.questions} questions, ${count.interferences} writes by ` +
-      `somebody else, ${count.conflicts} conflicts; ${product.fault ?? 'nothing is lost'}`,
+    `steps: ${said(steps)}`,
+    `acts that wait: ${said(waits)}`,
     ...controls.map(
-      (control) =>
-        `control (${control.weakness}): ${control.fault ?? 'nothing failed'}, after ` +
-        `${control.count.histories} histories`,
+      ({ weakness, fault, histories }) =>
+        `control (${weakness}): ${fault ?? 'nothing failed'}, after ${histories} histories`,
     ),
     '',
   ].join('\n'),
 );
 conclude(
   'undo',
-  product.fault === undefined && isReached && controls.every(({ fault }) => fault !== undefined),
+  [steps, waits].every(({ fault, count }) => fault === undefined && isReached(count)) &&
+    controls.every(({ fault }) => fault !== undefined),
 );
 
-async function check(weakness: UndoWeakness) {
-  const counted = new UndoCount();
-  for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
+function playSteps(weakness: UndoWeakness) {
+  const count = new UndoCount();
+  return { count, play: (seed: number) => new UndoRun(seed, weakness, count).play() };
+}
+
+function playWaits(weakness: OutboxWeakness) {
+  const count = new OutboxUndoCount();
+  return { count, play: (seed: number) => new OutboxUndoRun(seed, weakness, count).play() };
+}
+
+/** Plays histories until one breaks a promise. */
+async function check<Weakness extends string>(
+  weakness: Weakness,
+  model: (weakness: Weakness) => { count: object; play: (seed: number) => Promise<void> },
+) {
+  const { count, play } = model(weakness);
+  let fault: string | undefined;
+  let seed = firstSeed;
+  while (fault === undefined && seed < firstSeed + runs) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await new UndoRun(seed, weakness, counted).play();
+      await play(seed);
     } catch (error) {
-      const said = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
-      return { weakness, count: counted, fault: `seed ${seed}: ${said}` };
+      const [line] = String(error instanceof Error ? error.message : error).split('\n', 1);
+      fault = `seed ${seed}: ${line}`;
     }
+    seed += 1;
   }
-  return { weakness, count: counted, fault: undefined };
+  return { weakness, count, fault, histories: seed - firstSeed };
+}
+
+/** Whether the histories did all that they can do. */
+function isReached(count: object): boolean {
+  return Object.values(count).every((times) => times > 0);
+}
+
+function said({ count, fault }: { readonly count: object; readonly fault: string | undefined }) {
+  const counts = Object.entries(count).map(([what, times]) => `${times} ${what}`);
+  return `${counts.join(', ')}; ${fault ?? 'nothing is lost'}`;
 }

@@ -1,6 +1,7 @@
 import type { ActChange } from '#shared/capability/act.ts';
 import type { ActPorts, Below, Values, Written } from '../../renderer/actions/undo/take-back.ts';
 import type { Cause, World } from './undo-model-world.ts';
+import { textsIn } from './undo-outbox-ledger.ts';
 
 /** How the client of a control is weaker than the product. */
 export type UndoWeakness = 'none' | 'does not compare' | 'compares only before it writes';
@@ -125,11 +126,6 @@ function sendOrRefuse(send: Waiting['send']): readonly unknown[] {
     // The service refuses it, and the outbox keeps it.
     return [error];
   }
-}
-
-/** The texts among values. */
-function textsIn({ title, description }: Values): string[] {
-  return [title, description].filter((text) => typeof text === 'string');
 }
 
 /** The texts that an act can bring back. */

@@ -15,6 +15,7 @@ import type { Step } from '../../renderer/entities/acts/act-history.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { Link, textsOf } from './undo-model-link.ts';
 import type { UndoWeakness } from './undo-model-link.ts';
+import { Author } from './undo-outbox-ledger.ts';
 import { World } from './undo-model-world.ts';
 import type { Thing } from './undo-model-world.ts';
 
@@ -36,22 +37,22 @@ export class UndoCount {
 
 const place = { homeId: 'home', scope: 'work gld_1' };
 const moment = { start: 'now', now: Date.parse('2026-11-26T12:00:00.000Z') };
-const statuses = ['todo', 'doing', 'done'];
 const stepsPerHistory = 30;
 
 /** One history. */
 export class UndoRun {
   readonly #random: SeededRandom;
+  readonly #author: Author;
   readonly #count: UndoCount;
   readonly #world: World;
   readonly #link: Link;
   readonly #isAlone: boolean;
   #acts: readonly Act[] = [];
   #begun = 0;
-  #texts = 0;
 
   constructor(seed: number, weakness: UndoWeakness, count: UndoCount) {
     this.#random = new SeededRandom(seed);
+    this.#author = new Author('text', this.#random);
     this.#count = count;
     this.#world = new World(this.#random.chance(0.5));
     this.#link = new Link(this.#world, weakness, () => this.#interfere());
@@ -109,7 +110,7 @@ export class UndoRun {
       // What waits is the matter of another model.
       return;
     }
-    const values = this.#someValues();
+    const values = this.#author.someValues();
     const chosen = new Set(
       Array.from({ length: 1 + this.#random.below(3) }, () => this.#random.pick(things)),
     );
@@ -127,8 +128,8 @@ export class UndoRun {
     const parentId =
       parents.length > 0 && this.#random.chance(0.4) ? this.#random.pick(parents) : null;
     const values = {
-      title: this.#text(),
-      description: this.#text(),
+      title: this.#author.text(),
+      description: this.#author.text(),
       status: 'todo',
       parentId,
     };
@@ -207,13 +208,17 @@ export class UndoRun {
     const { id, status } = this.#random.pick(things);
     const choice = this.#random.below(6);
     if (choice < 3) {
-      this.#world.update(id, this.#someValues(), undefined);
+      this.#world.update(id, this.#author.someValues(), undefined);
     } else if (choice === 3) {
       // Away and back again: it stands as it stood.
       this.#world.update(id, { status: 'away' }, undefined);
       this.#world.update(id, { status }, undefined);
     } else if (choice === 4) {
-      const values = { title: this.#text(), description: this.#text(), status: 'todo' };
+      const values = {
+        title: this.#author.text(),
+        description: this.#author.text(),
+        status: 'todo',
+      };
       this.#world.create(this.#world.nextId(), { ...values, parentId: id });
     } else if (this.#world.hasTrash && this.#world.childrenOf(id).length === 0) {
       this.#world.remove(id, undefined);
@@ -262,20 +267,6 @@ export class UndoRun {
         JSON.stringify([title, description, status, things.get(String(parentId))?.['title']]),
       )
       .toSorted();
-  }
-
-  #someValues(): Values {
-    const choice = this.#random.below(3);
-    return choice === 0
-      ? { status: this.#random.pick(statuses) }
-      : choice === 1
-        ? { title: this.#text() }
-        : { description: this.#text(), status: this.#random.pick(statuses) };
-  }
-
-  #text(): string {
-    this.#texts += 1;
-    return `text ${this.#texts}`;
   }
 }
 

@@ -1,0 +1,259 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { CachedReads } from '../../electron/main/cached-reads/cached-reads.ts';
+import { EventQueue } from '../../electron/main/events/event-queue.ts';
+import { readTrash } from '../../electron/main/home/read-kept-trash.ts';
+import type { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import type { Homes } from '../../electron/main/homes/homes.ts';
+import { outboxCalls } from '../../electron/main/homes/outbox-calls.ts';
+import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
+import { readWithPending } from '../../electron/main/outbox/read-with-pending.ts';
+import { subjectEvent } from '../../electron/main/outbox/subject-event.ts';
+import { serviceError } from '../../electron/main/service/service-error.ts';
+import type { ClientStore } from '../../electron/main/store-client/client-store.ts';
+import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
+import { timestampOf } from '../../electron/main/timing.ts';
+import { identifyInActs } from '../../renderer/entities/acts/act-store.ts';
+import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox-store.ts';
+import { workItemHandlers } from '../../renderer/entities/work-item/work-item-handlers.ts';
+import { guildId } from './undo-outbox-service.ts';
+import type { SharedService } from './undo-outbox-service.ts';
+
+// One start of Mira's application: the outbox, the cache and the kept trash of main, and what its
+// page does with what it hears.
+
+/** How the client of a control is weaker than the product. */
+export type OutboxWeakness = 'none' | 'does not check what waited' | 'keeps nothing it deletes';
+
+export interface RunningOptions {
+  readonly homeId: string;
+  readonly service: SharedService;
+  readonly hasTrash: boolean;
+  readonly weakness: OutboxWeakness;
+}
+
+/** What outlives the application, or is not in its hands. */
+export interface Computer {
+  readonly timing: ManualTiming;
+  readonly store: DirectStore;
+  readonly isOnline: boolean;
+}
+
+type Fields = Record<string, unknown>;
+type Input = Readonly<Fields>;
+const log = { warn: () => {}, error: () => {} };
+
+/** Mira, as her home knows her. */
+const own = { id: 'usr_mira', name: 'Mira' };
+
+/** What ends with the application. */
+export class Running {
+  readonly runner: OutboxRunner;
+  readonly queue: EventQueue;
+  readonly #computer: Computer;
+  readonly #options: RunningOptions;
+  readonly #cache: CachedReads;
+  readonly #store: ClientStore;
+  readonly #calls: ReturnType<typeof outboxCalls>;
+  #isDead = false;
+
+  constructor(computer: Computer, options: RunningOptions) {
+    const { homeId, service, hasTrash, weakness } = options;
+    const { timing, store } = computer;
+    this.#computer = computer;
+    this.#options = options;
+    this.#store = {
+      request: (name, input) =>
+        this.#alive(() =>
+          store.request(
+            name,
+            name.startsWith('outbox.accept') && weakness === 'does not check what waited'
+              ? unchecked(input)
+              : input,
+          ),
+        ),
+    };
+    const ask = (name: string, input: object): Promise<unknown> =>
+      this.#alive(async () => {
+        if (!computer.isOnline) {
+          throw serviceError('service_unreachable', 'No network.');
+        }
+        return service.read(name, input as Input);
+      });
+    this.#cache = new CachedReads({
+      homeId,
+      store: this.#store,
+      timing,
+      log,
+      perform: ask,
+      isReachable: () => computer.isOnline,
+      onRefreshed: ({ operation, input }) =>
+        void this.read(operation, input)
+          .then((output) => this.#applyAnswer(operation, output, input))
+          .catch(() => undefined),
+      onGone: (event) => this.queue.push(event),
+    });
+    this.queue = new EventQueue({
+      isHeld: (event) => this.runner.holds(event, own.id),
+      onEvent: (event) => void this.#cache.apply(event).then(() => this.#applyEvent(event)),
+      onResync: () => void this.#resync(),
+    });
+    this.runner = new OutboxRunner({
+      homeId,
+      store: this.#store,
+      timing,
+      log,
+      onChanged: (entry, output) => this.publishOutboxChange(entry, output),
+      onReleased: () => this.queue.drain(),
+      service: {
+        perform: (name, input, key) =>
+          this.#alive(async () => {
+            if (!computer.isOnline) {
+              throw serviceError('service_unreachable', 'No network.');
+            }
+            return service.perform(name, input as Input, key);
+          }),
+        read: (name, input) => ask(name, input as Input),
+        keep: async (operation, input, output) =>
+          this.#cache.apply({ operation, input, output, at: timestampOf(timing.now()) }),
+        prepare: () => this.#alive(() => Promise.resolve()),
+        isIdempotent: () => true,
+        hasTrash: () => hasTrash || weakness === 'keeps nothing it deletes',
+        guildOf: () => Promise.resolve(guildId),
+        ownId: () => own.id,
+        now: timing.now,
+      },
+    });
+    // It does for a home what the connection of one does, without a network.
+    const home = Object.assign(this, { id: homeId, outbox: this.runner });
+    const homes = { find: () => home, requireHome: () => home };
+    this.#calls = outboxCalls({ homes: homes as unknown as Homes, store: this.#store, timing });
+    void this.#cache.begin();
+    void this.runner.start();
+  }
+
+  die(): void {
+    this.#isDead = true;
+    void this.runner.stop();
+  }
+
+  describe(): Home {
+    const extensions = this.#options.hasTrash ? (['trash'] as const) : [];
+    return {
+      id: this.#options.homeId,
+      name: 'Bakery',
+      kind: 'remote',
+      state: { kind: 'live', since: timestampOf(0) },
+      extensions: [...extensions],
+      user: own,
+    };
+  }
+
+  async answer(name: string, input: Input): Promise<Fields> {
+    if (name.startsWith('outbox.')) {
+      // The page makes calls with their inputs.
+      const calls = this.#calls as unknown as Record<string, (request: Input) => Promise<Fields>>;
+      return calls[name]?.(input) ?? {};
+    }
+    if (name.startsWith('act.')) {
+      return this.#store.request(name as 'act.save', input as never);
+    }
+    const { homeId: _home, ...request } = input;
+    return (await this.read(name as ReadOperationName, request)) as Fields;
+  }
+
+  async read(name: ReadOperationName, input: Input): Promise<unknown> {
+    const { homeId, hasTrash } = this.#options;
+    const extensions = hasTrash ? ['trash'] : [];
+    const kept = { homeId, store: this.#store, now: this.#computer.timing.now(), user: own };
+    const read = (operation: ReadOperationName, resolved: unknown) => {
+      const readService = () => this.#cache.read(operation, resolved);
+      return operation === 'trash.list'
+        ? readTrash(resolved, { ...kept, extensions, readService })
+        : readService();
+    };
+    return readWithPending({ homeId, store: this.#store, own, read }, name, input);
+  }
+
+  readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
+    return this.#cache.readKept(name, input);
+  }
+
+  publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
+    this.#applyEntry(entry, output);
+    if (!['queued', 'sending'].includes(entry.state)) {
+      void this.showSubject(entry);
+    }
+  }
+
+  async showSubject(entry: OutboxEntry): Promise<void> {
+    const read = (name: ReadOperationName, input: unknown) => this.read(name, input as Input);
+    const event = await subjectEvent(entry, read).catch(() => undefined);
+    if (event !== undefined) {
+      this.#applyEvent(event);
+    }
+  }
+
+  /** Reads again what may have changed while nothing was told. */
+  async #resync(): Promise<void> {
+    await this.#cache.begin();
+    await workItemHandlers.readAgain(this.#options.homeId, 'all', () => true);
+  }
+
+  // The page: what `renderer/entities/nouns.ts` does with what it hears, for items alone.
+
+  #applyEvent({ type, data, guildId: of }: ServiceEvent): void {
+    const role = type.split('.')[1] ?? '';
+    if (!this.#isDead && type.startsWith('work_item.')) {
+      workItemHandlers.events[role]?.(data as never, { homeId: this.#options.homeId, guildId: of });
+    }
+  }
+
+  #applyAnswer(operation: string, output: unknown, input: Input): void {
+    const role = operation.split('.')[1] ?? '';
+    if (!this.#isDead && operation.startsWith('work_item.')) {
+      const asked = { homeId: this.#options.homeId, input };
+      workItemHandlers.answers[role]?.(output as never, asked);
+    }
+  }
+
+  #applyEntry(entry: OutboxEntry, output: unknown): void {
+    if (this.#isDead) {
+      return;
+    }
+    const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
+    if (output !== undefined) {
+      this.#applyAnswer(operation, output, { ...input, workItemId: subject.id });
+    }
+    if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
+      workItemHandlers.applyIdentified(homeId, temporaryId, resultId);
+      identifyInActs(homeId, temporaryId, resultId);
+    } else if (temporaryId !== undefined && state === 'discarded') {
+      workItemHandlers.applyDropped(homeId, temporaryId);
+    }
+    useOutbox.setState((known) => applyOutboxEntry(known, entry));
+  }
+
+  #alive<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isDead) {
+      return new Promise<never>(() => {});
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    work().then(
+      (result) => !this.#isDead && resolve(result),
+      (error: unknown) => !this.#isDead && reject(error as Error),
+    );
+    return promise;
+  }
+}
+
+/** An entry that is sent as it is, whatever has become of what it changes. */
+function unchecked<Accepted>(input: Accepted): Accepted {
+  const { entries } = input as { entries?: readonly object[] };
+  const plain = { mustCheck: false, baseVersion: undefined };
+  return entries === undefined
+    ? { ...input, ...plain }
+    : { ...input, entries: entries.map((entry) => ({ ...entry, ...plain })) };
+}
