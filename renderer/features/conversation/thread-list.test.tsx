@@ -121,7 +121,7 @@ const pageOf = (from: number, nextCursor: string | null, count = 6) => ({
 });
 
 test('a filter looks at all threads, and says so until it has', async () => {
-  const last = Promise.withResolvers<object>();
+  const last = Promise.withResolvers<ReturnType<typeof pageOf>>();
   fakeBridge({
     'conversation.list': ({ cursor }) =>
       cursor === undefined ? pageOf(18, 'b') : cursor === 'b' ? pageOf(12, 'c') : last.promise,
