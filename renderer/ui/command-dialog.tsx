@@ -52,8 +52,6 @@ interface CommandDialogProps<Row extends CommandRow> {
   readonly onClose: () => void;
   /** Hears every key in the field first. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  /** Whether what had the focus before has it again once the dialog is closed. */
-  readonly returnsFocus: () => boolean;
 }
 
 /** The owner of the dialog finds the rows; the first one is always ready. */
@@ -61,7 +59,7 @@ const behaviour = { mode: 'none', autoHighlight: 'always' } as const;
 
 /** A modal dialog with a field, and a list in which the first row is ready to be chosen by Enter. */
 export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<Row>) {
-  const { title, query, onQuery, groups, onBack, onClose, returnsFocus } = props;
+  const { title, query, onQuery, groups, onBack, onClose } = props;
   const field = useRef<HTMLInputElement>(null);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
@@ -77,7 +75,7 @@ export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<
               field.current?.focus();
               return false;
             }}
-            finalFocus={returnsFocus}
+            finalFocus={false}
           >
             <InertPage />
             <Autocomplete.Root

@@ -47,7 +47,7 @@ export function DialogPopup({
     <Base.Portal>
       <Base.Backdrop className="dialog-backdrop" />
       <Base.Viewport className="dialog-place">
-        <Base.Popup className="dialog" data-size={size}>
+        <Base.Popup className="dialog" data-size={size} finalFocus={false}>
           <InertPage />
           <div className="dialog-body">
             <Base.Title>{title}</Base.Title>

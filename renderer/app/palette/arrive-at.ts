@@ -1,3 +1,4 @@
+import { focusScreen } from '../../ui/former-focus.ts';
 import { chooseGuild, useLayout } from '../layout-store.ts';
 import type { PalettePlace } from './palette-entry.ts';
 
@@ -20,14 +21,10 @@ export function arriveAt(
 }
 
 function focusMain(): void {
-  const main = document.querySelector('main');
-  if (main === null) {
+  const main = focusScreen();
+  if (main === undefined) {
     return;
   }
-  // Only so long: a press on an empty place is not to give it the focus.
-  main.tabIndex = -1;
-  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
-  main.focus();
   let tries = 0;
   const focusComposer = () => {
     const composer = main.querySelector<HTMLElement>('.composer-input');

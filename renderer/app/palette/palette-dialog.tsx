@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHomes } from '../../entities/home-store.ts';
 import { usePlaces } from '../../entities/place-store.ts';
 import { text } from '../../text/text.ts';
@@ -33,7 +33,6 @@ interface PaletteDialogProps {
 export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps) {
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<PaletteEntry>();
-  const isLeaving = useRef(false);
   const groups = useGroups(context, opened, query);
   const show = (entry: PaletteEntry | undefined) => {
     setOpened(entry);
@@ -49,7 +48,6 @@ export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps
       show(entry);
       return;
     }
-    isLeaving.current = place !== undefined;
     onClose();
     if (place !== undefined) {
       arriveAt(place, navigate);
@@ -76,7 +74,6 @@ export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps
           onClose();
         }
       }}
-      returnsFocus={() => !isLeaving.current}
     />
   );
 }

@@ -1,0 +1,45 @@
+/** What had the focus in the page last; menus and other popups are no part of it, and go soon. */
+let last = new WeakRef<Element>(document.body);
+
+document.addEventListener(
+  'focusin',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('.popup') === null) {
+      last = new WeakRef(target);
+    }
+  },
+  true,
+);
+
+/**
+ * The focus as it is before something covers the page. Whoever gives it back has it go where it
+ * was; if that is gone, or was nothing, to the screen, so that the next key is not lost.
+ */
+export function formerFocus(): () => void {
+  const { activeElement } = document;
+  const isInPopup = activeElement?.closest('.popup') !== null;
+  const former = isInPopup ? (last.deref() ?? null) : activeElement;
+  return () => {
+    if (!(former instanceof HTMLElement) || !takes(former)) {
+      focusScreen();
+    }
+  };
+}
+
+/** Gives an element the focus. Answers whether it has taken it: what is gone or hidden does not. */
+function takes(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  return element !== document.body && document.activeElement === element;
+}
+
+/** Gives the screen itself the focus, and answers it. */
+export function focusScreen(): HTMLElement | undefined {
+  const main = document.querySelector('main') ?? undefined;
+  if (main !== undefined) {
+    // Only so long: a press on an empty place is not to give it the focus.
+    main.tabIndex = -1;
+    main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+    main.focus({ preventScroll: true });
+  }
+  return main;
+}
