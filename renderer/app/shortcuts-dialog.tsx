@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { inboxShortcuts, windowShortcuts, workShortcuts } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { actions } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import { openDialog } from './dialog-store.ts';
@@ -18,16 +20,24 @@ export function ShortcutsDialog({
   context: ActionContext;
   onClose: () => void;
 }) {
-  const general = rowsOf(Object.keys(windowShortcuts), context);
-  const work = rowsOf(Object.keys(workShortcuts), context);
-  const inbox = rowsOf(Object.keys(inboxShortcuts), context);
+  const [filter, setFilter] = useState('');
   const inPlaces = shortcuts.places.map(({ does, keys }) => ({ does, keys: formatKeys(keys) }));
+  const tables = [
+    { title: shortcuts.general, rows: rowsOf(Object.keys(windowShortcuts), context) },
+    { title: shortcuts.work, rows: rowsOf(Object.keys(workShortcuts), context) },
+    { title: shortcuts.inbox, rows: rowsOf(Object.keys(inboxShortcuts), context) },
+    { title: shortcuts.inPlaces, rows: inPlaces },
+  ].map(({ title, rows }) => ({ title, rows: rows.filter((row) => matches(row, filter)) }));
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
-      <KeyTable title={shortcuts.general} rows={general} />
-      <KeyTable title={shortcuts.work} rows={work} />
-      <KeyTable title={shortcuts.inbox} rows={inbox} />
-      <KeyTable title={shortcuts.inPlaces} rows={inPlaces} />
+      {/* It comes first, so that the dialog opens at its beginning with the focus here. */}
+      <SearchField label={shortcuts.filter} value={filter} onChange={setFilter} />
+      {tables.map(
+        ({ title, rows }) => rows.length > 0 && <KeyTable key={title} {...{ title, rows }} />,
+      )}
+      <p className="shortcuts-none" role="status">
+        {tables.every(({ rows }) => rows.length === 0) && text.ui.nothingFound}
+      </p>
       <div className="dialog-acts">
         <Button onClick={() => openDialog({ kind: 'settings', sectionId: 'shortcuts' })}>
           {shortcuts.change}
@@ -50,6 +60,15 @@ function rowsOf(ids: readonly string[], context: ActionContext): KeyRow[] {
 interface KeyRow {
   readonly does: string;
   readonly keys: string;
+}
+
+/** Whether what a key does, or the key itself, has the words of the filter in it. */
+function matches({ does, keys }: KeyRow, filter: string): boolean {
+  const row = `${does} ${keys}`.toLocaleLowerCase();
+  return filter
+    .toLocaleLowerCase()
+    .split(/\s/)
+    .every((word) => row.includes(word));
 }
 
 function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }) {

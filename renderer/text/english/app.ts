@@ -119,6 +119,7 @@ export const appText = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    filter: 'Filter shortcuts',
     change: 'Change shortcuts…',
     general: 'General',
     work: 'Work items',
