@@ -30,7 +30,7 @@ function faultOfFocus(page: Page): Promise<string> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     };
     // The frame of a field may show it in its place.
-    const frame = focused.parentElement;
+    const frame = (focused.closest('.chip-field') ?? focused).parentElement;
     const isMarked =
       isOutlined(focused) ||
       isOutlined(focused, '::after') ||
