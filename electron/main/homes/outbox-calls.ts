@@ -105,7 +105,7 @@ export function submitTo({
       homeId,
       subjectTitle: titleOf(seen),
       baseVersion: baseVersion ?? (isDeletion && seen ? versionOf(seen) : undefined),
-      mustCheck: !outbox.canSend || isChecked || mustCheck,
+      mustCheck: !outbox.isCurrent || isChecked || mustCheck,
       createdAt: timestampOf(timing.now()),
     });
     home.publishOutboxChange(entry);
@@ -133,7 +133,7 @@ async function deleteTogether(
     homeId,
     subjectTitle: title === '' ? undefined : title,
     baseVersion,
-    mustCheck: !home.outbox.canSend,
+    mustCheck: !home.outbox.isCurrent,
     createdAt,
   }));
   const entries = await store.request('outbox.accept_all', {

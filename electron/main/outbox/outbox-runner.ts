@@ -26,6 +26,7 @@ export class OutboxRunner {
   /** The user of the key, learned from answers to messages where nothing else tells. */
   #inferredUserId: string | undefined;
   #isRecovered = false;
+  #isHolding = false;
   #isReachable = false;
   #isStopped = false;
   #failures = 0;
@@ -52,6 +53,14 @@ export class OutboxRunner {
   /** Whether what is accepted goes out at once. */
   get canSend(): boolean {
     return this.#isRecovered && this.#isReachable && !this.#isStopped;
+  }
+
+  /**
+   * Whether a window shows what the service has, as far as that was told: not while an event is held
+   * back, which is asked about again as soon as it can go on.
+   */
+  get isCurrent(): boolean {
+    return this.canSend && !this.#isHolding;
   }
 
   /** Takes up what an earlier run left. Nothing is sent before. */
@@ -122,7 +131,8 @@ export class OutboxRunner {
 
   /** Whether an event must wait for what is being made just now, or may have been. */
   holds(event: ServiceEvent, userId: string | undefined): boolean {
-    return [...this.#lanes.values()].some((lane) => lane.holds(event, userId));
+    this.#isHolding = [...this.#lanes.values()].some((lane) => lane.holds(event, userId));
+    return this.#isHolding;
   }
 
   /** Begins nothing more, and resolves once nothing is in flight. */

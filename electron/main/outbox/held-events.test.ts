@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { buildMessage, OutboxRun } from './testing/outbox-run.ts';
+
+test('a window is not current while an event is held back for an answer, and is again afterwards', async () => {
+  const run = new OutboxRun();
+  await run.start();
+  const event: ServiceEvent = {
+    type: 'message.created',
+    data: { conversationId: 'cnv_one', message: buildMessage({ text: 'a' }) },
+  } as never;
+  await run.send('a');
+  const post = await run.post(1);
+  expect(run.runner.isCurrent).toBe(true);
+  expect(run.runner.holds(event, 'usr_me')).toBe(true);
+  expect(run.runner.isCurrent).toBe(false);
+  post.succeed();
+  await run.untilChanged('a sent msg_a');
+  expect(run.runner.holds(event, 'usr_me')).toBe(false);
+  expect(run.runner.isCurrent).toBe(true);
+});
