@@ -7,6 +7,7 @@ import type { LogPlace, LogPosition } from './log-place.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import { useHeldPlace } from './use-held-place.ts';
 import { useKeptEnd } from './use-kept-end.ts';
+import { useKeptSelection } from './use-kept-selection.ts';
 import { useLogEnd } from './use-log-end.ts';
 import { isStop, useLogFocus } from './use-log-focus.ts';
 import { useLogPosition } from './use-log-position.ts';
@@ -40,6 +41,7 @@ export function ThreadLog(props: ThreadLogProps) {
     useLog(props);
   const { kept, onKeyDown, onFocus, onBlur } = useLogFocus(frame, rows, showEnd);
   const end = useKeptEnd(frame, list, rows, !isAway, bufferSize);
+  const selection = useKeptSelection(frame, rows);
   const jump = () => {
     showEnd();
     onJumped?.();
@@ -54,7 +56,7 @@ export function ThreadLog(props: ThreadLogProps) {
         tabIndex={-1}
         className="thread-list"
         data={rows}
-        keepMounted={isShifted ? none : [...end.kept, ...kept]}
+        keepMounted={[...(isShifted ? none : [...end.kept, ...kept]), ...selection.kept]}
         shift={isShifted}
         bufferSize={bufferSize}
         onScroll={onScroll}
@@ -69,6 +71,7 @@ export function ThreadLog(props: ThreadLogProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
+        onCopy={selection.onCopy}
       >
         {(row) => (
           <div key={row.key} data-row={isStop(row) ? row.key : undefined}>

@@ -8,6 +8,8 @@ export const conversationText = {
   noMatchingThreads: 'No matching threads',
   filteringOlderThreads: 'Looking through older threads…',
   showOlderThreads: 'Show older threads',
+  selectionTooLong: (most: number) =>
+    `Only part of this was copied. Select at most ${most.toLocaleString()} messages at a time.`,
   noMessagesYet: 'No messages yet',
   /** The last message of a thread, with its author. */
   preview: (author: string, said: string) => `${author}: ${said}`,

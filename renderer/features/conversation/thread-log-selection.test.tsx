@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Pane, isAtEnd, log, row, rowsOf, settle } from '../../testing/log-pane.tsx';
+import { show } from '../../testing/show.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+
+afterEach(() => {
+  getSelection()?.empty();
+});
+
+/** The lines of what is selected. */
+const selected = () => {
+  const selection = getSelection();
+  const content = selection?.rangeCount ? selection.getRangeAt(0).cloneContents() : undefined;
+  return [...(content?.querySelectorAll('article') ?? [])].map(({ textContent }) => textContent);
+};
+const linesOf = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => `line ${first + at}`);
+
+/** Selects from the beginning of one row, which is in sight, to the end of the same. */
+async function beginAt(key: string): Promise<void> {
+  await expect.element(row(key)).toBeInTheDocument();
+  const item = row(key).element().closest('article');
+  if (item !== null) {
+    getSelection()?.selectAllChildren(item.parentElement ?? item);
+  }
+  await settle();
+}
+
+/** Goes on with the selection to the end of another row, as a pointer does that is held. */
+async function goOnTo(key: string): Promise<void> {
+  await expect.element(row(key)).toBeInTheDocument();
+  const item = row(key).element().closest('article');
+  if (item !== null) {
+    getSelection()?.extend(item.parentElement ?? item, 1);
+  }
+}
+
+async function scrollToTop(): Promise<void> {
+  log.element().scrollTop = 0;
+  await settle();
+}
+
+async function scrollToEnd(): Promise<void> {
+  log.element().scrollTop = log.element().scrollHeight;
+  await settle();
+  log.element().scrollTop = log.element().scrollHeight;
+  await isAtEnd();
+}
+
+test('a selection keeps every message in it, however far its beginning is scrolled away', async () => {
+  show(<Pane rows={rowsOf(1, 125)} />);
+  await isAtEnd();
+  await scrollToTop();
+  await beginAt('line 2');
+  await scrollToEnd();
+  await goOnTo('line 125');
+  await expect.poll(selected).toEqual(linesOf(2, 125));
+  const middle = row('line 60').element();
+  await expect.poll(() => middle.checkVisibility({ visibilityProperty: true })).toBe(true);
+  getSelection()?.empty();
+  await expect.poll(() => log.element().querySelectorAll('article').length).toBeLessThan(80);
+});
+
+test('a selection holds while older messages come before it', async () => {
+  const { change } = show(<Pane rows={rowsOf(60, 125)} />);
+  await isAtEnd();
+  await beginAt('line 124');
+  await scrollToTop();
+  change(<Pane rows={rowsOf(1, 125)} />);
+  await settle();
+  await scrollToTop();
+  await goOnTo('line 3');
+  // From the beginning of the one to the end of the other
+  await expect.poll(selected).toEqual(linesOf(4, 123));
+});
+
+test('a selection in a thread whose older messages were read keeps every message', async () => {
+  const { change } = show(<Pane rows={rowsOf(60, 125)} />);
+  await isAtEnd();
+  await scrollToTop();
+  change(<Pane rows={rowsOf(1, 125)} />);
+  await settle();
+  await scrollToTop();
+  await beginAt('line 2');
+  await scrollToEnd();
+  await goOnTo('line 125');
+  await expect.poll(selected).toEqual(linesOf(2, 125));
+});
+
+test('a selection that is too long to be kept says so when it is copied', async () => {
+  show(
+    <>
+      <Pane rows={rowsOf(1, 1_100)} />
+      <Toaster />
+    </>,
+  );
+  await isAtEnd();
+  await beginAt('line 1100');
+  await scrollToTop();
+  await goOnTo('line 1');
+  await settle();
+  expect(log.element().querySelectorAll('article').length).toBeLessThan(100);
+  row('line 1')
+    .element()
+    .dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
+  const words = 'Only part of this was copied. Select at most 1,000 messages at a time.';
+  await expect.element(page.getByText(words)).toBeInTheDocument();
+});
