@@ -233,7 +233,11 @@ export class OutboxUndoRun {
     }
     const before = shapeOf([...this.#service.items.values()]);
     const undone = await this.#stepThrough('undo', plenty);
-    await this.#stepThrough('redo', undone);
+    const redone = await this.#stepThrough('redo', undone);
+    if (redone < undone) {
+      // A step was refused, and she was told why.
+      return;
+    }
     this.#count.roundTrips += undone;
     const after = new Set(shapeOf([...this.#service.items.values()]));
     const missing = before.filter((item) => !after.has(item));
