@@ -140,6 +140,9 @@ export class OutboxUndoRun {
     if (this.#isAlone || this.#isHealthy || items.length === 0 || this.#random.chance(0.5)) {
       return;
     }
+    if (this.#isOnItsWay()) {
+      return;
+    }
     this.#count.interferences += 1;
     const { id: workItemId } = this.#random.pick(items);
     const choice = this.#random.below(6);
@@ -262,10 +265,13 @@ export class OutboxUndoRun {
   }
 
   #isNothingWaiting(): boolean {
-    const { open } = this.#client.store.db.get<{ open: number }>(
-      'SELECT count(*) AS open FROM open_entries',
-    ) ?? { open: 0 };
-    return open === 0;
+    return this.#client.store.db.get('SELECT 1 FROM open_entries') === undefined;
+  }
+
+  /** Whether a write was compared and is not there yet: that moment is a cost of 0165. */
+  #isOnItsWay(): boolean {
+    const sql = `SELECT 1 FROM open_entries WHERE state = 'sending'`;
+    return this.#client.store.db.get(sql) !== undefined;
   }
 
   #fate(): Fate {
