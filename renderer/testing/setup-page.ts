@@ -1,6 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useActs } from '../entities/acts/act-store.ts';
+import { followFocus } from '../ui/former-focus.ts';
 import { keepTypingByWords } from '../ui/typing-history.ts';
 import { takeBridgeAway } from './fake-bridge.ts';
 import { forgetHeld, holdTime } from './held-time.ts';
@@ -16,6 +17,7 @@ beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y:
 
 holdTime();
 keepTypingByWords(document);
+followFocus(document);
 
 afterEach(async () => {
   await clearPage();

@@ -1,15 +1,18 @@
 /** What had the focus in the page last; menus and other popups are no part of it, and go soon. */
-let last = new WeakRef<Element>(document.body);
+let last: WeakRef<Element> | undefined;
 
-document.addEventListener(
-  'focusin',
-  ({ target }) => {
-    if (target instanceof Element && target.closest('.popup') === null) {
-      last = new WeakRef(target);
-    }
-  },
-  true,
-);
+/** Notes from now on what has the focus in a page. */
+export function followFocus(page: Document): void {
+  page.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('.popup') === null) {
+        last = new WeakRef(target);
+      }
+    },
+    true,
+  );
+}
 
 /**
  * The focus as it is before something covers the page. Whoever gives it back has it go where it
@@ -18,7 +21,7 @@ document.addEventListener(
 export function formerFocus(): () => void {
   const { activeElement } = document;
   const isInPopup = activeElement?.closest('.popup') !== null;
-  const former = isInPopup ? (last.deref() ?? null) : activeElement;
+  const former = isInPopup ? (last?.deref() ?? null) : activeElement;
   return () => {
     if (!(former instanceof HTMLElement) || !takes(former)) {
       focusScreen();
