@@ -56,7 +56,6 @@ export function hostileMarkdown(listenerUrl: string): string[] {
     `<pre><code></code></pre><img src=x onerror=${run}></pre>`,
     `<div class="diagram"><pre><code>graph TD; a[<img src=x onerror=${run}>]</code></pre></div>`,
     `> [!NOTE]\n> <img src=x onerror=${run}>`,
-    `\\(\\href{javascript:${run}}{x}\\) and \\[\\includegraphics{${listenerUrl}/tex.png} = x\\]`,
     `www.example.org/"onmouseover="${run}`,
     `[![<img src=x onerror=${run}>](${listenerUrl}/a.png)](https://example.org/)`,
     `<div style="background:url(${listenerUrl}/background)">x</div>`,
