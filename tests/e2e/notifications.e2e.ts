@@ -77,7 +77,7 @@ test('a message is told while the window is hidden, and a click leads to it', as
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   const messageId = await say(thread, 'The bread is **baked**.');
   await expectAlerts(app, ['Ada in Launch']);
-  expect(await alertsOf(app)).toMatchObject([{ body: 'The bread is **baked**.' }]);
+  expect(await alertsOf(app)).toMatchObject([{ body: 'The bread is baked.' }]);
 
   await actOnAlert(app, 'click');
   await expect
