@@ -44,7 +44,7 @@ const answeringAll: Weakening = {
 };
 const lookingAtNothing: Weakening = {
   file: 'main/boot.js',
-  from: 'handler(requireValid(calls[name].input, input), caller)',
+  from: 'handler(requireInput(calls[name].input, input), caller)',
   to: 'handler(input ?? {}, caller)',
 };
 
