@@ -15,7 +15,7 @@ const message =
 /** The names of keys that an input method needs itself. */
 const keyNames = /^(?:Enter|Escape|Tab|Backspace|Home|End|Page(?:Up|Down)|Arrow\w+)$/;
 
-/** What events of keys are called where their type is not written. */
+/** The usual names of key events, where their type is not written. */
 const eventNames = /^(?:event|e|nativeEvent|\w*KeyEvent|\w*KeyboardEvent)$/;
 
 const nameOf = (node: unknown): string => {

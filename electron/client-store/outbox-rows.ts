@@ -146,7 +146,7 @@ export function claimEntry(
     key: first.revision === 0 ? first.id : `${first.id}-${first.revision}`,
     isInDoubt: first.in_doubt === 1,
     baseline: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
-    // What goes out as soon as it was accepted changes what the person sees.
+    // A write that goes out at once changes what the person sees, and needs no check.
     baseVersion: isChecked ? baseVersionOf(first) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { completed } from '../lacking.ts';
 
 type Payload = Blob | string;
 
-/** What is written to a clipboard at once, by its MIME types. */
+/** A clipboard item holds its payloads by their MIME types. They are written at once. */
 class ShimClipboardItem {
   readonly types: string[];
   readonly #payloads: Record<string, Payload | Promise<Payload>>;

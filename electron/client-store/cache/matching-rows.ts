@@ -12,7 +12,7 @@ export interface FoundRow {
   readonly created: number;
 }
 
-/** What records are chosen by besides their words: of each list, one value has to hold. */
+/** The conditions of a search besides its words. A record matches one value of each list. */
 export interface CacheConditions {
   readonly types?: readonly string[] | undefined;
   readonly statuses?: readonly string[] | undefined;

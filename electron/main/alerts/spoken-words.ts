@@ -7,7 +7,7 @@ const maxRead = 8_000;
 /** An address of the web that is longer is shortened. */
 const maxAddress = 40;
 
-/** What begins a line: headings, quotations, points of a list. */
+/** The signs at the beginning of a line: of headings, quotations and list items. */
 const lineSigns = /^(?:[^\S\r\n\u2028\u2029]{0,20}(?:#{1,6}|>|[-*+])[^\S\r\n\u2028\u2029]){1,4}/gmu;
 const webLink =
   /(?<!\\)!?\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(<?(https?:[^()\s<>]{0,2000}|mailto:[^()\s<>]{0,500})>?\)/gu;

@@ -103,7 +103,7 @@ test('removed, all sample content is gone, and removing it again changes nothing
   const again = await removeSample(removing(server), made, 'act_2');
   const { workItems, documents, conversations } = await contentOf(server, made);
   expect([workItems, documents, conversations]).toEqual([[], [], []]);
-  // What went is told as it was, leaves first.
+  // The removed items are told as they were, leaves first.
   expect(removed.items).toEqual(before.workItems.toReversed());
   expect(removed.documents).toMatchObject(before.documents);
   expect(removed.conversations).toEqual(made.conversations.map(({ id }) => id));

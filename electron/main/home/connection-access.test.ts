@@ -129,18 +129,23 @@ test.each([401, 403])(
   },
 );
 
-test('an address that is refused is told apart from a key', async () => {
-  scripted.service.refuseWith = 403;
-  scripted.respond = () => Response.json({ code: 'forbidden_host' }, { status: 403 });
-  scripted.source.set(scripted.service.endpoint);
-  await scripted.until('failed');
-  expect(scripted.connection.state.detail).toContain('not your key');
+/** The service answers again, and the next try connects. */
+async function answerWell(): Promise<void> {
   scripted.respond = well;
   scripted.service.refuseWith = undefined;
   scripted.timing.advance(2_000);
   const [socket] = await scripted.service.taken.count(1);
   socket?.send(buildHello());
   await scripted.until('live');
+}
+
+test('an address that is refused is told apart from a key', async () => {
+  scripted.service.refuseWith = 403;
+  scripted.respond = () => Response.json({ code: 'forbidden_host' }, { status: 403 });
+  scripted.source.set(scripted.service.endpoint);
+  await scripted.until('failed');
+  expect(scripted.connection.state.detail).toContain('not your key');
+  await answerWell();
 });
 
 const portals = {
@@ -159,12 +164,7 @@ test.each(Object.entries(portals))('%s in the place of the service is told', asy
   scripted.source.set(scripted.service.endpoint);
   await scripted.until('offline');
   expect(scripted.connection.state.detail).toContain('A web page answers instead of the service.');
-  scripted.respond = well;
-  scripted.service.refuseWith = undefined;
-  scripted.timing.advance(2_000);
-  const [socket] = await scripted.service.taken.count(1);
-  socket?.send(buildHello());
-  await scripted.until('live');
+  await answerWell();
   expect(scripted.connection.state.detail).toBeUndefined();
 });
 

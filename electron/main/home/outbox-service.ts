@@ -20,7 +20,7 @@ export function outboxService({
   clock,
   timing,
 }: OutboxServiceOptions): OutboxService {
-  // What a former run knew is not enough to send something twice, or to delete it, by.
+  // Facts of a former run do not decide whether something is sent twice or deleted.
   const offers = (extension: string) => connection.facts.extensions?.includes(extension) ?? false;
   return {
     perform: (name, input, idempotencyKey) => connection.perform(name, input, { idempotencyKey }),

@@ -94,7 +94,7 @@ async function takeBackDeletion(
     }
   }
   for (const lane of lanes) {
-    // What stands behind it may go now.
+    // The entries behind it may go now.
     home.outbox.sendNow(lane);
   }
   return kept.size;

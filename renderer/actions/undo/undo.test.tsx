@@ -265,12 +265,17 @@ test('an undone creation comes back from the trash as itself; where this compute
   await expect.poll(() => itemNow('itm_2').priority).toBe('high');
 });
 
-test('what others put below a created item is named with them, and goes along to the trash as one branch', async () => {
+/** Asks to undo the creation of an item below which others have put a branch. */
+async function undoCreationOfBranch(): Promise<void> {
   showPlace(workScope('gld_1'));
   await createItem(homeId, { ...words, type: 'initiative' });
   put(buildWorkItem({ id: 'itm_8', type: 'epic', title: 'Buy rye', parentId: 'itm_1' }));
   put(buildWorkItem({ id: 'itm_9', title: 'Find a mill', parentId: 'itm_8' }));
   await undo();
+}
+
+test('what others put below a created item is named with them, and goes along to the trash as one branch', async () => {
+  await undoCreationOfBranch();
   const dialog = page.getByRole('dialog', { name: 'Undo creation of “Order flour”?' });
   await expect
     .element(
@@ -294,11 +299,7 @@ test('what others put below a created item is named with them, and goes along to
 });
 
 test('a branch of which something is changed while the question stands is left whole, and asked about again', async () => {
-  showPlace(workScope('gld_1'));
-  await createItem(homeId, { ...words, type: 'initiative' });
-  put(buildWorkItem({ id: 'itm_8', type: 'epic', title: 'Buy rye', parentId: 'itm_1' }));
-  put(buildWorkItem({ id: 'itm_9', title: 'Find a mill', parentId: 'itm_8' }));
-  await undo();
+  await undoCreationOfBranch();
   const dialog = page.getByRole('dialog', { name: 'Undo creation of “Order flour”?' });
   await expect.element(dialog.getByText(/Buy rye/)).toBeVisible();
   changeElsewhere('itm_8', { status: 'review' }, false);
