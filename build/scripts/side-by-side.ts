@@ -14,10 +14,14 @@ export interface Script {
 /** How long a script has to end properly once it is asked to. */
 const endWithinMs = 15_000;
 
+/** How much of the output of a script that failed is shown again: about 100 lines. */
+const endBytes = 9_000;
+
 /**
  * Runs scripts side by side. Their output never mixes: the first one shows its own as it comes, and
- * each other one from when those before it have ended. Once one fails, the others are ended, and
- * the last line says which one it was. Our signals are passed on.
+ * each other one from when those before it have ended. Once one fails, the others are ended. The
+ * end of its output is then shown again after theirs, and the last line says which one it was: a
+ * log that keeps only its end still tells what failed. Our signals are passed on.
  */
 export async function runSideBySide(scripts: readonly Script[], folder: string): Promise<ChildEnd> {
   const group = new Group(scripts, folder);
@@ -38,7 +42,7 @@ class Group {
   readonly #output: Turns;
   /** The scripts that were ended because another one failed. */
   readonly #endedEarly: string[] = [];
-  #failed: { readonly name: string; readonly code: number } | undefined;
+  #failed: { readonly name: string; readonly code: number; readonly turn: number } | undefined;
   #isInterrupted = false;
 
   constructor(scripts: readonly Script[], folder: string) {
@@ -54,6 +58,7 @@ class Group {
   async run(): Promise<void> {
     await Promise.all(this.#scripts.map((script, turn) => this.#runScript(script, turn)));
     if (this.#failed !== undefined && !this.#isInterrupted) {
+      this.#output.showEndAgain(this.#failed.turn);
       const others = this.#endedEarly.join(' and ');
       const rest =
         others === '' ? '' : ` Then ${others} was ended, whose output may be incomplete.`;
@@ -74,7 +79,7 @@ class Group {
       // oxlint-disable-next-line no-await-in-loop -- the lines run one after the other
       const code = await this.#runLine(line, turn);
       if (code !== 0) {
-        this.#fail(name, code);
+        this.#fail({ name, code, turn });
         break;
       }
     }
@@ -85,12 +90,12 @@ class Group {
     return this.#failed !== undefined || this.#isInterrupted;
   }
 
-  #fail(name: string, code: number): void {
+  #fail(failed: { readonly name: string; readonly code: number; readonly turn: number }): void {
     if (this.#failed !== undefined) {
-      this.#endedEarly.push(name);
+      this.#endedEarly.push(failed.name);
       return;
     }
-    this.#failed = { name, code };
+    this.#failed = failed;
     if (!this.#isInterrupted) {
       this.#endAll('SIGTERM');
     }
@@ -157,14 +162,18 @@ function endGroup({ pid }: ChildProcess): void {
 /** Outputs that are shown one after the other, however they come. */
 class Turns {
   readonly #kept: Buffer[][];
+  /** The end of each output, whether it has been shown or not. */
+  readonly #ends: Buffer[];
   readonly #ended = new Set<number>();
   #current = 0;
 
   constructor(count: number) {
     this.#kept = Array.from({ length: count }, () => []);
+    this.#ends = Array.from({ length: count }, () => Buffer.alloc(0));
   }
 
   write(turn: number, chunk: Buffer): void {
+    this.#ends[turn] = Buffer.concat([this.#ends[turn] ?? chunk, chunk]).subarray(-endBytes);
     if (turn === this.#current) {
       process.stdout.write(chunk);
     } else {
@@ -179,6 +188,13 @@ class Turns {
       for (const chunk of this.#kept[this.#current]?.splice(0) ?? []) {
         process.stdout.write(chunk);
       }
+    }
+  }
+
+  /** Shows the end of an output once more, unless nothing was shown after it. */
+  showEndAgain(turn: number): void {
+    if (turn < this.#kept.length - 1) {
+      process.stdout.write(this.#ends[turn] ?? '');
     }
   }
 }

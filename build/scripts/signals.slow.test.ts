@@ -85,6 +85,12 @@ test.runIf(isPosix)(
   },
 );
 
+test('what a script said before it failed is shown again after the output of the others', async () => {
+  const run = runNpm(folderOfScripts(), ['run', '--silent', 'telling']);
+  expect(await run.ended).toBe(5);
+  expect(run.output()).toMatch(/^why\n(asked by|pid)[^]*\nwhy\ntells failed with code 5\. /u);
+});
+
 test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
   '%s reaches scripts that run side by side, and no script follows',
   async (signal) => {
@@ -165,6 +171,8 @@ function folderOfScripts(): string {
     other: 'node meet.mjs other one',
     losing: `${inOrder} patient+late after`,
     late: 'node late.mjs && node after.mjs',
+    telling: `${inOrder} tells+patient`,
+    tells: 'node tells.mjs',
     both: `${inOrder} second+patient after`,
     second: 'node second.mjs && node after.mjs',
     leaving: `${inOrder} leaves+before`,
@@ -177,6 +185,10 @@ function folderOfScripts(): string {
   writeFileSync(join(folder, 'five.mjs'), 'process.exit(5)');
   writeFileSync(join(folder, 'meet.mjs'), meeting);
   writeFileSync(join(folder, 'late.mjs'), `${untilFile}\nawait untilFile('up'); process.exit(5);`);
+  writeFileSync(
+    join(folder, 'tells.mjs'),
+    `${untilFile}\nawait untilFile('up'); console.log('why'); process.exitCode = 5;`,
+  );
   writeFileSync(join(folder, 'leaves.mjs'), leaving);
   // Asked only once the other one would hear it, too.
   writeFileSync(join(folder, 'second.mjs'), `${untilFile}\nawait untilFile('up');\n${patient}`);

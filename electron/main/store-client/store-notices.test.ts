@@ -9,8 +9,11 @@ const storeThat = (answer: () => unknown, unlisted = nothing) =>
   ({
     request: async (name: string) => (name === 'unlisted.count' ? unlisted : answer()),
   }) as unknown as ClientStore;
+/** Noon of a day in November 2026, in the time zone that the sentences are written in. */
+const noonOf = (day: number) => new Date(2026, 10, day, 12).toISOString();
+
 const recovery: DurableRecovery = {
-  foundAt: '2026-11-22T04:50:00.000Z',
+  foundAt: noonOf(22),
   setAside: 'durable-damaged-2026.db',
 };
 
@@ -19,7 +22,7 @@ test('a whole store is nothing to tell of', async () => {
 });
 
 test('a restored store names the span that may be missing, and where the damaged file is', async () => {
-  const restored = { ...recovery, restoredFrom: '2026-11-20T12:00:00.000Z' };
+  const restored = { ...recovery, restoredFrom: noonOf(20) };
   const [notice] = await storeNotices(storeThat(() => restored));
   expect(notice?.text).toMatch(/backup made .*20.*2026.* and .*22.*2026.* may be missing/);
   expect(notice?.text).toContain('durable-damaged-2026.db');
