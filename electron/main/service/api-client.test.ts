@@ -54,6 +54,25 @@ test('a page holds no more rows than a page may, whatever the service sends', as
   expect([await ask(50), await ask(3_000)]).toEqual([2_000, 3_000]);
 });
 
+test('a page that names itself as the next one is refused, and any other is taken', async () => {
+  await using service = await startScriptedService((_request, response) =>
+    sendJson(response, 200, { messages: [], nextCursor: 'second' }),
+  );
+  const conversationId = 'c' as ConversationId;
+  const read = (cursor?: string) =>
+    client.perform(service.endpoint, 'message.list', {
+      conversationId,
+      limit: 50,
+      ...(cursor && { cursor }),
+    });
+  for (const cursor of [undefined, 'first']) {
+    expect(await read(cursor)).toEqual({ messages: [], nextCursor: 'second' });
+  }
+  const { code, detail } = (await failure(read('second'))).problem;
+  expect(code).toBe('answer_invalid');
+  expect(detail).toBe('The service sent the same page of a list again in place of the next one.');
+});
+
 test('path, query, body and headers come from the definition', async () => {
   await using service = await startScriptedService(({ url }, response) =>
     sendJson(

@@ -84,6 +84,11 @@ export class ApiClient {
     if (reading.leftOut > 0) {
       this.#options.onLeftOut?.(name, reading.leftOut);
     }
+    if (leadsBack(request, reading.output)) {
+      throw serviceError('answer_invalid', text.service.answerRepeats, {
+        status: response.status,
+      });
+    }
     const output = withinPage(request, reading.output);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read by that very schema
     return output as OperationOutput<Name>;
@@ -146,6 +151,17 @@ function readerOf({ name, output }: Operation) {
   const reader = readers.get(name) ?? tolerantInSlices<z.ZodType>(output);
   readers.set(name, reader);
   return reader;
+}
+
+/**
+ * Whether a page names itself as the next one. Whoever reads a list to its end would read it for
+ * ever.
+ */
+function leadsBack(request: object, output: unknown): boolean {
+  const { cursor } = request as { readonly cursor?: unknown };
+  return (
+    cursor !== undefined && cursor === (output as { readonly nextCursor?: unknown }).nextCursor
+  );
 }
 
 /**

@@ -29,6 +29,7 @@ export const serviceText = {
   timedOut: 'The service didn’t answer in time.',
   notStarted: 'The service hasn’t started yet.',
   keyRefused: 'The service doesn’t accept the key.',
+  answerRepeats: 'The service sent the same page of a list again in place of the next one.',
   answerUnknown: 'The service answered in a way that Guildhall doesn’t understand.',
   answerNotJson: 'The service’s answer isn’t JSON.',
   answerCrowded: 'The service’s answer holds too much.',
