@@ -15,6 +15,7 @@ import type { KeptFirstRun } from '../settings/first-run-record.ts';
 import type { Settings } from '../settings/settings.ts';
 import { text } from '../text/text.ts';
 import { checklistPoints, pointOf } from './checklist.ts';
+import { stillThere, thingsOf, withWrite } from './sample-content.ts';
 
 export interface FirstRunOptions {
   readonly settings: Settings;
@@ -49,7 +50,8 @@ export class FirstRun {
   describe(): FirstRunState {
     const { step, guildName, template, run, made, isLanded, done, isDismissed } = this.#kept();
     const [thread] = made?.conversations ?? [];
-    const hasSample = made !== undefined && made.items.length + made.conversations.length > 0;
+    const items = made === undefined ? [] : stillThere(made, made.items);
+    const hasSample = made !== undefined && stillThere(made, thingsOf(made)).length > 0;
     return {
       step,
       guildName,
@@ -62,7 +64,7 @@ export class FirstRun {
           ...(thread && isLanded !== true && { landingId: thread.id }),
           ...(hasSample && {
             sample: {
-              items: made.items.map(({ id }) => id),
+              items: items.map(({ id }) => id),
               ...(thread && { threadId: thread.id }),
             },
           }),
@@ -111,8 +113,16 @@ export class FirstRun {
     }
   }
 
-  /** Marks the first step that a write of the person is. */
+  /**
+   * Marks the first step that a write of the person is, and follows what they delete and bring back
+   * of the sample content.
+   */
   follow(entry: OutboxEntry): void {
+    const { made, ...kept } = this.#kept();
+    const followed = made && withWrite(made, entry);
+    if (followed !== made) {
+      this.#set({ ...kept, made: followed });
+    }
     const point = pointOf(entry);
     if (point !== undefined) {
       this.tick(point);
@@ -130,7 +140,7 @@ export class FirstRun {
     const { guildId } = made;
     const { home } = this.#options;
     const removed = await removeSample((name, input) => home.perform(name, input), made, together);
-    this.#set({ ...kept, made: { guildId, ...none } });
+    this.#set({ ...kept, made: { ...made, removed: thingsOf(made).map(({ id }) => id) } });
     return { homeId: localHomeId, guildId, together, ...removed };
   }
 

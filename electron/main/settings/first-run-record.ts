@@ -17,6 +17,8 @@ export const firstRunRecordSchema = z.object({
       items: z.array(thingSchema),
       documents: z.array(thingSchema),
       conversations: z.array(thingSchema),
+      /** The ids of what was removed of it and not brought back since. */
+      removed: z.array(z.string()).optional(),
     })
     .optional(),
   /** Whether the window has shown the thread to land in. */
@@ -26,5 +28,8 @@ export const firstRunRecordSchema = z.object({
   /** Whether the person has put the list of first steps away. */
   isDismissed: z.boolean().optional(),
 });
+
+/** The guild that was made, as it is kept. */
+export type KeptSample = NonNullable<z.infer<typeof firstRunRecordSchema>['made']>;
 
 export type KeptFirstRun = z.infer<typeof firstRunRecordSchema>;
