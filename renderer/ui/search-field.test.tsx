@@ -24,6 +24,15 @@ test('a field has its name, also as a hint, and tells of each change', async () 
   await expect.element(page.getByText('Looking for rye.')).toBeVisible();
 });
 
+test('its cross empties it', async () => {
+  show(<Page />);
+  await userEvent.type(field, 'rye');
+  const { width, height } = field.element().getBoundingClientRect();
+  // Between the arms of the cross, which stands at the end of the line.
+  await userEvent.click(field, { position: { x: width - height / 2, y: height / 2 } });
+  await expect.element(field).toHaveValue('');
+});
+
 test.each(themes)('a field passes axe in %s', async (theme) => {
   await showIn(theme);
   show(<Page />);
