@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { openDialog } from './dialog-store.ts';
 import { ariaShortcut, formatKeys } from '../ui/shortcut.ts';
+import { rovingRows } from '../ui/roving-rows.ts';
 import './welcome.css';
 
 /** More operators than these are chosen in the dialog. */
@@ -48,7 +49,7 @@ export function GuildWelcome({
         {operators.length > 0 && (
           <section className="welcome-part" aria-labelledby="welcome-operators">
             <h2 id="welcome-operators">{words.startWith}</h2>
-            <ul className="welcome-cards">
+            <ul ref={rovingRows} className="welcome-cards">
               {operators.slice(0, maxCards).map((operator) => (
                 <li key={operator.id}>
                   <OperatorCard
@@ -62,7 +63,7 @@ export function GuildWelcome({
         )}
         <section className="welcome-part" aria-labelledby="welcome-prompts">
           <h2 id="welcome-prompts">{words.orAsk}</h2>
-          <ul className="welcome-prompts">
+          <ul ref={rovingRows} className="welcome-prompts">
             {words.prompts.map((opening) => (
               <li key={opening}>
                 <Button onClick={() => start({ opening, operatorIds: anyone ? [anyone.id] : [] })}>
@@ -98,7 +99,10 @@ function OperatorCard({
   return (
     <button type="button" className="welcome-card" onClick={onChoose}>
       <Avatar name={name} />
-      <span className="welcome-name">{name}</span> <span className="welcome-role">{role}</span>
+      <span className="welcome-name" data-name="">
+        {name}
+      </span>{' '}
+      <span className="welcome-role">{role}</span>
     </button>
   );
 }

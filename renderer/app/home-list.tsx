@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { openDialog } from './dialog-store.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { stateOf } from './home-status.ts';
+import { rovingRows } from '../ui/roving-rows.ts';
 import './home-list.css';
 
 const words = text.settings.sections.homes.list;
@@ -14,7 +15,7 @@ export function HomeList() {
   const homes = useHomes((state) => state.homes);
   return (
     <>
-      <ul className="home-list">
+      <ul ref={rovingRows} className="home-list">
         {homes.map((home) => (
           <HomeRow key={home.id} home={home} />
         ))}
@@ -30,7 +31,9 @@ function HomeRow({ home }: { home: Home }) {
     <li className="home-list-row">
       <HomeStateIcon kind={state.kind} />
       <div className="home-list-words">
-        <span className="home-list-name">{name}</span>
+        <span className="home-list-name" data-name="">
+          {name}
+        </span>
         <span className="quiet">
           {[stateOf(home), service?.baseUrl].filter(Boolean).join(' · ')}
         </span>

@@ -5,6 +5,7 @@ import { text } from '../text/text.ts';
 import { ActionButton } from './action-button.tsx';
 import type { ActionContext } from './actions.ts';
 import { RailHome } from './rail-home.tsx';
+import { rovingRows } from '../ui/roving-rows.ts';
 import './rail.css';
 
 /** The homes of this person, each with how it stands and what waits in it, and the way to more. */
@@ -24,7 +25,7 @@ export function Rail({
   const homes = useHomes((state) => state.homes);
   return (
     <nav className="shell-rail" aria-label={text.app.homes}>
-      <ul className="rail-homes">
+      <ul ref={rovingRows} className="rail-homes">
         {homes.map((home) => (
           <li key={home.id}>
             <RailHome

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { formatExact, formatWhen } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { documentPath, hrefOf, itemPath } from './routes.ts';
+import { rovingRows } from '../ui/roving-rows.ts';
 import './recent-changes.css';
 
 const words = text.undo.recent;
@@ -24,7 +25,7 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p>{words.intro}</p>
-          <ol className="recent-changes" aria-label={words.list}>
+          <ol ref={rovingRows} className="recent-changes" aria-label={words.list}>
             {acts.toReversed().map((act) => (
               <RecentChange
                 key={act.id}
@@ -65,9 +66,11 @@ function RecentChange({
     <li>
       <span className="recent-change">
         {href === undefined ? (
-          <span dir="auto">{label}</span>
+          <span dir="auto" data-name="">
+            {label}
+          </span>
         ) : (
-          <a href={href} dir="auto" onClick={onLeave}>
+          <a href={href} dir="auto" data-name="" onClick={onLeave}>
             {label}
           </a>
         )}

@@ -10,6 +10,7 @@ import { StatusSign } from '../features/work/item-signs.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { hrefOf, itemPath } from './routes.ts';
+import { rovingRows } from '../ui/roving-rows.ts';
 import './sample-tree.css';
 
 const words = text.firstRun.sample;
@@ -53,7 +54,11 @@ function Tree({
   useAllWorkItems(homeId, guildId);
   const { rows } = useList(workItemStore, homeId, { guildId });
   const items = rows.filter(({ id }) => ids.includes(id));
-  return <Level homeId={homeId} items={items} parentId={undefined} />;
+  return (
+    <div ref={rovingRows}>
+      <Level homeId={homeId} items={items} parentId={undefined} />
+    </div>
+  );
 }
 
 /** The items below one, each with those below it. */

@@ -118,7 +118,7 @@ test('the keyboard reaches everything in the order in which it is read', async (
   page.getByRole('button', { name: 'Connect to a service' }).element().focus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   const reached: (string | null)[] = [];
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < 12; step += 1) {
     const { activeElement } = document;
     const style = activeElement && getComputedStyle(activeElement, '::after').outlineStyle;
     const ownStyle = activeElement && getComputedStyle(activeElement).outlineStyle;
@@ -127,11 +127,9 @@ test('the keyboard reaches everything in the order in which it is read', async (
     await userEvent.keyboard('{Tab}');
   }
   expect(reached.join(' | ')).toBe(
-    'This computer | Connect to a service | Settings | New thread | Search | Threads | Work | ' +
-      'Documents | Trash | Inbox | The feast | Mark as unread: The feast | ' +
+    'This computer | Connect to a service | Settings | New thread | Threads | The feast | ' +
       'Resize sidebar | Start a threadCtrl+N | AAda Planner | Help me plan a product launch. | ' +
-      'What could go wrong with my idea? | Help me outline a document. | Toggle sidebar | ' +
-      'Toggle details',
+      'Toggle sidebar | Toggle details',
   );
 });
 

@@ -19,6 +19,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
+import { rovingRows } from '../ui/roving-rows.ts';
 import './sidebar.css';
 
 interface SidebarProps {
@@ -94,7 +95,7 @@ function Sections({
           {newThread.name}
         </Button>
       )}
-      <ul className="shell-sections" aria-label={text.app.sections}>
+      <ul ref={rovingRows} className="shell-sections" aria-label={text.app.sections}>
         {(hasGuild ? [searchSection, ...sections, inboxSection] : [inboxSection]).map((section) => {
           const { name, Icon, pathOf, isAt, action } = section;
           const shortcut = action && shortcutOf(action);

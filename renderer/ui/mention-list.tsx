@@ -1,6 +1,7 @@
 import { FileText, ListTree, MessagesSquare } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { text } from '../text/text.ts';
+import { rovingRows } from './roving-rows.ts';
 import './mention-list.css';
 
 type Kind = 'document' | 'item' | 'thread';
@@ -34,7 +35,12 @@ export function MentionList({ labelledBy, found, hrefs, none }: MentionListProps
     return <p className="quiet">{found === 'failed' ? text.ui.mentions.notFound : none}</p>;
   }
   return (
-    <ul className="mentions" aria-labelledby={labelledBy} aria-busy={found === undefined}>
+    <ul
+      ref={rovingRows}
+      className="mentions"
+      aria-labelledby={labelledBy}
+      aria-busy={found === undefined}
+    >
       {found?.map(({ kind, id, title }) => (
         <MentionRow key={id} kind={kind} title={title} href={hrefs[kind](id)} />
       ))}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { rovingRows } from './roving-rows.ts';
 import './page-list.css';
 
 /** A page of a dialog that has several. */
@@ -21,19 +22,22 @@ export function PageList({
   onShow: (id: string) => void;
 }) {
   return (
-    <nav aria-label={label} className="page-list">
-      {pages.map(({ id, title, Icon }) => (
-        <button
-          key={id}
-          type="button"
-          className="page-link"
-          aria-current={id === shownId ? 'page' : undefined}
-          onClick={() => onShow(id)}
-        >
-          {Icon !== undefined && <Icon size={16} aria-hidden="true" />}
-          {title}
-        </button>
-      ))}
+    <nav aria-label={label}>
+      <ul ref={rovingRows} className="page-list">
+        {pages.map(({ id, title, Icon }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="page-link"
+              aria-current={id === shownId ? 'page' : undefined}
+              onClick={() => onShow(id)}
+            >
+              {Icon !== undefined && <Icon size={16} aria-hidden="true" />}
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -23,12 +23,14 @@ export function useKeptFocus(
     const onPress = () => {
       focused = undefined;
     };
-    const observer = new MutationObserver(() => {
+    const keep = () => {
       if (document.activeElement === document.body && focused !== undefined) {
         const isGone = !focused.isConnected || focused.matches(':disabled');
         (isGone ? fallback.current : focused)?.focus({ preventScroll: true });
       }
-    });
+    };
+    // A list in it may know a better place: the row that follows.
+    const observer = new MutationObserver(() => queueMicrotask(keep));
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onPress, true);
     observer.observe(element, {

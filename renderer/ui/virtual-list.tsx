@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
@@ -7,13 +7,9 @@ import type { MenuItem } from './menu-items.tsx';
 import { runSelection } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import { keyOf, latinKeyOf } from './key-of.ts';
+import { rowAfter } from './row-after.ts';
+import { typeahead } from './typeahead.ts';
 import './virtual-list.css';
-
-/** The rows that Page Up and Page Down pass. */
-const pageRows = 10;
-
-/** How long after a letter the next one continues the same word. */
-const wordMs = 700;
 
 interface VirtualListProps<Row> {
   readonly label: string;
@@ -167,18 +163,10 @@ function pressOther<Row>(
 /** Answers the keys of a list. */
 function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) => void) {
   const { rows, activeIndex, onOpen, wordsOf, selecting, onDelete } = props;
-  const typed = useRef({ word: '', at: 0 });
-  const isTyping = () => performance.now() - typed.current.at < wordMs;
-  const find = (letter: string): number | undefined => {
-    const wanted = (isTyping() ? typed.current.word : '') + letter.toLocaleLowerCase();
-    typed.current = { word: wanted, at: performance.now() };
-    // The first letter goes on to the next such row, and more letters stay where they fit.
-    const from = wanted.length > 1 ? activeIndex : activeIndex + 1;
-    const places = rows.map((_, index) => (from + index) % rows.length);
-    return places.find((index) => {
-      const row = rows[index];
-      return row !== undefined && wordsOf?.(row).toLocaleLowerCase().startsWith(wanted);
-    });
+  const [{ isTyping, find }] = useState(typeahead);
+  const nameOf = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? '' : (wordsOf?.(row) ?? '');
   };
   const move = (to: number, isExtending: boolean) => {
     const row = rows[to];
@@ -207,8 +195,8 @@ function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) =>
       return true;
     }
     const isLetter = wordsOf !== undefined && key.length === 1 && !ctrlKey && !metaKey && !altKey;
-    const step = indexAfter(key, activeIndex, rows.length - 1);
-    const to = isLetter ? find(key) : step;
+    const step = rowAfter(key, activeIndex, rows.length - 1);
+    const to = isLetter ? find(key, { count: rows.length, nameOf, at: activeIndex }) : step;
     if (to !== undefined) {
       move(to, step !== undefined && event.shiftKey);
     }
@@ -238,17 +226,4 @@ function selectByKey<Row>(
     return true;
   }
   return false;
-}
-
-/** The row that a key leads to; none for a key that leads nowhere. */
-function indexAfter(key: string, index: number, last: number): number | undefined {
-  const wanted = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: index + pageRows,
-    PageUp: index - pageRows,
-    Home: 0,
-    End: last,
-  }[key];
-  return wanted === undefined ? undefined : Math.max(0, Math.min(wanted, last));
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { rovingRows } from '../../ui/roving-rows.ts';
 
 /** The operators of a guild, each to be chosen or not. */
 export function OperatorChoices({
@@ -21,15 +22,17 @@ export function OperatorChoices({
   return (
     <fieldset className="new-thread-operators">
       <legend className="field-label">{text.conversation.operators}</legend>
-      {operators.map((operator, at) => (
-        <OperatorChoice
-          key={operator.id}
-          operator={operator}
-          isFirst={at === 0}
-          isChosen={chosen.has(operator.id)}
-          onToggle={() => onToggle(operator.id)}
-        />
-      ))}
+      <ul ref={rovingRows} className="operator-choices">
+        {operators.map((operator, at) => (
+          <OperatorChoice
+            key={operator.id}
+            operator={operator}
+            isFirst={at === 0}
+            isChosen={chosen.has(operator.id)}
+            onToggle={() => onToggle(operator.id)}
+          />
+        ))}
+      </ul>
       {children}
     </fieldset>
   );
@@ -48,7 +51,7 @@ function OperatorChoice({
 }) {
   const id = useId();
   return (
-    <div className="operator-choice">
+    <li className="operator-choice">
       <input
         id={id}
         type="checkbox"
@@ -65,6 +68,6 @@ function OperatorChoice({
           {operator.role}
         </span>
       )}
-    </div>
+    </li>
   );
 }

@@ -18,6 +18,7 @@ import { ContextMenu } from '../../ui/context-menu.tsx';
 import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { ThreadItem } from './thread-item.tsx';
+import { rovingRows } from '../../ui/roving-rows.ts';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -140,6 +141,7 @@ function ThreadMenu({
   return (
     <ContextMenu items={pressedId === undefined ? [] : actsOf(pressedId)}>
       <ul
+        ref={rovingRows}
         className="threads-list"
         aria-label={text.conversation.recentThreads}
         onContextMenuCapture={onPress}

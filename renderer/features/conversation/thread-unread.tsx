@@ -25,6 +25,7 @@ export function ThreadMarkButton({
     <button
       type="button"
       className="thread-mark"
+      data-aside=""
       aria-label={text.conversation.markThread(label, title)}
       title={label}
       onClick={onSelect}

@@ -42,7 +42,7 @@ export function OutboxItem({
   return (
     <li className="outbox-item" data-kind={needsPerson(entry) ? 'needing' : 'waiting'}>
       <div className="outbox-item-head">
-        <h2>{title}</h2>
+        <h2 data-name="">{title}</h2>
         {thingHref && (
           <p className="outbox-place">
             <EntryPlace entry={entry} title={names.title} home={home} thingHref={thingHref} />

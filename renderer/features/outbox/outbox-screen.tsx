@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { ThingHref } from './entry-place.tsx';
 import { OutboxItem } from './outbox-item.tsx';
+import { rovingRows } from '../../ui/roving-rows.ts';
 import './outbox.css';
 
 /** Everything that is on its way out or waits for the person, over all homes. */
@@ -29,7 +30,7 @@ export function OutboxScreen({ thingHref }: { thingHref: ThingHref }) {
       {entries.length === 0 ? (
         <EmptyState icon={<CircleCheck />} title={text.outbox.empty} />
       ) : (
-        <ul className="outbox-list">
+        <ul ref={rovingRows} className="outbox-list">
           {entries.map((entry) => (
             <OutboxItem
               key={entry.id}

@@ -7,6 +7,7 @@ import { isConnected, useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { OutboxItem } from './outbox-item.tsx';
+import { rovingRows } from '../../ui/roving-rows.ts';
 import './outbox.css';
 
 /** How many are shown on a thing; the outbox has the rest. */
@@ -46,7 +47,7 @@ export function ThingEntries({
   return (
     entries.length > 0 && (
       <div className="thing-entries">
-        <ul className="outbox-list" aria-label={text.outbox.ofThing}>
+        <ul ref={rovingRows} className="outbox-list" aria-label={text.outbox.ofThing}>
           {entries.slice(0, mostShown).map((entry) => (
             <OutboxItem
               key={entry.id}

@@ -108,9 +108,9 @@ function Result({
   const Icon = icons[kind];
   const facts = [author ?? words.kindOf[kind], homeName, createdAt && formatRecent(createdAt, now)];
   return (
-    <a className="search-result" href={href} onClick={onOpen} onKeyDown={moveByArrows}>
+    <a className="search-result" href={href} onClick={onOpen} onKeyDown={leaveByArrow}>
       <Icon aria-hidden="true" />
-      <span className="search-title" dir="auto">
+      <span className="search-title" dir="auto" data-name="">
         <Marked line={title} query={query} />
       </span>
       <span className="search-facts">{facts.filter(Boolean).join(' · ')}</span>
@@ -123,17 +123,12 @@ function Result({
   );
 }
 
-/** Up and down lead from result to result, and from the first one back to the field. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const key = keyOf(event);
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') {
-    return;
+/** Up leads from the first result back to the field; all others answer it by the list. */
+function leaveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (keyOf(event) === 'ArrowUp') {
+    event.preventDefault();
+    event.currentTarget.closest('.search')?.querySelector<HTMLElement>('.search-input')?.focus();
   }
-  const screen = event.currentTarget.closest('.search');
-  const stops = [...(screen?.querySelectorAll<HTMLElement>('.search-input, .search-result') ?? [])];
-  const at = stops.indexOf(event.currentTarget);
-  event.preventDefault();
-  stops[at + (key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
 function Marked({ line, query }: { line: string; query: string }) {

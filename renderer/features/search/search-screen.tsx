@@ -5,6 +5,7 @@ import { isConnected, offers } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { rovingRows } from '../../ui/roving-rows.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
 import { GuildResults } from './guild-results.tsx';
 import type { ResultHref } from './guild-results.tsx';
@@ -65,16 +66,18 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
       ) : (
         <div ref={results} role="group" aria-label={words.results}>
           <Outcome searches={searches} query={parsed} />
-          {searches.map((search) => (
-            <GuildResults
-              key={`${search.home.id} ${search.guildId}`}
-              search={search}
-              query={plain}
-              hasName={homes.length > 1}
-              hrefOf={hrefOf}
-              onOpen={() => onOpen(search)}
-            />
-          ))}
+          <div ref={rovingRows}>
+            {searches.map((search) => (
+              <GuildResults
+                key={`${search.home.id} ${search.guildId}`}
+                search={search}
+                query={plain}
+                hasName={homes.length > 1}
+                hrefOf={hrefOf}
+                onOpen={() => onOpen(search)}
+              />
+            ))}
+          </div>
         </div>
       )}
     </section>

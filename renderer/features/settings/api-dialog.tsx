@@ -4,6 +4,7 @@ import { call } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { rovingRows } from '../../ui/roving-rows.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { operationsOf } from './api-operations.ts';
 import type { ApiOperation } from './api-operations.ts';
@@ -25,18 +26,22 @@ export function ApiDialog({ baseUrl, onClose }: { baseUrl: string; onClose: () =
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <Dialog title={words.title} size="wide" onClose={onClose}>
-      <div className="api">
+      <div ref={rovingRows} className="api">
         <p>{words.introduction(baseUrl)}</p>
         <SearchField label={words.search} value={query} onChange={setQuery} />
         <InlineError detail={failure} />
         {groups.map((group) => (
           <section key={group} className="api-group" aria-label={group}>
             <h3>{group}</h3>
-            {found
-              .filter((operation) => operation.group === group)
-              .map((operation) => (
-                <Operation key={operation.id} operation={operation} />
-              ))}
+            <ul className="api-operations">
+              {found
+                .filter((operation) => operation.group === group)
+                .map((operation) => (
+                  <li key={operation.id}>
+                    <Operation operation={operation} />
+                  </li>
+                ))}
+            </ul>
           </section>
         ))}
       </div>

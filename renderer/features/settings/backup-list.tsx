@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/time.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useAct } from './use-act.ts';
 import { useAnswer } from './use-answer.ts';
+import { rovingRows } from '../../ui/roving-rows.ts';
 
 const words = text.settings.backups;
 
@@ -31,10 +32,10 @@ export function BackupList({ onChanged }: { onChanged: () => void }) {
       </Button>
       <InlineError detail={notMade ?? failure} />
       {answer?.backups.length === 0 && <p className="quiet">{words.none}</p>}
-      <ul className="settings-rows" aria-label={words.list}>
+      <ul ref={rovingRows} className="settings-rows" aria-label={words.list}>
         {answer?.backups.map((backup) => (
           <li key={backup.name}>
-            <span>{formatMoment(backup.madeAt)}</span>
+            <span data-name="">{formatMoment(backup.madeAt)}</span>
             <span className="quiet">{formatBytes(backup.bytes)}</span>
             <Button
               aria-label={words.restoreOf(formatMoment(backup.madeAt))}

@@ -45,7 +45,7 @@ export function KeyRecorder({
     }
   };
   return (
-    <div className="shortcut-recorder">
+    <div className="shortcut-recorder" data-own-stops="">
       <input
         className="field-control"
         aria-label={words.press(text.app.actions[id])}

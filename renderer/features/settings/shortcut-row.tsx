@@ -40,7 +40,9 @@ export function ShortcutRow({
   return (
     <li className="shortcut-row">
       <div className="shortcut-line">
-        <span className="shortcut-name">{name}</span>
+        <span className="shortcut-name" data-name="">
+          {name}
+        </span>
         {keys ? <kbd>{formatKeys(keys)}</kbd> : <span className="quiet">{words.none}</span>}
         {id in changes && (
           <IconButton

@@ -8,6 +8,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { SettingFilter, Setting } from './setting.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
 import { shortcutGroups, shortcutWords } from './shortcut-settings.ts';
+import { rovingRows } from '../../ui/roving-rows.ts';
 import './shortcuts.css';
 
 const words = text.settings.sections.shortcuts;
@@ -22,26 +23,28 @@ export function ShortcutsSection() {
   return (
     <>
       <p className="quiet">{words.keys.detail}</p>
-      {shortcutGroups.map(({ title, ids }) => {
-        const shown = ids.filter((id) => isShown(shortcutWords(id)));
-        return shown.length === 0 ? null : (
-          <section key={title} aria-label={title}>
-            <h4 className="shortcut-group">{title}</h4>
-            <ul className="shortcut-list">
-              {shown.map((id) => (
-                <ShortcutRow
-                  key={id}
-                  id={id}
-                  changes={changes}
-                  isEdited={id === editedId}
-                  onEdit={(isEdited) => setEditedId(isEdited ? id : undefined)}
-                  onFailed={(error) => setFailure(problemOf(error).detail)}
-                />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <div ref={rovingRows}>
+        {shortcutGroups.map(({ title, ids }) => {
+          const shown = ids.filter((id) => isShown(shortcutWords(id)));
+          return shown.length === 0 ? null : (
+            <section key={title} aria-label={title}>
+              <h4 className="shortcut-group">{title}</h4>
+              <ul className="shortcut-list">
+                {shown.map((id) => (
+                  <ShortcutRow
+                    key={id}
+                    id={id}
+                    changes={changes}
+                    isEdited={id === editedId}
+                    onEdit={(isEdited) => setEditedId(isEdited ? id : undefined)}
+                    onFailed={(error) => setFailure(problemOf(error).detail)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
       <InlineError detail={failure} />
       <Setting words={words.reset}>
         <Button

@@ -1,13 +1,12 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { roveIn } from '../../ui/roving-rows.ts';
 import { formatDate, formatExact, formatMoment } from '../../ui/time.ts';
-import { keyOf } from '../../ui/key-of.ts';
 
 const words = text.trash;
 
@@ -23,32 +22,39 @@ interface TrashListProps {
 export function TrashList({ things, ownId, onRestore, onDelete }: TrashListProps) {
   const list = useRef<VListHandle>(null);
   const place = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = event.target instanceof Element ? event.target.closest('[data-at]') : null;
-    const at = Number(row?.getAttribute('data-at') ?? Number.NaN);
-    const to = placeAfter(keyOf(event), at, things.length - 1);
-    if (to === undefined || !(event.target instanceof Element)) {
-      return;
-    }
-    event.preventDefault();
-    const isSecond = event.target.matches('.trash-acts > :last-child');
-    list.current?.scrollToIndex(to, { align: 'nearest' });
-    // The row may come onto the page only now.
-    requestAnimationFrame(() => focusRow(place.current, to, isSecond));
-  };
+  // However far one scrolls, the row with the keyboard stays.
+  const [activeAt, setActiveAt] = useState(0);
+  const latest = useRef(things);
+  useLayoutEffect(() => {
+    latest.current = things;
+  });
+  useEffect(() => {
+    const long = {
+      count: () => latest.current.length,
+      nameOf: (at: number) => latest.current[at]?.title ?? '',
+      show: (at: number) => list.current?.scrollToIndex(at, { align: 'nearest' }),
+    };
+    return place.current === null ? undefined : roveIn(place.current, { long });
+  }, []);
   return (
-    // The keys are those of the buttons in its rows.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={place} className="trash-list" onKeyDown={onKeyDown}>
-      <VList ref={list} role="list" aria-label={words.list} data={things}>
+    <div ref={place} className="trash-list">
+      <VList
+        ref={list}
+        role="list"
+        aria-label={words.list}
+        data={things}
+        keepMounted={[Math.min(activeAt, things.length - 1)]}
+      >
         {(thing, at) => (
+          // The row with the focus is kept on the page.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             key={thing.id}
             role="listitem"
-            data-at={at}
             className="trash-row"
             aria-posinset={at + 1}
             aria-setsize={things.length}
+            onFocus={() => setActiveAt(at)}
           >
             <TrashRow thing={thing} ownId={ownId} onRestore={onRestore} onDelete={onDelete} />
           </div>
@@ -101,15 +107,4 @@ function TrashRow({
       </span>
     </>
   );
-}
-
-/** The row that a key leads to; none for a key that leads nowhere. */
-function placeAfter(key: string, at: number, last: number): number | undefined {
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[key];
-  return to === undefined || Number.isNaN(at) ? undefined : Math.max(0, Math.min(to, last));
-}
-
-function focusRow(list: HTMLElement | null, at: number, isSecond: boolean): void {
-  const buttons = list?.querySelectorAll<HTMLElement>(`[data-at="${at}"] button`);
-  buttons?.[isSecond ? 1 : 0]?.focus();
 }

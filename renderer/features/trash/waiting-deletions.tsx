@@ -7,6 +7,7 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepThing } from './trash-acts.ts';
 import type { TrashPlace } from './trash-acts.ts';
+import { rovingRows } from '../../ui/roving-rows.ts';
 
 const words = text.trash.waiting;
 
@@ -29,11 +30,11 @@ export function WaitingDeletions({ place }: { place: TrashPlace }) {
   return acts.length === 0 ? null : (
     <section className="trash-waiting" aria-label={words.list}>
       <p className="quiet">{words.detail}</p>
-      <ul aria-label={words.list}>
+      <ul ref={rovingRows} aria-label={words.list}>
         {acts.map(({ id, title, count }) => (
           <li key={id} className="trash-row">
             <span className="trash-words">
-              <span className="trash-title" dir="auto">
+              <span className="trash-title" dir="auto" data-name="">
                 {title}
               </span>
               {count > 1 && <span className="quiet">{words.others(count - 1)}</span>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { runByKey } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
@@ -5,10 +6,10 @@ import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
 import type { TreeRow } from './tree-rows.ts';
-import { useTypeahead } from './use-outline.ts';
 import { runSelection } from '../../ui/use-selection.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import { keyOf } from '../../ui/key-of.ts';
+import { typeahead } from '../../ui/typeahead.ts';
 
 /** The parts of an outline that its keys act on. */
 interface OutlineKeys {
@@ -26,8 +27,9 @@ interface OutlineKeys {
 /** Answers the keys of the outline's rows (ARIA pattern: Tree view). */
 export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => void {
   const { homeId, guildId, rows, activeAt, goTo } = keys;
-  const titleOf = (id: string) => workTreeOf(homeId, guildId).node(id)?.item.title ?? '';
-  const find = useTypeahead(titleOf);
+  const [{ find }] = useState(typeahead);
+  const nameOf = (at: number) =>
+    workTreeOf(homeId, guildId).node(rows[at]?.id ?? '')?.item.title ?? '';
   return (event) => {
     const row = rows[activeAt];
     // A control inside a row has keys of its own; Escape leads back to the row.
@@ -44,7 +46,7 @@ export function useOutlineKeys(keys: OutlineKeys): (event: KeyboardEvent) => voi
     }
     const command = treeCommand(event, rows, activeAt);
     if (command?.kind === 'find') {
-      const at = find(rows, activeAt, command.character);
+      const at = find(command.character, { count: rows.length, nameOf, at: activeAt });
       if (at !== undefined) {
         go(keys, at, false);
       }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWorkTree, workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { DraftItem } from './draft-item.ts';
 import { noExpansion, treeRows } from './tree-rows.ts';
@@ -69,27 +69,4 @@ function withDraft(rows: readonly TreeRow[], draft: DraftItem | undefined): Outl
   const at = after < 0 ? rows.length : after;
   const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
   return { entries, draftAt: at };
-}
-
-/** How long typed letters belong together. */
-const typeaheadMs = 700;
-
-/** The row that typed letters lead to, from the active one on and round. */
-export function useTypeahead(titleOf: (id: string) => string) {
-  const typed = useRef({ letters: '', atMs: 0 });
-  return (rows: readonly TreeRow[], activeAt: number, character: string): number | undefined => {
-    const nowMs = performance.now();
-    const isGoingOn = nowMs - typed.current.atMs < typeaheadMs;
-    const letters = (isGoingOn ? typed.current.letters : '') + character.toLowerCase();
-    typed.current = { letters, atMs: nowMs };
-    const from = letters.length > 1 ? activeAt : activeAt + 1;
-    for (let step = 0; step < rows.length; step += 1) {
-      const at = (from + step) % rows.length;
-      const row = rows[at];
-      if (row !== undefined && titleOf(row.id).toLowerCase().startsWith(letters)) {
-        return at;
-      }
-    }
-    return undefined;
-  };
 }

@@ -11,6 +11,7 @@ import { text } from '../../../text/text.ts';
 import { MentionList, MentionRow } from '../../../ui/mention-list.tsx';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 
 const words = text.document.links;
 
@@ -35,7 +36,7 @@ export function DocumentLinks({ place, document, content, ways }: DocumentLinksP
     <section className="document-links" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
       {mentions.length > 0 && (
-        <ul className="mentions">
+        <ul ref={rovingRows} className="mentions">
           {mentions.map((mention) => (
             <MentionLink
               key={`${mention.kind} ${mention.id}`}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 
 const words = text.document.outline;
 const most = pageLimits.outlineHeadings;
@@ -26,7 +27,7 @@ export function Outline({
       {headings.length === 0 && (
         <p className="quiet">{facts === undefined ? words.reading : words.none}</p>
       )}
-      <ul>
+      <ul ref={rovingRows}>
         {headings.slice(0, most).map(({ level, words: title, piece, ordinal }) => (
           <li key={`${piece} ${ordinal}`} data-level={Math.min(level - top, 3)}>
             <button type="button" dir="auto" title={title} onClick={() => onShow(piece, ordinal)}>

@@ -14,6 +14,7 @@ import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
 import { useVersions } from './use-versions.ts';
 import type { DocumentVersion } from './use-versions.ts';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 import './document-versions.css';
 
 const words = text.document.versions;
@@ -123,7 +124,7 @@ function VersionList({
   onChoose: (version: number) => void;
 }) {
   return (
-    <ol className="document-versions-list" aria-label={words.title}>
+    <ol ref={rovingRows} className="document-versions-list" aria-label={words.title}>
       {versions.map((each) => (
         <li key={each.version}>
           <button

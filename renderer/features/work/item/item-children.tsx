@@ -12,6 +12,7 @@ import type { DraftItem } from '../draft-item.ts';
 import { createItem } from '../item-acts.ts';
 import { StatusSign, TypeSign } from '../item-signs.tsx';
 import { TitleField } from '../title-field.tsx';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 
 const words = text.workItem.children;
 
@@ -53,7 +54,7 @@ function Children({
         </Button>
       </div>
       {items.length > 0 && (
-        <ul className="item-children" aria-labelledby={titleId}>
+        <ul ref={rovingRows} className="item-children" aria-labelledby={titleId}>
           {items.slice(0, shown).map((child) => (
             <Child key={child.id} child={child} href={itemHref(child.id)} />
           ))}

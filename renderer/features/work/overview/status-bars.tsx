@@ -11,6 +11,7 @@ import { sumOfCounts } from './leaf-facts.ts';
 import type { BarRow } from './leaf-facts.ts';
 import { colourOf, fillOf, StatusPatterns } from './status-patterns.tsx';
 import { StatusLegend } from './status-legend.tsx';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 
 /** How many rows are shown before somebody asks for more, and how many are added then. */
 const rowsAtOnce = 20;
@@ -68,7 +69,7 @@ export function StatusBars(props: StatusBarsProps) {
         table={{ columns, rows: rows.map(cells) }}
         legend={<StatusLegend prefix={prefix} statuses={shown} />}
         before={
-          <ul className="bar-rows">
+          <ul ref={rovingRows} className="bar-rows">
             {rows.map((row) => (
               <li key={row.id} className="bar-row">
                 <RowName row={row} onOpen={onOpen} />

@@ -4,6 +4,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TypeSign } from '../item-signs.tsx';
 import { quietDays } from './stuck-items.ts';
 import type { QuietDays, StuckItem } from './stuck-items.ts';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 
 /** How many items of a kind are shown; the tree shows the others, with a filter. */
 const mostShown = 20;
@@ -67,7 +68,7 @@ function Stuck({
     <div>
       <h3 className="stuck-title">{title}</h3>
       {items.length === 0 && <p className="quiet">{none}</p>}
-      <ul className="stuck-items">
+      <ul ref={rovingRows} className="stuck-items">
         {items.slice(0, mostShown).map(({ item, days }) => (
           <li key={item.id} className="stuck-item">
             <TypeSign type={item.type} />

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+// Names every list of the page that is not one stop of the Tab key by rovingRows. A list that is
+// not in the table fails: give it `ref={rovingRows}` (renderer/ui/roving-rows.ts), or say here why
+// it needs none (decision 0189).
+
+const root = resolve(import.meta.dirname, '../../renderer');
+
+/** Every file with such a list: what makes it one stop, or why it is none. */
+const others: Readonly<Record<string, string>> = {
+  // They have a movement of their own.
+  'features/conversation/thread-log.tsx': 'use-log-focus.ts',
+  'features/inbox/inbox-row.tsx': 'use-active-entry.ts',
+  'features/inbox/inbox-section.tsx': 'use-active-entry.ts',
+  'features/work/board-card.tsx': 'board-keys.ts',
+  'features/work/board-column.tsx': 'board-keys.ts',
+  'features/work/outline-list.tsx': 'tree-keys.ts',
+  'ui/completion/completion-list.tsx': 'the field has the focus',
+  'ui/virtual-list.tsx': 'it names the active row',
+  // Several lists below each other are one stop.
+  'app/sample-tree.tsx': 'the element around them',
+  'features/search/guild-results.tsx': 'the element around them, in search-screen.tsx',
+  'features/settings/api-dialog.tsx': 'the element around them',
+  'features/settings/shortcuts-section.tsx': 'the element around them',
+  'features/inbox/inbox-settled.tsx': 'roveIn, without letters',
+  'features/trash/trash-list.tsx': 'roveIn, as a long list',
+  // Each level is a stop, as the ARIA pattern of breadcrumbs has it.
+  'features/documents/document-header.tsx': 'breadcrumbs',
+  'features/work/item/item-head.tsx': 'breadcrumbs',
+  // They have nothing to reach.
+  'actions/undo/undo-question.tsx': 'words alone',
+  'app/details-pane.tsx': 'words alone',
+  'features/conversation/operator-chips.tsx': 'words alone',
+  'features/conversation/thread-view.tsx': 'words alone',
+  'features/documents/import/import-dialog.tsx': 'words alone; it scrolls',
+  'features/first-run/checklist.tsx': 'words alone',
+  'features/work/item-history.tsx': 'words alone',
+  'features/work/overview/status-legend.tsx': 'words alone',
+  'features/work/paste/paste-dialog.tsx': 'words alone; it scrolls',
+};
+
+/** The beginning of a list, or of a part that is one by its role. */
+const lists = /<[uo]l\b(?!\s+ref=\{rovingRows\})|\brole="(?:list|listbox|listitem|tree|grid|log)"/;
+
+test('every list of the page is one stop of the Tab key, or is known not to be', () => {
+  const found = globSync('**/*.tsx', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.test.tsx') && !path.startsWith('testing/'))
+    .filter((path) => lists.test(readFileSync(join(root, path), 'utf8')));
+  expect(found.toSorted()).toEqual(Object.keys(others).toSorted());
+});
