@@ -79,6 +79,8 @@ export function applyAnswer(operation: OperationName, answer: unknown, asked: As
 export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
   const noun = byNoun.get(operationRoles.get(operation)?.resource.noun ?? '');
+  // The answer is shown with what is still on its way in place, and its own change is not.
+  useOutbox.setState((known) => applyOutboxEntry(known, entry));
   if (answer !== undefined) {
     const { idField = '' } = byNoun.get(subject.kind)?.resource ?? {};
     applyAnswer(operation, answer, { homeId, input: { ...input, [idField]: subject.id } });
@@ -92,7 +94,6 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   } else if (temporaryId !== undefined && state === 'discarded') {
     noun?.applyDropped(homeId, temporaryId);
   }
-  useOutbox.setState((known) => applyOutboxEntry(known, entry));
 }
 
 /** Reads the guilds of a home, and rereads everything that was requested of each of them. */

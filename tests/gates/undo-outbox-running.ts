@@ -224,6 +224,7 @@ export class Running {
       return;
     }
     const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
+    useOutbox.setState((known) => applyOutboxEntry(known, entry));
     if (output !== undefined) {
       this.#applyAnswer(operation, output, { ...input, workItemId: subject.id });
     }
@@ -233,7 +234,6 @@ export class Running {
     } else if (temporaryId !== undefined && state === 'discarded') {
       workItemHandlers.applyDropped(homeId, temporaryId);
     }
-    useOutbox.setState((known) => applyOutboxEntry(known, entry));
   }
 
   #alive<Result>(work: () => Promise<Result>): Promise<Result> {

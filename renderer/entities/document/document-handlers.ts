@@ -5,6 +5,7 @@ import { stampOf } from '../entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
+import { pendingChanges } from '../pending-changes.ts';
 import { noteOwnChange } from '../looks/look-store.ts';
 import { moveDocumentDraft } from './document-drafts.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
@@ -90,7 +91,8 @@ function applyOwn(isNew: boolean) {
 
 function applyAnswer(document: Document, asked: Asked): void {
   standard.answers.update(document, asked);
-  const { content } = asked.input;
+  const pending = pendingChanges(documentResource, asked.homeId, document.id);
+  const { content } = { ...asked.input, ...pending };
   refreshContent(asked.homeId, document, typeof content === 'string' ? content : undefined);
 }
 
