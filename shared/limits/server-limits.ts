@@ -91,6 +91,8 @@ export const retentionLimits = {
   changesKept: 10_000,
   /** The newest changes in the history of one item, which all go when it is deleted. */
   changesOfItem: 2_000,
+  /** Notifications of each user (contract: What makes a notification). */
+  notifications: 10_000,
   /** Things in the trash (contract: Trash). */
   trashMs: 30 * dayMs,
   /** A clock that is further ahead of the newest timestamp is considered wrong. */

@@ -88,7 +88,10 @@ export function visibleEvents(
   );
 }
 
-/** Returns the frames of events, in their order, without those that are silenced. */
+/**
+ * Returns the frames of events, in their order, without those that are silenced and those of which
+ * the subject is gone.
+ */
 export function readEvents(
   db: ReadableDb,
   events: readonly { readonly seq: number }[],
@@ -99,7 +102,7 @@ export function readEvents(
     at: string;
     name: EventName;
     guildId: string | null;
-    data: string;
+    data: string | null;
   }>(
     `SELECT e.seq, e.at, e.type AS name, g.id AS guildId, ${retoldData} AS data
      FROM json_each(?) wanted CROSS JOIN events e ON e.seq = wanted.value
@@ -107,9 +110,11 @@ export function readEvents(
      ORDER BY e.seq`,
     JSON.stringify(events.map(({ seq }) => seq)),
   );
-  return rows
-    .filter((row) => !isSilenced(row))
-    .map((row) => frameOf({ ...row, guildId: row.guildId ?? undefined }));
+  return rows.flatMap(({ data, guildId, ...row }) =>
+    data === null || isSilenced(row)
+      ? []
+      : [frameOf({ ...row, data, guildId: guildId ?? undefined })],
+  );
 }
 
 /**

@@ -1,4 +1,7 @@
-/** The row that an event can be told again from: one that never changes and is never deleted. */
+/**
+ * The row that an event can be told again from: one that never changes. A message is never deleted;
+ * a notification may be, and the event is not told again then.
+ */
 export type EventSubject = { readonly messageSeq: number } | { readonly notificationSeq: number };
 
 /**
@@ -69,7 +72,7 @@ const retoldNotification = `
     'createdAt', n.created_at, 'meta', json(n.meta)))
   FROM notifications n WHERE n.seq = e.notification_seq`;
 
-/** SQL for the data of the event `e`: what is stored, or what its subject tells. */
+/** SQL for the data of the event `e`: what is stored, or what its subject tells; NULL without it. */
 export const retoldData = `
   CASE WHEN e.data <> '' THEN e.data ELSE CASE e.type
     WHEN 'message.created' THEN (${retoldMessage})

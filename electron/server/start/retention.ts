@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { appendEvents } from '../events/append-events.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import { pruneEvents } from '../events/event-log.ts';
+import { pruneNotifications } from '../features/notification/store.ts';
 import { deleteRemoved, removeExpired } from '../features/trash/prune-trash.ts';
 import { pruneHistories } from '../features/work-item/history-store.ts';
 
@@ -79,7 +80,7 @@ export function startPruning(options: PruningOptions): () => void {
 function forgetBatch({ db, clock }: PruningOptions): number {
   const nowMs = clock.nowMs();
   const { eventsMs, events, responsesMs, responses } = retentionLimits;
-  const { changesMs, changes, changesKept } = retentionLimits;
+  const { changesMs, changes, changesKept, notifications } = retentionLimits;
   return db.transaction(
     (tx) =>
       pruneEvents(tx, { before: timeBefore(nowMs, eventsMs), keep: events, batch }) +
@@ -90,6 +91,7 @@ function forgetBatch({ db, clock }: PruningOptions): number {
         least: changesKept,
         batch,
       }) +
+      pruneNotifications(tx, { most: notifications, batch }) +
       deleteRemoved(tx, { batch, versionBytes }),
   );
 }

@@ -11,6 +11,7 @@ import {
   markAllRead,
   markRead,
   newestNotificationId,
+  pruneNotifications,
 } from './store.ts';
 
 const now = '2026-11-24T10:00:00.000Z';
@@ -92,5 +93,33 @@ test('a page begins below any cursor within the notifications of its user', () =
   expect(page(1, 5)).toStrictEqual([]);
   expect(page(1, Number.MAX_SAFE_INTEGER)).toStrictEqual([seqs[1], seqs[0]]);
   expect(page(2, seqs[1] ?? 0)).toStrictEqual([]);
+  db.close();
+});
+
+test('a user keeps a number of notifications: those that were read go first, then the oldest', () => {
+  const db = openWithUsers();
+  const seqs = [1, 2, 3, 4, 5, 6].map((index) => add(db, 1, index));
+  const others = [add(db, 2, 7), add(db, 2, 8)];
+  const left = (userSeq = 1) => messagesOf(db, userSeq).map(([id]) => id);
+  const prune = (most: number, batch = 100) => pruneNotifications(db, { most, batch });
+  markRead(db, seqs[2] ?? 0);
+  markRead(db, seqs[5] ?? 0);
+  expect([prune(7), prune(6)]).toStrictEqual([0, 0]);
+  expect(prune(5)).toBe(1);
+  expect(left()).toStrictEqual([6, 5, 4, 2, 1].map(idOf));
+  // The newest stays although it was read.
+  expect(prune(4)).toBe(1);
+  expect(left()).toStrictEqual([6, 5, 4, 2].map(idOf));
+  markAllRead(db, 1);
+  expect([prune(2, 1), prune(2, 1), prune(2, 1)]).toStrictEqual([1, 1, 0]);
+  expect(left()).toStrictEqual([6, 5].map(idOf));
+  expect(messagesOf(db, 2)).toHaveLength(others.length);
+  expect(findNotification(db, 1, idOf(2))).toBeUndefined();
+  expect(findNotification(db, 1, idOf(5))?.seq).toBe(seqs[4]);
+  // One batch serves all users, and what comes next has a key of its own.
+  expect(prune(1)).toBe(2);
+  expect(add(db, 1, 9)).toBe((seqs[5] ?? 0) + 1);
+  expect(prune(0)).toBe(1);
+  expect([left(), left(2)]).toStrictEqual([[idOf(9)], [idOf(8)]]);
   db.close();
 });

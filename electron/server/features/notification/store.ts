@@ -158,6 +158,43 @@ export function markAllRead(db: WritableDb, userSeq: number): number {
   return row.unread;
 }
 
+/**
+ * Deletes up to `batch` notifications of users who have more than `most`: those that were read
+ * first, and of these the oldest. Returns the number of deleted ones.
+ */
+export function pruneNotifications(
+  db: WritableDb,
+  { most, batch }: { most: number; batch: number },
+): number {
+  const users = db.all<{ seq: number; count: number }>(
+    `SELECT u.seq, (
+       SELECT count(*) FROM notifications
+       WHERE seq >= u.seq * ${keysPerUser} AND seq < (u.seq + 1) * ${keysPerUser}) AS count
+     FROM users u`,
+  );
+  let deleted = 0;
+  for (const { seq: userSeq, count } of users) {
+    const excess = Math.min(count - most, batch - deleted);
+    const { first } = keysOf(userSeq);
+    // The newest stays: an event names it by its key, and the next one has the key that follows.
+    const { changes } =
+      excess <= 0
+        ? { changes: 0 }
+        : db.run(
+            `DELETE FROM notifications WHERE seq IN (
+               SELECT n.seq FROM users u JOIN notifications n ON n.seq >= ?2 AND n.seq < ?3
+               WHERE u.seq = ?1
+               ORDER BY n.read = 0 AND n.seq > u.read_up_to_seq, n.seq LIMIT +?4)`,
+            userSeq,
+            first,
+            newestOf(db, userSeq)?.seq ?? first,
+            excess,
+          );
+    deleted += changes;
+  }
+  return deleted;
+}
+
 function storedOf({ seq, guildSeq, guildId, ...row }: NotificationRow): StoredNotification {
   return {
     seq,

@@ -10,6 +10,7 @@ import { workItemFilters } from './0009-work-item-filters.ts';
 import { notificationsById } from './0010-notifications-by-id.ts';
 import { notificationsByUser } from './0011-notifications-by-user.ts';
 import { trashTables } from './0012-trash.ts';
+import { notificationsThatGo } from './0013-notifications-that-go.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const allMigrations: readonly string[] = [
   notificationsById,
   notificationsByUser,
   trashTables,
+  notificationsThatGo,
 ];
