@@ -56,6 +56,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
     settings: () => alertSettingsOf(settings),
     home,
     ask: (homeId, name, input) => client().homes.requireHome(homeId).peek(name, input),
+    serviceTime: (homeId) => client().homes.find(homeId)?.serviceTime(),
     isInFront: (subject) => isInFront(subject, home),
     show: (alert) => native.show(alert),
     onRead: (homeId, notificationId) => native.closeRead(homeId, notificationId),

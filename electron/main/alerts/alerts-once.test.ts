@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { timestampOf } from '../timing.ts';
 import { openAlertsScene } from './testing/alerts-scene.ts';
+import { TalkingService } from './testing/talking-service.ts';
 
 test('a message is told once, with its words, and leads to itself', async () => {
   const { service, startLive } = openAlertsScene();
@@ -31,6 +33,63 @@ test('a home that is new shows no history, and what comes right then is news', a
   run.hear('home');
   await run.pass();
   expect(run.shown.map(({ body }) => body)).toEqual(['After.']);
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test.each([-dayMs, 0, dayMs])(
+  'a home that is new begins at its greeting, by a clock that is %d ms off ours',
+  async (offMs) => {
+    const { services, timing, startRun } = openAlertsScene();
+    const service = new TalkingService(() => timestampOf(timing.elapsed() + offMs));
+    service.openThread('cnv_1', 'Launch');
+    services.set('home', service);
+    service.say('cnv_1', 'Before.');
+    timing.advance(5_000);
+    const run = startRun();
+    service.isSilent = true;
+    run.become('home', 'polling');
+    await run.pass();
+    // No event tells of it, and the first list that is read has both.
+    service.say('cnv_1', 'After.');
+    service.isSilent = false;
+    timing.skewMs = -offMs;
+    await run.pass(40_000);
+    await run.pass();
+    expect(run.shown.map(({ body }) => body)).toEqual(['After.']);
+  },
+);
+
+test('what a service wrote down before its clock was set back is history', async () => {
+  const { services, timing, startRun } = openAlertsScene();
+  let offMs = dayMs;
+  const service = new TalkingService(() => timestampOf(timing.elapsed() + offMs));
+  service.openThread('cnv_1', 'Launch');
+  services.set('home', service);
+  service.say('cnv_1', 'Before.');
+  offMs = 0;
+  const run = startRun();
+  run.become('home', 'live');
+  await run.pass();
+  expect(run.titles()).toEqual([]);
+});
+
+test('a new home whose service tells no time begins at its newest notification', async () => {
+  const { service, timing, startRun } = openAlertsScene();
+  service.isDated = false;
+  service.isSilent = true;
+  const run = startRun();
+  run.become('home', 'polling');
+  await run.pass();
+  service.say('cnv_1', 'In the first list.');
+  service.isSilent = false;
+  await run.pass(40_000);
+  await run.pass();
+  timing.advance(1);
+  service.say('cnv_1', 'Later.');
+  run.hear('home');
+  await run.pass();
+  expect(run.shown.map(({ body }) => body)).toEqual(['Later.']);
 });
 
 test('a restart tells what came meanwhile, together, and nothing of it again', async () => {

@@ -23,6 +23,7 @@ import {
 } from './hints.ts';
 import { readFacts } from './news-facts.ts';
 import type { AskService } from './news-facts.ts';
+import { NewsBeginnings } from './news-beginnings.ts';
 import { newsOfHints } from './news-of-hint.ts';
 import type { Alert, Arrival, Subject } from './news.ts';
 import { OwnActs } from './own-acts.ts';
@@ -45,6 +46,8 @@ export interface AlertsOptions {
   /** A home as it stands; undefined once it is gone. */
   readonly home: (homeId: string) => Home | undefined;
   readonly ask: AskService;
+  /** The time of a home's service; undefined where it has told none. */
+  readonly serviceTime: (homeId: string) => number | undefined;
   /** Whether a window with the focus shows the thing. */
   readonly isInFront: (subject: Subject) => boolean;
   readonly show: (alert: Alert) => void;
@@ -70,6 +73,7 @@ export class Alerts implements HomeListener {
   /** How each home is heard: a change of it may have swallowed something. */
   readonly #reachable = new Map<string, 'live' | 'polling'>();
   readonly #begun = new Set<string>();
+  readonly #beginnings: NewsBeginnings;
   #notBeforeMs = 0;
   #cancel: (() => void) | undefined;
   #rounds: Promise<void> = Promise.resolve();
@@ -77,6 +81,7 @@ export class Alerts implements HomeListener {
 
   constructor(options: AlertsOptions) {
     this.#options = options;
+    this.#beginnings = new NewsBeginnings(options);
   }
 
   readonly onChanged = (home: Home): void => {
@@ -84,13 +89,16 @@ export class Alerts implements HomeListener {
     const isReachable = kind === 'live' || kind === 'polling';
     if (isReachable && this.#reachable.get(home.id) !== kind) {
       this.#reachable.set(home.id, kind);
+      this.#beginnings.greet(home.id);
       for (const key of releasedByHome(home.id)) {
         this.#waiting.release(home.id, key);
       }
       this.#catchUp(home.id);
     } else if (!isReachable) {
       this.#reachable.delete(home.id);
-      this.#begun.delete(home.id);
+      if (this.#begun.delete(home.id)) {
+        this.#beginnings.forget(home.id);
+      }
     }
     this.#add(hintOfHome(home));
   };
@@ -189,17 +197,17 @@ export class Alerts implements HomeListener {
     timing.after(retryMs, () => this.#catchUp(homeId));
   }
 
-  /** A home that is new here begins at its newest notification: what came before is history. */
+  /** A home that is new here begins at its greeting: what came before is history. */
   async #applyListed(homeId: string, notifications: readonly Notification[]): Promise<void> {
     const { store, home } = this.#options;
     if (home(homeId) === undefined) {
       return;
     }
     const wasHeard = this.#waiting.keysOf(homeId);
-    const newest = notifications
-      .filter((notification) => !wasHeard.has(notificationKey(notification)))
-      .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
-    await store.request('alert.begin', { homeId, at: newest });
+    const at = this.#beginnings.endOfHistory(homeId, notifications, (notification) =>
+      wasHeard.has(notificationKey(notification)),
+    );
+    await store.request('alert.begin', { homeId, at });
     this.#begun.add(homeId);
     for (const notification of notifications.toReversed()) {
       this.#add(hintOfNotification(homeId, notification));
@@ -239,6 +247,7 @@ export class Alerts implements HomeListener {
     const home = homeOf(homeId);
     if (home === undefined) {
       this.#waiting.forget(homeId);
+      this.#beginnings.forget(homeId);
       this.#reachable.delete(homeId);
       this.#begun.delete(homeId);
       return [];

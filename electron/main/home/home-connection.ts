@@ -146,6 +146,11 @@ export class HomeConnection {
     };
   }
 
+  /** The time of the service; undefined where it has told none. */
+  serviceTime(): number | undefined {
+    return this.#clock.told();
+  }
+
   /** The home will have another service: what is known is of the former. */
   forgetFacts(): void {
     this.#facts.forget();

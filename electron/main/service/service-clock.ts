@@ -19,8 +19,11 @@ export class ServiceClock {
 
   /** Milliseconds since the epoch; by our own clock where the service has told none. */
   now(): number {
-    return this.#dated === undefined
-      ? this.#timing.now()
-      : this.#dated.dateMs + this.#timing.elapsed() - this.#dated.atMs;
+    return this.told() ?? this.#timing.now();
+  }
+
+  /** The same, but undefined where the service has told none. */
+  told(): number | undefined {
+    return this.#dated && this.#dated.dateMs + this.#timing.elapsed() - this.#dated.atMs;
   }
 }

@@ -50,6 +50,7 @@ export class AlertsRun {
         }
         return service.answer(name, input);
       },
+      serviceTime: (homeId) => services.get(homeId)?.answeredMs,
       isInFront: ({ homeId, kind, id }) =>
         this.front !== undefined &&
         services.get(homeId) === services.get(this.front.homeId) &&

@@ -27,6 +27,9 @@ export class TalkingService {
   readonly events: ServiceEvent[] = [];
   /** Whether it answers nothing at the moment. */
   isSilent = false;
+  /** The date of its last answer, in whole seconds; undefined before, and where it tells none. */
+  answeredMs: number | undefined;
+  isDated = true;
   #serial = 0;
 
   constructor(now: () => string) {
@@ -109,6 +112,9 @@ export class TalkingService {
   answer<Name extends ReadOperationName>(name: Name, input: unknown): OperationOutput<Name> {
     if (this.isSilent) {
       throw new Error('The service does not answer.');
+    }
+    if (this.isDated) {
+      this.answeredMs = Math.floor(Date.parse(this.#now()) / 1000) * 1000;
     }
     const { conversationId = '', workItemId = '' } = input as Record<string, string>;
     const newest = <Row>(rows: readonly Row[]) => rows.slice(-200).toReversed();
