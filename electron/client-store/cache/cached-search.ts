@@ -8,6 +8,7 @@ import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
 import { inTitles, queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../storage/database.ts';
+import { hasFormerWords } from './former-words.ts';
 import { matchingRows } from './matching-rows.ts';
 import type { CacheConditions, CacheSearch, FoundRow } from './matching-rows.ts';
 import type { SearchedFacts, SearchedTexts } from './record-rows.ts';
@@ -29,14 +30,16 @@ export function findWords(
   db: ReadableDb,
   homeId: string,
   { guildId, q, kinds, limit = 20, mode, ...conditions }: SearchInput,
-): { results: SearchResult[]; isMore?: boolean } {
+): { results: SearchResult[]; isMore?: boolean; isIndexing?: boolean } {
   const place = { homeId, guildId, kinds: kinds ?? ['message', 'work_item', 'document'] } as const;
   if (mode === 'query') {
     const query = readQuery(q);
     const given = [kinds, ...Object.values(conditions)].filter((each) => each !== undefined);
-    return query.words.words.length + given.length === 0
-      ? { results: [], isMore: false }
-      : new QuerySearch(db, { ...place, conditions }, query).find(limit);
+    if (query.words.words.length + given.length === 0) {
+      return { results: [], isMore: false };
+    }
+    const found = new QuerySearch(db, { ...place, conditions }, query).find(limit);
+    return { ...found, ...(hasFormerWords(db) && { isIndexing: true }) };
   }
   const words = queryWords(q);
   if (words.words.length === 0) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Database } from '../../storage/database.ts';
+import { findWords } from './cached-search.ts';
 import { buildCache } from './cache-database.ts';
 import { SearchIndexing } from './search-indexing.ts';
 import { KeptHome } from './testing/kept-home.ts';
@@ -40,11 +41,17 @@ test('what is kept is found by its new words, however often the process ends mea
   expect([rows('strasse'), rows('former')]).toEqual([{ count }, { count: 0 }]);
 });
 
-test('until then it is found by its former words', () => {
+test('until then it is found by its former words, and a query says so', () => {
   const db = formerCache();
-  new SearchIndexing(db).step(0);
+  const indexing = new SearchIndexing(db);
+  indexing.step(0);
+  const query = { guildId: 'g', q: 'strasse', mode: 'query' } as const;
+  const isIndexing = () => findWords(db, 'home', query).isIndexing;
+  expect(isIndexing()).toBe(true);
   const row = db.get<{ count: number }>(
     `SELECT count(*) AS count FROM words WHERE words MATCH 'former'`,
   );
   expect(row?.count).toBeGreaterThan(count / 2);
+  while (indexing.step(1)) {}
+  expect(isIndexing()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { indexLimits } from '#shared/limits/limits.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database, ReadableDb } from '../../storage/database.ts';
 import { wordsVersion } from './cache-schema.ts';
 import { rowsWithin, saveState, searchedKinds, stateOf } from './record-rows.ts';
 
@@ -13,6 +13,11 @@ export function noteFormerWords(db: Database): void {
     saveState(writable, 'formerWords', newest?.seq ?? 0);
     saveState(writable, 'words', wordsVersion);
   });
+}
+
+/** Whether records are still found by their former words alone. */
+export function hasFormerWords(db: ReadableDb): boolean {
+  return stateOf(db, 'formerWords') > 0;
 }
 
 /**

@@ -73,6 +73,7 @@ export function GuildResults({
       {state === 'searching' && <p role="status">{words.searching(home.name)}</p>}
       {state === 'failed' && <p role="alert">{words.failed(home.name, reason)}</p>}
       {search.isLimited === true && <p role="status">{words.limited(home.name)}</p>}
+      {search.isIndexing === true && <p role="status">{words.indexing(home.name)}</p>}
       {shown.length > 0 && listOf(shown)}
       {shown.length < whole.length && (
         <Button onClick={() => setLongQuery(query)}>{words.showMore}</Button>

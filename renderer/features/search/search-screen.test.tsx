@@ -40,12 +40,13 @@ afterEach(() => {
 function showSearch(
   find: (homeId: string, input: RequestInput<'search.find'>) => Promise<SearchResult[]>,
   query = '',
+  more: { readonly isIndexing?: boolean } = {},
 ) {
   const searched = query.includes('home:works') ? [{ home: works, guildId: 'gld_1' }] : guilds;
   const queries: string[] = [];
   const bridge = fakeBridge({
     'operator.list': () => ({ operators: [operatorSchema.parse({ id: 'opr_m', name: 'Mira' })] }),
-    'search.find': async (input) => ({ results: await find(input.homeId, input) }),
+    'search.find': async (input) => ({ results: await find(input.homeId, input), ...more }),
   });
   show(
     <main>
@@ -138,6 +139,13 @@ test('counts are honest, and more is shown on demand', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Show more' }));
   await expect.element(resultsOf('Works')).toMatchTextContent(/60 results/);
   await expect.poll(() => results.getByRole('link').elements().length).toBe(61);
+});
+
+test('a home that is still indexing says that results may be missing, also where none are found', async () => {
+  showSearch(async () => [], 'oven home:works', { isIndexing: true });
+  await expect
+    .element(resultsOf('Works').getByRole('status'))
+    .toMatchTextContent(/^Works is still indexing older content, so results may be missing\./);
 });
 
 test('what is no condition is said, and so is a service that knows words alone', async () => {

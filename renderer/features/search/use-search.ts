@@ -27,6 +27,8 @@ export interface GuildSearch extends SearchedGuild {
   readonly lookedThrough?: number;
   /** Whether there are more than these. */
   readonly isMore?: boolean;
+  /** Whether the home is still indexing older things, so that results may be missing. */
+  readonly isIndexing?: boolean;
   /** Whether it is searched by words alone, and there were none, or other terms beside them. */
   readonly isLimited?: boolean;
   /** Why it failed, as a sentence. */
@@ -84,7 +86,11 @@ async function searchGuild(guild: SearchedGuild, query: SearchQuery): Promise<Gu
     return answerOf(guild, async () => {
       await operatorStore.readOnce(home.id, { guildId });
       const names = namesIn(home, guildId);
-      const { results, isMore = false } = await call('search.find', {
+      const {
+        results,
+        isMore = false,
+        isIndexing = false,
+      } = await call('search.find', {
         homeId: home.id,
         guildId,
         q: sentWords(query),
@@ -93,7 +99,7 @@ async function searchGuild(guild: SearchedGuild, query: SearchQuery): Promise<Gu
         ...queryInput(query, names),
       });
       const wanted = results.filter((result) => isResultWanted(query, result, names));
-      return { results: wanted, names, isMore };
+      return { results: wanted, names, isMore, isIndexing };
     });
   }
   const plain = plainTerms(query.words);

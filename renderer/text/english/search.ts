@@ -40,6 +40,9 @@ export const searchText = {
   /** A service that knows no phrases, minus and conditions. */
   limited: (home: string) =>
     `${home} is searched by words alone. Add a word; quotes and minus signs don’t count there.`,
+  /** After an update, or after a backup was restored. */
+  indexing: (home: string) =>
+    `${home} is still indexing older content, so results may be missing. Search again in a moment.`,
   partial: 'With some of the words',
   nothing: 'Nothing found.',
   searching: (home: string) => `Searching ${home}…`,

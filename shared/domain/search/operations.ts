@@ -50,6 +50,8 @@ export const searchFind = defineOperation({
     results: z.array(searchResultSchema),
     /** Whether there is more than was looked through. */
     isMore: z.boolean().optional(),
+    /** Whether older things are still being indexed: results may be missing. */
+    isIndexing: z.boolean().optional(),
   }),
   status: 200,
   problems: [],

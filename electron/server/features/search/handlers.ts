@@ -13,7 +13,7 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 
 /** The dependencies of the search handlers. */
 export interface SearchDependencies {
-  readonly index: Pick<SearchIndex, 'find'>;
+  readonly index: Pick<SearchIndex, 'find' | 'isUnfinished'>;
   readonly sources: readonly SearchSource[];
 }
 
@@ -60,7 +60,7 @@ function answerQuery(
     ...resultOf(source, subject, query.words),
     ...(isPartial && { isPartial }),
   }));
-  return { results, isMore };
+  return { results, isMore, ...(index.isUnfinished() && { isIndexing: true }) };
 }
 
 /**

@@ -94,6 +94,26 @@ test('a search finds what was just written, even without background indexing', a
   expect(results).toHaveLength(1);
 });
 
+test('a query says that older content is still being indexed, and no longer once it is', async () => {
+  const server = await startTestServer({ isIndexing: false });
+  const { client, guildId } = server;
+  const count = 200;
+  for (let at = 0; at < count; at += 1) {
+    await client.call('document.create', { guildId, title: `lantern ${at}`, content: '' });
+  }
+  const query = { guildId, q: 'lantern', mode: 'query' as const, limit: count };
+  const first = await client.call('search.find', query);
+  expect(first.isIndexing).toBe(true);
+  expect(first.results.length).toBeLessThan(count);
+  let answer = first;
+  // Each search indexes a little.
+  for (let asked = 1; answer.isIndexing === true && asked < count; asked += 1) {
+    answer = await client.call('search.find', query);
+  }
+  expect(answer.isIndexing).toBeUndefined();
+  expect(answer.results).toHaveLength(count);
+});
+
 test('a long prefix finds every word that begins with it', async () => {
   const server = await startTestServer();
   const { id: conversationId } = await buildConversation(server);

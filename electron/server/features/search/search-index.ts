@@ -92,6 +92,11 @@ export class SearchIndex {
     });
   }
 
+  /** Whether something from before the index is not indexed yet: a search may miss it. */
+  isUnfinished(): boolean {
+    return this.#withRepair(() => this.#opened().work.isUnfinished());
+  }
+
   #stepAfter(delayMs: number): void {
     if (this.#isStopped || (this.#next !== undefined && delayMs > 0)) {
       return;
