@@ -55,7 +55,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   let made = 0;
   // They sort by creation, as those of a server do.
   const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(9, '0')}`;
-  const search = { index: { find: () => [] }, sources: [] };
+  const search = { index: { find: () => [], isUnfinished: () => false }, sources: [] };
   const handlers = change(allHandlers({ version: '0', search, hasTrash: true }));
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });
   const setup = { db, clock, newId, keys: new ApiKeys(), perform };
