@@ -34,7 +34,7 @@ export async function measureLargestAct(workspace: string): Promise<Row[]> {
     bus: new EventBus(),
     handlers: allHandlers({
       version: '0',
-      search: { index: { find: () => [] }, sources: [] },
+      search: { index: { find: () => [], isUnfinished: () => false }, sources: [] },
       hasTrash: true,
     }),
   });
