@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inboxShortcuts, windowShortcuts, workShortcuts } from '#shared/capability/action.ts';
+import { passesFilter } from '#shared/text/filter-words.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -64,11 +65,7 @@ interface KeyRow {
 
 /** Whether what a key does, or the key itself, has the words of the filter in it. */
 function matches({ does, keys }: KeyRow, filter: string): boolean {
-  const row = `${does} ${keys}`.toLocaleLowerCase();
-  return filter
-    .toLocaleLowerCase()
-    .split(/\s/)
-    .every((word) => row.includes(word));
+  return passesFilter(`${does} ${keys}`, filter);
 }
 
 function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }) {

@@ -115,7 +115,8 @@ const pageOf = (from: number, nextCursor: string | null, count = 6) => ({
   conversations: Array.from({ length: count }, (_, index) => {
     const number = from - index;
     const at = new Date(Date.UTC(2026, 0, number)).toISOString();
-    return buildConversation({ id: `cnv_${number}`, title: `Thread ${number}`, updatedAt: at });
+    const title = `Thread ${String(number).padStart(2, '0')}`;
+    return buildConversation({ id: `cnv_${number}`, title, updatedAt: at });
   }),
   nextCursor,
 });
@@ -129,13 +130,13 @@ test('a filter looks at all threads, and says so until it has', async () => {
   await conversationStore.read('home_filter', { guildId: 'gld_1' });
   showListOf('home_filter');
   await expect.poll(titles).toHaveLength(6);
-  await userEvent.fill(page.getByRole('searchbox'), 'Thread 2');
+  await userEvent.fill(page.getByRole('searchbox'), '02 thread');
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('Looking through older threads…');
   expect(titles()).toEqual([]);
   last.resolve(pageOf(6, null));
-  await expect.poll(titles).toEqual(['Thread 2']);
+  await expect.poll(titles).toEqual(['Thread 02']);
   await userEvent.fill(page.getByRole('searchbox'), 'Nowhere');
   await expect.element(page.getByRole('status')).toMatchTextContent('No matching threads');
 });
@@ -155,9 +156,9 @@ test('a filter that could not look at all threads says so, and tries again', asy
   });
   await conversationStore.read('home_broken', { guildId: 'gld_1' });
   showListOf('home_broken');
-  await userEvent.fill(page.getByRole('searchbox'), 'Thread 2');
+  await userEvent.fill(page.getByRole('searchbox'), '02 thread');
   await expect.element(page.getByRole('alert')).toBeInTheDocument();
   isBroken = false;
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
-  await expect.poll(titles).toEqual(['Thread 2']);
+  await expect.poll(titles).toEqual(['Thread 02']);
 });

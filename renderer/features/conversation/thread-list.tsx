@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { passesFilter } from '#shared/text/filter-words.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
@@ -204,7 +205,6 @@ function authorOf(
 }
 
 function matches(conversation: Conversation, filter: string): boolean {
-  const wanted = filter.trim().toLocaleLowerCase();
   const names = conversation.participants.map(({ name }) => name);
-  return [conversation.title, ...names].some((words) => words.toLocaleLowerCase().includes(wanted));
+  return passesFilter([conversation.title, ...names].join('\n'), filter);
 }

@@ -1,5 +1,6 @@
 import type { Document, DocumentType } from '#shared/domain/document/schema.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
+import { filterWords } from '#shared/text/filter-words.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
 import { compareText, stampOf } from '../../entities/entity-list.ts';
 import { locale } from '../../text/text.ts';
@@ -67,7 +68,7 @@ export function shownDocuments(
   foundIds: ReadonlySet<string>,
   isNew: (document: Document) => boolean,
 ): readonly Document[] {
-  const words = foldedText(text).split(/\s+/).filter(Boolean);
+  const words = filterWords(text);
   return documents
     .filter((document) => type === 'all' || document.type === type)
     .filter((document) => !isChanged || isNew(document))

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldedText } from '#shared/text/folded-text.ts';
+import { passesFilter } from '#shared/text/filter-words.ts';
 import { call } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,9 +19,8 @@ const readDocument = async () => operationsOf(await call('service.describe', { h
 export function ApiDialog({ baseUrl, onClose }: { baseUrl: string; onClose: () => void }) {
   const { answer = [], failure } = useAnswer(readDocument);
   const [query, setQuery] = useState('');
-  const wanted = foldedText(query.trim());
   const found = answer.filter(({ id, path, summary }) =>
-    foldedText(`${id} ${path} ${summary}`).includes(wanted),
+    passesFilter(`${id} ${path} ${summary}`, query),
   );
   const groups = [...new Set(found.map(({ group }) => group))];
   return (

@@ -1,4 +1,4 @@
-import { foldedText } from '#shared/text/folded-text.ts';
+import { passesFilter } from '#shared/text/filter-words.ts';
 
 /** The words by which a setting is shown and found. */
 export interface SettingWords {
@@ -13,12 +13,5 @@ export interface SettingWords {
 /** Whether a setting, or the section that it is in, has every word that is looked for. */
 export function isFound(query: string, section: string, setting: SettingWords): boolean {
   const { name, detail = '', words = '', choices = {} } = setting;
-  const all = foldedText([section, name, detail, words, ...Object.values(choices)].join(' '));
-  return wordsOf(query).every((word) => all.includes(word));
-}
-
-function wordsOf(query: string): string[] {
-  return foldedText(query)
-    .split(/\s/)
-    .filter((word) => word !== '');
+  return passesFilter([section, name, detail, words, ...Object.values(choices)].join(' '), query);
 }

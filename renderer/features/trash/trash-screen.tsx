@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
+import { passesFilter } from '#shared/text/filter-words.ts';
 import { offering, useHomes } from '../../entities/home-store.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
 import { text } from '../../text/text.ts';
@@ -29,10 +30,10 @@ export function TrashScreen(place: TrashPlace) {
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useKeptFocus(section, title, true);
-  const shown = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase();
-    return things.filter((thing) => thing.title.toLocaleLowerCase().includes(wanted));
-  }, [things, search]);
+  const shown = useMemo(
+    () => things.filter((thing) => passesFilter(thing.title, search)),
+    [things, search],
+  );
   const isKeptHere = offering(home, 'trash') === 'missing';
   return (
     <section ref={section} className="screen trash" aria-labelledby="trash-title">

@@ -3,7 +3,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
-import { foldedText } from '#shared/text/folded-text.ts';
+import { filterWords } from '#shared/text/filter-words.ts';
 import { foldedTitleOf } from '../../entities/work-item/folded-title.ts';
 
 type WorkItemPriority = WorkItem['priority'];
@@ -115,7 +115,7 @@ export function testOf(
   { needingIds, isNew }: WorkFilterFacts,
 ): (item: WorkItem) => boolean {
   const { types, statuses, priorities, operatorIds, needsMe, isChanged } = filter;
-  const words = foldedText(filter.text).split(/\s+/).filter(Boolean);
+  const words = filterWords(filter.text);
   return (item) =>
     isIn(statuses, item.status) &&
     isIn(types, item.type) &&
