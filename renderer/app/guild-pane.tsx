@@ -43,23 +43,21 @@ export function GuildPane({
   guild,
   route,
   navigate,
+  isAlone = false,
 }: {
   home: Home;
   guild: Guild;
   route: Route;
+  /** Whether the list of threads is not beside it, but a screen of its own. */
+  isAlone?: boolean;
   navigate: (path: string, options?: { replace: boolean }) => void;
 }) {
   const { rows: operators } = useList(operatorStore, home.id, { guildId: guild.id });
   if (route.name === 'thread') {
     return (
-      <ThreadView
+      <ThreadPane
         key={`${home.id} ${route.conversationId} ${route.messageId}`}
-        homeId={home.id}
-        conversationId={route.conversationId}
-        messageId={route.messageId}
-        roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
-        threadsHref={hrefOf(threadsPath(home.id))}
-        unsent={unsentOf(home.id, 'conversation', route.conversationId)}
+        {...{ route, operators, isAlone }}
       />
     );
   }
@@ -95,6 +93,27 @@ export function GuildPane({
     return <TrashPane homeId={home.id} guildId={guild.id} navigate={navigate} />;
   }
   return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
+}
+
+/** One thread of a guild. */
+function ThreadPane({
+  route: { homeId, conversationId, messageId },
+  operators,
+  isAlone,
+}: {
+  route: Extract<Route, { name: 'thread' }>;
+  operators: readonly Operator[];
+  isAlone: boolean;
+}) {
+  const threadsHref = hrefOf(threadsPath(homeId));
+  return (
+    <ThreadView
+      {...{ homeId, conversationId, messageId, threadsHref }}
+      roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
+      backHref={isAlone ? threadsHref : undefined}
+      unsent={unsentOf(homeId, 'conversation', conversationId)}
+    />
+  );
 }
 
 /** What was deleted in a guild. */

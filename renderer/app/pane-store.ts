@@ -22,9 +22,13 @@ export const paneWidths: Readonly<
   details: { min: 14, max: 32, usual: 20 },
 };
 
-/** The window widths from which on a pane stands beside the main one; the sidebar's is in tokens.css. */
+/**
+ * The window widths from which on a pane stands whole beside the main one; the sidebar's is in
+ * tokens.css. The details yield first. Narrower, they lie over the main pane, and the sidebar is a
+ * bar of its places.
+ */
 const roomy: Readonly<Record<Pane, MediaQueryList>> = {
-  sidebar: window.matchMedia('(width >= 720px)'),
+  sidebar: window.matchMedia('(width >= 700px)'),
   details: window.matchMedia('(width >= 1080px)'),
 };
 
@@ -66,10 +70,10 @@ export function followRoom(pane: Pane, onChange: () => void): () => void {
   return () => roomy[pane].removeEventListener('change', onChange);
 }
 
-/** Opens or closes a pane: beside the main one, or over it where there is no room. */
+/** Opens or closes a pane: beside the main one, or the details over it where there is no room. */
 export function togglePane(pane: Pane): void {
   const { panes, drawer } = usePanes.getState();
-  if (hasRoom(pane)) {
+  if (pane === 'sidebar' || hasRoom(pane)) {
     changePane(pane, { isOpen: !panes[pane].isOpen });
     keep();
   } else {

@@ -16,33 +16,59 @@ afterEach(forgetApplication);
 
 const widthOf = (pane: typeof sidebar) => pane.element().getBoundingClientRect().width;
 
-test('the sidebar stands beside the main pane from 720 pixels on', async () => {
-  await showApplication(720);
-  await expect.element(sidebar).toBeVisible();
-  await page.viewport(719, 700);
+const back = page.getByRole('link', { name: 'Back to threads' });
+const composer = page.getByRole('textbox', { name: 'Message' });
+
+test('the sidebar has its threads from 700 pixels on, and is a bar of its places below', async () => {
+  await showApplication(700);
+  await expect.element(sidebar.getByRole('link', { name: 'The feast' })).toBeVisible();
+  await page.viewport(699, 700);
+  await expect.element(sidebar.getByRole('link', { name: 'The feast' })).not.toBeInTheDocument();
+  await expect.element(sidebar.getByRole('link', { name: 'Work' })).toBeVisible();
+  expect(widthOf(sidebar)).toBe(76);
+  await page.viewport(700, 700);
+  await expect.element(sidebar.getByRole('link', { name: 'The feast' })).toBeVisible();
+});
+
+test('where there is no room for both, the threads and the one that is open take turns', async () => {
+  await showApplication(480, 400);
+  const main = page.getByRole('main');
+  await userEvent.click(main.getByRole('link', { name: 'The feast' }));
+  await expect.element(composer).toBeVisible();
+  await expect.element(threadLink).not.toBeInTheDocument();
+  await expect
+    .element(sidebar.getByRole('link', { name: 'Threads' }))
+    .toHaveAttribute('aria-current');
+  back.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByRole('link', { name: 'The feast' })).toHaveFocus();
+  await expect.element(composer).not.toBeInTheDocument();
+});
+
+test('beside the list of threads, a thread has no way back to it', async () => {
+  await showApplication(1240);
+  await userEvent.click(threadLink);
+  await expect.element(composer).toBeVisible();
+  await expect.element(back).not.toBeInTheDocument();
+});
+
+test('the bar goes and comes by the keys of the sidebar', async () => {
+  const bridge = await showApplication(480);
+  await userEvent.keyboard('{Control>}b{/Control}');
   await expect.element(sidebar).not.toBeInTheDocument();
-  await page.viewport(720, 700);
+  expect(bridge.inputsOf('pane.keep').at(-1)).toMatchObject({ sidebar: { isOpen: false } });
+  await userEvent.click(toggleSidebar);
   await expect.element(sidebar).toBeVisible();
 });
 
 test('a drawer takes the focus, and gives it back when Escape closes it', async () => {
   await showApplication(480);
-  await userEvent.click(toggleSidebar);
-  await expect.element(sidebar).toHaveFocus();
+  await userEvent.click(toggleDetails);
+  await expect.element(details).toHaveFocus();
   await expect.element(page.getByRole('main')).toHaveAttribute('inert');
   await userEvent.keyboard('{Escape}');
-  await expect.element(sidebar).not.toBeInTheDocument();
-  await expect.element(toggleSidebar).toHaveFocus();
-});
-
-test('choosing a thread closes the drawer, also the thread that is shown already', async () => {
-  await showApplication(480);
-  for (const time of ['first', 'second']) {
-    await userEvent.keyboard('{Control>}b{/Control}');
-    await userEvent.click(threadLink);
-    await expect.element(sidebar, { message: time }).not.toBeInTheDocument();
-    await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  }
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.element(toggleDetails).toHaveFocus();
 });
 
 test('a click beside the drawer closes it', async () => {

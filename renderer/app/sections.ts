@@ -13,12 +13,14 @@ import {
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */
-interface Section {
+export interface Section {
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly pathOf: (homeId: string) => string;
   /** Whether a route shows a screen of the section. */
   readonly isAt: (route: Route) => boolean;
+  /** Whether a route shows what its list leads to, where that list is in the sidebar otherwise. */
+  readonly isAround?: (route: Route) => boolean;
   /** The action that leads there. */
   readonly action?: ActionId;
 }
@@ -40,14 +42,18 @@ export const inboxSection: Section = {
   isAt: ({ name }) => name === 'inbox',
 };
 
+/** The section of threads; its list is in the sidebar where there is room. */
+export const threadsSection: Section = {
+  name: text.app.threads,
+  Icon: MessagesSquare,
+  pathOf: threadsPath,
+  isAt: ({ name }) => name === 'threads',
+  isAround: ({ name }) => name === 'thread',
+};
+
 /** The sections that have a screen: one more is one more entry here. */
 export const sections: readonly Section[] = [
-  {
-    name: text.app.threads,
-    Icon: MessagesSquare,
-    pathOf: threadsPath,
-    isAt: ({ name }) => name === 'threads',
-  },
+  threadsSection,
   {
     name: text.work.title,
     Icon: ListTree,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { thingPath } from '#shared/text/thing-address.ts';
@@ -23,6 +23,7 @@ import type { Route } from './routes.ts';
 import { SearchPane } from './search-pane.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusStrip } from './status-strip.tsx';
+import { ThreadsScreen } from './threads-screen.tsx';
 import { usePane } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
 
@@ -47,14 +48,24 @@ export function Shell(props: ShellProps) {
   const sidebar = usePane('sidebar');
   const details = usePane('details');
   useOpenedThing(openedThing(route));
-  const isCovered = [sidebar, details].some(({ isShown, isDrawer }) => isShown && isDrawer);
+  const isCovered = details.isShown && details.isDrawer;
+  const formerId = useLastThread(route);
   useEffect(() => {
     if (guildId !== undefined) {
       void readGuildOnce(home.id, guildId);
     }
   }, [home.id, guildId]);
 
-  const onSettings = () => openHomeSettings(home);
+  const head = {
+    home,
+    content,
+    onChooseGuild: (chosen: string) => {
+      chooseGuild(home.id, chosen);
+      navigate(threadsPath(home.id));
+    },
+    onSettings: () => openHomeSettings(home),
+  };
+  const { isBar } = sidebar;
   return (
     <div className="shell" style={columnsOf(sidebar, details)}>
       <Rail
@@ -64,19 +75,14 @@ export function Shell(props: ShellProps) {
         onSettings={openHomeSettings}
         onConnect={() => openDialog({ kind: 'connect' })}
       />
-      <Sidebar
-        home={home}
-        content={content}
-        route={route}
-        pane={sidebar}
-        context={context}
-        onChooseGuild={(chosen) => {
-          chooseGuild(home.id, chosen);
-          navigate(threadsPath(home.id));
-        }}
-        onSettings={onSettings}
-      />
-      <MainPane {...props} isCovered={isCovered} onSettings={onSettings} />
+      <Sidebar {...head} route={route} pane={sidebar} context={context} />
+      <main className="shell-main" aria-busy={content.kind === 'waiting'} inert={isCovered}>
+        {isBar && route.name === 'threads' && content.kind === 'guild' ? (
+          <ThreadsScreen {...head} {...{ guild: content.guild, route, formerId }} />
+        ) : (
+          <Screen {...props} isBar={isBar} onSettings={head.onSettings} />
+        )}
+      </main>
       <DetailsPane home={home} content={content} route={route} pane={details} />
       {isCovered && <Backdrop />}
       <StatusStrip
@@ -84,17 +90,28 @@ export function Shell(props: ShellProps) {
         context={context}
         sidebar={sidebar}
         details={details}
-        onSettings={onSettings}
+        onSettings={head.onSettings}
       />
     </div>
   );
 }
 
+/** The thread that is open, or that was open last. */
+function useLastThread(route: Route): string | undefined {
+  const [lastId, setLastId] = useState<string>();
+  const openId = route.name === 'thread' ? route.conversationId : lastId;
+  if (openId !== lastId) {
+    setLastId(openId);
+  }
+  return openId;
+}
+
 /** The widths of the panes beside the main one; never so wide that nothing is left of it. */
 function columnsOf(sidebar: ShownPane, details: ShownPane): CSSProperties {
   const share = details.width > 0 ? '30vw' : '40vw';
+  const bar = sidebar.isShown ? 'var(--bar-width)' : '0rem';
   return {
-    '--sidebar-column': `min(${sidebar.width}rem, ${share})`,
+    '--sidebar-column': sidebar.isBar ? bar : `min(${sidebar.width}rem, ${share})`,
     '--details-column': `min(${details.width}rem, 30vw)`,
   } as CSSProperties;
 }
@@ -119,17 +136,17 @@ function Backdrop() {
 }
 
 /** The screen that the route names, or why the home has nothing to show. */
-function MainPane({
+function Screen({
   home,
   content,
   route,
   navigate,
-  isCovered,
+  isBar,
   onConnected,
   onSettings,
-}: ShellProps & { readonly isCovered: boolean; readonly onSettings: () => void }) {
+}: ShellProps & { readonly isBar: boolean; readonly onSettings: () => void }) {
   return (
-    <main className="shell-main" aria-busy={content.kind === 'waiting'} inert={isCovered}>
+    <>
       {route.name === 'inbox' ? (
         <Suspense>
           <InboxScreen hrefOf={inboxHref} onOpen={showGuildOf} />
@@ -140,7 +157,7 @@ function MainPane({
         <SearchPane query={route.query} navigate={navigate} />
       ) : content.kind === 'guild' ? (
         <GuildLinks homeId={home.id} guildId={content.guild.id}>
-          <GuildPane home={home} guild={content.guild} route={route} navigate={navigate} />
+          <GuildPane home={home} guild={content.guild} {...{ route, navigate }} isAlone={isBar} />
         </GuildLinks>
       ) : (
         <NoGuild
@@ -150,6 +167,6 @@ function MainPane({
           {...(home.kind === 'remote' && { onSettings })}
         />
       )}
-    </main>
+    </>
   );
 }

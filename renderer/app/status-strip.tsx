@@ -42,7 +42,7 @@ export function StatusStrip({
         <OtherHomes shownId={home.id} />
         <OutboxLink />
         <QuietMark />
-        {version && !sidebar.isDrawer && (
+        {version && !sidebar.isBar && (
           <span className="shell-strip-end">{text.app.version(version)}</span>
         )}
       </div>

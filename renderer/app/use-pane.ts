@@ -9,19 +9,27 @@ export interface ShownPane {
   readonly isShown: boolean;
   /** Whether it lies over the main pane, for want of room. */
   readonly isDrawer: boolean;
-  /** Its width beside the main pane, in rem; nothing while it is not there. */
+  /** Whether it is a narrow bar of its places, for want of room. */
+  readonly isBar: boolean;
+  /** Its width beside the main pane, in rem; nothing while it is not there, and for a bar. */
   readonly width: number;
 }
 
-/** How a pane stands: as the person left it, or as a drawer while there is no room for it. */
+/**
+ * How a pane stands: as the person left it, and while there is no room for it, the sidebar as a bar
+ * and the details as a drawer.
+ */
 export function usePane(pane: Pane): ShownPane {
   const follow = useCallback((onChange: () => void) => followRoom(pane, onChange), [pane]);
   const isRoomy = useSyncExternalStore(follow, () => hasRoom(pane));
   const { isOpen, width } = usePanes(({ panes }) => panes[pane]);
   const drawer = usePanes((state) => state.drawer);
-  return isRoomy
-    ? { isShown: isOpen, isDrawer: false, width: isOpen ? width : 0 }
-    : { isShown: drawer === pane, isDrawer: true, width: 0 };
+  if (isRoomy) {
+    return { isShown: isOpen, isDrawer: false, isBar: false, width: isOpen ? width : 0 };
+  }
+  return pane === 'sidebar'
+    ? { isShown: isOpen, isDrawer: false, isBar: true, width: 0 }
+    : { isShown: drawer === pane, isDrawer: true, isBar: false, width: 0 };
 }
 
 /**

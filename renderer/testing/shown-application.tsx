@@ -34,7 +34,8 @@ const items = [
   buildWorkItem({ id: 'itm_sign', title: 'Paint a sign', type: 'objective' }),
 ];
 
-const welcome = page.getByRole('heading', { level: 1, name: 'The guild' });
+/** Of the guild; or of its threads, where their list has no room beside it. */
+const welcome = page.getByRole('heading', { level: 1, name: /^(The guild|Threads)$/ });
 /** Not in the tree of what is accessible while it is closed. */
 export const sidebar = page.getByRole('navigation', { name: 'The guild' });
 export const details = page.getByRole('complementary', { name: 'Details' });

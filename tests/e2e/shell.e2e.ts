@@ -133,7 +133,7 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   await expect.poll(() => offeredInMenu(app)).toEqual([]);
 });
 
-test('at 200 % zoom the sidebar is a drawer, and a thread can be chosen and read', async ({
+test('at 200 % zoom the sidebar is a bar, and threads and the open one take turns', async ({
   start,
 }) => {
   const { page } = await start();
@@ -142,9 +142,14 @@ test('at 200 % zoom the sidebar is a drawer, and a thread can be chosen and read
   // A page that is zoomed has this much room in a window of the usual size.
   await page.setViewportSize({ width: 620, height: 410 });
   const sidebar = page.getByRole('navigation', { name: 'My guild' });
-  await expect(sidebar).toBeHidden();
-  await page.keyboard.press('Control+b');
-  await sidebar.getByRole('link', { name: 'Ada' }).click();
-  await expect(sidebar).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport();
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(message).toBeInViewport();
+  await sidebar.getByRole('link', { name: 'Threads' }).click();
+  const thread = page.getByRole('main').getByRole('link', { name: 'Ada' });
+  await expect(thread).toBeInViewport();
+  await expect(message).toHaveCount(0);
+  await thread.click();
+  await expect(message).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to threads' }).click();
+  await expect(thread).toBeFocused();
 });

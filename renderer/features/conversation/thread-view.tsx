@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { needsPerson } from '#shared/capability/needs.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
@@ -30,6 +31,8 @@ interface ThreadViewProps {
   readonly roles: Readonly<Record<string, string | undefined>>;
   /** The list of threads, for when there is no such thread. */
   readonly threadsHref: string;
+  /** The same, where the list is not beside the thread: the way back stands above it. */
+  readonly backHref?: string | undefined;
   /** What of the thread itself could not be sent. */
   readonly unsent?: ReactNode;
 }
@@ -42,6 +45,7 @@ export function ThreadView({
   roles,
   unsent,
   threadsHref,
+  backHref,
 }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
@@ -70,7 +74,7 @@ export function ThreadView({
       className="thread"
       aria-label={conversation?.title ?? text.conversation.thread}
     >
-      <ThreadHead title={conversation?.title} operators={operators} roles={roles} />
+      <ThreadHead title={conversation?.title} {...{ operators, roles, backHref }} />
       <PendingNote homeId={homeId} conversationId={conversationId} />
       {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}
@@ -126,20 +130,33 @@ function NotLoaded({
 }
 
 function ThreadHead({
+  backHref,
   title,
   ...people
 }: {
+  backHref: string | undefined;
   title: string | undefined;
   operators: readonly Participant[];
   roles: Readonly<Record<string, string | undefined>>;
 }) {
   return (
     <header className="thread-head">
+      {backHref !== undefined && <WayBack href={backHref} />}
       <h1 className="thread-title" dir="auto">
         {title}
       </h1>
       <Participants {...people} />
     </header>
+  );
+}
+
+/** The way back to the list of threads. */
+function WayBack({ href }: { href: string }) {
+  const name = text.conversation.threadGone.back;
+  return (
+    <a className="icon-button" href={href} aria-label={name} title={name}>
+      <ArrowLeft aria-hidden="true" />
+    </a>
   );
 }
 

@@ -92,11 +92,26 @@ function showChecklist(checklist: ChecklistPoint[] | undefined, guildId = 'gld_1
 }
 
 test('a done step is said to be done, and the list can be put away', async () => {
+  await page.viewport(1_240, 820);
   const bridge = showChecklist(['item']);
   const item = page.getByRole('listitem').filter({ hasText: 'Add a work item' });
   await expect.element(item).toHaveTextContent('Add a work itemDone');
   await userEvent.click(page.getByRole('button', { name: 'Hide first steps' }));
   expect(bridge.inputsOf('first_run.dismiss')).toEqual([{}]);
+});
+
+test('in a low window the first steps are one line, until somebody opens them', async () => {
+  await page.viewport(900, 600);
+  showChecklist(['item']);
+  const steps = page.getByRole('listitem');
+  const line = page.getByRole('button', { name: 'First steps 1 of 5' });
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(steps).not.toBeInTheDocument();
+  await userEvent.click(line);
+  await expect.poll(() => steps.elements().length).toBe(5);
+  await page.viewport(900, 820);
+  await userEvent.click(line);
+  await expect.element(steps).not.toBeInTheDocument();
 });
 
 test.each([

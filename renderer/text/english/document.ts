@@ -120,6 +120,8 @@ export const documentText = {
       'This document was changed elsewhere while you wrote. Saving shows both texts; neither is lost.',
     untitled: 'Untitled',
     titleHint: 'Taken from the first line',
+    /** The button that opens the other fields where there is room for the title alone. */
+    otherFields: 'Type and description',
     view: 'View',
     views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
     previewOf: (title: string) => `Preview of ${title}`,

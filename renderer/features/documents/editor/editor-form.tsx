@@ -1,15 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { textLimits } from '#shared/limits/limits.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DocumentHeader } from '../document-header.tsx';
-import { TypeField } from '../type-field.tsx';
+import { EditorFields } from './editor-fields.tsx';
 import { Preview } from './preview.tsx';
 import { latinKeyOf } from '../../../ui/key-of.ts';
 import './editor-form.css';
@@ -19,7 +17,7 @@ const ContentEditor = lazy(() =>
   import('./content-editor.tsx').then((module) => ({ default: module.ContentEditor })),
 );
 
-const { fields, editor: words } = text.document;
+const { editor: words } = text.document;
 
 const views = (['write', 'both', 'preview'] as const).map((id) => ({ id, label: words.views[id] }));
 
@@ -67,7 +65,7 @@ export function EditorForm(props: EditorFormProps) {
         <Acts {...props} isSaving={isSaving} onSave={save} />
       </DocumentHeader>
       <Notes notes={notes} failure={failure} />
-      <Fields written={written} onChange={change} />
+      <EditorFields written={written} onChange={change} />
       <div className="screen-body document-panes" data-view={view}>
         <div className="document-pane" hidden={view === 'preview'}>
           <Suspense>
@@ -152,38 +150,6 @@ function Notes({
     <div className="document-notes" role="status">
       {notes.map((note) => note !== undefined && <p key={note}>{note}</p>)}
       <InlineError detail={failure} />
-    </div>
-  );
-}
-
-function Fields({
-  written,
-  onChange,
-}: {
-  written: Omit<WrittenDocument, 'content'>;
-  onChange: (changed: Partial<Omit<WrittenDocument, 'content'>>) => void;
-}) {
-  return (
-    <div className="document-fields">
-      <TextField
-        label={fields.title}
-        maxLength={textLimits.title}
-        dir="auto"
-        placeholder={words.titleHint}
-        // A new document begins with its title.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={written.title === ''}
-        value={written.title}
-        onChange={(title) => onChange({ title })}
-      />
-      <TypeField type={written.type} onChoose={(type) => onChange({ type })} />
-      <TextField
-        label={fields.description}
-        maxLength={textLimits.documentDescription}
-        dir="auto"
-        value={written.description}
-        onChange={(description) => onChange({ description })}
-      />
     </div>
   );
 }
