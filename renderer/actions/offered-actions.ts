@@ -5,8 +5,12 @@ import { viewKeyActions } from '#shared/capability/action.ts';
 import type { ActionId, ScreenActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
+import { untilActed } from '../ui/screen-focus.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isShortcut, shortcutOf } from './shortcut-store.ts';
+
+/** How many frames a screen has to be loaded and offer its actions. */
+const maxFrames = 600;
 
 /** How the screen that is shown carries out an action. */
 export interface OfferedAction {
@@ -71,6 +75,11 @@ export function runOffered(action: OfferedAction | undefined): boolean {
     showToast({ words: action.refusal });
   }
   return action !== undefined;
+}
+
+/** Carries out an action as soon as a screen offers it, unless the person does something before. */
+export function runOnceOffered(id: ActionId): void {
+  untilActed(() => runOffered(offeredAction(id)), maxFrames);
 }
 
 /** Carries out the action whose key was pressed in the view that offers it. Answers whether it did. */

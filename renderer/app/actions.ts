@@ -1,7 +1,12 @@
 import type { Act as DoneAct } from '#shared/capability/act.ts';
 import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
-import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
-import { offeredAction, runOffered } from '../actions/offered-actions.ts';
+import type {
+  ActionId,
+  ScreenActionId,
+  Shortcut,
+  WindowActionId,
+} from '#shared/capability/action.ts';
+import { offeredAction, runOffered, runOnceOffered } from '../actions/offered-actions.ts';
 import { stepHere } from '../actions/undo/undo.ts';
 import type { Step } from '../entities/acts/act-history.ts';
 import { isThingWindow, openThingWindow } from '../bridge/thing-window.ts';
@@ -13,6 +18,18 @@ import { openDialog } from './dialog-store.ts';
 import { muteAct } from './mute-thread.ts';
 import type { RouteThing } from './opened-thing.ts';
 import { togglePane } from './pane-store.ts';
+import { goTo } from './places/go-to.ts';
+import { stepPlace } from './places/place-history.ts';
+import type { PlaceStep, PlaceSteps } from './places/place-history.ts';
+import {
+  documentsPath,
+  inboxPath,
+  newDocumentPath,
+  outboxPath,
+  threadsPath,
+  trashPath,
+  workPath,
+} from './routes.ts';
 import { goToSearch } from './go-to-search.ts';
 
 /** The parts of the window's state that actions depend on. */
@@ -21,6 +38,8 @@ export interface ActionContext {
   readonly guild?: { readonly homeId: string; readonly guildId: string };
   /** Whether there are panes: before there is any home's content there are none. */
   readonly hasPanes: boolean;
+  /** The steps through the places of the window that lead somewhere. */
+  readonly places?: PlaceSteps;
   /** The open thread, where it is known. */
   readonly thread?: MarkableThread | undefined;
   /** The thing that is shown by itself, where it can have a window of its own. */
@@ -51,6 +70,9 @@ export interface Action {
 }
 
 const hasPanes = (context: ActionContext) => context.hasPanes;
+/** A window of one thing leads to every other place as well: in itself, or in the main window. */
+const hasPlaces = (context: ActionContext) => context.hasPanes || isThingWindow;
+const hasGuild = ({ guild }: ActionContext) => guild !== undefined;
 const always = () => true;
 
 interface Act extends Pick<Action, 'isEnabled' | 'run'> {
@@ -58,12 +80,22 @@ interface Act extends Pick<Action, 'isEnabled' | 'run'> {
 }
 
 const windowActs: Readonly<Record<WindowActionId, Act>> = {
-  search: { isEnabled: hasPanes, run: () => goToSearch() },
-  openPalette: { isEnabled: hasPanes, run: () => openDialog({ kind: 'palette' }) },
+  search: { isEnabled: hasPlaces, run: () => goToSearch() },
+  openPalette: { isEnabled: hasPlaces, run: () => openDialog({ kind: 'palette' }) },
+  goBack: placeAct('back'),
+  goForward: placeAct('forward'),
+  goToThreads: sectionAct(threadsPath),
+  goToWork: sectionAct(workPath),
+  goToDocuments: sectionAct(documentsPath),
+  goToTrash: sectionAct(trashPath),
+  goToInbox: { isEnabled: hasPlaces, run: () => goTo(inboxPath) },
+  goToOutbox: { isEnabled: hasPlaces, run: () => goTo(outboxPath) },
   newThread: {
-    isEnabled: ({ guild }) => guild !== undefined,
+    isEnabled: hasGuild,
     run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),
   },
+  newDocument: sectionAct(newDocumentPath),
+  importDocuments: actThere('importDocuments', documentsPath),
   openInNewWindow: {
     isEnabled: ({ thing }) => thing !== undefined,
     run: ({ thing }) => thing && openThingWindow(thing.kind, thing.homeId, thing.id),
@@ -86,6 +118,38 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
   showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
 };
 
+/** A step through the places that were shown. */
+function placeAct(step: PlaceStep): Act {
+  return {
+    isEnabled: ({ places }) => places?.[step] === true,
+    run: () => stepPlace(step),
+  };
+}
+
+/** The way to a screen of the home that is shown. */
+function sectionAct(pathOf: (homeId: string) => string): Act {
+  return { isEnabled: hasGuild, run: ({ guild }) => guild && goTo(pathOf(guild.homeId)) };
+}
+
+/** An act of a screen that leads there first, where another one is shown. */
+function actThere(id: ScreenActionId, pathOf: (homeId: string) => string): Act {
+  return {
+    isEnabled: (context) =>
+      context.offered?.has(id) === true || (hasGuild(context) && !isThingWindow),
+    run: ({ guild }) => {
+      if (!runOffered(offeredAction(id)) && guild !== undefined) {
+        goTo(pathOf(guild.homeId));
+        runOnceOffered(id);
+      }
+    },
+  };
+}
+
+/** The acts of screens that can be started from every other one. */
+const actsThere: Partial<Readonly<Record<ActionId, Act>>> = {
+  newObjective: actThere('newObjective', workPath),
+};
+
 /** A step through what was done in the place that is shown. */
 function stepAct(step: Step): Act {
   return {
@@ -104,7 +168,7 @@ export function actionOf(id: ActionId): Action {
     isEnabled: (context) => context.offered?.has(id) === true,
     run: () => void runOffered(offeredAction(id)),
   };
-  const act = isOfWindow(id) ? windowActs[id] : offered;
+  const act = isOfWindow(id) ? windowActs[id] : (actsThere[id] ?? offered);
   return {
     id,
     name: text.app.actions[id],

@@ -37,6 +37,7 @@ import { ThingScreen } from './thing-screen.tsx';
 import { AttentionReport } from './attention-report.tsx';
 import { UnansweredPlace } from './unanswered-place.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { usePlaceSteps } from './places/place-history.ts';
 import { useActions } from './use-actions.ts';
 import { useLanding } from './use-landing.ts';
 import { useReportedActions } from './use-reported-actions.ts';
@@ -122,6 +123,7 @@ function useActionContext(
   useShortcutChanges();
   const offered = useOfferedIds();
   const steps = useNextSteps();
+  const { back, forward } = usePlaceSteps();
   return useMemo<ActionContext>(
     () => ({
       ...(guildId !== undefined && { guild: { homeId, guildId } }),
@@ -130,8 +132,9 @@ function useActionContext(
       thing: path === undefined ? undefined : thingOfRoute(parseRoute(path)),
       offered: new Set(offered.split(' ')),
       steps,
+      places: { back, forward },
     }),
-    [homeId, guildId, isAlone, thread, path, offered, steps],
+    [homeId, guildId, isAlone, thread, path, offered, steps, back, forward],
   );
 }
 

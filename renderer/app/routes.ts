@@ -55,7 +55,8 @@ const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+)(?:\/([
 const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
 const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
 const trashPattern = /^\/home\/([^/]+)\/trash$/;
-const outboxPath = '/outbox';
+/** The path of the outbox over all homes. */
+export const outboxPath = '/outbox';
 /** The path of the inbox over all homes. */
 export const inboxPath = '/inbox';
 

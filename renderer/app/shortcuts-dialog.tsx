@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { inboxShortcuts, windowShortcuts, workShortcuts } from '#shared/capability/action.ts';
+import {
+  inboxShortcuts,
+  threadShortcuts,
+  windowShortcuts,
+  workShortcuts,
+} from '#shared/capability/action.ts';
 import { passesFilter } from '#shared/text/filter-words.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +30,7 @@ export function ShortcutsDialog({
   const inPlaces = shortcuts.places.map(({ does, keys }) => ({ does, keys: formatKeys(keys) }));
   const tables = [
     { title: shortcuts.general, rows: rowsOf(Object.keys(windowShortcuts), context) },
+    { title: shortcuts.threads, rows: rowsOf(Object.keys(threadShortcuts), context) },
     { title: shortcuts.work, rows: rowsOf(Object.keys(workShortcuts), context) },
     { title: shortcuts.inbox, rows: rowsOf(Object.keys(inboxShortcuts), context) },
     { title: shortcuts.inPlaces, rows: inPlaces },

@@ -6,18 +6,47 @@ import type { Step } from '../entities/acts/act-history.ts';
 import { actionOf, actions, runAction } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import { isShortcut } from '../actions/shortcut-store.ts';
+import { keyOf } from '../ui/key-of.ts';
+import { writeInThread } from './write-in-thread.ts';
 
-/** Starts actions by their keys, and as they are chosen in the application's menu. */
+/** The keys and the buttons of a mouse that mean the same in every program with places. */
+const placeKeys: Readonly<Record<string, ActionId>> = {
+  BrowserBack: 'goBack',
+  BrowserForward: 'goForward',
+};
+const placeButtons: Readonly<Record<number, ActionId>> = { 3: 'goBack', 4: 'goForward' };
+
+/**
+ * Starts actions by their keys and buttons, and as they are chosen in the application's menu. A key
+ * that starts none may write in the thread that is shown.
+ */
 export function useActions(context: ActionContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const pressed = actions.filter(({ id }) => isOfWindow(id) && isShortcut(id, event));
+      if (event.defaultPrevented) {
+        return;
+      }
+      const byKey = placeKeys[keyOf(event)];
+      const pressed = actions.filter(
+        ({ id }) => id === byKey || (isOfWindow(id) && isShortcut(id, event)),
+      );
       if (pressed.some((action) => runAction(action, context))) {
         // The menu has the same keys on macOS, and takes those that the page leaves.
         event.preventDefault();
+      } else {
+        writeInThread(event);
+      }
+    };
+    const onMouseUp = (event: MouseEvent) => {
+      const id = placeButtons[event.button];
+      if (id !== undefined) {
+        // The browser would go on by itself, also where nothing may.
+        event.preventDefault();
+        runAction(actionOf(id), context);
       }
     };
     window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('mouseup', onMouseUp);
     const stop = window.guildhall.on('action.chosen', ({ id }) => {
       const step = stepOf(id);
       if (step === undefined || !stepTyping(step)) {
@@ -26,6 +55,7 @@ export function useActions(context: ActionContext): void {
     });
     return () => {
       window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('mouseup', onMouseUp);
       stop();
     };
   }, [context]);

@@ -64,6 +64,13 @@ export class EntityStore<Row extends Entity> {
     return valueOf(homeIn(state, homeId).held, id)?.scopeId;
   }
 
+  /** Whether a row is known to have been deleted, and has not come back. */
+  isDeleted(homeId: string, id: string): boolean {
+    const { gone } = homeIn(this.api.getState(), homeId);
+    const { how } = gone.get(id) ?? { how: 'replaced' };
+    return how !== 'replaced' && this.row(homeId, id) === undefined;
+  }
+
   /** All rows of a home in a state, in no particular order. */
   rows(homeId: string, state = this.api.getState()): Row[] {
     return allValues(homeIn(state, homeId).held).map(({ row }) => row);

@@ -30,6 +30,7 @@ import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
+import { forgetKeptStates } from './kept-state.ts';
 import { forgetTitles } from './thing/last-titles.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
@@ -129,6 +130,7 @@ export function forgetHome(homeId: string): void {
     noun.applyForgotten(homeId);
   }
   forgetTitles(homeId);
+  forgetKeptStates(homeId);
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));

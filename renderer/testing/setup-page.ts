@@ -1,6 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useActs } from '../entities/acts/act-store.ts';
+import { forgetKeptStates } from '../entities/kept-state.ts';
 import { followFocus } from '../ui/former-focus.ts';
 import { keepTypingByWords } from '../ui/typing-history.ts';
 import { takeBridgeAway } from './fake-bridge.ts';
@@ -23,5 +24,6 @@ afterEach(async () => {
   await clearPage();
   forgetHeld();
   useActs.setState({ acts: [], start: 'start', place: undefined });
+  forgetKeptStates();
   takeBridgeAway();
 });

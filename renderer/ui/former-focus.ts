@@ -1,3 +1,5 @@
+import { focusScreen } from './screen-focus.ts';
+
 /** What had the focus in the page last; menus and other popups are no part of it, and go soon. */
 let last: WeakRef<Element> | undefined;
 
@@ -33,16 +35,4 @@ export function formerFocus(): () => void {
 function takes(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   return element !== document.body && document.activeElement === element;
-}
-
-/** Gives the screen itself the focus, and answers it. */
-export function focusScreen(): HTMLElement | undefined {
-  const main = document.querySelector('main') ?? undefined;
-  if (main !== undefined) {
-    // Only so long: a press on an empty place is not to give it the focus.
-    main.tabIndex = -1;
-    main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
-    main.focus({ preventScroll: true });
-  }
-  return main;
 }

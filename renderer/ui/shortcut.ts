@@ -5,13 +5,24 @@ import { keyOf, latinKeyOf } from './key-of.ts';
 
 const isMac = navigator.userAgent.includes('Macintosh');
 
+const arrows = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' } as const;
+
 /** Keys as people read them on this platform: `Ctrl+N`, `⌘N`. */
 export function formatKeys(keys: string): string {
-  const { control, shift, delete: del } = text.app.keys;
-  const named = keys.replaceAll('Delete', del);
+  const { control, alt, shift, delete: del } = text.app.keys;
+  const named = keys
+    .replaceAll('Delete', del)
+    .replaceAll(/Arrow(?:Left|Right|Up|Down)/g, (name) => arrows[name as keyof typeof arrows]);
   return isMac
-    ? named.replaceAll('Mod+Shift+', '⇧⌘').replaceAll('Mod+', '⌘')
-    : named.replaceAll('Mod+', `${control}+`).replaceAll('+Shift+', `+${shift}+`);
+    ? named
+        .replaceAll('Mod+Shift+', '⇧⌘')
+        .replaceAll('Mod+', '⌘')
+        .replaceAll('Alt+Shift+', '⌥⇧')
+        .replaceAll('Alt+', '⌥')
+    : named
+        .replaceAll('Mod+', `${control}+`)
+        .replaceAll('Alt+', `${alt}+`)
+        .replaceAll('+Shift+', `+${shift}+`);
 }
 
 /** A shortcut in the words of `aria-keyshortcuts`. */
@@ -39,6 +50,10 @@ export function pressedKeys(event: KeyboardEvent): Shortcut | 'modifier' | undef
     ? [event.metaKey, event.ctrlKey]
     : [event.ctrlKey, event.metaKey];
   const name = key.length === 1 ? key.toUpperCase() : key;
+  if (altKey && !platformKey && !otherKey) {
+    const keys = `Alt+${shiftKey ? 'Shift+' : ''}${name}`;
+    return isAssignable(keys) ? keys : undefined;
+  }
   const isALetter = isLetter(name);
   if (otherKey || altKey || (!platformKey && isALetter && shiftKey)) {
     return undefined;
@@ -67,6 +82,10 @@ export function isPressed(shortcut: Shortcut, event: Pressed): boolean {
   const [platformKey, otherKey] = isMac
     ? [event.metaKey, event.ctrlKey]
     : [event.ctrlKey, event.metaKey];
+  if (shortcut.startsWith('Alt+')) {
+    const keys = `Alt+${shiftKey ? 'Shift+' : ''}${keyOf(event)}`;
+    return altKey && !platformKey && !otherKey && keys === shortcut;
+  }
   if (!shortcut.startsWith('Mod+')) {
     const hasModifier = platformKey || otherKey || altKey;
     // A letter with the shift key is another one.

@@ -204,7 +204,8 @@ function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) =>
   };
   return (event: KeyboardEvent) => {
     const row = rows[activeIndex];
-    if (row !== undefined && answer(event, row)) {
+    // An arrow with Alt leads elsewhere.
+    if (row !== undefined && !event.altKey && answer(event, row)) {
       event.preventDefault();
     }
   };

@@ -5,7 +5,9 @@
  */
 
 /** A key with the modifiers of the platform, or a key by itself. */
-export type Shortcut = `Mod+${string}` | `F${number}` | Letter | '?' | '+' | 'Enter' | 'Delete';
+export type Shortcut =
+  | (`Mod+${string}` | `Alt+${'' | 'Shift+'}Arrow${'Left' | 'Right' | 'Up' | 'Down'}`)
+  | (`F${number}` | Letter | '?' | '+' | 'Enter' | 'Delete');
 
 type Letter =
   | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
@@ -13,11 +15,26 @@ type Letter =
 
 type Shortcuts = Readonly<Record<string, Shortcut | undefined>>;
 
+// The page and main both have it, and only the page has types for it.
+const { navigator } = globalThis as { readonly navigator?: { readonly platform?: string } };
+const isMac = navigator?.platform?.startsWith('Mac') === true;
+
 /** The actions of the window, whatever is shown in it. */
 export const windowShortcuts = {
   openPalette: 'Mod+K',
   search: 'Mod+Shift+F',
+  // On macOS, Option with an arrow moves by words wherever a person writes.
+  goBack: isMac ? 'Mod+[' : 'Alt+ArrowLeft',
+  goForward: isMac ? 'Mod+]' : 'Alt+ArrowRight',
+  goToThreads: 'Mod+1',
+  goToWork: 'Mod+2',
+  goToDocuments: 'Mod+3',
+  goToTrash: 'Mod+4',
+  goToInbox: 'Mod+5',
+  goToOutbox: 'Mod+6',
   newThread: 'Mod+N',
+  newDocument: undefined,
+  importDocuments: undefined,
   openInNewWindow: 'Mod+Shift+N',
   undoChange: 'Mod+Z',
   redoChange: 'Mod+Shift+Z',
@@ -30,6 +47,14 @@ export const windowShortcuts = {
   openSettings: 'Mod+,',
   openGuide: 'F1',
   showShortcuts: '?',
+} as const satisfies Shortcuts;
+
+/** The actions of the list of threads, which is there beside every screen. */
+export const threadShortcuts = {
+  nextThread: 'Alt+ArrowDown',
+  previousThread: 'Alt+ArrowUp',
+  nextUnreadThread: 'Alt+Shift+ArrowDown',
+  previousUnreadThread: 'Alt+Shift+ArrowUp',
 } as const satisfies Shortcuts;
 
 /** The actions of the screens of work: on all of it, or on the items that the person is at. */
@@ -65,14 +90,16 @@ export const inboxShortcuts = {
 } as const satisfies Shortcuts;
 
 export type WindowActionId = keyof typeof windowShortcuts;
+export type ThreadActionId = keyof typeof threadShortcuts;
 export type WorkActionId = keyof typeof workShortcuts;
 export type InboxActionId = keyof typeof inboxShortcuts;
 /** The actions that a screen offers while it is shown. */
-export type ScreenActionId = WorkActionId | InboxActionId;
+export type ScreenActionId = ThreadActionId | WorkActionId | InboxActionId | 'importDocuments';
 export type ActionId = WindowActionId | ScreenActionId;
 
 export const actionShortcuts: Readonly<Record<ActionId, Shortcut | undefined>> = {
   ...windowShortcuts,
+  ...threadShortcuts,
   ...workShortcuts,
   ...inboxShortcuts,
 };

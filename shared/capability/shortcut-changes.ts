@@ -2,6 +2,7 @@ import {
   actionIds,
   actionShortcuts,
   inboxShortcuts,
+  threadShortcuts,
   windowShortcuts,
   workShortcuts,
 } from './action.ts';
@@ -15,9 +16,13 @@ export type ShortcutChanges = Readonly<Partial<Record<ActionId, Shortcut | null>
 /** How many characters a shortcut has at most. */
 const maxShortcutLength = 20;
 
-const pattern = /^(?:Mod\+(?:Shift\+)?[A-Z]|Mod\+[!-@[-`{-~]|(?:Mod\+)?F\d\d?|[A-Z?+])$/;
+const pattern =
+  /^(?:Mod\+(?:Shift\+)?[A-Z]|Mod\+[!-@[-`{-~]|Alt\+(?:Shift\+)?Arrow(?:Left|Right|Up|Down)|(?:Mod\+)?F\d\d?|[A-Z?+])$/;
 
-/** Whether a person can give an action these keys: with the platform's modifier, or by itself. */
+/**
+ * Whether a person can give an action these keys: with the platform's modifier, by itself, or an
+ * arrow with Alt.
+ */
 export function isAssignable(keys: string): keys is Shortcut {
   return keys.length <= maxShortcutLength && pattern.test(keys);
 }
@@ -81,10 +86,11 @@ export function usableChanges(kept: Readonly<Record<string, string | null>>): Sh
   return Object.fromEntries(usable);
 }
 
-const places = [windowShortcuts, workShortcuts, inboxShortcuts];
+/** The tables of actions that are possible together: those of the window and its list of threads. */
+const places = [{ ...windowShortcuts, ...threadShortcuts }, workShortcuts, inboxShortcuts];
 
 /** Whether two actions can be possible at once: those of the window always, others on their screen. */
 function canMeet(one: ActionId, other: ActionId): boolean {
   const [placeOfOne, placeOfOther] = [one, other].map((id) => places.find((place) => id in place));
-  return placeOfOne === placeOfOther || [placeOfOne, placeOfOther].includes(windowShortcuts);
+  return placeOfOne === placeOfOther || [placeOfOne, placeOfOther].includes(places[0]);
 }

@@ -206,6 +206,8 @@ export const pageLimits = {
   searchPeople: 20,
   /** Places that the window remembers as opened lately. */
   recentPlaces: 30,
+  /** What screens keep for the person who comes back to them. */
+  keptStates: 100,
   /** Messages and documents that mention a work item or a document, as its screen lists them. */
   mentioningThings: 20,
   /** Places of words that are found in a document. */

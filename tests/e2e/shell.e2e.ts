@@ -103,10 +103,23 @@ test('the menu offers what is possible now, and marks the open thread', async ({
     .toEqual(['openGuide', 'openSettings', 'showRecentChanges', 'showShortcuts']);
   await foundGuild(page);
   const always = [
+    'goToDocuments',
+    'goToInbox',
+    'goToOutbox',
+    'goToThreads',
+    'goToTrash',
+    'goToWork',
+    'importDocuments',
+    'newDocument',
+    'newObjective',
     'newThread',
+    'nextThread',
+    'nextUnreadThread',
     'openGuide',
     'openPalette',
     'openSettings',
+    'previousThread',
+    'previousUnreadThread',
     'search',
     'showRecentChanges',
     'showShortcuts',
@@ -119,11 +132,11 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   // The field of the message has the focus, so that undo and redo are about its words.
   const atThread = [...always, 'openInNewWindow', 'redoChange', 'undoChange'].toSorted();
-  await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...atThread]);
+  await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...atThread].toSorted());
   const threads = page.getByRole('list', { name: 'Recent threads' });
   await chooseInMenu(app, 'markUnread');
   await expect(threads).toContainText('1 unread message');
-  await expect.poll(() => offeredInMenu(app)).toEqual(['markRead', ...atThread]);
+  await expect.poll(() => offeredInMenu(app)).toEqual(['markRead', ...atThread].toSorted());
   await page.keyboard.press('Control+u');
   await expect(threads).not.toContainText('1 unread message');
   await threads.getByRole('link').click({ button: 'right' });

@@ -1,6 +1,12 @@
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 import { viewKeyActions } from '#shared/capability/action.ts';
-import type { ActionId, InboxActionId, WorkActionId } from '#shared/capability/action.ts';
+import type {
+  ActionId,
+  InboxActionId,
+  ThreadActionId,
+  WindowActionId,
+  WorkActionId,
+} from '#shared/capability/action.ts';
 import { shortcutIn } from '#shared/capability/shortcut-changes.ts';
 import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
 import { text } from '../text/text.ts';
@@ -42,6 +48,8 @@ export function menuTemplate(place: MenuPlace): Item[] {
       label: text.menu.file,
       submenu: [
         action('newThread'),
+        action('newDocument'),
+        action('importDocuments'),
         action('openInNewWindow'),
         separator,
         ...(isMac
@@ -72,6 +80,7 @@ export function menuTemplate(place: MenuPlace): Item[] {
           : [separator, reloadItem(place.onReload), { role: 'toggleDevTools' } as const]),
       ],
     },
+    { label: text.menu.go, submenu: groupMenu(goGroups, action) },
     { role: 'windowMenu' },
     {
       role: 'help',
@@ -134,6 +143,12 @@ function reloadItem(onReload: MenuPlace['onReload']): Item {
   };
 }
 
+const goGroups: readonly (readonly (WindowActionId | ThreadActionId)[])[] = [
+  ['goBack', 'goForward'],
+  ['nextThread', 'previousThread', 'nextUnreadThread', 'previousUnreadThread'],
+  ['goToThreads', 'goToWork', 'goToDocuments', 'goToTrash', 'goToInbox', 'goToOutbox'],
+];
+
 const workGroups: readonly (readonly WorkActionId[])[] = [
   ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild'],
   ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
@@ -187,9 +202,12 @@ function actionItem(id: ActionId, { shortcuts, names, onAction }: MenuPlace): It
     label: names[id]?.replaceAll('&', '&&') ?? text.menu.actions[id],
     // A key that means something else in text fields would be taken from these.
     ...(shortcut !== undefined &&
-      /^(?:Mod\+|F\d)/.test(shortcut) &&
+      /^(?:Mod\+|Alt\+|F\d)/.test(shortcut) &&
       !viewKeyActions.has(id) && {
-        accelerator: shortcut.replace('Mod', 'CommandOrControl').replace(/\+\+$/, '+Plus'),
+        accelerator: shortcut
+          .replace('Mod', 'CommandOrControl')
+          .replace('Arrow', '')
+          .replace(/\+\+$/, '+Plus'),
         registerAccelerator: false,
       }),
     enabled: false,

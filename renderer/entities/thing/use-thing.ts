@@ -26,4 +26,15 @@ export function guildOfThing(homeId: string, kind: ThingKind, id: string): strin
   return stores[kind].scopeOf(homeId, id);
 }
 
+/** Whether a thing is known to have been deleted. */
+export function isThingDeleted(homeId: string, kind: ThingKind, id: string): boolean {
+  return stores[kind].isDeleted(homeId, id);
+}
+
+/** Calls back whenever things come, change or go. The returned function ends that. */
+export function followThings(onChange: () => void): () => void {
+  const stops = Object.values(stores).map(({ api }) => api.subscribe(onChange));
+  return () => stops.forEach((stop) => stop());
+}
+
 const stores = { item: workItemStore, document: documentStore, thread: conversationStore } as const;

@@ -20,6 +20,7 @@ import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
+import { useThreadSteps } from './use-thread-steps.ts';
 import './thread-list.css';
 
 /** From how many threads on a filter helps more than it disturbs. */
@@ -50,6 +51,7 @@ export function ThreadList({
   const [filter, setFilter] = useState('');
   const ordered = useMemo(() => orderedThreads(rows, outgoing), [rows, outgoing]);
   const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
+  useThreadSteps(shown, selectedId, unread, hrefOf);
   if (load.kind === 'failed' && rows.length === 0) {
     const retry = () => void conversationStore.read(homeId, query);
     return <ThreadsFailure detail={load.problem.detail} onRetry={retry} />;

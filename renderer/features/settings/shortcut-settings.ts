@@ -1,6 +1,7 @@
 import {
   actionIds,
   inboxShortcuts,
+  threadShortcuts,
   windowShortcuts,
   workShortcuts,
 } from '#shared/capability/action.ts';
@@ -11,6 +12,7 @@ import type { SettingWords } from './setting-search.ts';
 /** The actions by the place where they can be started. */
 export const shortcutGroups = [
   { title: text.app.shortcuts.general, ids: idsIn(windowShortcuts) },
+  { title: text.app.shortcuts.threads, ids: idsIn(threadShortcuts) },
   { title: text.app.shortcuts.work, ids: idsIn(workShortcuts) },
   { title: text.app.shortcuts.inbox, ids: idsIn(inboxShortcuts) },
 ] as const;

@@ -26,7 +26,7 @@ export function useBoardControls(
   lanes: Lanes | undefined,
 ) {
   const { homeId, guildId } = place;
-  const [active, setActive] = useActiveCard(board);
+  const [active, setActive] = useActiveCard(homeId, guildId, board);
   const selection = useCardSelection(board, active, matches);
   const at = { active, selection };
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boardOf as arrangementOf, readBoardsOnce, useBoards } from '../../entities/board-store.ts';
+import { useKeptState } from '../../entities/kept-state.ts';
 import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { boardOf, cardNear, firstCard, placeOf } from './board-columns.ts';
 import type { Board, CardPlace, LaneRule } from './board-columns.ts';
@@ -38,8 +39,12 @@ function boardReader() {
 }
 
 /** The card with the keyboard: where it goes, the keyboard goes; when it is gone, the next has it. */
-export function useActiveCard(board: Board) {
-  const [known, setKnown] = useState<CardPlace>();
+export function useActiveCard(homeId: string, guildId: string, board: Board) {
+  const [known, setKnown] = useKeptState<CardPlace | undefined>(
+    homeId,
+    `card ${guildId}`,
+    undefined,
+  );
   const place = useMemo(() => {
     const own = known && placeOf(board, known.id);
     return own ?? (known && cardNear(board, known)) ?? firstCard(board);

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useKeptState } from '../../entities/kept-state.ts';
 import { useWorkTree, workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { DraftItem } from './draft-item.ts';
 import { noExpansion, treeRows } from './tree-rows.ts';
@@ -25,8 +26,12 @@ export function useOutline(
   draft: DraftItem | undefined,
 ) {
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
-  const { expansion, expand, setAll } = useExpansion(matches);
-  const [activeId, setActiveId] = useState<string>();
+  const { expansion, expand, setAll } = useExpansion(homeId, guildId, matches);
+  const [activeId, setActiveId] = useKeptState<string | undefined>(
+    homeId,
+    `row ${guildId}`,
+    undefined,
+  );
   const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
   const shown = useMemo(() => withDraft(rows, draft), [rows, draft]);
   const found = useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]);
@@ -41,8 +46,8 @@ export function useOutline(
 }
 
 /** The expanded rows. A filter shows every match first, whatever was collapsed before. */
-function useExpansion(matches: ReadonlySet<string> | undefined) {
-  const [whole, setWhole] = useState(noExpansion);
+function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<string> | undefined) {
+  const [whole, setWhole] = useKeptState<Expansion>(homeId, `expansion ${guildId}`, noExpansion);
   const [found, setFound] = useState({ matches, expansion: noExpansion });
   if (found.matches !== matches) {
     setFound({ matches, expansion: noExpansion });

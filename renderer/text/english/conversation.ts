@@ -6,6 +6,8 @@ export const conversationText = {
   recentThreads: 'Recent threads',
   filterThreads: 'Filter threads',
   noMatchingThreads: 'No matching threads',
+  noOtherThread: 'There is no other thread in the list.',
+  noUnreadThread: 'No other thread in the list is unread.',
   filteringOlderThreads: 'Looking through older threads…',
   showOlderThreads: 'Show older threads',
   selectionTooLong: (most: number) =>

@@ -38,11 +38,14 @@ export function codeLook(label: string): Extension {
   ];
 }
 
+/** The keys of the library without those that lead to the place before and after. */
+const editingKeys = defaultKeymap.filter(({ key = '' }) => !/^Alt-Arrow(?:Left|Right)$/.test(key));
+
 /** What an editor of Markdown does. */
 export const markdownEditing: Extension = [
   history(),
   drawSelection(),
   search({ top: true }),
   EditorView.contentAttributes.of({ spellcheck: 'true' }),
-  keymap.of([...markdownKeys, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+  keymap.of([...markdownKeys, ...searchKeymap, ...historyKeymap, ...editingKeys]),
 ];

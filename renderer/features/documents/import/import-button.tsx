@@ -1,5 +1,6 @@
 import { FileInput } from 'lucide-react';
 import { useRef } from 'react';
+import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filesOfList } from './found-files.ts';
@@ -8,9 +9,11 @@ import type { ChosenFiles } from './found-files.ts';
 /** Asks for files that become documents, for those who do not drop them. */
 export function ImportButton({ onFiles }: { onFiles: (files: ChosenFiles) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
+  useOfferActions({ importDocuments: { run: choose } });
   return (
     <>
-      <Button onClick={() => input.current?.click()}>
+      <Button onClick={choose}>
         <FileInput size={16} aria-hidden="true" />
         {text.document.import.act}
       </Button>

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { useHomes } from '../../entities/home-store.ts';
+import { followThings, guildOfThing, isThingDeleted } from '../../entities/thing/use-thing.ts';
+import { thingOfRoute } from '../opened-thing.ts';
+import { parseRoute } from '../routes.ts';
+import { showGuild } from '../show-guild.ts';
+
+/** A step through the places that the window has shown. */
+export type PlaceStep = 'back' | 'forward';
+
+/** The steps that lead somewhere now. */
+export interface PlaceSteps {
+  readonly back: boolean;
+  readonly forward: boolean;
+}
+
+/**
+ * Shows the place before or after this one again. The places are the browser's own history of the
+ * window, which bounds their number; those that are there no more are passed.
+ */
+export function stepPlace(step: PlaceStep): void {
+  const entry = entryAfter(step);
+  if (entry === undefined) {
+    return;
+  }
+  const thing = thingOfRoute(parseRoute(pathOf(entry)));
+  if (thing !== undefined) {
+    showGuild(thing.homeId, guildOfThing(thing.homeId, thing.kind, thing.id));
+  }
+  const { committed, finished } = navigation.traverseTo(entry.key);
+  for (const end of [committed, finished]) {
+    // Another navigation came first: the person is where that leads.
+    end?.catch(() => undefined);
+  }
+}
+
+/** Follows which steps lead somewhere. */
+export function usePlaceSteps(): PlaceSteps {
+  const steps = useSyncExternalStore(followPlaces, possibleSteps);
+  return { back: steps.includes('back'), forward: steps.includes('forward') };
+}
+
+function possibleSteps(): string {
+  return (['back', 'forward'] as const).filter((step) => entryAfter(step) !== undefined).join(' ');
+}
+
+function followPlaces(onChange: () => void): () => void {
+  navigation.addEventListener('currententrychange', onChange);
+  const stops = [followThings(onChange), useHomes.subscribe(onChange)];
+  return () => {
+    navigation.removeEventListener('currententrychange', onChange);
+    stops.forEach((stop) => stop());
+  };
+}
+
+/** The nearest other place in one direction that is still there. */
+function entryAfter(step: PlaceStep): NavigationHistoryEntry | undefined {
+  const { currentEntry } = navigation;
+  if (currentEntry === null) {
+    return undefined;
+  }
+  const entries = navigation.entries();
+  const { index } = currentEntry;
+  const ahead = step === 'back' ? entries.slice(0, index).toReversed() : entries.slice(index + 1);
+  const shown = pathOf(currentEntry);
+  return ahead.find((entry) => {
+    const path = pathOf(entry);
+    // A page that was loaded before would be loaded again.
+    return entry.sameDocument && path !== '' && path !== shown && isThere(path);
+  });
+}
+
+/** The path of an entry; empty before the first place is shown. */
+function pathOf({ url }: NavigationHistoryEntry): string {
+  const path = (url ?? '').split('#')[1] ?? '';
+  return path === '/' ? '' : path;
+}
+
+/** Whether a place is still there, as far as that is known. */
+function isThere(path: string): boolean {
+  const route = parseRoute(path);
+  const thing = thingOfRoute(route);
+  const { homes } = useHomes.getState();
+  const hasHome = route.homeId === undefined || homes.some(({ id }) => id === route.homeId);
+  return hasHome && !(thing && isThingDeleted(thing.homeId, thing.kind, thing.id));
+}
