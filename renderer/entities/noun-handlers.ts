@@ -1,8 +1,9 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Resource } from '#shared/contract/resource.ts';
+import type { Telling } from './entity-changes.ts';
 import type { Entity, ListQuery } from './entity-list.ts';
 import type { EntityStore } from './entity-store.ts';
-import { pendingChanges } from './pending-changes.ts';
+import { isBeingDeleted, pendingChanges } from './pending-changes.ts';
 
 /** The origin of an event: a home, and a guild if it belongs to one. */
 export interface Origin {
@@ -45,22 +46,20 @@ export interface NounHandlers {
 /** The handlers that follow from the resource of a noun. */
 export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
   const { entityField = '' } = store.resource;
-  const withPending = (homeId: string, row: Row): Row => {
+  const apply = (homeId: string, row: Row, telling: Telling) => {
+    if (isBeingDeleted(store.resource, homeId, row.id)) {
+      store.applyDeleted(homeId, [row.id]);
+      return;
+    }
     // A content is kept apart from the rows.
     const { content: _content, ...changes } = pendingChanges(store.resource, homeId, row.id);
-    return { ...row, ...changes };
+    store.applyTold(homeId, [{ ...row, ...changes }], telling);
   };
   const applyRow = (row: Row, { homeId, input }: Asked) =>
-    store.applyTold(homeId, [withPending(homeId, row)], {
-      isEvent: false,
-      ...store.scopeIn(input),
-    });
+    apply(homeId, row, { isEvent: false, ...store.scopeIn(input) });
   // The data of an event was parsed by the schema of this event.
   const applyEvent = (data: Readonly<Record<string, unknown>>, { homeId, guildId }: Origin) =>
-    store.applyTold(homeId, [withPending(homeId, data[entityField] as Row)], {
-      isEvent: true,
-      scopeId: guildId,
-    });
+    apply(homeId, data[entityField] as Row, { isEvent: true, scopeId: guildId });
   const applyDeleted = ({ id }: { readonly id: string }, { homeId }: { readonly homeId: string }) =>
     store.applyDeleted(homeId, [id]);
   return {

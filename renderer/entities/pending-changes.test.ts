@@ -92,6 +92,31 @@ test('the answer to a creation leaves the change behind it in place, and its own
   );
 });
 
+test('what is being deleted comes back neither with the answer to its creation nor by an event', () => {
+  const subject = { kind: 'work_item', id: 'new_1' } as const;
+  const creation = buildEntry({
+    homeId: 'h',
+    operation: 'work_item.create',
+    input: { guildId: 'g', title: 'Bake' },
+    subject,
+    temporaryId: 'new_1',
+  });
+  const deletion = { ...creation, id: 'b', operation: 'work_item.delete', temporaryId: undefined };
+  event('work_item.created', { workItem: buildWorkItem({ id: 'new_1' }) });
+  applyEntry(creation, undefined);
+  applyEntry(deletion as OutboxEntry, undefined);
+  event('work_item.deleted', { id: 'new_1' });
+  const made = buildWorkItem();
+  applyEntry({ ...creation, state: 'sent', resultId: made.id }, made);
+  event('work_item.updated', { workItem: buildWorkItem({ title: 'Theirs', updatedAt: later }) });
+  expect(workItemStore.rows('h')).toEqual([]);
+  // It was refused, and main tells of it as it is.
+  const refused = { ...deletion, subject: { ...subject, id: made.id }, state: 'conflict' };
+  applyEntry(refused as OutboxEntry, undefined);
+  event('work_item.updated', { workItem: buildWorkItem({ title: 'Theirs', updatedAt: later }) });
+  expect(workItemStore.rows('h')).toMatchObject([{ id: made.id, title: 'Theirs' }]);
+});
+
 test('a field that a change on its way empties stays empty', () => {
   applyEntry(change('work_item', { workItemId: 'itm_1', parentId: null }), undefined);
   event('work_item.updated', { workItem: buildWorkItem({ parentId: 'itm_9' }) });

@@ -1,32 +1,47 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import { useOutbox } from './outbox-store.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+// What is on its way to a thing. Main puts it into all that it reads; what a service tells or answers
+// meanwhile has the thing without it (decisions: 0208).
+
+/** A noun, as far as entries name it. */
+type Named = Pick<Resource, 'idField' | 'operations'>;
 
 /** The fields of a change that tell where it goes, and not what it changes. */
 const addresses: ReadonlySet<string> = new Set(['guildId', 'ifMatch']);
 
-/**
- * The fields that changes on their way set in one thing. Main puts them into all that it reads; what
- * a service tells or answers meanwhile has the thing without them.
- */
+/** The fields that changes on their way set in one thing. */
 export function pendingChanges(
-  { idField, operations: { update } }: Pick<Resource, 'idField' | 'operations'>,
+  { idField, operations: { update } }: Named,
   homeId: string,
   id: string,
-): Fields {
-  const inputs = useOutbox
-    .getState()
-    .entries.filter(
-      ({ homeId: of, operation, subject, state }) =>
-        of === homeId &&
-        operation === update &&
-        subject.id === id &&
-        (state === 'queued' || state === 'sending'),
-    )
+): Readonly<Record<string, unknown>> {
+  const fields = entriesOnTheirWay(update, homeId, id)
     .flatMap(({ input }) => Object.entries(input))
     .filter(([field]) => field !== idField && !addresses.has(field))
     // None, null and "" alike unset a field (contract: Absent values).
     .map(([field, value]) => [field, value ?? undefined]);
-  return Object.fromEntries(inputs);
+  return Object.fromEntries(fields);
+}
+
+/** Whether the deletion of a thing is on its way. */
+export function isBeingDeleted({ operations }: Named, homeId: string, id: string): boolean {
+  return entriesOnTheirWay(operations['delete'], homeId, id).length > 0;
+}
+
+function entriesOnTheirWay(
+  operation: string | undefined,
+  homeId: string,
+  id: string,
+): readonly OutboxEntry[] {
+  return useOutbox
+    .getState()
+    .entries.filter(
+      (entry) =>
+        entry.operation === operation &&
+        entry.homeId === homeId &&
+        entry.subject.id === id &&
+        (entry.state === 'queued' || entry.state === 'sending'),
+    );
 }

@@ -124,8 +124,10 @@ export class Mira {
     return entries as KeptEntry[];
   }
 
+  /** What the window shows, in an order that no random id decides: a seed is to be repeatable. */
   shown(): WorkItem[] {
-    return [...workItemStore.list(place.homeId, { guildId }).rows];
+    const { rows } = workItemStore.list(place.homeId, { guildId });
+    return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }
 
   async #create(items: readonly WorkItem[]): Promise<void> {
@@ -248,6 +250,10 @@ export class Mira {
     const listed = await this.#client.call('trash.list', asked).catch(() => undefined);
     return (listed?.['things'] ?? []) as { id: string }[];
   }
+}
+
+function nameOf({ title, description = '' }: WorkItem): string {
+  return `${title} ${description}`;
 }
 
 function knownId(id: string): string {
