@@ -47,13 +47,13 @@ export interface NounHandlers {
 export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
   const { entityField = '' } = store.resource;
   const apply = (homeId: string, row: Row, telling: Telling) => {
-    if (isBeingDeleted(store.resource, homeId, row.id)) {
-      store.applyDeleted(homeId, [row.id]);
-      return;
-    }
     // A content is kept apart from the rows.
     const { content: _content, ...changes } = pendingChanges(store.resource, homeId, row.id);
     store.applyTold(homeId, [{ ...row, ...changes }], telling);
+    if (isBeingDeleted(store.resource, homeId, row.id)) {
+      // It was told all the same: the list in which it stands is known then, should it come back.
+      store.applyDeleted(homeId, [row.id]);
+    }
   };
   const applyRow = (row: Row, { homeId, input }: Asked) =>
     apply(homeId, row, { isEvent: false, ...store.scopeIn(input) });

@@ -92,7 +92,7 @@ test('the answer to a creation leaves the change behind it in place, and its own
   );
 });
 
-test('what is being deleted comes back neither with the answer to its creation nor by an event', () => {
+test('what is being deleted comes back neither with the answer to its creation nor by an event', async () => {
   const subject = { kind: 'work_item', id: 'new_1' } as const;
   const creation = buildEntry({
     homeId: 'h',
@@ -102,6 +102,8 @@ test('what is being deleted comes back neither with the answer to its creation n
     temporaryId: 'new_1',
   });
   const deletion = { ...creation, id: 'b', operation: 'work_item.delete', temporaryId: undefined };
+  answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
+  await workItemStore.read('h', { guildId: 'g' });
   event('work_item.created', { workItem: buildWorkItem({ id: 'new_1' }) });
   applyEntry(creation, undefined);
   applyEntry(deletion as OutboxEntry, undefined);
@@ -113,8 +115,9 @@ test('what is being deleted comes back neither with the answer to its creation n
   // It was refused, and main tells of it as it is.
   const refused = { ...deletion, subject: { ...subject, id: made.id }, state: 'conflict' };
   applyEntry(refused as OutboxEntry, undefined);
-  event('work_item.updated', { workItem: buildWorkItem({ title: 'Theirs', updatedAt: later }) });
-  expect(workItemStore.rows('h')).toMatchObject([{ id: made.id, title: 'Theirs' }]);
+  const theirs = buildWorkItem({ title: 'Theirs', updatedAt: later });
+  applyEvent('h', { type: 'work_item.updated', data: { workItem: theirs } } as never);
+  expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([theirs]);
 });
 
 test('a field that a change on its way empties stays empty', () => {
