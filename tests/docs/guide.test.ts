@@ -1,16 +1,17 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { actionShortcuts } from '#shared/capability/action.ts';
 import { english as wordsOfMain } from '../../electron/main/text/english.ts';
 import { english } from '../../renderer/text/english.ts';
+import { digestsOf, outlineFile } from '../../build/scripts/guide-outline.ts';
 import { sources, withoutCode } from './pages.ts';
 
 // The guide for people (docs/guide): short, with its pictures, in the words of the screen.
 
 const folder = resolve(import.meta.dirname, '../../docs/guide/pictures');
 const pages = sources('docs/guide/*.md');
-const pictures = readdirSync(folder);
+const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
 
 const maxWords = 500;
 const maxPictureBytes = 150_000;
@@ -81,6 +82,16 @@ test('every picture is shown, is there in light and dark, and is small', () => {
   expect(Math.max(...sizes)).toBeLessThan(maxPictureBytes);
   const bytes = pages.reduce((sum, { text }) => sum + text.length, 0);
   expect(sizes.reduce((sum, size) => sum + size, bytes)).toBeLessThan(maxGuideBytes);
+});
+
+test('beside every picture stands what its screen said when it was taken', () => {
+  const screens = pictures.flatMap((name) => /^(.+)-light\.png$/.exec(name)?.[1] ?? []);
+  const outlines = readdirSync(join(folder, 'outlines'));
+  expect(outlines.toSorted()).toEqual(screens.map((name) => `${name}.yml`).toSorted());
+  const others = screens.filter(
+    (name) => !readFileSync(outlineFile(name), 'utf8').startsWith(digestsOf(name)),
+  );
+  expect(others).toEqual([]);
 });
 
 test('what the guide says in bold is on the screen, and its keys are those of actions', () => {
