@@ -8,21 +8,36 @@ export const Avatar = memo(function Avatar({
   size = 'm',
 }: {
   name: string;
-  size?: 's' | 'm';
+  /** The smallest has room for one letter. */
+  size?: 'xs' | 's' | 'm';
 }) {
   const style = { '--hue': hueOf(name) } as CSSProperties;
+  const initials = initialsOf(name);
+  const first = firstLetter(initials);
   return (
-    <span className="avatar" data-size={size} style={style} aria-hidden="true">
-      {initialsOf(name)}
+    <span
+      className="avatar"
+      data-size={size}
+      data-pair={initials === first ? undefined : ''}
+      style={style}
+      aria-hidden="true"
+    >
+      {size === 'xs' ? first : initials}
     </span>
   );
 });
 
-/** The first letters of the first and last word. */
+/** The first letters of the first and last word. A picture is wide, and stands alone. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return letters.map((word) => firstLetter(word ?? '').toLocaleUpperCase()).join('');
+  const first = firstLetter(words[0] ?? '').toLocaleUpperCase();
+  const last = words.length > 1 ? firstLetter(words.at(-1) ?? '').toLocaleUpperCase() : '';
+  return isWritten(first) && isWritten(last) ? first + last : first;
+}
+
+/** Whether it is a letter or a digit, and no picture or bracket. */
+function isWritten(letter: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(letter);
 }
 
 let segmenter: Intl.Segmenter | undefined;

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
+import { boxOf, jutsOut, manyNames, overlapOf, wordsOf } from '../testing/boxes.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -23,6 +24,25 @@ test('a pile shows a few faces, counts the others and names everybody', () => {
   expect(document.querySelectorAll('.avatar')).toHaveLength(3);
   expect(page.getByText('+3').elements()).toHaveLength(1);
   expect(page.getByText('Ada, Mira, Theo, Zoe, Yan, and Xia').elements()).toHaveLength(1);
+});
+
+test('no face in a pile covers another, in a row and in a square', () => {
+  for (const shape of ['row', 'square'] as const) {
+    for (const count of [2, 3, 4, 5, 33, 200]) {
+      const { remove } = show(<FacePile names={manyNames(count)} shape={shape} />);
+      const pile = document.querySelector('.face-pile') ?? document.body;
+      const faces = [...pile.querySelectorAll('.avatar, .face-pile-others')];
+      expect(faces.length).toBeGreaterThan(1);
+      for (const [at, face] of faces.entries()) {
+        expect(jutsOut(face, pile)).toBe(0);
+        expect(wordsOf(face).width).toBeLessThanOrEqual(boxOf(face).width);
+        for (const other of faces.slice(at + 1)) {
+          expect(overlapOf(face, other)).toBe(0);
+        }
+      }
+      remove();
+    }
+  }
 });
 
 test('progress is said by name and value', async () => {

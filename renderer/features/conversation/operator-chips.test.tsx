@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
+import { boxOf, manyNames } from '../../testing/boxes.ts';
 import {
   buildEntry,
   buildHome,
@@ -87,3 +88,32 @@ test('who has answered is said in words that are seen', async () => {
   await expect.element(words).toBeVisible();
   expect(words.element().getBoundingClientRect().width).toBeGreaterThan(20);
 });
+
+for (const width of [480, 900]) {
+  test(`at ${width} pixels, many who have done the same are one chip that names them`, async () => {
+    const operators = manyNames(33).map((name, at) => buildOperator(`opr_${at}`, name));
+    const asked = buildMessage({
+      createdAt: new Date().toISOString(),
+      responses: operators
+        .slice(2)
+        .map(({ id }) => ({ operatorId: id, kind: 'passed', reason: `Not for ${id}.` })),
+    } as never);
+    show(
+      <main style={{ width }}>
+        <OperatorChips {...thread} participants={operators} messages={[asked]} />
+      </main>,
+    );
+    const passed = page.getByRole('button', { name: '31 operators passed' });
+    await expect.element(passed).toBeVisible();
+    expect(chips.getByRole('listitem').elements()).toHaveLength(3);
+    expect(boxOf(chips.element()).height).toBeLessThan(100);
+    for (const chip of chips.getByRole('listitem').elements()) {
+      expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
+      expect(boxOf(chip).height).toBeLessThan(30);
+    }
+    await userEvent.click(passed);
+    const rows = page.getByRole('dialog', { name: '31 operators passed' }).getByRole('listitem');
+    await expect.poll(() => rows.elements().length).toBe(31);
+    await expect.element(rows.first()).toMatchTextContent(/Not for opr_2\./);
+  });
+}

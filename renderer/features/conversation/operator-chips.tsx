@@ -9,11 +9,19 @@ import { needsPerson } from '#shared/capability/needs.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FacePile } from '../../ui/face-pile.tsx';
+import { PeopleList } from '../../ui/people-list.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { askedMessage, operatorProgress } from './operator-progress.ts';
 import type { OperatorProgress } from './operator-progress.ts';
 import { useIsOverdue } from './use-is-overdue.ts';
+import './operator-chips.css';
 
 const nothing = {};
+
+/** The operators in the same state that have a chip each; more of them share one. */
+const maxApart = 3;
 
 /**
  * The state of the person's last message: what each operator has made of it, or that the service
@@ -57,29 +65,74 @@ export function OperatorChips({
       data-done={isDone ? 'true' : undefined}
       aria-label={text.conversation.operatorActivity}
     >
-      {progress.map((each) => (
-        <OperatorChip key={each.operator.id} {...each} isInferred={isInferred} />
-      ))}
+      {togetherBy(progress).map((group) =>
+        group.length > maxApart ? (
+          <ManyChip key={group[0]?.state} group={group} isInferred={isInferred} />
+        ) : (
+          group.map((each) => (
+            <OperatorChip key={each.operator.id} {...each} isInferred={isInferred} />
+          ))
+        ),
+      )}
     </ul>
   );
 }
 
-function OperatorChip({
-  operator,
-  state,
-  reason,
-  isInferred,
-}: OperatorProgress & {
+/** Those in the same state beside each other, in the order of the first of each. */
+function togetherBy(progress: readonly OperatorProgress[]): OperatorProgress[][] {
+  return [...Map.groupBy(progress, ({ state }) => state).values()];
+}
+
+const nameOf = ({ operator }: OperatorProgress): string => operator.name;
+
+interface ChipProps {
   /** Whether the service does not tell what its operators do. */
-  isInferred: boolean;
-}) {
-  const why = state === 'silent' && isInferred ? text.conversation.activityInferred : reason;
+  readonly isInferred: boolean;
+}
+
+/** Why an operator is in its state, as far as that is known. */
+function reasonOf({ state, reason }: OperatorProgress, { isInferred }: ChipProps) {
+  return state === 'silent' && isInferred ? text.conversation.activityInferred : reason;
+}
+
+function OperatorChip({ isInferred, ...progress }: OperatorProgress & ChipProps) {
+  const { operator, state } = progress;
+  const why = reasonOf(progress, { isInferred });
   const said = text.conversation.operatorStates[state](operator.name);
   return (
     <li className="chip" data-state={state} title={why ?? said}>
       <Avatar name={operator.name} size="s" />
-      <span>{said}</span>
+      <span className="chip-words" dir="auto">
+        {said}
+      </span>
       {why !== undefined && <span className="hidden">{why}</span>}
+    </li>
+  );
+}
+
+/** Operators in the same state as a few faces and a count, and all of them behind these. */
+function ManyChip({ group, isInferred }: ChipProps & { group: readonly OperatorProgress[] }) {
+  const { state = 'notified' } = group[0] ?? {};
+  const said = text.conversation.operatorCounts[state](group.length);
+  return (
+    <li className="chip" data-state={state}>
+      <Popover
+        title={said}
+        trigger={
+          <Button kind="quiet">
+            <FacePile names={group.slice(0, maxApart).map(nameOf)} label="" />
+            {said}
+          </Button>
+        }
+      >
+        <PeopleList
+          label={said}
+          people={group.map((each) => ({
+            ...each.operator,
+            detail: reasonOf(each, { isInferred }),
+          }))}
+        />
+      </Popover>
     </li>
   );
 }

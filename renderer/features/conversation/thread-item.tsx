@@ -3,14 +3,13 @@ import { useId, useMemo } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { draftOf, useDrafts } from '../../entities/draft-store.ts';
 import { text } from '../../text/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { FacePile } from '../../ui/face-pile.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ThreadMarkButton, ThreadUnread } from './thread-unread.tsx';
 
-const facesShown = 3;
 const previewLength = 120;
 
 /** A thread in a list. The link is the title alone; it covers the whole item. */
@@ -51,7 +50,7 @@ export function ThreadItem({
       data-thread={conversation.id}
       data-unread={unreadCount > 0 || undefined}
     >
-      <FacePile names={operators.map(({ name }) => name)} />
+      <FacePile names={operators.map(({ name }) => name)} shape="square" />
       <a
         className="thread-link"
         dir="auto"
@@ -107,18 +106,5 @@ function useDraftBeginning(homeId: string, conversationId: string): string {
 function MutedSign() {
   return (
     <BellOff size={12} className="thread-muted" role="img" aria-label={text.inbox.neverNeedsYou} />
-  );
-}
-
-/** The faces of those in a thread: one, or a small pile. */
-function FacePile({ names }: { names: readonly string[] }) {
-  const shown = names.slice(0, facesShown);
-  return (
-    <span className="face-pile" data-count={shown.length}>
-      {shown.map((name, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
-        <Avatar key={`${at} ${name}`} name={name} size={shown.length === 1 ? 'm' : 's'} />
-      ))}
-    </span>
   );
 }

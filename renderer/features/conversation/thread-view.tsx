@@ -10,13 +10,13 @@ import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { ThreadPeople } from './thread-people.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import './thread.css';
 
@@ -142,10 +142,10 @@ function ThreadHead({
   return (
     <header className="thread-head">
       {backHref !== undefined && <WayBack href={backHref} />}
-      <h1 className="thread-title" dir="auto">
+      <h1 className="thread-title" dir="auto" title={title}>
         {title}
       </h1>
-      <Participants {...people} />
+      <ThreadPeople {...people} />
     </header>
   );
 }
@@ -157,25 +157,6 @@ function WayBack({ href }: { href: string }) {
     <a className="icon-button" href={href} aria-label={name} title={name}>
       <ArrowLeft aria-hidden="true" />
     </a>
-  );
-}
-
-function Participants({
-  operators,
-  roles,
-}: {
-  operators: readonly Participant[];
-  roles: Readonly<Record<string, string | undefined>>;
-}) {
-  return (
-    <ul className="thread-people" aria-label={text.conversation.participants}>
-      {operators.map(({ id, name }) => (
-        <li key={id} title={roles[id]}>
-          <Avatar name={name} size="s" />
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { allOf } from './lists.ts';
+import { allOf, someOf } from './lists.ts';
 import { plural } from './plural.ts';
 
 /** The words about threads, messages and the composer. */
@@ -28,6 +28,8 @@ export const conversationText = {
 
   thread: 'Thread',
   participants: 'Participants',
+  /** The button that shows all of them. */
+  participantsAre: (names: readonly string[]) => `Participants: ${someOf(names)}`,
   threadNotLoaded: 'Couldn’t load this thread',
   threadGone: {
     title: 'This thread isn’t here',
@@ -78,6 +80,16 @@ export const conversationText = {
     skipped: (name: string) => `${name} couldn’t answer`,
     silent: (name: string) => `No answer from ${name} yet`,
   },
+  /** The same of many at once. */
+  operatorCounts: {
+    notified: (count: number) => `${count} operators notified`,
+    thinking: (count: number) => `${count} operators are thinking…`,
+    answered: (count: number) => `${count} operators answered`,
+    passed: (count: number) => `${count} operators passed`,
+    stopped: (count: number) => `${count} operators stopped`,
+    skipped: (count: number) => `${count} operators couldn’t answer`,
+    silent: (count: number) => `No answer from ${count} operators yet`,
+  },
   /** Why an operator is said to be silent, where the service does not tell. */
   activityInferred:
     'Inferred from the messages: this service doesn’t say what its operators are doing.',
@@ -108,7 +120,7 @@ export const conversationText = {
 
   message: 'Message',
   writeTo: (operators: readonly string[]) =>
-    operators.length === 0 ? 'Write a message' : `Message ${allOf(operators)}`,
+    operators.length === 0 ? 'Write a message' : `Message ${someOf(operators)}`,
   send: 'Send',
   sendWithKey: 'Send (Enter)',
   composerHint: 'Enter sends, Shift+Enter breaks the line',
