@@ -6,6 +6,7 @@ import type { ActionId, ScreenActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { untilActed } from '../ui/screen-focus.ts';
+import { isSearched } from '../ui/picker.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { isShortcut, shortcutOf } from './shortcut-store.ts';
 
@@ -102,16 +103,17 @@ export function actionMenu(
       .filter((id) => offered[id] !== undefined)
       .map((id, at) => {
         const shortcut = shortcutOf(id);
-        const choices = offered[id]?.choices;
+        const values = offered[id]?.choices?.();
         return {
           label: text.app.actions[id],
           startsGroup: group > 0 && at === 0,
           isDisabled: offered[id]?.refusal !== undefined,
           isDanger: id === 'deleteItem',
           ...(shortcut !== undefined && { shortcut }),
-          ...(choices === undefined
+          // Many values are searched in a list of their own.
+          ...(values === undefined || isSearched(values)
             ? { onSelect: () => offered[id]?.run() }
-            : { items: choices() }),
+            : { items: values }),
         };
       }),
   );

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { MenuItems } from './menu-items.tsx';
 import type { MenuItem } from './menu-items.tsx';
+import { AnchoredPicker, isSearched } from './picker.tsx';
 
 /** Where a menu opens, and what it offers. */
 export interface OpenMenu {
@@ -11,10 +12,12 @@ export interface OpenMenu {
 
 /**
  * One menu for the many controls of a long list, under the one that was pressed. It stands in the
- * main region of the page, as its control does.
+ * main region of the page, as its control does. Many values are a list with a search.
  */
 export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () => void }) {
-  return (
+  return isSearched(open.items) ? (
+    <AnchoredPicker {...open} onClose={onClose} />
+  ) : (
     <Base.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Base.Portal container={open.anchor.closest('main')}>
         <Base.Positioner

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
 import type { Shortcut } from '#shared/capability/action.ts';
+import type { ReactNode } from 'react';
 import { ariaShortcut, formatKeys } from './shortcut.ts';
 import './popup.css';
 import './menu.css';
@@ -17,6 +18,10 @@ export interface MenuItem {
   readonly isDisabled?: boolean;
   /** For one of several values: whether it is the one that holds. */
   readonly isChosen?: boolean;
+  /** Stands before its label. */
+  readonly sign?: ReactNode;
+  /** Words about it, where there are so many rows that they are searched. */
+  readonly detail?: string | undefined;
   /** Whether a line stands above it. */
   readonly startsGroup?: boolean;
   readonly items?: readonly MenuItem[];
@@ -54,7 +59,10 @@ function MenuRow({ item }: { item: MenuItem }) {
           closeOnClick
           onClick={onSelect}
         >
-          <span className="menu-label">{label}</span>
+          {item.sign}
+          <span className="menu-label" dir="auto">
+            {label}
+          </span>
           <Base.CheckboxItemIndicator>
             <Check size={14} aria-hidden="true" />
           </Base.CheckboxItemIndicator>

@@ -2,8 +2,9 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
 import { MenuItems } from './menu-items.tsx';
 import type { MenuItem } from './menu-items.tsx';
+import { isSearched, Picker } from './picker.tsx';
 
-/** A menu under the button that opens it. */
+/** A menu under the button that opens it; many values are a list with a search. */
 export function Menu({
   trigger,
   items,
@@ -12,7 +13,9 @@ export function Menu({
   trigger: ReactElement;
   items: readonly MenuItem[];
 }) {
-  return (
+  return isSearched(items) ? (
+    <Picker trigger={trigger} items={items} />
+  ) : (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>

@@ -79,7 +79,7 @@ for (const kind of homes) {
     await (kind === 'a service' ? connectFirstHome(page, service, 'Elsewhere') : foundGuild(page));
     await writePlan(page);
     await itemOf(page, 'Buy an oven').press('ControlOrMeta+Shift+s');
-    await page.getByRole('menuitemcheckbox', { name: 'In progress' }).click();
+    await page.getByRole('option', { name: 'In progress' }).click();
     await expect(fieldOf(page, 'Buy an oven', 'Status: In progress')).toBeVisible();
     await expect(itemOf(page, 'Buy an oven')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+c');

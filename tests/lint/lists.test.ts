@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../../renderer');
 /** Every file with such a list: what makes it one stop, or why it is none. */
 const others: Readonly<Record<string, string>> = {
   // They have a movement of their own.
+  'features/conversation/operator-chips.tsx': 'log-stops.ts, as a row of the log',
   'features/conversation/thread-log.tsx': 'use-log-focus.ts',
   'features/inbox/inbox-row.tsx': 'use-active-entry.ts',
   'features/inbox/inbox-section.tsx': 'use-active-entry.ts',
@@ -18,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   'features/work/board-column.tsx': 'board-keys.ts',
   'features/work/outline-list.tsx': 'tree-keys.ts',
   'ui/completion/completion-list.tsx': 'the field has the focus',
+  'ui/pick-list.tsx': 'the field has the focus',
   'ui/virtual-list.tsx': 'it names the active row',
   // Several lists below each other are one stop.
   'app/sample-tree.tsx': 'the element around them',
@@ -32,12 +34,11 @@ const others: Readonly<Record<string, string>> = {
   // They have nothing to reach.
   'actions/undo/undo-question.tsx': 'words alone',
   'app/details-pane.tsx': 'words alone',
-  'features/conversation/operator-chips.tsx': 'words alone',
-  'features/conversation/thread-view.tsx': 'words alone',
   'features/documents/import/import-dialog.tsx': 'words alone; it scrolls',
   'features/first-run/checklist.tsx': 'words alone',
   'features/work/item-history.tsx': 'words alone',
   'features/work/overview/status-legend.tsx': 'words alone',
+  'ui/people-list.tsx': 'words alone; it scrolls',
   'features/work/paste/paste-dialog.tsx': 'words alone; it scrolls',
 };
 

@@ -4,9 +4,12 @@ import { Tree } from 'react-arborist';
 import type { NodeRendererProps, TreeApi } from 'react-arborist';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ItemCells } from '../../../renderer/features/work/item-cells.tsx';
+import { popupsOf } from '../../../renderer/features/work/item-choices.tsx';
 import { TypeSign } from '../../../renderer/features/work/item-signs.tsx';
 import '../../../renderer/features/work/outline.css';
 import type { Contender } from './contender.ts';
+
+const popups = popupsOf({ homeId: '', operators: [], canEdit: true });
 
 interface Branch {
   readonly id: string;
@@ -76,6 +79,7 @@ function Row({ node, style }: NodeRendererProps<Branch>) {
           operatorName={item.assignedOperatorId}
           rollUp={undefined}
           tabIndex={-1}
+          popups={popups}
           onChoose={() => undefined}
         />
       </div>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
+import { boxOf, manyNames } from '../../testing/boxes.ts';
 import { buildConversation, buildEntry } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
@@ -207,9 +208,40 @@ test('many operators and a long first message leave the acts within reach', asyn
   );
   const { asked } = showDialog({ operators: many });
   await userEvent.fill(firstMessage, 'line\n'.repeat(100));
-  await userEvent.click(page.getByRole('checkbox', { name: 'Operator 39' }));
+  await userEvent.click(page.getByRole('option', { name: 'Operator 39' }));
   await userEvent.click(create);
   await expect.poll(() => asked().length).toBe(1);
+});
+
+test('33 operators are found by typing, and one Tab leads on to the title', async () => {
+  const many = manyNames(33).map((name, at) =>
+    operatorSchema.parse({ id: `opr_${at}`, name, role: 'word '.repeat(40) }),
+  );
+  const { asked } = showDialog({ operators: many });
+  const search = page.getByRole('combobox', { name: 'Who do you want to talk to?' });
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('operator 9{Enter}');
+  const chips = page.getByRole('list', { name: 'Chosen operators' }).getByRole('listitem');
+  await expect.poll(() => chips.elements().length).toBe(1);
+  await userEvent.fill(search, '');
+  await userEvent.keyboard('{Home}{Enter}{ArrowDown}{Enter}{ArrowDown}{Enter}{End}{Enter}');
+  await expect.poll(() => chips.elements().length).toBe(5);
+  const list = page.getByRole('listbox').element();
+  expect(boxOf(list).height).toBeGreaterThan(5 * 28);
+  const { width, height } = boxOf(document.querySelector('.picked-chips'));
+  expect(height).toBeLessThan(70);
+  for (const chip of chips.elements()) {
+    expect(boxOf(chip).width).toBeLessThan(width);
+  }
+  await userEvent.click(page.getByRole('button', { name: 'Remove Operator 33' }));
+  await expect.poll(() => chips.elements().length).toBe(4);
+  (search.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(title).toHaveFocus();
+  await userEvent.click(create);
+  await expect
+    .poll(() => asked())
+    .toMatchObject([{ operatorIds: ['opr_0', 'opr_1', 'opr_2', 'opr_8'] }]);
 });
 
 test.each(themes)('the dialog passes axe in %s, with a failure too', async (theme) => {

@@ -4,37 +4,72 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
+import { PickedChips } from '../../ui/picked-chips.tsx';
+import { PickList } from '../../ui/pick-list.tsx';
+import { isManyToPick } from '../../ui/picker.tsx';
 
-/** The operators of a guild, each to be chosen or not. */
-export function OperatorChoices({
-  operators,
-  chosen,
-  onToggle,
-  children,
-}: {
-  operators: readonly Operator[];
+interface OperatorChoicesProps {
+  readonly operators: readonly Operator[];
   /** The ids of those that are chosen. */
-  chosen: ReadonlySet<string>;
-  onToggle: (id: string) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+/** The operators of a guild, each to be chosen or not; many are searched. */
+export function OperatorChoices({
+  children,
+  ...props
+}: OperatorChoicesProps & {
   /** The content below them. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }) {
+  const { operators, chosen, onToggle } = props;
   return (
     <fieldset className="new-thread-operators">
       <legend className="field-label">{text.conversation.operators}</legend>
-      <ul ref={rovingRows} className="operator-choices">
-        {operators.map((operator, at) => (
-          <OperatorChoice
-            key={operator.id}
-            operator={operator}
-            isFirst={at === 0}
-            isChosen={chosen.has(operator.id)}
-            onToggle={() => onToggle(operator.id)}
-          />
-        ))}
-      </ul>
+      {isManyToPick(operators.length) ? (
+        <SearchedOperators {...props} />
+      ) : (
+        <ul ref={rovingRows} className="operator-choices">
+          {operators.map((operator, at) => (
+            <OperatorChoice
+              key={operator.id}
+              operator={operator}
+              isFirst={at === 0}
+              isChosen={chosen.has(operator.id)}
+              onToggle={() => onToggle(operator.id)}
+            />
+          ))}
+        </ul>
+      )}
       {children}
     </fieldset>
+  );
+}
+
+/** A list with a search, and above it those that are chosen. */
+function SearchedOperators({ operators, chosen, onToggle }: OperatorChoicesProps) {
+  return (
+    <>
+      <PickedChips
+        label={text.conversation.chosenOperators}
+        picked={operators.filter(({ id }) => chosen.has(id))}
+        onRemove={onToggle}
+      />
+      <PickList
+        label={text.conversation.operators}
+        isMultiple
+        takesFocus
+        options={operators.map(({ id, name, role }) => ({
+          id,
+          label: name,
+          detail: role,
+          sign: <Avatar name={name} size="s" />,
+          isChosen: chosen.has(id),
+        }))}
+        onPick={({ id }) => onToggle(id)}
+      />
+    </>
   );
 }
 
@@ -61,10 +96,12 @@ function OperatorChoice({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens at its first choice.
         autoFocus={isFirst}
       />
-      <Avatar name={operator.name} />
-      <label htmlFor={id}>{operator.name}</label>
+      <Avatar name={operator.name} size="s" />
+      <label htmlFor={id} dir="auto" title={operator.name}>
+        {operator.name}
+      </label>
       {operator.role && (
-        <span className="operator-choice-role" id={`${id}-role`}>
+        <span className="operator-choice-role" id={`${id}-role`} dir="auto" title={operator.role}>
           {operator.role}
         </span>
       )}

@@ -1,6 +1,8 @@
 import type { ServiceCheck } from '#shared/capability/home.ts';
 import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { PickList } from '../../ui/pick-list.tsx';
+import { isManyToPick } from '../../ui/picker.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { faultOf } from './service-check.ts';
 
@@ -44,20 +46,42 @@ export function GuildChoice({
       <p className="home-soft">{only ? text.home.guilds.only(only.name) : text.home.guilds.none}</p>
     );
   }
-  const toggle = (id: string, isChosen: boolean) =>
-    onLeft(new Set(isChosen ? [...left].filter((other) => other !== id) : [...left, id]));
+  const toggle = (id: string) =>
+    onLeft(new Set(left.has(id) ? [...left].filter((other) => other !== id) : [...left, id]));
+  return <ListedGuilds guilds={guilds} left={left} onToggle={toggle} />;
+}
+
+/** The guilds of a service, each to be wanted or not; many are searched. */
+function ListedGuilds({
+  guilds,
+  left,
+  onToggle,
+}: {
+  guilds: NonNullable<ServiceCheck['guilds']>;
+  left: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}) {
   return (
     <fieldset className="choices home-guilds">
       <legend className="field-label">{text.home.guilds.legend}</legend>
-      {guilds.map(({ id, name }) => (
-        <Choice
-          key={id}
-          kind="checkbox"
-          label={name}
-          isChosen={!left.has(id)}
-          onChange={(isChosen) => toggle(id, isChosen)}
+      {isManyToPick(guilds.length) ? (
+        <PickList
+          label={text.home.guilds.legend}
+          isMultiple
+          options={guilds.map(({ id, name }) => ({ id, label: name, isChosen: !left.has(id) }))}
+          onPick={({ id }) => onToggle(id)}
         />
-      ))}
+      ) : (
+        guilds.map(({ id, name }) => (
+          <Choice
+            key={id}
+            kind="checkbox"
+            label={name}
+            isChosen={!left.has(id)}
+            onChange={() => onToggle(id)}
+          />
+        ))
+      )}
     </fieldset>
   );
 }

@@ -4,10 +4,13 @@ import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { text } from '../../text/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { PickList } from '../../ui/pick-list.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import type { PickOption } from '../../ui/use-pick-list.ts';
+import { PrioritySign, StatusSign, TypeSign } from './item-signs.tsx';
 import { countedConditions, noFilter } from './work-filter.ts';
 import type { WorkFilter } from './work-filter.ts';
 
@@ -52,68 +55,81 @@ export function FilterBar({
   );
 }
 
-function Conditions({ filter, operators, onFilter, hasFormerLook }: FilterBarProps) {
-  const { fields, types, statuses, priorities, unassigned, filter: words } = text.work;
-  const operatorIds = ['', ...operators.map(({ id }) => id)];
-  const operatorName = (id: string) =>
-    operators.find((operator) => operator.id === id)?.name ?? unassigned;
-  const listed = <Value extends string>(
-    name: string,
-    field: 'types' | 'statuses' | 'priorities' | 'operatorIds',
-    values: readonly Value[],
-    labelOf: (value: Value) => string,
-  ) => (
-    <Group name={name}>
-      {values.map((value) => {
-        const chosen: readonly string[] = filter[field];
-        return (
-          <Choice
-            key={value}
-            kind="checkbox"
-            label={labelOf(value)}
-            isChosen={chosen.includes(value)}
-            onChange={(isChosen) => {
-              const others = chosen.filter((other) => other !== value);
-              onFilter({ ...filter, [field]: isChosen ? [...others, value] : others });
-            }}
-          />
-        );
-      })}
-    </Group>
-  );
+/** A condition that is turned on and off, and how the filter is without or with it. */
+interface Condition extends PickOption {
+  readonly toggled: WorkFilter;
+}
+
+/** All conditions in one list with a search, and what drops them. */
+function Conditions(props: FilterBarProps) {
+  const { filter, onFilter } = props;
+  const words = text.work.filter;
   return (
-    <div className="work-conditions">
-      <div className="work-conditions-own">
-        <Choice
-          kind="checkbox"
-          label={words.needsMe}
-          isChosen={filter.needsMe}
-          onChange={(needsMe) => onFilter({ ...filter, needsMe })}
-        />
-        <Choice
-          kind="checkbox"
-          label={text.ui.isChanged}
-          detail={hasFormerLook ? undefined : words.firstLook}
-          isChosen={filter.isChanged}
-          onChange={(isChanged) => onFilter({ ...filter, isChanged })}
-        />
-      </div>
-      {listed(fields.status, 'statuses', workItemStatuses, (value) => statuses[value])}
-      {listed(fields.type, 'types', workItemTypes, (value) => types[value])}
-      {listed(fields.priority, 'priorities', workItemPriorities, (value) => priorities[value])}
-      {listed(fields.operator, 'operatorIds', operatorIds, operatorName)}
+    <>
+      <PickList
+        label={words.title}
+        isMultiple
+        options={conditionsOf(props)}
+        onPick={({ toggled }) => onFilter(toggled)}
+      />
       <Button kind="quiet" onClick={() => onFilter({ ...noFilter, text: filter.text })}>
         {words.clear}
       </Button>
-    </div>
+    </>
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <fieldset className="work-conditions-group">
-      <legend>{name}</legend>
-      {children}
-    </fieldset>
-  );
+function conditionsOf({ filter, operators, hasFormerLook }: FilterBarProps): Condition[] {
+  const { fields, types, statuses, priorities, unassigned, filter: words } = text.work;
+  const listed = <Value extends string>(
+    group: string,
+    field: 'types' | 'statuses' | 'priorities' | 'operatorIds',
+    values: readonly Value[],
+    shownAs: (value: Value) => Pick<PickOption, 'label' | 'sign'>,
+  ) =>
+    values.map((value): Condition => {
+      const chosen: readonly string[] = filter[field];
+      const others = chosen.filter((other) => other !== value);
+      const isChosen = chosen.includes(value);
+      return {
+        id: `${field} ${value}`,
+        group,
+        ...shownAs(value),
+        isChosen,
+        toggled: { ...filter, [field]: isChosen ? others : [...others, value] },
+      };
+    });
+  const operatorIds = ['', ...operators.map(({ id }) => id)];
+  const operatorShown = (id: string) => {
+    const name = operators.find((operator) => operator.id === id)?.name;
+    return { label: name ?? unassigned, sign: name && <Avatar name={name} size="s" /> };
+  };
+  return [
+    {
+      id: 'needsMe',
+      label: words.needsMe,
+      isChosen: filter.needsMe,
+      toggled: { ...filter, needsMe: !filter.needsMe },
+    },
+    {
+      id: 'isChanged',
+      label: text.ui.isChanged,
+      detail: hasFormerLook ? undefined : words.firstLook,
+      isChosen: filter.isChanged,
+      toggled: { ...filter, isChanged: !filter.isChanged },
+    },
+    ...listed(fields.status, 'statuses', workItemStatuses, (value) => ({
+      label: statuses[value],
+      sign: <StatusSign status={value} />,
+    })),
+    ...listed(fields.type, 'types', workItemTypes, (value) => ({
+      label: types[value],
+      sign: <TypeSign type={value} />,
+    })),
+    ...listed(fields.priority, 'priorities', workItemPriorities, (value) => ({
+      label: priorities[value],
+      sign: <PrioritySign priority={value} />,
+    })),
+    ...listed(fields.operator, 'operatorIds', operatorIds, operatorShown),
+  ];
 }

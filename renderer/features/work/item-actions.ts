@@ -11,8 +11,8 @@ import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { openingAbout } from '../../ui/markdown/link-to-thing.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { choicesFor } from './item-choices.ts';
-import type { ChoiceContext, ChosenField } from './item-choices.ts';
+import { choicesFor } from './item-choices.tsx';
+import type { ChoiceContext, ChosenField } from './item-choices.tsx';
 import { whyNotMovable } from './move-dialog.tsx';
 import { branchAsMarkdown } from './outline-text.ts';
 

@@ -5,7 +5,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { ChosenField } from './item-choices.ts';
+import type { ChosenField, popupsOf } from './item-choices.tsx';
 import { PrioritySign, StatusSign } from './item-signs.tsx';
 import './item-cells.css';
 
@@ -19,6 +19,8 @@ export function isFarFrom(rollUp: RollUp | undefined, progress: number): boolean
 
 interface CellActs {
   readonly tabIndex: 0 | -1;
+  /** The popup that shows the values of each field. */
+  readonly popups: ReturnType<typeof popupsOf>;
   readonly onChoose: (field: ChosenField, anchor: HTMLElement) => void;
 }
 
@@ -92,6 +94,7 @@ function Cell({
   name,
   value,
   tabIndex,
+  popups,
   onChoose,
   children,
 }: CellActs & { field: ChosenField; name: string; value: string; children: ReactNode }) {
@@ -100,7 +103,7 @@ function Cell({
       type="button"
       className="item-cell"
       data-field={field}
-      aria-haspopup="menu"
+      aria-haspopup={popups[field]}
       aria-label={text.work.fieldValue(name, value)}
       title={text.work.fieldValue(name, value)}
       tabIndex={tabIndex}

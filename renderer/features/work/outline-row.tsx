@@ -11,7 +11,7 @@ import { text } from '../../text/text.ts';
 import { focusSoon, isMovingFocus } from '../../ui/focus-soon.ts';
 import { ChangedSign } from '../../ui/changed-sign.tsx';
 import { ItemCells } from './item-cells.tsx';
-import type { ChosenField } from './item-choices.ts';
+import type { ChosenField, popupsOf } from './item-choices.tsx';
 import { TypeSign } from './item-signs.tsx';
 import { TitleField } from './title-field.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -43,6 +43,8 @@ interface OutlineRowProps {
   readonly canMove: boolean;
   readonly isRenamed: boolean;
   readonly operators: readonly Operator[];
+  /** The popup that shows the values of each field. */
+  readonly popups: ReturnType<typeof popupsOf>;
   readonly acts: RowActs;
 }
 
@@ -92,7 +94,7 @@ export function OutlineRow(props: OutlineRowProps) {
       <RowName {...props} item={item} titleId={titleId} />
       <div className="outline-cells" id={factsId}>
         {isChanged && <span className="hidden">{text.ui.changed}</span>}
-        <RowCells {...{ homeId, guildId, item, isActive, acts }} operators={props.operators} />
+        <RowCells {...props} item={item} />
       </div>
     </div>
   );
@@ -152,10 +154,9 @@ function RowCells({
   item,
   isActive,
   operators,
+  popups,
   acts,
-}: Pick<OutlineRowProps, 'homeId' | 'guildId' | 'isActive' | 'operators' | 'acts'> & {
-  readonly item: WorkItem;
-}) {
+}: OutlineRowProps & { readonly item: WorkItem }) {
   const rollUp = useRollUp(homeId, guildId, item.id);
   const { assignedOperatorId: assignedId } = item;
   const choose = useCallback(
@@ -168,6 +169,7 @@ function RowCells({
       operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
       rollUp={rollUp}
       tabIndex={isActive ? 0 : -1}
+      popups={popups}
       onChoose={choose}
     />
   );

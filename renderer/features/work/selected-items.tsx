@@ -3,9 +3,9 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
-import { choicesFor } from './item-choices.ts';
+import { choicesFor } from './item-choices.tsx';
 import type { ItemPlace } from './item-actions.ts';
-import type { ChoiceContext } from './item-choices.ts';
+import type { ChoiceContext } from './item-choices.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
 
 const fields = ['status', 'priority', 'assignedOperatorId'] as const;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
@@ -7,8 +7,8 @@ import { draftChildOf } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
 import type { ItemPlace } from './item-actions.ts';
 import { changeItems } from './item-acts.ts';
-import { choicesFor } from './item-choices.ts';
-import type { ChosenField } from './item-choices.ts';
+import { choicesFor, popupsOf } from './item-choices.tsx';
+import type { ChosenField } from './item-choices.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
 interface OutlineActs {
@@ -64,5 +64,6 @@ export function useOutlineActs(
     onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) =>
       showMenu(item.id, choicesFor(field, [item], place), anchor),
   };
-  return { region, actions, ofRow, askToDelete, renamedId, overlays };
+  const popups = useMemo(() => popupsOf(place), [place]);
+  return { region, actions, ofRow, popups, askToDelete, renamedId, overlays };
 }

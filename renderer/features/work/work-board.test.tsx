@@ -134,7 +134,7 @@ test('a card is moved by the keyboard, keeps the focus, and the move is said', a
     .element(page.getByText('Find an oven moved to In progress, 1 of 2', { exact: true }))
     .toBeInTheDocument();
   offeredAction('setStatus')?.run();
-  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Done' }));
+  await userEvent.click(page.getByRole('option', { name: 'Done' }));
   await expect.poll(() => titlesIn('Done')).toEqual(['Find an oven']);
   await expect.element(card('Find an oven')).toHaveFocus();
   expect(bridge.inputsOf('outbox.submit').map(({ input }) => input)).toEqual([

@@ -71,6 +71,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
         canMove={place.canEdit}
         isRenamed={entry.id === renamedId}
         operators={place.operators}
+        popups={acts.popups}
         acts={rowActs}
       />
     );

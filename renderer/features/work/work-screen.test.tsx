@@ -27,7 +27,7 @@ test('what changed since the person looked is marked, in words too, and can be f
   await expect.element(row('Find an oven')).not.toHaveAccessibleDescription(/Changed/);
   expect(document.querySelectorAll('.changed-sign')).toHaveLength(1);
   await userEvent.click(button('Filter'));
-  await userEvent.click(page.getByRole('checkbox', { name: 'Changed since I looked' }));
+  await userEvent.click(page.getByRole('option', { name: 'Changed since I looked' }));
   await expect.element(row('Find an oven')).not.toBeInTheDocument();
   await expect.element(row('Buy flour')).toBeInTheDocument();
   await expect.poll(shownAddress).toBe('tree/changed=yes');
@@ -44,7 +44,7 @@ test('at the first look nothing is new, and the filter says why', async () => {
   expect(document.querySelectorAll('.changed-sign')).toHaveLength(0);
   await userEvent.click(button('Filter'));
   await expect
-    .element(page.getByRole('checkbox', { name: 'Changed since I looked' }))
+    .element(page.getByRole('option', { name: 'Changed since I looked' }))
     .toHaveAccessibleDescription(/first visit/);
 });
 

@@ -129,6 +129,8 @@ export const conversationText = {
     plural(length, { other: 'This one has #.' }),
 
   operators: 'Who do you want to talk to?',
+  /** Those of many that are chosen. */
+  chosenOperators: 'Chosen operators',
   operatorsUnknown:
     'This guild’s operators haven’t been loaded yet. They’ll appear once its service can be reached.',
   operatorIds: 'Operator IDs',

@@ -31,7 +31,13 @@ export const uiText = {
     delete: 'Delete…',
     clear: 'Clear selection',
   },
+  remove: (name: string) => `Remove ${name}`,
+  /** The field that finds one of many options. */
+  search: 'Search',
   nothingFound: 'Nothing found.',
+  /** Below a list that does not show all. */
+  someShown: (shown: number, all: number) =>
+    `${shown.toLocaleString()} of ${all.toLocaleString()}. Type to find others.`,
   /** The mark of something that others have changed meanwhile. */
   changed: 'Changed since you looked',
   /** The filter that shows only what has that mark. */

@@ -7,7 +7,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import type { Option } from '../../../ui/combobox.tsx';
 import { changeItems } from '../item-acts.ts';
 import type { ItemChange } from '../item-acts.ts';
-import type { ChoiceContext } from '../item-choices.ts';
+import type { ChoiceContext } from '../item-choices.tsx';
 import { PrioritySign, StatusSign } from '../item-signs.tsx';
 import { itemWarnings } from './item-warnings.ts';
 import { OperatorWork } from './operator-work.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { changeItems } from '../item-acts.ts';
-import type { ChoiceContext } from '../item-choices.ts';
+import type { ChoiceContext } from '../item-choices.tsx';
 
 const words = text.workItem.operator;
 

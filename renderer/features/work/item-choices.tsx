@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { text } from '../../text/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
+import { popupOf } from '../../ui/picker.tsx';
 import { changeItems } from './item-acts.ts';
+import { PrioritySign, StatusSign } from './item-signs.tsx';
 
 /** The fields of items that are chosen from a menu. */
 export type ChosenField = 'status' | 'priority' | 'assignedOperatorId' | 'progress';
@@ -28,8 +32,12 @@ export function choicesFor(
   const { did, fields } = text.work;
   const name = fields[field === 'assignedOperatorId' ? 'operator' : field].toLowerCase();
   const [only] = items;
-  return valuesOf(field, context).map(({ value, label }) => ({
+  return valuesOf(field, context).map(({ value, label, sign, detail }) => ({
+    // Two operators may have the same name.
+    id: String(value),
     label,
+    sign,
+    detail,
     isChosen: items.length > 0 && items.every((item) => (item[field] ?? null) === value),
     onSelect: () => {
       const words =
@@ -41,22 +49,53 @@ export function choicesFor(
   }));
 }
 
+interface FieldValue {
+  readonly value: string | number | null;
+  readonly label: string;
+  readonly sign?: ReactNode;
+  readonly detail?: string | undefined;
+}
+
 function valuesOf(
   field: ChosenField,
   { operators, canEdit }: ChoiceContext,
-): { readonly value: string | number | null; readonly label: string }[] {
+): readonly FieldValue[] {
   const { statuses, priorities, unassigned, percent } = text.work;
   switch (field) {
     case 'status':
-      return workItemStatuses.map((value) => ({ value, label: statuses[value] }));
+      return workItemStatuses.map((value) => ({
+        value,
+        label: statuses[value],
+        sign: <StatusSign status={value} />,
+      }));
     case 'priority':
-      return workItemPriorities.toReversed().map((value) => ({ value, label: priorities[value] }));
+      return workItemPriorities.toReversed().map((value) => ({
+        value,
+        label: priorities[value],
+        sign: <PrioritySign priority={value} />,
+      }));
     case 'progress':
       return progressSteps.map((value) => ({ value, label: percent(value) }));
     case 'assignedOperatorId':
       return [
         ...(canEdit ? [{ value: null, label: unassigned }] : []),
-        ...operators.map(({ id, name }) => ({ value: id, label: name })),
+        ...operators.map(({ id, name, role }) => ({
+          value: id,
+          label: name,
+          detail: role,
+          sign: <Avatar name={name} size="s" />,
+        })),
       ];
   }
+}
+
+/** The popup that shows the values of each field, for `aria-haspopup`. */
+export function popupsOf(context: ChoiceContext): Readonly<Record<ChosenField, 'menu' | 'dialog'>> {
+  const popup = (field: ChosenField) => popupOf(valuesOf(field, context).length);
+  return {
+    status: popup('status'),
+    priority: popup('priority'),
+    progress: popup('progress'),
+    assignedOperatorId: popup('assignedOperatorId'),
+  };
 }
