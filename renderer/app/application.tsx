@@ -40,12 +40,14 @@ import { UpdateNotice } from './update-notice.tsx';
 import { usePlaceSteps } from './places/place-history.ts';
 import { useActions } from './use-actions.ts';
 import { useLanding } from './use-landing.ts';
+import { usePaneCycle } from './use-pane-cycle.ts';
 import { useReportedActions } from './use-reported-actions.ts';
 import type { ActionContext, MarkableThread } from './actions.ts';
 
 /** The whole window: what the person should know, over whatever is shown. */
 export function Application() {
   useUndoKeys();
+  usePaneCycle();
   return (
     <>
       <Notices />

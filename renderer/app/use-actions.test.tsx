@@ -6,6 +6,7 @@ import { fakeBridge } from '../testing/fake-bridge.ts';
 import { show } from '../testing/show.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { closeDialog, useDialog } from './dialog-store.ts';
+import { usePanes } from './pane-store.ts';
 import { useActions } from './use-actions.ts';
 
 let done: string[];
@@ -29,6 +30,7 @@ function Window({ screens }: { screens: readonly OfferedActions[] }) {
   return (
     <main>
       <input aria-label="Title" />
+      <textarea aria-label="Message" />
       {screens.map((actions, at) => (
         <Screen key={at} actions={actions} />
       ))}
@@ -71,4 +73,20 @@ test('the guide is a key away also where a person writes', async () => {
   expect(useDialog.getState().dialog).toBeUndefined();
   await userEvent.keyboard('{F1}');
   expect(useDialog.getState().dialog).toEqual({ kind: 'guide' });
+});
+
+test('the keys for bold start nothing where a person writes, and fold the sidebar elsewhere', async () => {
+  const isOpen = () => usePanes.getState().panes.sidebar.isOpen;
+  const wasOpen = isOpen();
+  fakeBridge({ 'pane.keep': () => ({}) });
+  show(<Window screens={[]} />);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Message' }), 'Bread');
+  await userEvent.keyboard('{Control>}b{/Control}');
+  expect(isOpen()).toBe(wasOpen);
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Bread');
+  await userEvent.click(page.getByRole('textbox', { name: 'Title' }));
+  await userEvent.keyboard('{Control>}b{/Control}');
+  expect(isOpen()).toBe(!wasOpen);
+  await userEvent.keyboard('{Control>}b{/Control}');
+  expect(isOpen()).toBe(wasOpen);
 });

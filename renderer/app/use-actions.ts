@@ -7,6 +7,7 @@ import { actionOf, actions, runAction } from './actions.ts';
 import type { ActionContext } from './actions.ts';
 import { isShortcut } from '../actions/shortcut-store.ts';
 import { keyOf } from '../ui/key-of.ts';
+import { isPressed } from '../ui/shortcut.ts';
 import { writeInThread } from './write-in-thread.ts';
 
 /** The keys and the buttons of a mouse that mean the same in every program with places. */
@@ -24,6 +25,10 @@ export function useActions(context: ActionContext): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) {
+        return;
+      }
+      if (isBold(event)) {
+        event.preventDefault();
         return;
       }
       const byKey = placeKeys[keyOf(event)];
@@ -59,6 +64,14 @@ export function useActions(context: ActionContext): void {
       stop();
     };
   }, [context]);
+}
+
+/** Whether the keys for bold were pressed where a person writes; there they start nothing else. */
+function isBold(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const isInText =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'));
+  return isInText && isPressed('Mod+B', event);
 }
 
 /** Whether the window handles the keys of an action, wherever the focus is in it. */

@@ -25,14 +25,14 @@ export function formerFocus(): () => void {
   const isInPopup = activeElement?.closest('.popup') !== null;
   const former = isInPopup ? (last?.deref() ?? null) : activeElement;
   return () => {
-    if (!(former instanceof HTMLElement) || !takes(former)) {
+    if (!(former instanceof HTMLElement) || !takesFocus(former)) {
       focusScreen();
     }
   };
 }
 
 /** Gives an element the focus. Answers whether it has taken it: what is gone or hidden does not. */
-function takes(element: HTMLElement): boolean {
+export function takesFocus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   return element !== document.body && document.activeElement === element;
 }

@@ -95,6 +95,7 @@ function ComposerField({
       field={input}
       people={people}
       className="composer-input"
+      data-pane-start=""
       dir={directionOf(draft)}
       aria-label={text.conversation.message}
       placeholder={placeholder}
