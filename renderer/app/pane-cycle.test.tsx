@@ -4,7 +4,6 @@ import { useApplication } from './application-store.ts';
 import {
   forgetApplication,
   showApplication,
-  sidebar,
   threadLink,
   toggleDetails,
   toggleSidebar,
@@ -99,10 +98,10 @@ test('a pane whose last place is gone is entered anew', async () => {
 
 test('a drawer stands for what it lies over, and a dialog keeps the focus', async () => {
   await showThread(1240);
-  await page.viewport(700, 700);
-  await userEvent.click(toggleSidebar);
-  await expect.element(sidebar).toHaveFocus();
-  for (let round = 0; round < 3; round += 1) {
+  await page.viewport(900, 700);
+  await userEvent.click(toggleDetails);
+  await expect.poll(isIn('aside')).toBe(true);
+  for (let round = 0; round < 4; round += 1) {
     await next();
     expect(isIn('main')()).toBe(false);
   }
