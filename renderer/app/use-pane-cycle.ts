@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { focusScreen, takesFocus } from '../ui/former-focus.ts';
+import { takesFocus } from '../ui/former-focus.ts';
 import { keyOf } from '../ui/key-of.ts';
+import { focusScreen } from '../ui/screen-focus.ts';
 
 /** The strip of toasts, whose part (Base UI) answers F6 itself: it knows the way back. */
 const toasts = '.toasts:has(.toast)';

@@ -34,6 +34,11 @@ export function rovingRows(list: HTMLElement | null): (() => void) | undefined {
   return list === null ? undefined : new RovingRows(list, {}).start();
 }
 
+/** The same where letters mean something else: they are shortcuts, or begin a message. */
+export function rovingByArrows(list: HTMLElement | null): (() => void) | undefined {
+  return list === null ? undefined : roveIn(list, { isTyped: false });
+}
+
 /** The same for a list that needs to say more of itself. */
 export function roveIn(list: HTMLElement, options: RovingOptions): () => void {
   return new RovingRows(list, options).start();

@@ -1,6 +1,6 @@
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { rovingRows } from '../../ui/roving-rows.ts';
+import { rovingByArrows } from '../../ui/roving-rows.ts';
 
 /** The beginnings that an empty thread proposes: they are put into the composer, and not sent. */
 export function ThreadStarters({
@@ -11,7 +11,7 @@ export function ThreadStarters({
   onChoose: (beginning: string) => void;
 }) {
   return (
-    <ul ref={rovingRows} className="thread-starters" aria-label={text.conversation.starters}>
+    <ul ref={rovingByArrows} className="thread-starters" aria-label={text.conversation.starters}>
       {text.conversation.startersFor(operators).map((starter) => (
         <li key={starter}>
           <Button onClick={() => onChoose(starter)}>{starter}</Button>

@@ -2,16 +2,12 @@ import { useId } from 'react';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { roveIn } from '../../ui/roving-rows.ts';
+import { rovingByArrows } from '../../ui/roving-rows.ts';
 import { formatComing, formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { bringBack } from './inbox-acts.ts';
 import type { Inbox, InboxEntry } from './inbox-entries.ts';
 import { useEntryWords } from './use-entry-words.ts';
-
-/** Letters by themselves are shortcuts of the inbox. */
-const rovingWithoutLetters = (list: HTMLElement | null) =>
-  list === null ? undefined : roveIn(list, { isTyped: false });
 
 /** How many entries a list shows: the newest. */
 const maxShown = 50;
@@ -47,7 +43,7 @@ function SettledList({
   return (
     <details className="inbox-settled">
       <summary id={id}>{text.inbox.settledHeading(title, entries.length)}</summary>
-      <ul ref={rovingWithoutLetters} aria-labelledby={id}>
+      <ul ref={rovingByArrows} aria-labelledby={id}>
         {entries.slice(0, maxShown).map((entry) => (
           <SettledRow key={entry.thing.key} entry={entry} {...props} />
         ))}
