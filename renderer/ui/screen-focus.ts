@@ -28,9 +28,13 @@ export function untilActed(isDone: () => boolean, frames = maxFrames): void {
 
 /**
  * Gives the screen the focus, where its keys begin: in the field of its message, on the current row
- * of its list, else on its heading. Until one of these is on the page, the screen itself has it.
+ * of its list, else on its heading. Until one of these is on the page, the screen itself has it. An
+ * open menu or list of options keeps the focus: the person is in the middle of a choice.
  */
 export function focusScreen(): void {
+  if (isChoosing()) {
+    return;
+  }
   let given = giveFocus(document.querySelector('main'));
   untilActed(() => {
     if (document.activeElement !== given && document.activeElement !== document.body) {
@@ -41,6 +45,14 @@ export function focusScreen(): void {
     given = giveFocus(start ?? main?.querySelector('h1') ?? main);
     return start !== undefined && document.activeElement === start;
   });
+}
+
+/** Whether an open menu or list of options has the focus. Lists of the screen itself are none. */
+function isChoosing(): boolean {
+  const choices = document.activeElement?.closest(
+    '[role=menu], [role=listbox], [role=combobox][aria-expanded=true]',
+  );
+  return choices?.closest('main, [role=dialog]') === null;
 }
 
 /** The field or the row of a screen at which its keys begin. */
