@@ -161,7 +161,10 @@ export function applyLeft<Row extends Entity>(
   return withChanges(kind, home, new Map(known.map((id) => [id, undefined])));
 }
 
-/** Replaces the temporary id of a row that was made on this computer, wherever it is named. */
+/**
+ * Replaces the temporary id of a row that was made on this computer, wherever it is named. A row that
+ * was deleted under its own id by then is gone.
+ */
 export function applyIdentified<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
@@ -173,7 +176,10 @@ export function applyIdentified<Row extends Entity>(
     Object.fromEntries(
       Object.entries(row).map(([field, value]) => [field, value === temporaryId ? id : value]),
     ) as unknown as Row;
-  const naming = allValues(home.held).filter(({ row }) => names(row));
+  const isGone = home.gone.get(id)?.how === 'deleted';
+  const naming = allValues(home.held).filter(
+    ({ row }) => names(row) && !(isGone && row.id === temporaryId),
+  );
   const changes = naming.map((held): [string, Held<Row>] => {
     const row = identified(held.row);
     return [row.id, (row.id === id && valueOf(home.held, id)) || { ...held, row }];

@@ -120,6 +120,28 @@ test('what is being deleted comes back neither with the answer to its creation n
   expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([theirs]);
 });
 
+test('what is deleted while its creation is answered goes with the row of its temporary id', async () => {
+  answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
+  await workItemStore.read('h', { guildId: 'g' });
+  const own = buildWorkItem();
+  const creation = buildEntry({
+    homeId: 'h',
+    operation: 'work_item.create',
+    input: { guildId: 'g' },
+    subject: { kind: 'work_item', id: own.id },
+    temporaryId: 'new_1',
+  });
+  event('work_item.created', { workItem: buildWorkItem({ id: 'new_1', updatedAt: later }) });
+  // The deletion was accepted when main knew the item by its own id, and the page did not yet.
+  const deletion = { ...creation, id: 'b', operation: 'work_item.delete', temporaryId: undefined };
+  applyEntry(deletion as OutboxEntry, undefined);
+  applyEntry({ ...creation, state: 'sent', resultId: own.id }, own);
+  expect(workItemStore.rows('h')).toEqual([]);
+  applyEntry({ ...deletion, state: 'discarded' } as OutboxEntry, undefined);
+  event('work_item.updated', { workItem: own });
+  expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([own]);
+});
+
 test('a field that a change on its way empties stays empty', () => {
   applyEntry(change('work_item', { workItemId: 'itm_1', parentId: null }), undefined);
   event('work_item.updated', { workItem: buildWorkItem({ parentId: 'itm_9' }) });
