@@ -11,6 +11,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/held-discards.ts';
 import { keepInboxMark } from '../../entities/inbox-mark-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { pendingChanges } from '../../entities/pending-changes.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMark } from '../../entities/read-state/read-mark-store.ts';
 import { deleteView, saveView } from '../../entities/saved-view-store.ts';
@@ -111,8 +112,10 @@ function branchBelow(
 }
 
 function rowOf(homeId: string, { noun, id }: ThingChange): Values | undefined {
-  const row = noun === 'work_item' ? workItemStore.row(homeId, id) : documentStore.row(homeId, id);
-  return row && { ...row };
+  const store = noun === 'work_item' ? workItemStore : documentStore;
+  const row = store.row(homeId, id);
+  // A change that was accepted right now may not be shown yet.
+  return row && { ...row, ...pendingChanges(store.resource, homeId, id) };
 }
 
 /** Whether a row has these values, as far as a list says; none, null and "" are the same. */
