@@ -1,3 +1,4 @@
+import { characterBoundary } from '#shared/text/cut-text.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -87,10 +88,11 @@ function reasonDetail(
 
 /** Why a write was not sent, and what it says. */
 function writeDetail({ reason, input, state }: OutboxEntry): string {
-  const { text: said, title } = input;
-  const written = [said, title].find((one) => typeof one === 'string');
+  const { text: message, title } = input;
+  const written = [message, title].find((one) => typeof one === 'string');
   const why = reason ?? (state === 'unconfirmed' ? text.outbox.state.unconfirmed : '');
-  const parts = [why, typeof written === 'string' ? written.slice(0, excerptLength) : ''];
+  const said = typeof written === 'string' ? written : '';
+  const parts = [why, said.slice(0, characterBoundary(said, excerptLength))];
   return words.parts(parts.filter((part) => part !== ''));
 }
 

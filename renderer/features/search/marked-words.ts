@@ -1,3 +1,4 @@
+import { characterBoundary } from '#shared/text/cut-text.ts';
 import { placesIn } from '#shared/domain/search/query-places.ts';
 import { queryWords } from '#shared/domain/search/words.ts';
 
@@ -13,7 +14,7 @@ const maxLength = 400;
 /** Splits a line at the words that a query looks for, as search compares them. */
 export function markWords(line: string, query: string): TextRun[] {
   const runs: TextRun[] = [];
-  const shown = line.slice(0, maxLength);
+  const shown = line.slice(0, characterBoundary(line, maxLength));
   let end = 0;
   for (const place of placesIn(shown, queryWords(query))) {
     const from = Math.max(end, place.start);

@@ -1,3 +1,4 @@
+import { characterBoundary } from '../../text/cut-text.ts';
 import { withLinkWords } from '../../text/link-words.ts';
 
 /** The longest title made from a message (contract: Conversations). */
@@ -44,9 +45,8 @@ export function cutAtWord(text: string, maxLength: number): string {
   if (lastGap > 0) {
     return head.slice(0, lastGap).trimEnd();
   }
-  // Cuts a single long word, but never within a surrogate pair.
-  const cut = text.slice(0, maxLength);
-  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+  // A single long word is cut, but never within a character.
+  return text.slice(0, characterBoundary(text, maxLength));
 }
 
 function namesOf(names: readonly string[]): string {

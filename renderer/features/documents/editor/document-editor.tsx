@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { characterBoundary } from '#shared/text/cut-text.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentDraft, dropDocumentDraft } from '../../../entities/document/document-drafts.ts';
 import type {
@@ -132,7 +133,7 @@ export function titleOf({ title, content }: WrittenDocument): string {
   const lines = content.slice(0, maxFirstLine).split('\n');
   const line = lines.find((each) => each.trim() !== '') ?? '';
   const first = line.replace(/^[\s#>*-]+/u, '').trim();
-  return title.trim() || first.slice(0, maxTitle) || words.untitled;
+  return title.trim() || first.slice(0, characterBoundary(first, maxTitle)) || words.untitled;
 }
 
 const maxFirstLine = 2_000;
