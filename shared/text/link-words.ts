@@ -8,18 +8,6 @@ const code = /(`{3}[^`]*`{3}|`[^`\n]+`)/u;
 const thingLink =
   /(?<!\\)!?\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(<?(guildhall:[^()\s<>]{0,1000})>?(?:\)|$)|<?(guildhall:\/\/[^\s<>()]{1,1000})>?/gu;
 
-/** Changes the parts of a text in Markdown that are no code, and those that are. */
-export function changeParts(
-  markdown: string,
-  changeText: (part: string) => string,
-  changeCode: (part: string) => string = (part) => part,
-): string {
-  return markdown
-    .split(code)
-    .map((part, at) => (at % 2 === 0 ? changeText(part) : changeCode(part)))
-    .join('');
-}
-
 /**
  * A text in Markdown with words in the place of links to things and of their addresses. A code stays
  * as it was written.
@@ -32,7 +20,10 @@ export function withLinkWords(
   nameOf: (thing: ThingAddress | undefined, title: string | undefined) => string,
 ): string {
   return markdown.includes('guildhall:')
-    ? changeParts(markdown, (part) => linkWords(part, nameOf))
+    ? markdown
+        .split(code)
+        .map((part, at) => (at % 2 === 0 ? linkWords(part, nameOf) : part))
+        .join('')
     : markdown;
 }
 

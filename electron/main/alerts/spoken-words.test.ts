@@ -13,7 +13,7 @@ test.each([
   ['guildhall://home/a/thread/t', 'a link to a thread'],
   ['guildhall://elsewhere', 'a link'],
   [`Run \`open ${address}\` now`, `Run open ${address} now`],
-  [`\`\`\`sh\nopen ${address}\n\`\`\``, `open ${address}\n`],
+  [`\`\`\`sh\nopen ${address}\n\`\`\``, `open ${address}`],
   ['**Done**, _really_, *all* ~~not~~ `2 * 3`', 'Done, really, all not 2 * 3'],
   ['# Plan\n> - one\n- two', 'Plan\none\ntwo'],
   ['2 * 3 * 4, snake_case_name, C#, \\*kept\\*', '2 * 3 * 4, snake_case_name, C#, *kept*'],
@@ -23,6 +23,21 @@ test.each([
     `[https://example.org/${'b'.repeat(100)}](https://example.org/x)`,
     `example.org/${'b'.repeat(28)}…`,
   ],
+  ['| Day | Loaves |\n|:--|--:|\n| Mon | \\| 12 |', 'Day · Loaves\nMon · | 12'],
+  ['- [x] Mix\n1. [ ] Bake', 'Mix\n1. Bake'],
+  [
+    'so \\(r = 0.6\\,\\text{m}\\) and $x_1$, for $5 to $7',
+    'so r = 0.6\\,\\text{m} and x_1, for $5 to $7',
+  ],
+  [
+    '$$\na &= b \\\\\n$$\n\\[\nc\n\\]\n\\begin{cases}\n1 \\\\\n\\end{cases}',
+    'a &= b \\\\\nc\n\\begin{cases}\n1 \\\\\n\\end{cases}',
+  ],
+  ['\\begin{cases} 1 \\end{cases}\n**b**', '\\begin{cases} 1 \\end{cases}\nb'],
+  ['H<sub>2</sub>O<br>List<String> a < b', 'H2O List<String> a < b'],
+  ['~~~~\n~~~\n**a**\n~~~~\nb', '~~~\n**a**\nb'],
+  ['> [!NOTE]\n> Gloves.[^1]\n\n---\n\n[^1]: Thick.', 'Gloves.\n\n\nThick.'],
+  ['<https://example.org> [a](https://example.org/b_(c))', 'https://example.org a'],
 ])('%j is said as %j', (markdown, words) => {
   expect(spokenWords(markdown)).toBe(words);
 });

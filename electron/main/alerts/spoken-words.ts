@@ -1,19 +1,27 @@
-import { changeParts, unescaped, withLinkWords } from '#shared/text/link-words.ts';
+import { unescaped, withLinkWords } from '#shared/text/link-words.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
 import { text } from '../text/text.ts';
+import { spokenParts } from './spoken-lines.ts';
 
 /** How much of a text is read: far more than an alert shows. */
 const maxRead = 8_000;
 /** An address of the web that is longer is shortened. */
 const maxAddress = 40;
 
-/** The signs at the beginning of a line: of headings, quotations and list items. */
-const lineSigns = /^(?:[^\S\r\n\u2028\u2029]{0,20}(?:#{1,6}|>|[-*+])[^\S\r\n\u2028\u2029]){1,4}/gmu;
 const webLink =
-  /(?<!\\)!?\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(<?(https?:[^()\s<>]{0,2000}|mailto:[^()\s<>]{0,500})>?\)/gu;
+  /(?<!\\)!?\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(<?((?:https?|mailto):(?:[^()\s<>]|\([^()\s<>]{0,200}\)){0,2000})>?\)/gu;
+const bracketedAddress = /<((?:https?|mailto):[^\s<>]{1,2000})>/gu;
 const webAddress = /https?:\/\/[^\s<>()"]{1,2000}/gu;
 const strongSigns = /\*\*|~~|(?<![\p{L}\p{N}_])__(?=\S)|(?<=\S)__(?![\p{L}\p{N}_])/gu;
 const emphasis = /(?<![\p{L}\p{N}*_\\])([*_])(?=\S)([^*_\n]{1,300})(?<=\S)\1(?![\p{L}\p{N}*_])/gu;
+
+/** Codes and formulas within a line: what is in them is said as it is written. */
+const verbatim =
+  /(`[^`\n]+`|\$\$[^$\n]{1,500}\$\$|(?<![\w$\\])\$(?=[^\s$])[^$\n]{1,300}(?<=\S)\$(?![\w$])|\\\([^\n]{1,500}?\\\)|\\\[[^\n]{1,500}?\\\])/u;
+/** Tags that are shown as what they mean, and that words are not meant by. */
+const tags =
+  /<\/?(?:a|b|blockquote|br|code|del|details|em|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|small|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)(?:\s[^<>]{0,500})?\/?>/giu;
+const footnoteMark = /\[\^[^\]\s]{1,100}\]/gu;
 
 /**
  * The words of a message as they are read on the screen: without the signs of Markdown, and with a
@@ -28,9 +36,10 @@ export function spokenWords(
   const linked = withLinkWords(markdown.slice(0, maxRead), (thing, title) =>
     nameOf(thing, title, titleOf),
   );
-  return changeParts(linked, wordsOf, (code) =>
-    code.startsWith('```') ? code.slice(3, -3).replace(/^[^\n]*\n/u, '') : code.slice(1, -1),
-  );
+  return spokenParts(linked)
+    .map(({ isCode, text: part }) => (isCode ? part : wordsOf(part)))
+    .join('\n')
+    .trim();
 }
 
 /** A title with words in the place of addresses; its signs are its own. */
@@ -48,11 +57,26 @@ function nameOf(
   return known ?? title ?? (thing === undefined ? links.other : links[thing.kind]);
 }
 
-function wordsOf(part: string): string {
+function wordsOf(line: string): string {
+  return line
+    .split(verbatim)
+    .map((part, at) => (at % 2 === 0 ? wordsOfText(part) : withoutSigns(part)))
+    .join('');
+}
+
+/** A code or a formula without the signs around it. */
+function withoutSigns(part: string): string {
+  const length = part.startsWith('`') || !/^(?:\$\$|\\)/u.test(part) ? 1 : 2;
+  return part.slice(length, -length).trim();
+}
+
+function wordsOfText(part: string): string {
   const words = part
+    .replaceAll(bracketedAddress, '$1')
     .replaceAll(webLink, (_link, said: string, address: string) => unescaped(said) || address)
     .replaceAll(webAddress, shortened)
-    .replaceAll(lineSigns, '')
+    .replaceAll(tags, (tag) => (/^<br\b/iu.test(tag) ? ' ' : ''))
+    .replaceAll(footnoteMark, '')
     .replaceAll(strongSigns, '')
     .replaceAll(emphasis, '$2');
   return unescaped(words);

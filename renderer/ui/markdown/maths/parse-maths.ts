@@ -13,16 +13,22 @@ const mark = '$$';
 interface BlockSigns {
   readonly open: string;
   readonly close: string;
+  /** Whether they belong to the formula, as those of an environment of LaTeX do. */
+  readonly areKept?: boolean;
 }
 
 const dollars: BlockSigns = { open: mark, close: mark };
 const brackets: BlockSigns = { open: String.raw`\[`, close: String.raw`\]` };
 
+/** The environments of LaTeX that stand for themselves, and that can be drawn so. */
+const environment =
+  /^\\begin\{((?:equation|align(?:at|ed|edat)?|gather(?:ed)?|split|[dr]?cases|array|[pbBvV]?matrix|CD)\*?)\}/;
+
 /**
  * Reads `$…$`, `$$…$$` and `$$` blocks. The rules are those of other editors, so that prices and
  * names of variables stay text: no space inside the signs, and no letter, digit or underscore
  * outside next to them. What is not closed is no formula. `\(…\)` and `\[…\]` are read as well
- * (bracket-maths.ts).
+ * (bracket-maths.ts), and so are blocks from `\begin{…}` to `\end{…}`.
  */
 export function parseMaths(parser: MarkdownIt): void {
   parser.inline.ruler.before('escape', 'maths_brackets', readBrackets);
@@ -126,10 +132,11 @@ function readBlock(
     lines.push(words.slice(0, end));
   }
   const written = lines.join('\n');
-  const content = written.trim();
-  if (!isClosed || content === '' || content.includes(signs.close)) {
+  const isEmpty = written.trim() === '';
+  if (!isClosed || isEmpty || written.includes(signs.close)) {
     return false;
   }
+  const content = signs.areKept === true ? `${written}${signs.close}` : written.trim();
   if (signs === brackets && !looksDisplayed(written, '')) {
     return false;
   }
@@ -145,6 +152,10 @@ function readBlock(
 }
 
 function openingSigns(line: string): BlockSigns | undefined {
+  const name = environment.exec(line)?.[1];
+  if (name !== undefined) {
+    return { open: '', close: String.raw`\end{${name}}`, areKept: true };
+  }
   return [dollars, brackets].find(
     ({ open }) => line.startsWith(open) && !(open === mark && line[mark.length] === '$'),
   );
