@@ -64,6 +64,7 @@ export interface ComposeDesktopOptions {
 type DesktopCallName =
   | 'window.open'
   | 'window.show'
+  | 'window.zoom'
   | 'place.take'
   | 'window.handed_over'
   | 'attention.report'
@@ -184,6 +185,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       ...windows.calls(),
       ...places.calls(),
       ...handOver.calls(),
+      ...zoom.calls(),
       ...attention.calls((window) => windows.isMain(window)),
       ...desktopCalls({
         settings,

@@ -23,7 +23,12 @@ export type OpenDialog =
       readonly place?: string;
     }
   | ({ readonly kind: 'unknown-home' } & UnknownHome)
-  | { readonly kind: 'home-settings'; readonly homeId: string }
+  | {
+      readonly kind: 'home-settings';
+      readonly homeId: string;
+      /** The task that is shown at first. */
+      readonly task?: 'signOut';
+    }
   | { readonly kind: 'palette' }
   | { readonly kind: 'recent-changes' }
   | { readonly kind: 'settings'; readonly sectionId?: string }

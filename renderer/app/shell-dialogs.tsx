@@ -62,7 +62,7 @@ export function ShellDialogs({
     case 'unknown-home':
       return <UnknownHome {...dialog} onClose={onClose} />;
     case 'home-settings':
-      return <HomeSettings homeId={dialog.homeId} onClose={onClose} />;
+      return <HomeSettings {...dialog} onClose={onClose} />;
     case 'palette':
       return <PaletteDialog context={context} navigate={navigate} onClose={onClose} />;
     case 'settings':
@@ -154,7 +154,13 @@ function UnknownHome({
   );
 }
 
-function HomeSettings({ homeId, onClose }: { homeId: string; onClose: () => void }) {
+function HomeSettings({
+  homeId,
+  task,
+  onClose,
+}: Extract<OpenDialog, { kind: 'home-settings' }> & { onClose: () => void }) {
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
-  return home && <HomeSettingsDialog home={home} onClose={onClose} onSignedOut={forgetHome} />;
+  return (
+    home && <HomeSettingsDialog {...{ home, onClose }} first={task} onSignedOut={forgetHome} />
+  );
 }

@@ -43,3 +43,10 @@ export const applicationDescribe = defineCall({
     notices: z.array(noticeSchema),
   }),
 });
+
+/** Ends the application, as its menu does. */
+export const applicationQuit = defineCall({
+  name: 'application.quit',
+  input: z.strictObject({}),
+  output: z.object({}),
+});

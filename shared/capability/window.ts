@@ -44,6 +44,23 @@ export const windowShow = defineCall({
   output: z.object({}),
 });
 
+/** The steps of the zoom, which all windows share. */
+const zoomSteps = ['in', 'out', 'actual'] as const;
+
+/** Zooms the pages of all windows. */
+export const windowZoom = defineCall({
+  name: 'window.zoom',
+  input: z.strictObject({ to: z.enum(zoomSteps) }),
+  output: z.object({}),
+});
+
+/** Has the calling window fill the screen, or be a window again. */
+export const windowToggleFullScreen = defineCall({
+  name: 'window.toggle_full_screen',
+  input: z.strictObject({}),
+  output: z.object({}),
+});
+
 /** Sent to a window that is about to go: its page hands over what it holds. */
 export const windowLeaving = defineEvent({ name: 'window.leaving', data: z.object({}) });
 

@@ -12,6 +12,7 @@ import { appearanceChange, appearanceChanged } from '../capability/appearance.ts
 import {
   applicationAbout,
   applicationDescribe,
+  applicationQuit,
   applicationShowLicences,
 } from '../capability/application.ts';
 import {
@@ -105,6 +106,8 @@ import {
   windowLeaving,
   windowOpen,
   windowShow,
+  windowToggleFullScreen,
+  windowZoom,
 } from '../capability/window.ts';
 import { byName } from './by-name.ts';
 
@@ -116,9 +119,12 @@ export const calls = byName([
   applicationDescribe,
   applicationAbout,
   applicationShowLicences,
+  applicationQuit,
   windowDescribe,
   windowOpen,
   windowShow,
+  windowZoom,
+  windowToggleFullScreen,
   windowHandedOver,
   homeList,
   homeRepair,

@@ -76,9 +76,9 @@ const oddValues: readonly unknown[] = [
   ].map((kind) => ({ $odd: kind })),
 ];
 
-/** The names that a page may try: all that there are, and some that there are not. */
+/** The names that a page may try: all that do not end the run, and some that there are not. */
 export const callNames: readonly string[] = [
-  ...Object.keys(calls),
+  ...Object.keys(calls).filter((name) => name !== 'application.quit'),
   ...Object.keys(operations),
   '',
   'toString',

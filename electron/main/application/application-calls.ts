@@ -33,6 +33,10 @@ export function applicationCalls(
       components: componentVersions(),
       hasLicences: existsSync(licencesPath),
     }),
+    'application.quit': () => {
+      app.quit();
+      return {};
+    },
     'application.show_licences': async () => {
       pageAsks.note();
       const reason = existsSync(licencesPath) ? await shell.openPath(licencesPath) : '';

@@ -4,8 +4,12 @@ import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 
 /** Answers a page about its own window. */
-export const windowCalls: Pick<CallHandlers, 'window.describe'> = {
+export const windowCalls: Pick<CallHandlers, 'window.describe' | 'window.toggle_full_screen'> = {
   'window.describe': (_request, { window }) => describe(window),
+  'window.toggle_full_screen': (_request, { window }) => {
+    window.setFullScreen(!window.isFullScreen());
+    return {};
+  },
 };
 
 /** Tells a window's page of every change of its state. */

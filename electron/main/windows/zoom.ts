@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron';
+import type { CallHandlers } from '../bridge/call-handlers.ts';
 import { log } from '../log.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -36,6 +37,15 @@ export class Zoom {
       log.warn({ err: error }, 'the zoom could not be kept');
     }
   };
+
+  calls(): Pick<CallHandlers, 'window.zoom'> {
+    return {
+      'window.zoom': ({ to }) => {
+        this.change(to);
+        return {};
+      },
+    };
+  }
 
   get #level(): number {
     return this.#settings.get('zoomLevel') ?? 0;

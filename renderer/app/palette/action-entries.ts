@@ -2,6 +2,7 @@ import { offeredAction } from '../../actions/offered-actions.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { actions } from '../actions.ts';
 import type { ActionContext } from '../actions.ts';
+import { applicationEntries } from './application-entries.ts';
 import { labelOf } from './palette-entry.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -29,7 +30,7 @@ export function actionEntries(context: ActionContext): ActionEntries {
       });
     }
   }
-  return { ofScreen, ofWindow };
+  return { ofScreen, ofWindow: [...ofWindow, ...applicationEntries(context)] };
 }
 
 /** The values of an action. */

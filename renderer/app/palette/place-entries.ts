@@ -1,6 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
+import { workViews } from '#shared/capability/work-view.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
@@ -12,6 +13,7 @@ import { usePlaces } from '../../entities/place-store.ts';
 import { useSavedViews, viewsOf } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { filterAddressOf } from '../../features/work/work-views.ts';
+import { text } from '../../text/text.ts';
 import { openDialog } from '../dialog-store.ts';
 import { wantedGuilds } from '../home-content.ts';
 import {
@@ -95,6 +97,7 @@ export function placeEntries(homes: readonly Home[]): PaletteEntry[] {
     ...(homes.length > 1 ? homes.map(homeEntry) : []),
     ...homes.slice(0, 1).map(inboxEntry),
     ...homes.flatMap(sectionEntries),
+    ...homes.flatMap(workEntries),
     ...homes.flatMap(viewEntries),
     ...homes.flatMap((home) => {
       const guilds = guildsOf(home);
@@ -147,6 +150,18 @@ function sectionEntries({ id: homeId }: Home): PaletteEntry[] {
     label: name,
     homeId,
     place: { homeId, path: pathOf(homeId) },
+  }));
+}
+
+/** The ways to show the work of a home. */
+function workEntries({ id: homeId }: Home): PaletteEntry[] {
+  return workViews.map((view) => ({
+    id: keyInHome(homeId, `work ${view}`),
+    kind: 'section',
+    label: text.work.views[view],
+    detail: text.work.title,
+    homeId,
+    place: { homeId, path: workPath(homeId, view) },
   }));
 }
 

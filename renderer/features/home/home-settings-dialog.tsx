@@ -14,15 +14,18 @@ const tasks = ['edit', 'key', 'signOut', 'remove'] as const;
 /** All that can be changed of a service's home; a refused key is what is asked for first. */
 export function HomeSettingsDialog({
   home,
+  first,
   onClose,
   onSignedOut,
 }: {
   home: Home;
+  /** The task that is shown at first. */
+  first?: (typeof tasks)[number] | undefined;
   onClose: () => void;
   onSignedOut: (homeId: string) => void;
 }) {
   const [task, setTask] = useState<(typeof tasks)[number]>(
-    home.state.kind === 'key_refused' ? 'key' : 'edit',
+    first ?? (home.state.kind === 'key_refused' ? 'key' : 'edit'),
   );
   return (
     <Dialog title={text.home.settings.title(home.name)} onClose={onClose}>

@@ -37,7 +37,7 @@ export const appText = {
     goToOutbox: 'Go to Outbox',
     newThread: 'New thread',
     newDocument: 'New document',
-    importDocuments: 'Import documents…',
+    importDocuments: 'Import files…',
     openInNewWindow: 'Open in new window',
     undoChange: 'Undo',
     redoChange: 'Redo',

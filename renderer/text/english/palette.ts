@@ -17,6 +17,21 @@ export const paletteText = {
     view: 'Saved view',
     action: 'Action',
   },
+  /** Acts of the application that have no name elsewhere. */
+  acts: {
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    zoomActual: 'Actual size',
+    fullScreen: 'Toggle full screen',
+    settings: (section: string) => `Settings: ${section}`,
+    checkForUpdates: 'Check for updates',
+    backUp: 'Back up the guild on this computer',
+    backedUp: 'The backup was made.',
+    tryNow: (home: string) => `Reconnect ${home}`,
+    signOut: (home: string) => `Sign out of ${home}`,
+    closeWindow: 'Close window',
+    quit: 'Quit Guildhall',
+  },
   /** The kind of a thing, what else tells it from others, and its home. */
   detail: (parts: readonly string[]) => parts.join(' · '),
 };

@@ -25,7 +25,7 @@ export const menuText = {
     goToOutbox: 'Outbox',
     newThread: 'New thread',
     newDocument: 'New document',
-    importDocuments: 'Import documents…',
+    importDocuments: 'Import files…',
     openInNewWindow: 'Open in new window',
     undoChange: 'Undo',
     redoChange: 'Redo',

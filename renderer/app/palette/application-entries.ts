@@ -1,0 +1,130 @@
+import type { AlertSettings } from '#shared/capability/alert.ts';
+import type { Appearance } from '#shared/capability/appearance.ts';
+import type { Home } from '#shared/capability/home.ts';
+import { quietChoices, quietUntil } from '#shared/capability/quiet-times.ts';
+import type { CallInput } from '#shared/contract/machine-registry.ts';
+import { call } from '../../bridge/call.ts';
+import { reportProblem } from '../../bridge/report-problem.ts';
+import { useAlertChoices } from '../../entities/alert-settings-store.ts';
+import { changeAppearance, useAppearance } from '../../entities/appearance-store.ts';
+import { isConnected, useHomes } from '../../entities/home-store.ts';
+import { applyUpdate, useUpdate } from '../../entities/update-store.ts';
+import { text } from '../../text/text.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { openDialog } from '../dialog-store.ts';
+import { muteAct } from '../mute-thread.ts';
+import type { ActionContext } from '../actions.ts';
+import { labelOf } from './palette-entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+const { acts } = text.palette;
+const { sections } = text.settings;
+
+/** What can be done with the application itself, in each of its windows: an act more is a line here. */
+export function applicationEntries({ thread }: ActionContext): PaletteEntry[] {
+  const { homes } = useHomes.getState();
+  const { settings } = useAlertChoices.getState();
+  return [
+    ...(thread === undefined ? [] : [muteEntry(thread.homeId, thread.conversationId)]),
+    choiceOf('theme'),
+    choiceOf('textSize'),
+    choiceOf('density'),
+    ...(settings === undefined ? [] : [quietEntry(settings)]),
+    act('zoomIn', acts.zoomIn, () => zoom('in')),
+    act('zoomOut', acts.zoomOut, () => zoom('out')),
+    act('zoomActual', acts.zoomActual, () => zoom('actual')),
+    act('fullScreen', acts.fullScreen, () => call('window.toggle_full_screen', {})),
+    act('connect', text.app.connect, () => openDialog({ kind: 'connect' })),
+    ...homes.filter(({ kind }) => kind === 'remote').flatMap(homeEntries),
+    ...Object.entries(sections).map(([id, { title }]) =>
+      act(`settings ${id}`, acts.settings(title), () =>
+        openDialog({ kind: 'settings', sectionId: id }),
+      ),
+    ),
+    act('checkForUpdates', acts.checkForUpdates, checkForUpdates),
+    act('backUp', acts.backUp, backUp),
+    act('closeWindow', acts.closeWindow, () => window.close()),
+    act('quit', acts.quit, () => call('application.quit', {})),
+  ];
+}
+
+/** An act; where it fails, the person is told why. */
+function act(id: string, label: string, run: () => unknown): PaletteEntry {
+  return {
+    id: `application ${id}`,
+    kind: 'action',
+    label: labelOf(label),
+    run: () => {
+      Promise.resolve().then(run).catch(reportProblem);
+    },
+  };
+}
+
+/** An act that sets one of several values. */
+function choice(id: string, label: string, choices: readonly MenuItem[]): PaletteEntry {
+  return { id: `application ${id}`, kind: 'action', label, choices: () => choices };
+}
+
+function zoom(to: CallInput<'window.zoom'>['to']) {
+  return call('window.zoom', { to });
+}
+
+function choiceOf(field: keyof Appearance): PaletteEntry {
+  const { name, choices } = sections.appearance[field];
+  const items = Object.entries<string>(choices).map(([value, label]) => ({
+    label,
+    isChosen: useAppearance.getState()[field] === value,
+    onSelect: () => void changeAppearance({ [field]: value }).catch(reportProblem),
+  }));
+  return choice(field, name, items);
+}
+
+/** Do not disturb, by hand. */
+function quietEntry(settings: AlertSettings): PaletteEntry {
+  const { quiet } = text.notifications;
+  const items = quietChoices.map((each) => ({
+    label: quiet[each],
+    onSelect: () => {
+      call('alert.change', { ...settings, quietUntil: quietUntil(each, new Date()) }).catch(
+        reportProblem,
+      );
+    },
+  }));
+  return choice('doNotDisturb', sections.notifications.quiet.name, items);
+}
+
+function muteEntry(homeId: string, conversationId: string): PaletteEntry {
+  const { label, isChosen, onSelect } = muteAct(homeId, conversationId);
+  return { ...act('mute', label, () => onSelect?.()), isChosen };
+}
+
+/** What can be done with the home of a service. */
+function homeEntries(home: Home): PaletteEntry[] {
+  const { id: homeId, name } = home;
+  const { tryNow, signOut } = acts;
+  return [
+    ...(isConnected(home)
+      ? []
+      : [act(`tryNow ${homeId}`, tryNow(name), () => call('home.retry', { homeId }))]),
+    act(`home ${homeId}`, sections.homes.list.settingsOf(name), () =>
+      openDialog({ kind: 'home-settings', homeId }),
+    ),
+    act(`signOut ${homeId}`, signOut(name), () =>
+      openDialog({ kind: 'home-settings', homeId, task: 'signOut' }),
+    ),
+  ];
+}
+
+/** Looks for a newer version where this one can be updated, and shows what is known of it. */
+async function checkForUpdates(): Promise<void> {
+  openDialog({ kind: 'settings', sectionId: 'about' });
+  if (useUpdate.getState().update?.stage === 'current') {
+    applyUpdate(await call('update.check', {}));
+  }
+}
+
+async function backUp(): Promise<void> {
+  await call('backup.make', {});
+  showToast({ words: acts.backedUp });
+}

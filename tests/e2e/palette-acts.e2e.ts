@@ -1,0 +1,162 @@
+import { expect } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { actionIds } from '#shared/capability/action.ts';
+import { appText } from '../../renderer/text/english/app.ts';
+import { hashOf } from './address.ts';
+import { test } from './application.ts';
+import { openOwnWindow } from './desktop.ts';
+import { foundGuild, openNewThread, say } from './guild.ts';
+
+// The palette does whatever the menu and the toolbars do, and what the application has beside them.
+
+/** The items of the menu by their role or label that the palette has under another name. */
+const renamed: Readonly<Record<string, string>> = {
+  'zoom in': 'Zoom in',
+  'zoom out': 'Zoom out',
+  'actual size': 'Actual size',
+  togglefullscreen: 'Toggle full screen',
+  close: 'Close window',
+  quit: 'Quit Guildhall',
+};
+
+/** Those that belong to a field, to the system, to developers, or to a page that does not answer. */
+const elsewhere: ReadonlySet<string> = new Set([
+  ...'cut copy paste delete selectall minimize toggledevtools reload'.split(' '),
+  'open without the last place',
+]);
+
+/** Every act of the application that each of its windows has, whatever it shows. */
+const ofEachWindow = [
+  ['Go to Threads', 'Go to Work', 'Go to Documents', 'Go to Trash', 'Go to Inbox'],
+  ['Go to Outbox', 'Search', 'New thread', 'New document', 'Recent changes…', 'Settings'],
+  ['Guildhall guide', 'Keyboard shortcuts', 'Theme', 'Text size', 'Density', 'Do not disturb'],
+  ['Zoom in', 'Zoom out', 'Actual size', 'Toggle full screen', 'Connect to a service'],
+  ['Settings: Homes', 'Settings: Desktop notifications', 'Check for updates'],
+  ['Back up the guild on this computer', 'Close window', 'Quit Guildhall'],
+].flat();
+
+interface Item {
+  readonly id: string;
+  readonly name: string;
+  readonly isEnabled: boolean;
+}
+
+/** The items of the application's menu that can be seen, with those of its submenus. */
+function menuItems(app: ElectronApplication): Promise<Item[]> {
+  return app.evaluate(({ Menu }) => {
+    const all = (items: Electron.MenuItem[]): Electron.MenuItem[] =>
+      items.flatMap((item) => (item.submenu ? all(item.submenu.items) : [item]));
+    return all(Menu.getApplicationMenu()?.items ?? [])
+      .filter(({ type, visible }) => type !== 'separator' && visible)
+      .map(({ id, role, label, enabled }) => ({
+        id,
+        name: (role ?? label).toLowerCase(),
+        isEnabled: enabled,
+      }));
+  });
+}
+
+/** What an item of the menu is called in the palette; nothing where it belongs elsewhere. */
+function nameOf({ id, name, isEnabled }: Item): string[] {
+  const action = actionIds.find((each) => each === id);
+  if (action === undefined) {
+    return elsewhere.has(name) ? [] : [renamed[name] ?? name];
+  }
+  return isEnabled && action !== 'openPalette' ? [appText.actions[action]] : [];
+}
+
+/** What the buttons around the screens, and in their heads, are called. A menu is a list of its own. */
+function toolbarNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bars = '.shell-rail, .shell-places, .sidebar-head, .shell-strip, main .screen-head';
+    return [...document.querySelectorAll(bars)]
+      .flatMap((bar) => [
+        ...bar.querySelectorAll<HTMLElement>('button:not([aria-haspopup]), a[href]'),
+      ])
+      .filter((each) => each.checkVisibility() && each.closest('ul.rail-homes') === null)
+      .map((each) => (each.ariaLabel ?? each.textContent).trim())
+      .filter((name) => name !== '');
+  });
+}
+
+/** What the palette offers before anything is typed. */
+async function offeredRows(page: Page): Promise<string[]> {
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  const rows = await palette.getByRole('option').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  return rows;
+}
+
+/** Those names that no row begins with. */
+function missingIn(rows: readonly string[], names: readonly string[]): string[] {
+  return names.filter((name) => !rows.some((row) => row.startsWith(name)));
+}
+
+async function choose(page: Page, words: string, name: RegExp): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(words);
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.locator('[data-highlighted]')).toHaveText(name);
+  await page.keyboard.press('Enter');
+}
+
+test('the palette has every act of the menu and of the toolbars', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Hello, Ada.');
+  for (const key of ['Control+1', 'Control+2', 'Control+3', 'Control+4', 'Control+5']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('main h1')).toBeVisible();
+    const rows = await offeredRows(page);
+    // The menu hears a moment later what is possible in another place.
+    const missing = async () => {
+      const inMenu = (await menuItems(app)).flatMap(nameOf);
+      return inMenu.length > 20 ? missingIn(rows, inMenu) : ['the menu'];
+    };
+    await expect.poll(missing, key).toEqual([]);
+    const onBars = await toolbarNames(page);
+    expect(onBars.length).toBeGreaterThan(5);
+    expect(missingIn([...rows, ...placesByName], onBars), key).toEqual([]);
+  }
+});
+
+/** What the palette finds by name once something is typed. */
+const placesByName = ['This computer', 'Threads', 'Work', 'Documents', 'Trash', 'Inbox'];
+
+test('a window of its own has the same acts, and they hold for all windows', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Hello, Ada.');
+  const own = await openOwnWindow(app, page);
+  expect(missingIn(await offeredRows(own), ofEachWindow)).toEqual([]);
+  expect(missingIn(await offeredRows(page), ofEachWindow)).toEqual([]);
+
+  await choose(own, 'theme', /^Theme/);
+  await own.keyboard.type('dark');
+  await own.keyboard.press('Enter');
+  await expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+  await choose(own, 'do not', /^Do not disturb/);
+  await own.keyboard.type('turn it off');
+  await own.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo')).toContainText('Do not disturb');
+  await choose(own, 'zoom in', /^Zoom in/);
+  const zooms = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getZoomLevel()),
+    );
+  await expect.poll(zooms).toEqual([0.5, 0.5]);
+  await choose(own, 'actual', /^Actual size/);
+  await expect.poll(zooms).toEqual([0, 0]);
+  await choose(own, 'outbox', /^Go to Outbox/);
+  await expect.poll(() => hashOf(page)).toBe('#/outbox');
+  await choose(own, 'back up', /^Back up the guild/);
+  await expect(own.getByText('The backup was made.')).toBeVisible();
+  const ended = app.waitForEvent('close');
+  await choose(own, 'quit', /^Quit Guildhall/);
+  await ended;
+});
