@@ -159,3 +159,21 @@ test('keys with a modifier are left to others', async () => {
   expect(focused()).toBe('Ada');
   expect(onKey).toHaveBeenCalledTimes(6);
 });
+
+test('Left and Right go from row to row where these stand in a line', async () => {
+  show(
+    <ul ref={rovingRows} style={{ display: 'flex' }}>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button">{name}</button>
+        </li>
+      ))}
+    </ul>,
+  );
+  await press('{Tab}{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('Breakfast');
+  await press('{ArrowLeft}');
+  expect(focused()).toBe('Bread');
+  await press('{End}{ArrowRight}');
+  expect(focused()).toBe('Zoo');
+});

@@ -219,8 +219,13 @@ class RovingRows {
     return this.#typeahead.find(letter, { count: this.#count(), nameOf: names, at: this.#at });
   }
 
+  /** Goes to what else the row has, or to the row beside it, where rows stand in a line. */
   #goAside(by: number): boolean {
     const next = this.#controlsOf(this.#row)[this.#column + by];
+    const row = this.#rows[this.#at + by];
+    if (next === undefined && this.#long === undefined && isBeside(row, this.#row)) {
+      return this.#focus(row);
+    }
     next?.focus();
     return next !== undefined;
   }
@@ -248,6 +253,12 @@ class RovingRows {
     }
     return hasTaken;
   }
+}
+
+/** Whether rows stand beside each other, and not below. */
+function isBeside(one: HTMLElement | undefined, other: HTMLElement | undefined): boolean {
+  const top = one?.getBoundingClientRect().top;
+  return top !== undefined && top === other?.getBoundingClientRect().top;
 }
 
 function isEnabled(control: HTMLElement): boolean {
