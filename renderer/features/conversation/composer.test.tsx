@@ -262,3 +262,24 @@ test.each(themes)('the composer passes axe in %s, with a failure too', async (th
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
+
+test('a file is refused, and words that come with a picture are pasted as ever', async () => {
+  showComposer();
+  await userEvent.fill(input, 'Look');
+  const paste = (words: string) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    if (words !== '') {
+      data.setData('text/plain', words);
+    }
+    const event = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    input.element().dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([paste(''), paste('Cells')]).toEqual([true, false]);
+  await expect.element(input).toHaveValue('Look');
+});

@@ -55,6 +55,8 @@ export const documentText = {
         one: '# file or folder is left out',
         other: '# files or folders are left out',
       }),
+    /** What stands in a text in the place of a picture beside it. */
+    pictureLeftOut: (name: string) => `Picture left out: ${name}`,
     reasons: {
       ending: 'Only .md, .markdown and .txt files can be imported.',
       large: (most: number) => `Longer than the ${most.toLocaleString()} characters of a document.`,
@@ -133,6 +135,8 @@ export const documentText = {
       picture:
         'A document holds pictures by their address only. Put the picture on the web, then write ![what it shows](its address).',
       file: 'A document holds text and links, so this file can’t be put into it. Put the file on the web, then paste its address.',
+      drawnFormula:
+        'A formula was pasted as it is drawn, because its source wasn’t on the clipboard. Check it.',
       mediaLeftOut: 'Pictures, videos and frames without an address on the web were left out.',
     },
     hiddenMarks: 'There are more combining marks here than can be shown.',

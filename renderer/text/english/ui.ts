@@ -20,6 +20,9 @@ export const uiText = {
     },
   },
   notCopied: (why: string) => `Couldn’t copy: ${why}`,
+  /** A field of words was given a picture or a file. */
+  noPictures: 'Only text fits here. Put the picture on the web, then paste its address.',
+  noFiles: 'Only text fits here. Put the file on the web, then paste its address.',
   retry: 'Retry',
   close: 'Close',
   /** Takes back what was just done. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, RefObject } from 'react';
+import { refusingFiles } from '../refuse-files.ts';
 import { Textarea } from '../textarea.tsx';
 import { ChipShapes } from './chip-shapes.tsx';
 import { chipsIn, withChips, withLinks } from './chips.ts';
@@ -47,6 +48,7 @@ export function CompletingTextarea({
   return (
     <div className="chip-field">
       <Textarea
+        {...refusingFiles}
         {...rest}
         {...attributes}
         field={input}

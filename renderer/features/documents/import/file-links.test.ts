@@ -38,8 +38,13 @@ test.each([
     '[The crust](#the-crust) [here](#oven) [[#Gone]]\n# Oven\n## The crust',
   ],
   ['[[Settings]]', 4, '[[Settings]]'],
+  [
+    '![[a.png]] ![[sounds/b.MP3|300]]',
+    0,
+    '*Picture left out: a.png* *Picture left out: sounds/b.MP3*',
+  ],
   // What stays as it is written.
-  ['[x](gone.md) [[Gone]] ![[a.png]] [y](https://a.example/Start.md) [z](#Start)', 1, undefined],
+  ['[x](gone.md) [[Gone]] ![[Gone]] [y](https://a.example/Start.md) [z](#Start)', 1, undefined],
   ['`[[Start]]` ``a ` [[Start]]`` ` [[Gone]]', 1, undefined],
   ['```\n[[Start]]\n```\n~~~md\n[x](../Start.md)\n~~~', 1, undefined],
   ['mail://x [x](mailto:a@b.example) [y](//host/Start.md) [z]()', 0, undefined],
@@ -74,4 +79,23 @@ test.each([
 ])('a megabyte of %j is looked through at once', (part) => {
   const content = part.repeat(Math.floor(1_000_000 / part.length));
   expect(linked(content, 1)?.length).toBeGreaterThan(100_000);
+});
+
+test('a link by the title of a note, or by another name among its values, leads to it', () => {
+  const values = (yaml: string) => `Text\n\n\`\`\`yaml\n${yaml}\n\`\`\`\n`;
+  const files = [
+    { path: 'a.md', content: '[[Sourdough]] [[the LOAF]] [[Crust|x]] [[Rye bread]] [[none]]' },
+    {
+      path: 'b.md',
+      title: 'Rye bread',
+      content: values('aliases:\n  - Sourdough\n  - "The loaf"\ntags: none'),
+    },
+    { path: 'c.md', title: 'C', content: values('tags: x\nalias: [Crust, Rye bread]') },
+    // A file of that very name is meant first.
+    { path: 'Crust.txt', content: '' },
+  ];
+  const [first] = linkFiles(files);
+  expect(first?.((at) => `doc_${at}`)).toBe(
+    `[Sourdough](${to(1)}) [the LOAF](${to(1)}) [x](${to(3)}) [Rye bread](${to(1)}) [[none]]`,
+  );
 });

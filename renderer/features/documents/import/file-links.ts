@@ -1,9 +1,11 @@
 import { slug } from 'github-slugger';
+import { text } from '../../../text/text.ts';
 import { addressInSameHome } from '#shared/text/thing-address.ts';
 
 /** A file of an import. */
 interface ImportedFile {
   readonly path: string;
+  readonly title?: string;
   readonly content: string;
 }
 
@@ -123,6 +125,9 @@ function named(
   if (at === own && heading !== undefined && index.hasHeading(own, heading)) {
     return `[${words?.trim() || heading}](#${slug(heading)})`;
   }
+  if (at === undefined && all.startsWith('!') && mediaEnding.test(file.trim())) {
+    return `*${text.document.import.pictureLeftOut(file.trim())}*`;
+  }
   if (at === undefined || at === own) {
     return undefined;
   }
@@ -133,6 +138,9 @@ function named(
   };
 }
 
+/** The endings of pictures, sounds and videos, which vaults keep beside their notes. */
+const mediaEnding =
+  /\.(?:avif|bmp|gif|jpe?g|png|svg|webp|mp3|wav|ogg|m4a|flac|mp4|webm|mov|mkv|pdf)$/i;
 const textEnding = /\.(?:md|markdown|txt)$/i;
 
 /** Finds files by how others name them. */
@@ -141,6 +149,8 @@ class FileIndex {
   readonly #byPath = new Map<string, number>();
   /** The files by the last parts of their paths, without their endings. */
   readonly #byName = new Map<string, number[]>();
+  /** The files by their titles and by the other names that their values give them. */
+  readonly #byOtherName = new Map<string, number[]>();
 
   readonly #files: readonly ImportedFile[];
   /** The names of the headings of those files that lead to themselves. */
@@ -153,8 +163,11 @@ class FileIndex {
       this.#byPath.set(folded(path), at);
       const parts = folded(path).replace(textEnding, '').split('/');
       for (let from = 0; from < parts.length; from += 1) {
-        const name = parts.slice(from).join('/');
-        this.#byName.set(name, [...(this.#byName.get(name) ?? []), at]);
+        this.#add(this.#byName, parts.slice(from).join('/'), at);
+      }
+      const { title = '', content = '' } = files[at] ?? {};
+      for (const other of new Set([title, ...aliasesIn(content)])) {
+        this.#add(this.#byOtherName, folded(other.trim()), at);
       }
     }
   }
@@ -191,11 +204,35 @@ class FileIndex {
   /** The file of a name: in the same folder, else the one nearest to the top. */
   byName(written: string, from: string): number | undefined {
     const name = folded(plainPath(written)).replace(textEnding, '');
-    const found = this.#byName.get(name) ?? [];
+    const found = this.#byName.get(name) ?? this.#byOtherName.get(folded(written)) ?? [];
     const depth = (at: number) => (this.#paths[at] ?? '').split('/').length;
     const near = found.find((at) => folderOf(this.#paths[at] ?? '') === folderOf(from));
     return near ?? found.toSorted((one, other) => depth(one) - depth(other))[0];
   }
+
+  #add(names: Map<string, number[]>, name: string, at: number): void {
+    if (name !== '') {
+      names.set(name, [...(names.get(name) ?? []), at]);
+    }
+  }
+}
+
+/** The other names of a note among its values, which stand behind its text (front-matter.ts). */
+function aliasesIn(content: string): string[] {
+  const start = content.lastIndexOf('```yaml\n');
+  const lines = start === -1 ? [] : content.slice(start).split('\n').slice(1);
+  const at = lines.findIndex((line) => /^alias(?:es)?:/i.test(line));
+  if (at === -1) {
+    return [];
+  }
+  const inline = (lines[at] ?? '').replace(/^[^:]*:/, '').trim();
+  const listed = lines.slice(at + 1);
+  const end = listed.findIndex((line) => !/^\s*-\s/.test(line));
+  const names =
+    inline === ''
+      ? listed.slice(0, end === -1 ? undefined : end).map((line) => line.replace(/^\s*-\s/, ''))
+      : inline.replace(/^\[(.*)\]$/, '$1').split(',');
+  return names.map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
 }
 
 function folded(path: string): string {

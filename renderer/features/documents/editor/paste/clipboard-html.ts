@@ -47,6 +47,8 @@ const blocks = new Set(
 interface ClipboardContent {
   readonly content: DocumentFragment;
   readonly isLossy: boolean;
+  /** Whether a formula comes without its source. */
+  readonly hasDrawnFormula: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export function contentOf(html: string): ClipboardContent {
   const { body } = document.implementation.createHTMLDocument();
   body.setHTML(renameInline(html), { sanitizer });
   // A drawn formula has a hundred elements.
-  readFormulas(body);
+  const hasDrawnFormula = readFormulas(body);
   const isLossy = readMedia(body);
   if (body.getElementsByTagName('*').length > 3 * pasteFormatLimits.elements) {
     throw new RangeError('The HTML has too many elements.');
@@ -75,7 +77,7 @@ export function contentOf(html: string): ClipboardContent {
       }
     }
   }
-  return { content, isLossy };
+  return { content, isLossy, hasDrawnFormula };
 }
 
 /**

@@ -13,6 +13,21 @@ test('cells of a spreadsheet become a table', () => {
 });
 
 test.each([
+  ['Name;Price\r\n"Rye; dark";3,20\r\nSpelt;\r\n', ['Name | Price', 'Rye; dark | 3,20', 'Spelt |']],
+  ['a;b;c\n1;2;3', ['a | b | c', '1 | 2 | 3']],
+])('cells between semicolons become a table: %j', (text, rows) => {
+  const [head = '', rule = '', ...others] = columnsToMarkdown(text)?.split('\n') ?? [];
+  expect([head, ...others].map((row) => row.slice(2, -2))).toEqual(rows);
+  expect(rule).toMatch(/^\|(?: - \|)+$/);
+});
+
+test.each([
+  'Rye; spelt\nBread; rolls',
+  'let a = 1;\nlet b = 2;',
+  'for (;;) {\n}',
+  ';a\n;b',
+  'one;two\nthree',
+  'one;two',
   'one line\twith a tab',
   'a\tb\nc',
   '\tindented\n\tcode',

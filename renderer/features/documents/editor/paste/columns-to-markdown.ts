@@ -2,35 +2,52 @@ import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
 import { markdownTable } from './markdown-of-nodes.ts';
 
 /**
- * Writes text in columns, as a spreadsheet copies its cells, as a table. Undefined for any other
- * text: one in which not every line has as many tabs, or that begins with a tab as code does.
+ * Writes text in columns as a table: with tabs, as a spreadsheet copies its cells, or with
+ * semicolons, as many spreadsheets write files. Undefined for any other text: one in which not every
+ * line has as many cells, or that begins with a tab as code does.
  */
 export function columnsToMarkdown(text: string): string | undefined {
-  if (text.length > pasteFormatLimits.columns || !text.includes('\t') || text.startsWith('\t')) {
+  const separator = text.includes('\t') ? '\t' : ';';
+  if (
+    text.length > pasteFormatLimits.columns ||
+    !text.includes(separator) ||
+    text.startsWith(separator)
+  ) {
     return undefined;
   }
-  const rows = rowsOf(text);
+  const rows = rowsOf(text, separator);
   const width = rows?.[0]?.length ?? 0;
   const isTable =
-    rows !== undefined && rows.length > 1 && width > 1 && rows.every((row) => row.length === width);
+    rows !== undefined &&
+    rows.length > 1 &&
+    width > 1 &&
+    rows.every((row) => row.length === width) &&
+    (separator === '\t' || areCells(text, rows));
   return isTable ? markdownTable(rows) : undefined;
 }
 
-/** The cells of each line. A quoted cell may hold tabs and ends of lines. */
-function rowsOf(text: string): string[][] | undefined {
+/** Whether semicolons part cells, and not the parts of sentences or the statements of a program. */
+function areCells(text: string, rows: readonly (readonly string[])[]): boolean {
+  const hasHead = rows[0]?.every((cell) => cell !== '') === true;
+  const bare = text.replaceAll(/"[^"]*"/g, '');
+  return hasHead && !/; |[{}]/.test(bare) && rows.some((row) => row.at(-1) !== '');
+}
+
+/** The cells of each line. A quoted cell may hold separators and ends of lines. */
+function rowsOf(text: string, separator: string): string[][] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];
   let count = 0;
   let at = 0;
   while (at < text.length || row.length > 0) {
-    const cell = text[at] === '"' ? quotedCell(text, at) : undefined;
-    const end = cell?.end ?? endOfCell(text, at);
+    const cell = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
+    const end = cell?.end ?? endOfCell(text, at, separator);
     row.push(oneLine(cell?.value ?? text.slice(at, end)));
     count += 1;
     if (count > pasteFormatLimits.cells) {
       return undefined;
     }
-    if (text[end] === '\t') {
+    if (text[end] === separator) {
       at = end + 1;
       continue;
     }
@@ -41,22 +58,26 @@ function rowsOf(text: string): string[][] | undefined {
   return rows;
 }
 
-function endOfCell(text: string, from: number): number {
+function endOfCell(text: string, from: number, separator: string): number {
   let end = from;
-  while (end < text.length && text[end] !== '\t' && text[end] !== '\n' && text[end] !== '\r') {
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') {
     end += 1;
   }
   return end;
 }
 
 /** A cell in quotes, which ends with its closing quote; undefined where something follows that. */
-function quotedCell(text: string, from: number): { value: string; end: number } | undefined {
+function quotedCell(
+  text: string,
+  from: number,
+  separator: string,
+): { value: string; end: number } | undefined {
   let end = text.indexOf('"', from + 1);
   while (end !== -1 && text[end + 1] === '"') {
     end = text.indexOf('"', end + 2);
   }
   const next = text[end + 1] ?? '\n';
-  if (end === -1 || (next !== '\t' && next !== '\n' && next !== '\r')) {
+  if (end === -1 || (next !== separator && next !== '\n' && next !== '\r')) {
     return undefined;
   }
   return { value: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 };

@@ -15,6 +15,8 @@ export interface ConvertedHtml {
   readonly isBlock: boolean;
   /** Whether a picture, video or frame was left out, because it has no address on the web. */
   readonly isLossy: boolean;
+  /** Whether a formula came without its source, so that it is written as it is drawn. */
+  readonly hasDrawnFormula: boolean;
 }
 
 /** Elements that hold more than words. */
@@ -55,7 +57,8 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   if (html.length > pasteFormatLimits.html) {
     throw new RangeError('The HTML is too long.');
   }
-  const { content, isLossy } = contentOf(html);
+  const { content, isLossy, hasDrawnFormula } = contentOf(html);
+  const isToldOf = isLossy || hasDrawnFormula;
   requireModest(content);
   applyStyles(content);
   unwrapRepeated(content);
@@ -66,7 +69,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   dropLayoutTables(content);
   dropEmpty(content);
   const isPlain = content.querySelector(formatted) === null || isOneCode(content);
-  if (isPlain && !isLossy) {
+  if (isPlain && !isToldOf) {
     return undefined;
   }
   writeFormulas(content);
@@ -80,12 +83,12 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   makeTight(tree);
   const blocks = 'children' in tree ? tree.children : [tree];
   const markdown = markdownOfNodes(tree);
-  if (markdown === '' && !isLossy) {
+  if (markdown === '' && !isToldOf) {
     return undefined;
   }
   const hasFormula = content.querySelector(blockTex) !== null;
   const isApart = blocks.length > 1 ? blocks.some(isBlock) : blocks.some(isLargeBlock);
-  return { markdown, isBlock: isApart || hasFormula, isLossy };
+  return { markdown, isBlock: isApart || hasFormula, isLossy, hasDrawnFormula };
 }
 
 const blockTypes = new Set<string>([

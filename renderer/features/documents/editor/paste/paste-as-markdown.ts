@@ -4,6 +4,7 @@ import { Text } from '@codemirror/state';
 import type { EditorState, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { text } from '../../../../text/text.ts';
+import { arePictures, filesAlone } from '../../../../ui/refuse-files.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { columnsToMarkdown } from './columns-to-markdown.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
@@ -54,14 +55,10 @@ export const pasteAsMarkdown: Extension = EditorView.domEventHandlers({
 
 /** No file can be kept. Programs also add a picture to what they copy as words. */
 function refuseFiles(data: DataTransfer): boolean {
-  const isRefused =
-    data.files.length > 0 &&
-    ![...data.files].some(isText) &&
-    data.getData('text/plain') === '' &&
-    !hasWords(data.getData('text/html'));
+  const files = filesAlone(data);
+  const isRefused = files.length > 0 && !files.some(isText);
   if (isRefused) {
-    const arePictures = [...data.files].every(({ type }) => type.startsWith('image/'));
-    showToast({ words: arePictures ? words.picture : words.file });
+    showToast({ words: arePictures(files) ? words.picture : words.file });
   }
   return isRefused;
 }
@@ -71,19 +68,14 @@ function isText({ type, name }: File): boolean {
   return type.startsWith('text/') || /\.(?:md|markdown|txt)$/i.test(name);
 }
 
-/** A picture that is copied on a page comes with HTML that holds it alone. */
-function hasWords(html: string): boolean {
-  return (
-    html !== '' && !/^(?:\s|<(?:meta|html|body|\/html|\/body|!--)[^>]*>)*<img[^>]*>/i.test(html)
-  );
-}
-
 function convert(data: DataTransfer): Pasted | undefined {
   const html = data.getData('text/html');
   try {
     const converted = html === '' ? undefined : htmlToMarkdown(html);
     if (converted?.isLossy) {
       showToast({ words: words.mediaLeftOut });
+    } else if (converted?.hasDrawnFormula) {
+      showToast({ words: words.drawnFormula });
     }
     return converted === undefined || converted.markdown === '' ? columnsOf(data) : converted;
   } catch (error) {

@@ -110,6 +110,15 @@ test('a picture within the HTML that is left out is said, also where words alone
   expect(await saved()).toBe('a');
 });
 
+test('a formula without its source is pasted as it is drawn, and that is said', async () => {
+  const { saved } = await edit();
+  const drawn =
+    '<span class="katex"><span class="katex-html"><span>x</span><span>2</span></span></span>';
+  paste({ 'text/html': `so ${drawn}`, 'text/plain': 'so x2' });
+  await expect.element(page.getByText(/^A formula was pasted as it is drawn/)).toBeVisible();
+  expect(await saved()).toBe('so x2');
+});
+
 test('a formula that was copied from a message is the same in a document', async () => {
   const { saved } = await edit('See: ');
   paste({

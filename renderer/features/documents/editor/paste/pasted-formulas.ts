@@ -11,6 +11,9 @@ const drawn =
   'img.mwe-math-fallback-image-display, math, .math, .math-inline, .math-display, .arithmatex, ' +
   ':not(pre) > code.language-math';
 
+/** What a program has drawn, which holds no source itself. */
+const onlyDrawn = '.katex, .katex-display, mjx-container, [class^="MathJax"]';
+
 const displayed =
   '.katex-display, .MathJax_Display, mjx-container[display="true"], math[display="block"], ' +
   '.math-display, .math.display, .mwe-math-fallback-image-display, div.arithmatex, div.math';
@@ -18,8 +21,10 @@ const displayed =
 /**
  * Puts the source of each formula in its place. A formula comes twice on the clipboard, drawn for the
  * eye and as MathML, so neither half is taken for words.
+ *
+ * @returns whether one is left that is only drawn, so that its words have the order of the drawing
  */
-export function readFormulas(body: Element): void {
+export function readFormulas(body: Element): boolean {
   for (const preview of body.querySelectorAll('.MathJax_Preview')) {
     preview.remove();
   }
@@ -34,6 +39,7 @@ export function readFormulas(body: Element): void {
   for (const half of body.querySelectorAll('math')) {
     half.remove();
   }
+  return [...body.querySelectorAll(onlyDrawn)].some((each) => each.textContent.trim() !== '');
 }
 
 interface Source {
@@ -57,9 +63,7 @@ function sourceOf(element: Element): Source | undefined {
     return { tex: oneLine(withoutStyle(picture?.getAttribute('alt') ?? '')), isBlock };
   }
   // The drawn half alone has the order of what is drawn.
-  return element.matches('.katex, .katex-display, mjx-container, [class^="MathJax"]')
-    ? undefined
-    : sourceOfText(element, isBlock);
+  return element.matches(onlyDrawn) ? undefined : sourceOfText(element, isBlock);
 }
 
 function texOfMath(math: Element): string {
