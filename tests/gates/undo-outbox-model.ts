@@ -257,6 +257,10 @@ export class OutboxUndoRun {
       if (made === undefined || made.isOpen) {
         break;
       }
+      if (step === 'redo' && made.taken.length === 0) {
+        // What is behind a refused one was undone before the round began.
+        break;
+      }
       taken += Number(made.taken.length > 0);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await this.#settle();
