@@ -103,16 +103,18 @@ test('words of others reach the system without markup, orders and broken charact
   await connect(page, dataFolder);
   const thread = await openThread('<img src="x"> \u202Ehcnual\u2028now');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  const link = '<a href="https://example.org/">bread\u0007</a>\u001B[2J';
-  await say(thread, `${link} & ${'👨‍👩‍👧‍👦'.repeat(100)}`);
+  // A link is its words, as on the screen. Tags that mean nothing here stay words, escaped.
+  const link = '<a href="https://example.org/">Rye</a>';
+  const form = '<form action="https://example.org/">bread\u0007</form>\u001B[2J';
+  await say(thread, `${link} ${form} & ${'👨‍👩‍👧‍👦'.repeat(100)}`);
   const isMarkup = process.platform === 'linux';
   const title = isMarkup ? 'Ada in ‹img src="x"› hcnual now' : 'Ada in <img src="x"> hcnual now';
   await expectAlerts(app, [title]);
   const body = (await alertsOf(app))[0]?.body;
   expect(body).toContain(
     isMarkup
-      ? '&lt;a href="https://example.org/"&gt;bread&lt;/a&gt;[2J &amp; '
-      : '<a href="https://example.org/">bread</a>[2J & ',
+      ? 'Rye &lt;form action="https://example.org/"&gt;bread&lt;/form&gt;[2J &amp; '
+      : 'Rye <form action="https://example.org/">bread</form>[2J & ',
   );
   expect(body).toMatch(/ (?:👨‍👩‍👧‍👦)+…$/u);
 });
