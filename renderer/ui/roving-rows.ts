@@ -1,7 +1,7 @@
 import { keyOf } from './key-of.ts';
 import { rowAfter } from './row-after.ts';
 import { controlsIn, isAside, nameOf, rowOf } from './row-controls.ts';
-import { typeahead } from './typeahead.ts';
+import { letterOf, typeahead } from './typeahead.ts';
 
 /** How many frames a row has to come onto the page. */
 const maxTries = 30;
@@ -190,9 +190,9 @@ class RovingRows {
   /** @returns whether the key had a meaning */
   #answer(event: KeyboardEvent): boolean {
     const key = keyOf(event);
-    const isLetter = /^[\p{L}\p{N}]$/u.test(key) || (key === ' ' && this.#typeahead.isTyping());
-    if (isLetter && this.#isTyped) {
-      this.#goTo(this.#find(key));
+    const letter = letterOf(event, this.#typeahead.isTyping());
+    if (letter !== undefined && this.#isTyped) {
+      this.#goTo(this.#find(letter));
       return true;
     }
     const side = { ArrowLeft: -1, ArrowRight: 1 }[key];

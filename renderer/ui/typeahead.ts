@@ -1,7 +1,19 @@
 import { foldedText } from '#shared/text/folded-text.ts';
+import { keyOf } from './key-of.ts';
 
 /** How long after a letter the next one continues the same word. */
 const wordMs = 700;
+
+type PressedKey = Parameters<typeof keyOf>[0] &
+  Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The letter of a key that finds rows; undefined for any other. A space belongs to a word only. */
+export function letterOf(event: PressedKey, isTyping: boolean): string | undefined {
+  const key = keyOf(event);
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isLetter = /^[\p{L}\p{N}]$/u.test(key) || (key === ' ' && isTyping);
+  return isPlain && isLetter ? key : undefined;
+}
 
 /** The rows of a list, as typing finds them. */
 interface NamedRows {

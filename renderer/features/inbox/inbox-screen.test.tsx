@@ -62,6 +62,11 @@ test('the keyboard goes through the entries, and one that is done makes room for
   await expect.element(link('Bake')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(link('Brew')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  const brew = needs.getByRole('listitem').filter({ hasText: 'Brew' });
+  await expect.element(brew.getByRole('button', { name: 'Later' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(link('Brew')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(opened).toEqual(['a']);
   const done = needs.getByRole('listitem').filter({ hasText: 'Bake' });

@@ -191,22 +191,38 @@ function finish(entry: InboxEntry, { hold, activate }: ActiveEntry): void {
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
   Home: -Infinity,
   End: Infinity,
 };
+const asides: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Goes to what else an entry has, beside what has the focus. */
+function goAside(from: Element, by: number): void {
+  const controls = [
+    ...(from.closest('.inbox-row')?.querySelectorAll<HTMLElement>('a, button') ?? []),
+  ];
+  controls[controls.findIndex((control) => control === from) + by]?.focus();
+}
 
 /** The keys of the list. What is pressed in a menu of an entry bubbles here, and is left to it. */
 function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
   const { target, currentTarget } = event;
   const key = latinKeyOf(event);
-  if (!(target instanceof Node) || !currentTarget.contains(target)) {
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) {
     return;
   }
-  const by = steps[key];
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-  if (by !== undefined && !hasModifier) {
+  // What is put off or done has its own list, with the same keys.
+  const isSettled = target.closest('.inbox-settled') !== null;
+  const by = isSettled || hasModifier ? undefined : steps[key];
+  const aside = hasModifier ? undefined : asides[key];
+  if (by !== undefined) {
     event.preventDefault();
     move(by);
+  } else if (aside !== undefined) {
+    goAside(target, aside);
   } else if (key.toLowerCase() === 'z' && !hasModifier) {
     event.preventDefault();
     void stepHere('undo');

@@ -6,6 +6,7 @@ import type { BoardCommand } from './board-keys.ts';
 import type { Board, CardPlace } from './board-columns.ts';
 import { runSelection } from '../../ui/use-selection.ts';
 import type { Selection } from '../../ui/use-selection.ts';
+import type { FindCard } from './use-card-typeahead.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { keyOf } from '../../ui/key-of.ts';
 
@@ -17,6 +18,7 @@ interface BoardKeys {
   readonly goTo: (place: CardPlace) => void;
   /** Moves a card, and with it all selected ones if it is one of them. */
   readonly move: (id: string, to: WorkItemStatus) => void;
+  readonly findCard: FindCard;
   /** The actions on the active card, and on the selected ones if it is one of them. */
   readonly actions: OfferedActions;
 }
@@ -24,7 +26,7 @@ interface BoardKeys {
 /** Answers the keys on the titles of the board's cards. */
 export function boardKeys(keys: BoardKeys): (event: KeyboardEvent) => void {
   return (event) => {
-    const { board, active, goTo, actions } = keys;
+    const { board, active, goTo, findCard, actions } = keys;
     const { target } = event;
     if (active === undefined || !(target instanceof HTMLElement)) {
       return;
@@ -38,6 +40,12 @@ export function boardKeys(keys: BoardKeys): (event: KeyboardEvent) => void {
     }
     if (runByKey(actions, event)) {
       event.preventDefault();
+      return;
+    }
+    const found = findCard(event.nativeEvent, active);
+    if (found !== undefined) {
+      event.preventDefault();
+      goTo(found === 'none' ? active : found);
       return;
     }
     const command = boardCommand(event, board, active);

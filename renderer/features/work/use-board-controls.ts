@@ -10,6 +10,7 @@ import { cardKind, useMoves } from './use-board-moves.ts';
 import { boardKeys } from './run-board-keys.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { useCardSelection } from './use-card-selection.ts';
+import { useCardTypeahead } from './use-card-typeahead.ts';
 import { useFocusRequest } from './use-focus-request.ts';
 import { withSelected } from '../../ui/use-selection.ts';
 
@@ -32,6 +33,7 @@ export function useBoardControls(
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);
   const { said, move, canDrop } = useMoves(homeId, guildId, board, lanes);
   const { openMenu, ...cardActions } = useCardActions(place, { ...at, onOpen, focusOn });
+  const findCard = useCardTypeahead(homeId, board);
   const [dragged, setDragged] = useState<Dragged>();
 
   const goTo = (card: CardPlace) => {
@@ -61,6 +63,7 @@ export function useBoardControls(
     ...at,
     board,
     goTo,
+    findCard,
     move: (id, to) => move(withSelected(selection, id), to),
     actions: cardActions.actions,
   });

@@ -124,6 +124,15 @@ test('arrows go from card to card and from column to column, and skip empty ones
   expect(opened).toEqual(['obj', 'flour']);
 });
 
+test('first letters lead to a card, in whatever column it is', async () => {
+  showBoard();
+  await userEvent.click(card('Open the bakery'));
+  await userEvent.keyboard('pa');
+  await expect.element(card('Paint a sign')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{End}');
+  await expect.element(card('Buy flour')).toHaveFocus();
+});
+
 test('a card is moved by the keyboard, keeps the focus, and the move is said', async () => {
   const { bridge } = showBoard();
   await userEvent.click(card('Find an oven'));
