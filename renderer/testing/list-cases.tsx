@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Act } from '#shared/capability/act.ts';
+import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useActs } from '../entities/acts/act-store.ts';
@@ -25,7 +26,7 @@ import { RecentChanges } from '../app/recent-changes.tsx';
 
 const at = '2026-11-21T10:00:00.000Z';
 
-const entriesOf = (names: readonly string[], operation: string) =>
+const entriesOf = (names: readonly string[], operation: WriteOperationName) =>
   names.map((name) =>
     buildEntry({
       id: `out_${name}`,
@@ -38,7 +39,7 @@ const entriesOf = (names: readonly string[], operation: string) =>
     }),
   );
 
-const setEntries = (names: readonly string[], operation: string) => {
+const setEntries = (names: readonly string[], operation: WriteOperationName) => {
   useHomes.setState({ homes: [buildHome({ id: homeId() })] });
   useOutbox.setState({ entries: entriesOf(names, operation), done: new Set(), identities: {} });
 };
