@@ -49,7 +49,9 @@ export function DetailsPane({
       tabIndex={-1}
     >
       {pane.isShown && (
-        <div className="details-body">
+        // Whoever has no pointer scrolls it with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="details-body" tabIndex={0} role="group" aria-label={words.title}>
           {route.name === 'thread' && content.kind === 'guild' && (
             <ThreadDetails
               homeId={home.id}

@@ -52,6 +52,20 @@ test('beside the list of threads, a thread has no way back to it', async () => {
   await expect.element(back).not.toBeInTheDocument();
 });
 
+test('beside a bar, too, keys lead from the open thread to others', async () => {
+  const bridge = await showApplication(480);
+  const isPossible = () => bridge.inputsOf('action.report').at(-1)?.possible.includes('nextThread');
+  await expect.poll(isPossible).toBe(true);
+  await userEvent.click(threadLink);
+  await expect.element(composer).toBeVisible();
+  await page.viewport(1_240, 700);
+  await expect.element(threadLink).toBeVisible();
+  await page.viewport(480, 700);
+  await expect.element(threadLink).not.toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(page.getByText('There is no other thread in the list.')).toBeVisible();
+});
+
 test('the bar goes and comes by the keys of the sidebar', async () => {
   const bridge = await showApplication(480);
   await userEvent.keyboard('{Control>}b{/Control}');

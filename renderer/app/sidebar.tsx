@@ -1,6 +1,6 @@
 import { Checklist } from '../features/first-run/checklist.tsx';
 import type { ActionContext } from './actions.ts';
-import { GuildThreads } from './guild-threads.tsx';
+import { GuildThreads, GuildThreadSteps } from './guild-threads.tsx';
 import { PaneSeparator } from './pane-separator.tsx';
 import type { Route } from './routes.ts';
 import { SectionList } from './section-list.tsx';
@@ -34,6 +34,7 @@ export function Sidebar({ route, pane, context, ...head }: SidebarProps) {
           {...{ route, context, isBar }}
         />
         {guild && !isBar && <GuildThreads homeId={home.id} guildId={guild.id} route={route} />}
+        {guild && isBar && <GuildThreadSteps homeId={home.id} guildId={guild.id} route={route} />}
         {guild && !isBar && <Checklist guildId={guild.id} />}
       </div>
       {!isBar && <PaneSeparator kind="sidebar" />}

@@ -191,7 +191,6 @@ function Row({
       id={id}
       className="popup-row pick-row"
       role="option"
-      aria-labelledby={`${id}-label`}
       aria-describedby={detail === undefined ? undefined : `${id}-detail`}
       aria-selected={isChosen ?? false}
       data-highlighted={isActive ? '' : undefined}
@@ -201,11 +200,18 @@ function Row({
       onClick={onPick}
     >
       {sign}
-      <span className="pick-label" id={`${id}-label`} dir="auto" title={label}>
+      <span className="pick-label" dir="auto" title={label}>
         {label}
       </span>
       {detail !== undefined && (
-        <span className="pick-detail" id={`${id}-detail`} dir="auto" title={detail}>
+        // It is read as the row's description, and is no part of its name.
+        <span
+          className="pick-detail"
+          id={`${id}-detail`}
+          dir="auto"
+          title={detail}
+          aria-hidden="true"
+        >
           {detail}
         </span>
       )}

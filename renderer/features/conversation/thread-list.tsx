@@ -1,14 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { passesFilter } from '#shared/text/filter-words.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { stampOf } from '../../entities/entity-list.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
-import { latestOutgoing, textOf } from '../../entities/message/outgoing.ts';
-import { useShownEntries } from '../../entities/held-discards.ts';
+import { textOf } from '../../entities/message/outgoing.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { isMuted } from '../../entities/muted-threads.ts';
 import { useHomes } from '../../entities/home-store.ts';
@@ -20,6 +17,7 @@ import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
+import { useOrderedThreads } from './use-ordered-threads.ts';
 import { useThreadSteps } from './use-thread-steps.ts';
 import './thread-list.css';
 
@@ -42,14 +40,11 @@ export function ThreadList({
   actsOf: (conversationId: string, isUnread: boolean) => readonly MenuItem[];
 }) {
   const query = { guildId };
-  const { rows, load } = useList(conversationStore, homeId, query);
-  const entries = useShownEntries();
-  const outgoing = useMemo(() => latestOutgoing(entries, homeId), [entries, homeId]);
+  const { rows, load, ordered } = useOrderedThreads(homeId, guildId);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
   const unread = useUnread(homeId);
   const inboxMarks = useInboxMarks();
   const [filter, setFilter] = useState('');
-  const ordered = useMemo(() => orderedThreads(rows, outgoing), [rows, outgoing]);
   const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
   useThreadSteps(shown, selectedId, unread, hrefOf);
   if (load.kind === 'failed' && rows.length === 0) {
@@ -171,28 +166,6 @@ function ThreadFilter({ value, onChange }: { value: string; onChange: (value: st
 
 function threadIdAt(element: Element): string | null | undefined {
   return element.closest('[data-thread]')?.getAttribute('data-thread');
-}
-
-/** The threads with what waits in them, those that something was last said in first. */
-function orderedThreads(
-  rows: readonly Conversation[],
-  outgoing: ReadonlyMap<string, OutboxEntry>,
-): readonly ThreadAndLatest[] {
-  return rows
-    .map((conversation) => {
-      const entry = outgoing.get(conversation.id);
-      const stamp = stampOf(conversation);
-      const at = entry !== undefined && entry.createdAt > stamp ? entry.createdAt : stamp;
-      return { conversation, entry, at };
-    })
-    .toSorted((a, b) => (outgoing.size > 0 ? b.at.localeCompare(a.at) : 0));
-}
-
-/** A thread, what waits in it, and when something was last said there. */
-interface ThreadAndLatest {
-  readonly conversation: Conversation;
-  readonly entry: OutboxEntry | undefined;
-  readonly at: string;
 }
 
 /** The name of the author of a thread's last message, where that is known. */

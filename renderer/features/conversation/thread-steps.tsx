@@ -1,0 +1,20 @@
+import { useUnread } from '../../entities/read-state/use-unread.ts';
+import { useOrderedThreads } from './use-ordered-threads.ts';
+import { useThreadSteps } from './use-thread-steps.ts';
+
+/** Offers the ways from thread to thread while their list is on no screen. */
+export function ThreadSteps({
+  homeId,
+  guildId,
+  selectedId,
+  hrefOf,
+}: {
+  homeId: string;
+  guildId: string;
+  selectedId: string | undefined;
+  hrefOf: (conversationId: string) => string;
+}) {
+  const { ordered } = useOrderedThreads(homeId, guildId);
+  useThreadSteps(ordered, selectedId, useUnread(homeId), hrefOf);
+  return null;
+}
