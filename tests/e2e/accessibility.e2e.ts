@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import type { ElectronApplication, Page } from '@playwright/test';
-import { signalChannel } from '#shared/contract/bridge.ts';
-import { buildEntry } from '../../renderer/testing/build-entities.ts';
+import type { Page } from '@playwright/test';
 import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { foundGuild, openNewThread, say } from './guild.ts';
 import { startService } from './service.ts';
+import { kindsOfEntries, tellEntries } from './told-entries.ts';
 
 /** The ways in which every screen is looked at. */
 const looks = ['light', 'dark', 'forced colours', '200 % zoom'] as const;
@@ -54,45 +53,6 @@ const mediaFeatures = () => ({
 // Axe takes a second for each look at a screen, and more where others use the machine.
 test.slow();
 
-test('every screen of the main job passes axe in each look', async ({ start }) => {
-  const { page } = await start();
-  const check = checkOf(page);
-  await check();
-  await page.getByRole('button', { name: 'Start on this computer' }).click();
-  await check();
-  await page.getByRole('radio', { name: 'Blank' }).check();
-  await page.getByRole('button', { name: 'Create guild' }).click();
-  await page.getByRole('button', { name: 'New thread' }).waitFor();
-  await check();
-  await page.getByRole('button', { name: 'New thread' }).click();
-  await check();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await openNewThread(page, 'Ada', 'Mira');
-  await check();
-  await say(page, '# A plan\n\n```js\nconst a = 1; // why\n```\n\n- [ ] one\n\n> quoted');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  await check();
-  for (const [keys, name] of [
-    ['Control+,', 'Settings'],
-    ['Control+.', undefined],
-  ] as const) {
-    await page.keyboard.press(keys);
-    await page.getByRole(name ? 'dialog' : 'complementary', name ? { name } : {}).waitFor();
-    await check();
-    await page.keyboard.press('Escape');
-  }
-  await page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first().focus();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await check();
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => {
-    location.hash = '#/home/local/thread/cnv_nowhere';
-  });
-  await page.getByRole('alert').waitFor();
-  await check();
-});
-
 test('every screen about homes passes axe in each look', async ({ start }) => {
   const { page } = await start();
   const check = checkOf(page);
@@ -137,7 +97,7 @@ test('a long list and an outbox with every kind of entry pass axe in each look',
   await expect(threads).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize(usualRoom);
-  await tellEntries(app);
+  await tellEntries(app, kindsOfEntries);
   await page.getByRole('link', { name: /need your attention/ }).click();
   const entries = page.getByRole('region', { name: 'Outbox' }).locator('.outbox-item');
   await expect(entries).toHaveCount(kindsOfEntries.length);
@@ -172,56 +132,4 @@ async function startThreads(page: Page, count: number): Promise<void> {
       await call('outbox.submit', { homeId: 'local', operation: 'conversation.create', input });
     }
   }, count);
-}
-
-const subject = { kind: 'work_item', id: 'wki_1' } as const;
-
-/** An entry of every kind that the outbox tells apart. */
-const kindsOfEntries = [
-  buildEntry({ id: 'out_queued', reason: 'The service answers too slowly.' }),
-  buildEntry({ id: 'out_sending', state: 'sending' }),
-  buildEntry({ id: 'out_rejected', state: 'rejected', reason: 'It is too long.' }),
-  buildEntry({ id: 'out_unconfirmed', state: 'unconfirmed' }),
-  buildEntry({
-    id: 'out_creation',
-    operation: 'conversation.create',
-    input: { title: 'A picnic' },
-    subject: { kind: 'conversation', id: 'new_1' },
-    temporaryId: 'new_1',
-  }),
-  buildEntry({
-    id: 'out_waiting',
-    input: { conversationId: 'new_1', text: 'Bring bread' },
-    subject: { kind: 'conversation', id: 'new_1' },
-    waitsFor: 'out_creation',
-  }),
-  buildEntry({
-    id: 'out_orphaned',
-    state: 'rejected',
-    input: { conversationId: 'new_gone', text: 'To nobody' },
-    subject: { kind: 'conversation', id: 'new_gone' },
-  }),
-  buildEntry({
-    id: 'out_conflict',
-    operation: 'work_item.update',
-    input: { workItemId: 'wki_1', title: 'A picnic', progress: 50 },
-    subject,
-    state: 'conflict',
-    conflict: [
-      { field: 'title', mine: 'A picnic', theirs: 'A feast' },
-      { field: 'progress', mine: 50, theirs: 20 },
-    ],
-  }),
-];
-
-/** Tells the page of entries as main does: each kind of them would need a broken service of its own. */
-async function tellEntries(app: ElectronApplication): Promise<void> {
-  await app.evaluate(
-    ({ BrowserWindow }, { channel, entries }) => {
-      for (const entry of entries) {
-        BrowserWindow.getAllWindows()[0]?.webContents.send(channel, 'outbox.changed', { entry });
-      }
-    },
-    { channel: signalChannel, entries: kindsOfEntries },
-  );
 }

@@ -1,0 +1,167 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { buildEntry } from '../../renderer/testing/build-entities.ts';
+import { goTo } from './address.ts';
+import type { LayoutIds } from './layout-contents.ts';
+import type { MainPart } from './layout-faults.ts';
+import { chooseInMenu } from './menu.ts';
+import { kindsOfEntries, tellEntries } from './told-entries.ts';
+
+/** What a walk has at hand. */
+export interface Walk {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly ids: LayoutIds;
+}
+
+/** A screen of the walk: how one gets there, and what it promises. */
+export interface LayoutScreen {
+  readonly name: string;
+  readonly main?: MainPart;
+  readonly show: (walk: Walk) => Promise<void>;
+}
+
+/** A list has room for two rows at least. */
+const list = (selector: string): MainPart => ({ selector, least: 96 });
+
+/** Where one writes has two thirds of the main pane. */
+const editor: MainPart = { selector: '.cm-scroller', share: 2 / 3 };
+
+/** The screens in the main pane: one more is one line here. */
+export const screens: readonly LayoutScreen[] = [
+  at('threads', () => 'threads', '.threads', list('.threads')),
+  at('thread', ({ threadId }) => `thread/${threadId}`, '.composer', list('.thread-log')),
+  at('missing thread', () => 'thread/cnv_nowhere', '[role=alert]'),
+  at('tree', () => 'work/tree', '[role=tree]', list('[role=tree]')),
+  at('board', () => 'work/board', '.board'),
+  at('overview', () => 'work/overview', '.overview'),
+  at('item', ({ itemId }) => `item/${itemId}`, '.item'),
+  at('documents', () => 'documents', '[role=listbox]', list('[role=listbox]')),
+  at('document', ({ documentId }) => `document/${documentId}`, 'article', list('.long-markdown')),
+  at('editor', ({ documentId }) => `document/${documentId}/edit`, '.cm-content', editor),
+  at('versions', ({ documentId }) => `document/${documentId}/versions`, '.document-header'),
+  at('new document', () => 'new-document', '.cm-content', editor),
+  at('trash', () => 'trash', '.trash'),
+  to('inbox', '#/inbox', '.inbox', list('.inbox-scroll')),
+  to('search', '#/search/about', '.search-result'),
+];
+
+/** What is told of once alone, and what opens over a screen. */
+export const others: readonly LayoutScreen[] = [
+  { name: 'outbox', show: showOutbox },
+  { name: 'conflict', show: showConflict },
+  byKey('new thread', 'Control+n', 'New thread'),
+  byKey('palette', 'Control+k', 'Command palette'),
+  byKey('guide', 'F1', 'Guide'),
+  byKey('shortcuts', '?', 'Keyboard shortcuts'),
+  byKey('settings', 'Control+,', 'Settings'),
+  ...[
+    'Homes',
+    'Desktop notifications',
+    'Desktop',
+    'Shortcuts',
+    'Language',
+    'Data',
+    'Local access',
+    'Diagnostics',
+    'About',
+  ].map((section) => inSettings(section)),
+  { name: 'recent changes', show: showRecentChanges },
+  { name: 'connect', show: showConnect },
+  { name: 'details', show: (walk) => showDetails(walk, { width: 1240, height: 820 }) },
+  { name: 'details, over it', show: (walk) => showDetails(walk, { width: 620, height: 410 }) },
+];
+
+function at(
+  name: string,
+  pathOf: (ids: LayoutIds) => string,
+  sign: string,
+  main?: MainPart,
+): LayoutScreen {
+  const show = async ({ page, ids }: Walk) => {
+    await goTo(page, `#/home/local/${pathOf(ids)}`);
+    await page.locator(sign).first().waitFor();
+  };
+  return { name, show, ...(main && { main }) };
+}
+
+function to(name: string, hash: string, sign: string, main?: MainPart): LayoutScreen {
+  const show = async ({ page }: Walk) => {
+    await goTo(page, hash);
+    await page.locator(sign).first().waitFor();
+  };
+  return { name, show, ...(main && { main }) };
+}
+
+function byKey(name: string, key: string, title: string): LayoutScreen {
+  return {
+    name,
+    show: async ({ page }) => {
+      await page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first().focus();
+      await page.keyboard.press(key);
+      await page.getByRole('dialog', { name: title }).waitFor();
+    },
+  };
+}
+
+function inSettings(section: string): LayoutScreen {
+  const settings = byKey('settings', 'Control+,', 'Settings');
+  return {
+    name: `settings: ${section}`,
+    show: async (walk) => {
+      await settings.show(walk);
+      const dialog = walk.page.getByRole('dialog', { name: 'Settings' });
+      await dialog
+        .getByRole('navigation')
+        .getByRole('button', { name: section, exact: true })
+        .click();
+      await dialog.getByRole('heading', { name: section, exact: true }).waitFor();
+    },
+  };
+}
+
+async function showOutbox({ app, page }: Walk): Promise<void> {
+  await tellEntries(app, kindsOfEntries);
+  await goTo(page, '#/outbox');
+  await page
+    .locator('.outbox-item')
+    .nth(kindsOfEntries.length - 1)
+    .waitFor();
+}
+
+async function showConflict({ app, page, ids: { documentId: id } }: Walk): Promise<void> {
+  const entry = buildEntry({
+    id: 'out_text',
+    operation: 'document.update',
+    input: { docId: id, content: 'Bread\n\nRolls' },
+    subject: { kind: 'document', id },
+    state: 'conflict',
+    conflict: [
+      { field: 'title', mine: 'Bread and rolls', theirs: 'Bread and cake' },
+      { field: 'content', seen: 'Bread', mine: 'Bread\n\nRolls', theirs: 'Bread\n\nCake' },
+    ],
+  });
+  await tellEntries(app, [entry]);
+  await goTo(page, `#/home/local/document/${id}/conflict`);
+  await page.locator('.cm-content').waitFor();
+}
+
+async function showRecentChanges({ app, page }: Walk): Promise<void> {
+  await chooseInMenu(app, 'showRecentChanges');
+  await page.getByRole('dialog', { name: 'Recent changes' }).waitFor();
+}
+
+async function showConnect({ page }: Walk): Promise<void> {
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).waitFor();
+}
+
+/** The details stand beside the main pane in a window of one size, and over it in another. */
+async function showDetails(
+  { app, page, ids: { threadId } }: Walk,
+  size: { width: number; height: number },
+): Promise<void> {
+  await goTo(page, `#/home/local/thread/${threadId}`);
+  await page.setViewportSize(size);
+  await chooseInMenu(app, 'toggleDetails');
+  await page.getByRole('complementary', { name: 'Details' }).waitFor();
+}

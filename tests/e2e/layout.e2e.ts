@@ -1,0 +1,175 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { animationsOver } from '../../renderer/testing/animations.ts';
+import { test } from './application.ts';
+import { violationsOf } from './axe.ts';
+import { foundGuild } from './guild.ts';
+import { fillGuild } from './layout-contents.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { others, screens } from './layout-screens.ts';
+import type { LayoutScreen, Walk } from './layout-screens.ts';
+
+// The walk: every screen in every size and look, with little and with much in it. A screen more is
+// a line in layout-screens.ts.
+
+/** The part of the work that is not the product in use. */
+const measuring = 'the walk measures all that is on the page';
+
+/** A window of the usual size that is zoomed to twice its size, small, usual and large windows. */
+const sizes = [
+  { width: 620, height: 410 },
+  { width: 1240, height: 820 },
+  { width: 900, height: 600 },
+  { width: 2560, height: 1440 },
+] as const;
+
+const looks = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
+] as const;
+
+const little = {
+  operators: 0,
+  inThread: 1,
+  threads: 1,
+  messages: 1,
+  items: 1,
+  documents: 1,
+  deleted: 1,
+};
+const much = {
+  operators: 30,
+  inThread: 33,
+  threads: 24,
+  messages: 16,
+  items: 20,
+  documents: 24,
+  deleted: 16,
+};
+
+// A look takes axe a second, and there are hundreds of them to measure.
+test.slow();
+
+test('every screen with little in it shows all it has, in every size and look', async ({
+  start,
+}) => {
+  const { app, page, pageWatch } = await start();
+  pageWatch.allowStalls(measuring);
+  const faults = await faultsOf(page, 'first run', undefined, 0);
+  await page.getByRole('button', { name: 'Start on this computer' }).click();
+  faults.push(...(await faultsOf(page, 'founding', undefined, 1)));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await foundGuild(page);
+  const walk = { app, page, ids: await fillGuild(page, little) };
+  expect([...faults, ...(await faultsIn(walk, screens, 0))]).toEqual([]);
+});
+
+test('every screen with much in it shows all it has, in every size and look', async ({ start }) => {
+  const { app, page, pageWatch } = await start();
+  pageWatch.allowStalls(measuring);
+  await foundGuild(page);
+  const walk = { app, page, ids: await fillGuild(page, much) };
+  expect(await faultsIn(walk, screens, 1)).toEqual([]);
+});
+
+test('every dialog shows all it has, in every size and look', async ({ start }) => {
+  const { app, page, pageWatch } = await start();
+  pageWatch.allowStalls(measuring);
+  await foundGuild(page);
+  const walk = { app, page, ids: await fillGuild(page, { ...little, operators: 30 }) };
+  expect(await faultsIn(walk, others, 0)).toEqual([]);
+});
+
+test('control: the walk finds what is cut off, covered, too low, and a window that scrolls', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  expect(await layoutFaults(page, undefined)).toEqual([]);
+  await page.evaluate(() => {
+    const add = (style: string, words: string, tag = 'button', within = '.shell-main') => {
+      const element = document.createElement(tag);
+      element.style.cssText = style;
+      element.textContent = words;
+      document.querySelector(within)?.append(element);
+    };
+    add('position: absolute; top: 100%', 'Below');
+    add('position: absolute; top: 200px; left: 200px; width: 90px; height: 40px', 'Under');
+    add('position: absolute; top: 220px; left: 240px; width: 90px; height: 40px', 'Over');
+    add('position: absolute; width: 20px', 'Unabbreviated', 'p');
+    add(
+      'width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap',
+      'Short',
+      'p',
+    );
+    add('position: absolute; top: 0; width: 9px; height: 9999px', '', 'div', 'html');
+  });
+  const found = (await layoutFaults(page, { selector: '.shell-strip', least: 96 })).join('\n');
+  for (const fault of [
+    'html scrolls by 0,',
+    'cuts off 1: button.null “Below”',
+    'overlap by 50×20: button.null “Under” and button.null “Over”',
+    'words stand out by',
+    'there is room for hardly a word, 20 px: p.null “Short”',
+    '.shell-strip has 28 px of at least 96',
+  ]) {
+    expect(found).toContain(fault);
+  }
+});
+
+/** The faults of screens, one after the other. Which sizes axe sees in which look changes in turn. */
+async function faultsIn(walk: Walk, all: readonly LayoutScreen[], turn: number): Promise<string[]> {
+  const { page } = walk;
+  const faults: string[] = [];
+  for (const [at, { name, main, show }] of all.entries()) {
+    await show(walk);
+    faults.push(...(await faultsOf(page, name, main, turn + at)));
+    await page.setViewportSize(sizes[1]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  return faults;
+}
+
+async function faultsOf(
+  page: Page,
+  name: string,
+  main: LayoutScreen['main'],
+  turn: number,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [at, look] of looks.entries()) {
+    await page.emulateMedia(look.media);
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size);
+      const isRead = index === (turn + at) % 2;
+      const found = [
+        ...(await settledFaults(page, main)),
+        ...(isRead ? await axeFaults(page) : []),
+      ];
+      faults.push(
+        ...found.map((fault) => `${name}, ${size.width}×${size.height}, ${look.name}: ${fault}`),
+      );
+    }
+  }
+  return faults;
+}
+
+/** What axe finds. Beneath a drawer the main pane is inert, and axe misses it and its heading. */
+async function axeFaults(page: Page): Promise<string[]> {
+  const isCovered = (await page.locator('main[inert]').count()) > 0;
+  const misses = /^(landmark-one-main|page-has-heading-one):/;
+  return (await violationsOf(page)).filter((line) => !(isCovered && misses.test(line)));
+}
+
+/** The faults of the layout once the page has come to rest: lists measure their rows first. */
+async function settledFaults(page: Page, main: LayoutScreen['main']): Promise<string[]> {
+  await page.evaluate(animationsOver);
+  let faults = await layoutFaults(page, main);
+  for (let tries = 0; tries < 10 && faults.length > 0; tries += 1) {
+    await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+    faults = await layoutFaults(page, main);
+  }
+  return faults;
+}
