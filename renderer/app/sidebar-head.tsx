@@ -20,7 +20,9 @@ export function SidebarHead({ home, content, onChooseGuild, onSettings }: Sideba
       <div className="sidebar-names">
         <GuildTitle home={home} content={content} onChooseGuild={onChooseGuild} />
         {isRemote && content.kind === 'guild' && content.guild.name !== home.name && (
-          <p className="sidebar-home">{home.name}</p>
+          <p className="sidebar-home" dir="auto" title={home.name}>
+            {home.name}
+          </p>
         )}
       </div>
       {isRemote && (
@@ -41,11 +43,19 @@ function GuildTitle({
   onChooseGuild,
 }: Pick<SidebarHeadProps, 'home' | 'content' | 'onChooseGuild'>) {
   if (content.kind !== 'guild') {
-    return <h2 className="sidebar-title">{home.name}</h2>;
+    return (
+      <h2 className="sidebar-title" dir="auto" title={home.name}>
+        {home.name}
+      </h2>
+    );
   }
   const { guild, guilds } = content;
   if (guilds.length < 2) {
-    return <h2 className="sidebar-title">{guild.name}</h2>;
+    return (
+      <h2 className="sidebar-title" dir="auto" title={guild.name}>
+        {guild.name}
+      </h2>
+    );
   }
   return (
     <select

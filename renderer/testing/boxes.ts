@@ -42,3 +42,57 @@ export function wordsOf(element: Element): DOMRect {
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
 }
+
+/**
+ * The places in which a name cannot be read: it juts out of the window or of what is around it, or
+ * it is cut and can be read in full by resting on no part of it.
+ */
+export function unreadablePlaces(name: string, within: Element = document.body): string[] {
+  return [...within.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => ownWordsOf(element).trim() === name && isSeen(element))
+    .filter((element) => isOut(element) || (isCut(element) && !isToldInFull(element, name)))
+    .map((element) => `${element.parentElement?.className ?? ''} > ${element.className}`);
+}
+
+function ownWordsOf(element: Element): string {
+  const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return words.map(({ textContent }) => textContent).join('');
+}
+
+/** Whether it is shown, and not for screen readers alone. */
+function isSeen(element: HTMLElement): boolean {
+  return (
+    element.closest('.hidden') === null && element.checkVisibility() && boxOf(element).width > 1
+  );
+}
+
+/** Whether it is wider than the window, or than an element around it that does not scroll. */
+function isOut(element: HTMLElement): boolean {
+  const box = getComputedStyle(element).overflowX === 'visible' ? wordsOf(element) : boxOf(element);
+  let around: HTMLElement | null = element.parentElement;
+  while (around !== null && !/auto|scroll/.test(getComputedStyle(around).overflowX)) {
+    const { left, right } = boxOf(around);
+    const isWide = box.left < left - 1 || box.right > right + 1;
+    if (isWide && getComputedStyle(around).display !== 'inline') {
+      return true;
+    }
+    around = around.parentElement;
+  }
+  return false;
+}
+
+function isCut(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  const isClipped = getComputedStyle(element).overflowX !== 'visible';
+  return isClipped && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1);
+}
+
+function isToldInFull(element: HTMLElement, name: string): boolean {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const { left, top, width, height } = boxOf(element);
+  // Something else may lie over it, and take the pointer.
+  const pointed = document.elementFromPoint(left + width / 2, top + height / 2) ?? element;
+  return [pointed, element].some((each) =>
+    each.closest('[title]')?.getAttribute('title')?.includes(name),
+  );
+}

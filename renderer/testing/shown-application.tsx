@@ -17,7 +17,7 @@ import { buildConversation, buildHome, buildOperator, buildWorkItem } from './bu
 import { untouchedAlerts } from './alert-settings.ts';
 import { untouchedDesktop } from './desktop-state.ts';
 import { fakeBridge } from './fake-bridge.ts';
-import type { FakeBridge } from './fake-bridge.ts';
+import type { BridgeAnswers, FakeBridge } from './fake-bridge.ts';
 import { show } from './show.tsx';
 
 export const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
@@ -35,7 +35,7 @@ const items = [
 ];
 
 /** Of the guild; or of its threads, where their list has no room beside it. */
-const welcome = page.getByRole('heading', { level: 1, name: /^(The guild|Threads)$/ });
+const welcome = page.getByRole('heading', { level: 1 }).first();
 /** Not in the tree of what is accessible while it is closed. */
 export const sidebar = page.getByRole('navigation', { name: 'The guild' });
 export const details = page.getByRole('complementary', { name: 'Details' });
@@ -55,6 +55,7 @@ export async function showApplication(
   width: number,
   height = 700,
   homes: readonly Home[] = [local],
+  answers: BridgeAnswers = {},
 ) {
   await page.viewport(width, height);
   const bridge = fakeBridge({
@@ -91,6 +92,7 @@ export async function showApplication(
     'attention.report': () => ({}),
     'desktop.describe': () => untouchedDesktop,
     'pane.keep': () => ({}),
+    ...answers,
   });
   useLayout.setState({ isRead: true });
   show(<Application />);

@@ -94,7 +94,10 @@ function Toasts() {
   return Base.useToastManager().toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className="toast" swipeDirection={[]}>
       <Base.Content className="toast-content">
-        <Base.Title className="toast-words" render={<p />} />
+        <Base.Title
+          className="toast-words"
+          render={<p title={typeof toast.title === 'string' ? toast.title : undefined} />}
+        />
         <Base.Action className="toast-act" />
         <Base.Close className="toast-act" aria-hidden={false}>
           {text.ui.close}

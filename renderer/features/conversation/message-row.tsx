@@ -41,8 +41,14 @@ export const MessageRow = memo(function MessageRow({
       <div className="message-body">
         {hasAuthor && (
           <header className="message-head">
-            <span className="message-author">{author}</span>
-            {role && <span className="message-role">{role}</span>}
+            <span className="message-author" dir="auto" title={author}>
+              {author}
+            </span>
+            {role && (
+              <span className="message-role" dir="auto" title={role}>
+                {role}
+              </span>
+            )}
             <Moment at={createdAt} />
           </header>
         )}

@@ -39,7 +39,6 @@ export function ThreadItem({
   /** Whether it never needs the person. */
   isMuted: boolean;
 }) {
-  const now = useNow();
   const unreadId = useId();
   const preview = usePreview(lastText, lastAuthor);
   const draft = useDraftBeginning(homeId, conversation.id);
@@ -54,6 +53,7 @@ export function ThreadItem({
       <a
         className="thread-link"
         dir="auto"
+        title={conversation.title}
         href={href}
         aria-current={isSelected ? 'page' : undefined}
         aria-describedby={unreadCount > 0 ? unreadId : undefined}
@@ -68,12 +68,19 @@ export function ThreadItem({
         <span className="thread-item-text" dir="auto">
           {draft === '' ? preview : <Draft beginning={draft} />}
         </span>
-        <time className="thread-item-time" dateTime={at}>
-          {formatRecent(at, now)}
-        </time>
+        <When at={at} />
       </span>
       {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
     </li>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time className="thread-item-time" dateTime={at}>
+      {formatRecent(at, now)}
+    </time>
   );
 }
 

@@ -159,7 +159,7 @@ function DocumentRow({
       {isChanged && <ChangedSign />}
       <DocumentSign type={type} />
       <span className="document-row-words">
-        <span className="document-row-title" dir="auto">
+        <span className="document-row-title" dir="auto" title={title}>
           {title}
         </span>
         {isChanged && <span className="hidden">{text.ui.changed}</span>}

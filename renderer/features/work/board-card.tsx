@@ -120,7 +120,7 @@ function CardWords({
         type="button"
         className="card-title"
         dir="auto"
-        title={item.title}
+        title={[item.title, parent].filter(Boolean).join('\n')}
         tabIndex={isActive ? 0 : -1}
         aria-describedby={factsId}
         onFocus={() => isMovingFocus() || acts.current.onFocus(id)}

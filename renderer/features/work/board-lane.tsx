@@ -85,7 +85,7 @@ function NamedLane({ name, ...props }: LaneProps & { name: string }) {
           {name}
         </span>
         <span className="board-lane-count">
-          <span aria-hidden="true">{count}</span>
+          <span aria-hidden="true">{text.ui.number(count)}</span>
           <span className="hidden">{text.board.items(count)}</span>
         </span>
       </h3>

@@ -1,6 +1,6 @@
 import type { BoardGrouping } from '#shared/capability/work-view.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 import { workText } from './work.ts';
 
 const { statuses } = workText;
@@ -26,14 +26,15 @@ export const boardText = {
   items: (count: number) => plural(count, { one: '# item', other: '# items' }),
   /** The count on the head of a column, and what it means. */
   count: {
-    shown: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
-    limited: (count: string, limit: number) => `${count} / ${limit}`,
+    shown: (shown: number, all: number) =>
+      shown === all ? asNumber(all) : `${asNumber(shown)} of ${asNumber(all)}`,
+    limited: (count: string, limit: number) => `${count} / ${asNumber(limit)}`,
     words: (shown: number, all: number) =>
       shown === all
         ? plural(all, { one: '# item', other: '# items' })
-        : `${shown} of ${plural(all, { one: '# item', other: '# items' })}`,
-    limit: (limit: number) => `Limit ${limit}`,
-    over: (over: number) => `${over} over the limit`,
+        : `${asNumber(shown)} of ${plural(all, { one: '# item', other: '# items' })}`,
+    limit: (limit: number) => `Limit ${asNumber(limit)}`,
+    over: (over: number) => `${asNumber(over)} over the limit`,
   },
   columnActions: (status: WorkItem['status']) => `${statuses[status]} column`,
   setLimit: 'Limit…',
@@ -42,12 +43,12 @@ export const boardText = {
     title: (status: WorkItem['status']) => `Limit for ${statuses[status]}`,
     label: 'Most items in this column',
     hint: 'The column is marked when it has more. Items can still be added.',
-    fault: (most: number) => `Enter a whole number from 1 to ${most}.`,
+    fault: (most: number) => `Enter a whole number from 1 to ${asNumber(most)}.`,
     save: 'Save',
   },
   /** Said to screen readers once the card is there. */
   moved: (title: string, status: WorkItem['status'], place: number, count: number) =>
-    `${title} moved to ${statuses[status]}, ${place} of ${count}`,
+    `${title} moved to ${statuses[status]}, ${asNumber(place)} of ${asNumber(count)}`,
   movedMany: (count: number, status: WorkItem['status']) =>
     plural(count, { one: '# item', other: '# items' }) + ` moved to ${statuses[status]}`,
   /** The act on an item that only went to another lane. */

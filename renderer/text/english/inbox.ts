@@ -1,5 +1,5 @@
 import { allOf } from './lists.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 
 /** The words of the inbox. */
 export const inboxText = {
@@ -76,7 +76,8 @@ export const inboxText = {
   keyRefusedDetail: 'The service doesn’t accept your key.',
   conflictDetail: (fields: readonly string[]) => `Someone else changed it too: ${allOf(fields)}.`,
   /** How far the items below one have come. */
-  reached: (done: number, count: number) => `${done} of ${count} reached review`,
+  reached: (done: number, count: number) =>
+    `${asNumber(done)} of ${asNumber(count)} reached review`,
   by: (operator: string) => `by ${operator}`,
   /** A message, with its author. */
   said: (author: string, words: string) => `${author}: ${words}`,

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 
 const leaves = (count: number) => plural(count, { one: '# item', other: '# items' });
 const days = (count: number) => plural(count, { one: '# day', other: '# days' });
@@ -58,7 +58,7 @@ export const overviewText = {
     done: 'Done',
     chart: (from: string, to: string, scope: number, done: number) =>
       `Line chart: items in scope and done from ${from} to ${to}. ` +
-      `At the end ${done} of ${leaves(scope)} done.`,
+      `At the end ${asNumber(done)} of ${leaves(scope)} done.`,
   },
   progress: {
     title: 'Progress',

@@ -1,5 +1,5 @@
 import { allOf } from './lists.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 
 /** The words of the search over all homes. */
 export const searchText = {
@@ -34,7 +34,7 @@ export const searchText = {
       'Type words, a “phrase in quotes”, -word to leave one out, or conditions such as from:mira, type:report, status:review or after:2026-11-01.',
   },
   noWords: 'Add a word to search for, or a condition such as type:report.',
-  tooLong: (count: number) => `Only the first ${count} characters of the search count.`,
+  tooLong: (count: number) => `Only the first ${asNumber(count)} characters of the search count.`,
   unknownNames: (names: readonly string[]) =>
     `${allOf(names)} ${names.length === 1 ? 'isn’t a condition' : 'aren’t conditions'} here, so it was searched for as text.`,
   /** A service that knows no phrases, minus and conditions. */
@@ -50,14 +50,14 @@ export const searchText = {
   unknown: (conditions: readonly string[]) => `Not understood: ${allOf(conditions)}`,
   found: (count: number) => plural(count, { one: '# result', other: '# results' }),
   /** Not all that was found is shown. */
-  shownOf: (count: number, all: number) => `${count} of ${all} results`,
-  shownOfMore: (count: number) => `The best ${count} results. There are more.`,
+  shownOf: (count: number, all: number) => `${asNumber(count)} of ${asNumber(all)} results`,
+  shownOfMore: (count: number) => `The best ${asNumber(count)} results. There are more.`,
   showMore: 'Show more',
   /** More may be there: the service was asked for this many. */
   newest: (count: number) => plural(count, { other: 'The newest # results' }),
   /** More may be there: conditions were applied to the newest matches alone. */
   foundAmong: (count: number, lookedThrough: number) =>
-    `${plural(count, { one: '# result', other: '# results' })} in the newest ${lookedThrough} matches`,
+    `${plural(count, { one: '# result', other: '# results' })} in the newest ${asNumber(lookedThrough)} matches`,
   /** How far a search reaches. */
   reachPart: (homes: readonly string[]) =>
     `In ${allOf(homes)}, only what you’ve already opened here is searched.`,

@@ -1,5 +1,5 @@
 import { allOf } from './lists.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 
 /** The words of the parts that know no feature, and those that many features share. */
 export const uiText = {
@@ -34,13 +34,14 @@ export const uiText = {
     delete: 'Delete…',
     clear: 'Clear selection',
   },
+  number: asNumber,
   remove: (name: string) => `Remove ${name}`,
   /** The field that finds one of many options. */
   search: 'Search',
   nothingFound: 'Nothing found.',
   /** Below a list that does not show all. */
   someShown: (shown: number, all: number) =>
-    `${shown.toLocaleString()} of ${all.toLocaleString()}. Type to find others.`,
+    `${asNumber(shown)} of ${asNumber(all)}. Type to find others.`,
   /** The mark of something that others have changed meanwhile. */
   changed: 'Changed since you looked',
   /** The filter that shows only what has that mark. */
@@ -51,7 +52,7 @@ export const uiText = {
   chosen: 'Current',
   people: allOf,
   /** How many people there are whose faces are not shown. */
-  others: (count: number) => `+${count}`,
+  others: (count: number) => `+${asNumber(count)}`,
   /** The hint of a field that may stay empty. */
   optional: 'optional',
 

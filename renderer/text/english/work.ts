@@ -2,7 +2,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { itemHistoryText } from './item-history.ts';
 import { allOf } from './lists.ts';
 import { overviewText } from './overview.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 import { savedViewsText } from './saved-views.ts';
 
 const types: Readonly<Record<WorkItem['type'], string>> = {
@@ -108,7 +108,7 @@ export const workText = {
     clear: 'Clear',
     needsMe: 'Needs me',
     firstLook: 'This is your first visit, so nothing counts as changed yet.',
-    shown: (count: number, all: number) => `${count} of ${all} items`,
+    shown: (count: number, all: number) => `${asNumber(count)} of ${asNumber(all)} items`,
   },
 
   selection: 'Selected items',

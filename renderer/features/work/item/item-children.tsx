@@ -5,6 +5,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
+import { useRollUp } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { draftChildOf } from '../draft-item.ts';
@@ -56,7 +57,7 @@ function Children({
       {items.length > 0 && (
         <ul ref={rovingRows} className="item-children" aria-labelledby={titleId}>
           {items.slice(0, shown).map((child) => (
-            <Child key={child.id} child={child} href={itemHref(child.id)} />
+            <Child key={child.id} {...{ homeId, guildId, child }} href={itemHref(child.id)} />
           ))}
         </ul>
       )}
@@ -86,8 +87,14 @@ function Children({
   );
 }
 
-function Child({ child, href }: { child: WorkItem; href: string }) {
-  const { types, statuses, percent } = text.work;
+function Child({
+  homeId,
+  guildId,
+  child,
+  href,
+}: Pick<ItemChildrenProps, 'homeId' | 'guildId'> & { child: WorkItem; href: string }) {
+  const { types, statuses, percent, rollUp: rollUpIs, rollUpFormula } = text.work;
+  const rollUp = useRollUp(homeId, guildId, child.id);
   const progress = percent(child.progress);
   return (
     <li className="item-child">
@@ -104,6 +111,16 @@ function Child({ child, href }: { child: WorkItem; href: string }) {
         <span className="hidden">{words.progress(progress)}</span>
         <span aria-hidden="true">{progress}</span>
       </span>
+      {rollUp !== undefined && (
+        <span
+          className="item-child-progress"
+          data-roll-up=""
+          title={rollUpFormula(rollUp.leafCount, rollUp.doneCount)}
+        >
+          <span className="hidden">{rollUpIs(percent(rollUp.progress))}</span>
+          <span aria-hidden="true">{percent(rollUp.progress)}</span>
+        </span>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useActivity } from '../../../entities/activity-store.ts';
 import { keyInHome } from '../../../entities/key-in-home.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
+import { boxOf } from '../../../testing/boxes.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
 import {
   button,
@@ -182,3 +183,33 @@ test('children with long titles are cut, and nothing is wider than the pane', as
   const { scrollWidth, clientWidth } = page.getByRole('region', { name: epic.title }).element();
   expect(scrollWidth).toBe(clientWidth);
 });
+
+test('children show the roll-up that the tree shows, in a column of its own', async () => {
+  const parent = buildWorkItem({ id: 'itm_i', type: 'initiative', title: 'Open the shop' });
+  const below = { ...epic, parentId: parent.id };
+  const empty = buildWorkItem({ id: 'itm_x', type: 'epic', title: 'Later', parentId: 'itm_i' });
+  showItem({ workItemId: 'itm_i', items: [parent, below, empty, task] as never });
+  const child = page.getByRole('listitem').filter({ hasText: 'Autumn menu' });
+  await expect.element(child).toMatchTextContent(/Progress 90%.*Roll-up 40%/);
+  const edges = [...document.querySelectorAll('.item-child-progress:not([data-roll-up])')].map(
+    (number) => Math.round(boxOf(number).right),
+  );
+  expect(edges).toHaveLength(2);
+  expect(new Set(edges).size).toBe(1);
+});
+
+test.each([620, 900, 1_240, 1_720])(
+  'in %i pixels, the text leaves no void at one side',
+  async (width) => {
+    await page.viewport(width, 800);
+    showItem({ workItemId: 'itm_e' });
+    await expect.element(page.getByRole('link', { name: 'Bake bread' })).toBeVisible();
+    const place = boxOf(document.querySelector('.item-body'));
+    const words = boxOf(document.querySelector('.item-sections'));
+    const side = boxOf(document.querySelector('.item-side'));
+    const isBeside = side.top < words.top && side.left > words.left;
+    const end = isBeside ? side.left : place.right;
+    expect(Math.abs(words.left - place.left - (end - words.right))).toBeLessThanOrEqual(1);
+    expect(place.right - side.right).toBeLessThan(40);
+  },
+);

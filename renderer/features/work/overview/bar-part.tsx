@@ -1,4 +1,5 @@
 import type { BarShapeProps } from 'recharts';
+import { text } from '../../../text/text.ts';
 
 /** The size of the field under a number, in pixels. */
 const fieldHeight = 16;
@@ -20,7 +21,7 @@ export function BarPart({
   if (count === 0) {
     return null;
   }
-  const words = String(count);
+  const words = text.ui.number(count);
   const fieldWidth = words.length * letterWidth + 2 * sideSpace;
   const middle = { x: x + width / 2, y: y + height / 2 };
   return (

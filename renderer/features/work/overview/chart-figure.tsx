@@ -5,6 +5,7 @@ import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { saveChart } from './save-chart.ts';
 import type { ChartWords } from './save-chart.ts';
+import './overview.css';
 
 /** The numbers of a chart, as a table. */
 export interface ChartTable {

@@ -1,11 +1,12 @@
 import type { TooltipContentProps } from 'recharts';
+import { text } from '../../../text/text.ts';
 
 /** The values of the row or the day under the pointer. It says nothing that the table does not. */
 export function ChartTooltip({
   active = false,
   payload = [],
   title,
-  format = String,
+  format = text.ui.number,
 }: Partial<TooltipContentProps> & {
   /** The name of what the pointer is on, from its data; absent where a name stands beside it. */
   readonly title?: (row: unknown) => string;

@@ -53,8 +53,8 @@ export function StatusBars(props: StatusBarsProps) {
   ];
   const cells = (row: BarRow) => [
     <RowName key="name" row={row} onOpen={onOpen} />,
-    ...statuses.map((status) => row.counts[status] ?? 0),
-    row.count,
+    ...statuses.map((status) => text.ui.number(row.counts[status] ?? 0)),
+    text.ui.number(row.count),
     ...(hasProgress ? [percentOf(row)] : []),
   ];
   return (
@@ -146,7 +146,7 @@ function partOf(status: WorkItemStatus) {
 
 function RowName({ row, onOpen }: { row: BarRow; onOpen: ((id: string) => void) | undefined }) {
   return onOpen === undefined || row.id === '' ? (
-    <span className="bar-name" title={row.name}>
+    <span className="bar-name" dir="auto" title={row.name}>
       {row.name}
     </span>
   ) : (
@@ -154,6 +154,7 @@ function RowName({ row, onOpen }: { row: BarRow; onOpen: ((id: string) => void) 
       type="button"
       className="bar-name"
       data-link=""
+      dir="auto"
       title={row.name}
       onClick={() => onOpen(row.id)}
     >

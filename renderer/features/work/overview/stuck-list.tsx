@@ -72,7 +72,14 @@ function Stuck({
         {items.slice(0, mostShown).map(({ item, days }) => (
           <li key={item.id} className="stuck-item">
             <TypeSign type={item.type} />
-            <button type="button" className="bar-name" data-link="" onClick={() => onOpen(item.id)}>
+            <button
+              type="button"
+              className="bar-name"
+              data-link=""
+              dir="auto"
+              title={item.title}
+              onClick={() => onOpen(item.id)}
+            >
               {item.title}
             </button>
             <span className="stuck-since">{since(days)}</span>

@@ -31,6 +31,8 @@ const fewestDays = 14;
 /** A moment within the day that ends at a time: midnight itself belongs to the next one. */
 const dayOf = ({ endMs }: DayTotals) => new Date(endMs - 1).toISOString();
 
+const numbered = text.ui.number;
+
 /** The leaves in scope and those done, by day. */
 export function BurnUp({ days }: { days: readonly DayTotals[] }) {
   const prefix = useId();
@@ -50,12 +52,18 @@ export function BurnUp({ days }: { days: readonly DayTotals[] }) {
       }}
       table={{
         columns: [text.work.overview.time.date, scope, done],
-        rows: days.map((day) => [formatDate(dayOf(day)), day.scope, day.done]),
+        rows: days.map((day) => [formatDate(dayOf(day)), ...[day.scope, day.done].map(numbered)]),
       }}
     >
       <TimeChart days={days}>
         <StatusPatterns prefix={prefix} statuses={['done']} />
-        <YAxis className="chart-axis" width={36} allowDecimals={false} tickLine={false} />
+        <YAxis
+          className="chart-axis"
+          width="auto"
+          allowDecimals={false}
+          tickFormatter={numbered}
+          tickLine={false}
+        />
         <Tooltip isAnimationActive={false} content={<ChartTooltip title={dateOf} />} />
         <Area
           dataKey="done"
@@ -105,7 +113,7 @@ export function ProgressOverTime({ days }: { days: readonly DayTotals[] }) {
       <TimeChart days={days}>
         <YAxis
           className="chart-axis"
-          width={44}
+          width="auto"
           domain={[0, 100]}
           ticks={[0, 25, 50, 75, 100]}
           tickFormatter={percent}
