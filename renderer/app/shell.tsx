@@ -109,7 +109,7 @@ function useLastThread(route: Route): string | undefined {
 /** The widths of the panes beside the main one; never so wide that nothing is left of it. */
 function columnsOf(sidebar: ShownPane, details: ShownPane): CSSProperties {
   const share = details.width > 0 ? '30vw' : '40vw';
-  const bar = sidebar.isShown ? 'var(--bar-width)' : '0rem';
+  const bar = sidebar.isShown ? 'var(--places-width)' : '0rem';
   return {
     '--sidebar-column': sidebar.isBar ? bar : `min(${sidebar.width}rem, ${share})`,
     '--details-column': `min(${details.width}rem, 30vw)`,
