@@ -64,7 +64,7 @@ function startOf(main: HTMLElement): HTMLElement | undefined {
 }
 
 /** Gives an element the focus, also one that has none by itself, and answers it. */
-function giveFocus(element: HTMLElement | null): HTMLElement | null {
+export function giveFocus(element: HTMLElement | null): HTMLElement | null {
   if (element === null || document.activeElement === element) {
     return element;
   }
