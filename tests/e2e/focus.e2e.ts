@@ -80,9 +80,7 @@ test('a document is written, saved, left and deleted, and the focus is on what i
   await content.focus();
   await page.keyboard.type('New: ');
   await page.keyboard.press('Control+s');
-  await expect(page.locator('main :focus')).toHaveCount(1);
-  await press(page, page.getByRole('button', { name: /^(?:Close|Done|Cancel|Save)$/ }).first());
-  await expect(articleOf(page, 'Prices')).toBeVisible();
+  await expect(articleOf(page, 'Prices')).toContainText('New:');
   await expect(page.locator('main :focus')).toHaveCount(1);
 
   await page.keyboard.press('Control+3');
