@@ -15,6 +15,7 @@ test('a step compares with a change that was accepted right now and is not shown
   expect(await read()).toMatchObject({ title: left.title });
   expect(callsOf('work_item.get')).toEqual([]);
   const entry = buildEntry({
+    id: 'out_right_now',
     homeId: 'h',
     operation: 'work_item.update',
     subject: { kind: 'work_item', id: left.id },
