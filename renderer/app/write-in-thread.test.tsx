@@ -33,6 +33,8 @@ test('what is pasted goes there as well', async () => {
   await openThread();
   await userEvent.keyboard('{Control>}v{/Control}');
   await expect.element(composer).toHaveFocus();
+  // What the tests before this one have copied is there now.
+  await userEvent.clear(composer);
 });
 
 test('a space, an arrow, a shortcut and the keys of another field stay theirs', async () => {

@@ -62,13 +62,15 @@ function showComposer(answers: BridgeAnswers = {}, top = 300) {
   const participants = [{ id: 'opr_2', name: 'Mira' }];
   show(
     <GuildLinks homeId="local" guildId="gld_1">
-      <main style={{ paddingTop: `${top}px` }}>
-        <Composer
-          homeId="local"
-          conversationId={`cnv_c${threads}`}
-          placeholder="Message Mira"
-          people={participants}
-        />
+      <main style={{ overflow: 'auto' }}>
+        <div style={{ paddingTop: `${top}px` }}>
+          <Composer
+            homeId="local"
+            conversationId={`cnv_c${threads}`}
+            placeholder="Message Mira"
+            people={participants}
+          />
+        </div>
       </main>
     </GuildLinks>,
   );

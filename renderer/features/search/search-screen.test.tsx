@@ -49,7 +49,7 @@ function showSearch(
     'search.find': async (input) => ({ results: await find(input.homeId, input), ...more }),
   });
   show(
-    <main>
+    <main style={{ overflow: 'auto' }}>
       <SearchScreen
         query={query}
         guilds={searched}

@@ -9,7 +9,7 @@ function showText(text: string) {
   const onOpenLink = vi.fn<(url: string) => void>();
   const onCopy = vi.fn<(text: string) => boolean>(() => true);
   const handle = show(
-    <main style={{ width: '400px' }}>
+    <main style={{ overflow: 'auto', width: '400px' }}>
       <Markdown text={text} onOpenLink={onOpenLink} onCopy={onCopy} />
     </main>,
   );
