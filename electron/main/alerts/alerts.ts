@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { alertLimits } from '#shared/limits/limits.ts';
 import type { HomeListener } from '../home/home-connection.ts';
-import type { ClientStore } from '../store-client/client-store.ts';
-import { settledWithin } from '../timing.ts';
-import type { Timing } from '../timing.ts';
 import { decideAlerts } from './decide-alerts.ts';
 import type { Hint } from './hints.ts';
 import {
@@ -21,35 +16,19 @@ import {
   releasedByEvent,
   releasedByHome,
 } from './hints.ts';
-import { readFacts } from './news-facts.ts';
-import type { AskService } from './news-facts.ts';
+import { readArrivals } from './read-arrivals.ts';
+import type { ArrivalsOptions } from './read-arrivals.ts';
 import { NewsBeginnings } from './news-beginnings.ts';
-import { newsOfHints } from './news-of-hint.ts';
-import type { Alert, Arrival, Subject } from './news.ts';
+import type { Alert, Arrival } from './news.ts';
 import { OwnActs } from './own-acts.ts';
 import { isQuiet } from './quiet-time.ts';
 import { WaitingHints } from './waiting-hints.ts';
-import type { HintRound } from './waiting-hints.ts';
 
-/** The noun whose waiting writes may be the cause of what a hint tells. */
-const ownNouns: Readonly<Partial<Record<Hint['kind'], Noun>>> = {
-  notification: 'message',
-  review: 'work_item',
-  report: 'document',
-};
-
-export interface AlertsOptions {
-  readonly store: ClientStore;
-  readonly timing: Timing;
+export interface AlertsOptions extends ArrivalsOptions {
   readonly log: { warn(detail: object, message: string): void };
   readonly settings: () => AlertSettings;
-  /** A home as it stands; undefined once it is gone. */
-  readonly home: (homeId: string) => Home | undefined;
-  readonly ask: AskService;
   /** The time of a home's service; undefined where it has told none. */
   readonly serviceTime: (homeId: string) => number | undefined;
-  /** Whether a window with the focus shows the thing. */
-  readonly isInFront: (subject: Subject) => boolean;
   readonly show: (alert: Alert) => void;
   /** Notifications of a home were read elsewhere: these, or all. */
   readonly onRead: (homeId: string, notificationId: string | undefined) => void;
@@ -264,54 +243,7 @@ export class Alerts implements HomeListener {
       released,
     });
     const fresh = hints.filter((_hint, at) => statuses[at] === 'new');
-    return fresh.length === 0 ? [] : this.#arrivalsOfNew(fresh, home, round);
-  }
-
-  async #arrivalsOfNew(
-    hints: readonly Hint[],
-    home: Home,
-    { inFront, quiet }: Pick<HintRound, 'inFront' | 'quiet'>,
-  ): Promise<Arrival[]> {
-    const { store, timing, ask, isInFront } = this.#options;
-    const { done, ...facts } = readFacts(hints, home, ask);
-    await settledWithin(timing, alertLimits.readMs, done);
-    const [entries, muted] = await Promise.all([
-      this.#ownEntries(hints, home.id),
-      store.request('inbox.muted', { homeId: home.id }),
-    ]);
-    const known = newsOfHints(
-      hints,
-      { home, entries, muted: new Set(muted), ...facts },
-      this.#ownActs,
-    );
-    const statuses =
-      this.#options.home(home.id) === undefined
-        ? []
-        : await store.request('alert.claim', {
-            homeId: home.id,
-            batch: randomUUID(),
-            // One that has no other name is new, as it was found to be.
-            news: known.map(({ alias }) => ({ keys: alias === undefined ? [] : [alias], at: '' })),
-            released: [],
-          });
-    return known.map(({ news, isOwn }, at) => {
-      const { key = '' } = hints[at] ?? {};
-      return {
-        news,
-        isOwn,
-        status: statuses[at] ?? 'told',
-        isInFront: inFront.has(key) || isInFront(news.subject),
-        wasQuiet: quiet.has(key),
-      };
-    });
-  }
-
-  /** The waiting entries of the nouns that hints are about: the person's own act is no news to them. */
-  async #ownEntries(hints: readonly Hint[], homeId: string): Promise<OutboxEntry[]> {
-    const nouns = new Set(hints.flatMap(({ kind }) => ownNouns[kind] ?? []));
-    const { store } = this.#options;
-    const lists = [...nouns].map((noun) => store.request('outbox.list', { homeId, noun }));
-    return (await Promise.all(lists)).flat();
+    return fresh.length === 0 ? [] : readArrivals(this.#options, this.#ownActs, home, fresh, round);
   }
 
   /** Holds what a service tells until it is known what it told before. */

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import { alertLimits } from '#shared/limits/limits.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+import { settledWithin } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import type { Hint } from './hints.ts';
+import { readFacts } from './news-facts.ts';
+import type { AskService } from './news-facts.ts';
+import { newsOfHints } from './news-of-hint.ts';
+import type { Arrival, Subject } from './news.ts';
+import type { OwnActs } from './own-acts.ts';
+import type { HintRound } from './waiting-hints.ts';
+
+/** The noun whose waiting writes may be the cause of what a hint tells. */
+const ownNouns: Readonly<Partial<Record<Hint['kind'], Noun>>> = {
+  notification: 'message',
+  review: 'work_item',
+  report: 'document',
+};
+
+/** The parts of alerts that read what a home has told. */
+export interface ArrivalsOptions {
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  /** A home as it stands; undefined once it is gone. */
+  readonly home: (homeId: string) => Home | undefined;
+  readonly ask: AskService;
+  /** Whether a window with the focus shows the thing. */
+  readonly isInFront: (subject: Subject) => boolean;
+}
+
+/** Reads what new hints of a home tell, and claims the other names of their news. */
+export async function readArrivals(
+  options: ArrivalsOptions,
+  ownActs: OwnActs,
+  home: Home,
+  hints: readonly Hint[],
+  { inFront, quiet }: Pick<HintRound, 'inFront' | 'quiet'>,
+): Promise<Arrival[]> {
+  const { store, timing, ask, isInFront } = options;
+  const { done, ...facts } = readFacts(hints, home, ask);
+  await settledWithin(timing, alertLimits.readMs, done);
+  const [entries, muted] = await Promise.all([
+    ownEntries(store, hints, home.id),
+    store.request('inbox.muted', { homeId: home.id }),
+  ]);
+  const known = newsOfHints(hints, { home, entries, muted: new Set(muted), ...facts }, ownActs);
+  const statuses =
+    options.home(home.id) === undefined
+      ? []
+      : await store.request('alert.claim', {
+          homeId: home.id,
+          batch: randomUUID(),
+          // One that has no other name is new, as it was found to be.
+          news: known.map(({ alias }) => ({ keys: alias === undefined ? [] : [alias], at: '' })),
+          released: [],
+        });
+  return known.map(({ news, isOwn }, at) => {
+    const { key = '' } = hints[at] ?? {};
+    return {
+      news,
+      isOwn,
+      status: statuses[at] ?? 'told',
+      isInFront: inFront.has(key) || isInFront(news.subject),
+      wasQuiet: quiet.has(key),
+    };
+  });
+}
+
+/** The waiting entries of the nouns that hints are about: the person's own act is no news to them. */
+async function ownEntries(
+  store: ClientStore,
+  hints: readonly Hint[],
+  homeId: string,
+): Promise<OutboxEntry[]> {
+  const nouns = new Set(hints.flatMap(({ kind }) => ownNouns[kind] ?? []));
+  const lists = [...nouns].map((noun) => store.request('outbox.list', { homeId, noun }));
+  return (await Promise.all(lists)).flat();
+}
