@@ -64,7 +64,7 @@ interface SectionCount {
   readonly kind: 'accent' | 'danger';
 }
 
-/** What needs the person in the inbox, and in a bar what is unread in threads. */
+/** The counts of sections: what needs the person, and, in a bar, the unread messages of threads. */
 function useCounts(homeId: string, isBar: boolean): ReadonlyMap<Section, SectionCount> {
   const { needs } = useInboxCounts();
   const unread = useUnread(homeId);

@@ -45,7 +45,7 @@ const effectsOf = new Map<string, (input: Input) => Effect>([
   ['trash.restore', ({ thingId }) => ({ id: thingId, isRemoved: false })],
 ]);
 
-/** What a write removes or brings back; undefined for any other write. */
+/** Returns the thing that a write removes or brings back; undefined for any other write. */
 function effectOf({ operation, input, state }: OutboxEntry): Effect | undefined {
   if (state === 'rejected') {
     return undefined;

@@ -21,7 +21,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 const { acts } = text.palette;
 const { sections } = text.settings;
 
-/** What can be done with the application itself, in each of its windows: an act more is a line here. */
+/** The acts of the application itself, in each of its windows. One more act is one more line here. */
 export function applicationEntries({ thread }: ActionContext): PaletteEntry[] {
   const { homes } = useHomes.getState();
   const { settings } = useAlertChoices.getState();
@@ -99,7 +99,7 @@ function muteEntry(homeId: string, conversationId: string): PaletteEntry {
   return { ...act('mute', label, () => onSelect?.()), isChosen };
 }
 
-/** What can be done with the home of a service. */
+/** The acts for the home of a service. */
 function homeEntries(home: Home): PaletteEntry[] {
   const { id: homeId, name } = home;
   const { tryNow, signOut } = acts;

@@ -2,7 +2,7 @@ import { focusScreen, untilActed } from '../../ui/screen-focus.ts';
 
 /** How far a part of a screen is scrolled. */
 interface Scroll {
-  /** What the part is, and which of its kind. */
+  /** The selector of the part, and its place among those that have the same one. */
   readonly kind: string;
   readonly at: number;
   readonly top: number;
@@ -64,7 +64,7 @@ function keepsScroll(part: Element): boolean {
   return part.closest('[role=log], textarea, input') === null;
 }
 
-/** What a part of a screen is, in words that hold when it is made anew. */
+/** Returns a selector of a part of a screen that holds when the part is made anew. */
 function kindOf(part: Element): string {
   const [first = ''] = part.classList;
   return [
@@ -78,7 +78,7 @@ function partsOf(main: HTMLElement, kind: string): Element[] {
   return [...main.querySelectorAll(kind)];
 }
 
-/** What a link or a control is known by. */
+/** Returns the name by which a link or a control is found again. */
 function nameOf(element: Element): string | undefined {
   const name = element.getAttribute('href') ?? element.getAttribute('aria-label');
   return name === null || name === '' ? undefined : `${element.localName} ${name}`;

@@ -9,7 +9,7 @@ const any = () => true;
  * Offers the ways from the open thread to those beside it in a list, and to the next unread one.
  *
  * @param threads the threads in the order of the list
- * @param unread how many messages are unread of each thread that has any
+ * @param unread the number of unread messages, for each thread that has some
  */
 export function useThreadSteps(
   threads: readonly { readonly conversation: Conversation }[],
