@@ -10,7 +10,7 @@ import { projectPath } from './project.ts';
 /** The folder with the pictures of the guide. */
 export const picturesFolder = projectPath('docs/guide/pictures');
 
-/** What differs between runs and machines without a change of the screen, and what stands for it. */
+/** The parts that differ between runs and machines, each with the name that stands for it. */
 const passing: readonly (readonly [RegExp, string])[] = [
   [/\u2060/g, ''],
   [/\/\S*guildhall-pictures-\w+/g, 'FOLDER'],

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from 'playwright';
 import { callAny } from '../../tests/e2e/call.ts';
 import { guildIdOf, makeItem } from '../../tests/e2e/work-item.ts';
@@ -191,11 +192,8 @@ async function untilReviewed(page: Page, title: string): Promise<void> {
     };
     return workItems.some((item) => item.title === title && item.status === 'review');
   };
-  // oxlint-disable-next-line no-await-in-loop -- until then
-  while (!(await isReviewed())) {
-    // oxlint-disable-next-line no-await-in-loop -- an operator takes seconds
-    await page.waitForTimeout(200);
-  }
+  // An operator takes seconds.
+  await expect.poll(isReviewed, { timeout: 60_000 }).toBe(true);
 }
 
 async function makeItems(page: Page): Promise<void> {

@@ -167,8 +167,9 @@ async function axeFaults(page: Page): Promise<string[]> {
 async function settledFaults(page: Page, main: LayoutScreen['main']): Promise<string[]> {
   await page.evaluate(animationsOver);
   let faults = await layoutFaults(page, main);
-  for (let tries = 0; tries < 10 && faults.length > 0; tries += 1) {
-    await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+  // Frames, and not a time: a busy machine has as many of them, only later.
+  for (let frames = 0; frames < 60 && faults.length > 0; frames += 1) {
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
     faults = await layoutFaults(page, main);
   }
   return faults;
