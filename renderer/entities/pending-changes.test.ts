@@ -70,20 +70,22 @@ test.each([
   },
 );
 
+/** A work item that was made here and waits. */
+const subject = { kind: 'work_item', id: 'new_1' } as const;
+const waitingItem = buildEntry({
+  homeId: 'h',
+  operation: 'work_item.create',
+  input: { guildId: 'g', title: 'Bake' },
+  subject,
+  temporaryId: 'new_1',
+});
+
 test('the answer to a creation leaves the change behind it in place, and its own answer is shown', () => {
-  const subject = { kind: 'work_item', id: 'new_1' } as const;
-  const creation = buildEntry({
-    homeId: 'h',
-    operation: 'work_item.create',
-    input: { guildId: 'g', title: 'Bake' },
-    subject,
-    temporaryId: 'new_1',
-  });
   const update = change('work_item', { title: ' Bake rye', parentId: null }, { id: 'b', subject });
-  applyEntry(creation, undefined);
+  applyEntry(waitingItem, undefined);
   applyEntry(update, undefined);
   const made = buildWorkItem({ title: 'Bake' });
-  applyEntry({ ...creation, state: 'sent', resultId: made.id }, made);
+  applyEntry({ ...waitingItem, state: 'sent', resultId: made.id }, made);
   expect(workItemStore.row('h', made.id)?.title).toBe(' Bake rye');
   const done = { ...update, subject: { ...subject, id: made.id }, state: 'sent' } as const;
   applyEntry(done, buildWorkItem({ title: 'Bake rye', updatedAt: later }));
@@ -93,23 +95,20 @@ test('the answer to a creation leaves the change behind it in place, and its own
 });
 
 test('what is being deleted comes back neither with the answer to its creation nor by an event', async () => {
-  const subject = { kind: 'work_item', id: 'new_1' } as const;
-  const creation = buildEntry({
-    homeId: 'h',
-    operation: 'work_item.create',
-    input: { guildId: 'g', title: 'Bake' },
-    subject,
-    temporaryId: 'new_1',
-  });
-  const deletion = { ...creation, id: 'b', operation: 'work_item.delete', temporaryId: undefined };
+  const deletion = {
+    ...waitingItem,
+    id: 'b',
+    operation: 'work_item.delete',
+    temporaryId: undefined,
+  };
   answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
   await workItemStore.read('h', { guildId: 'g' });
   event('work_item.created', { workItem: buildWorkItem({ id: 'new_1' }) });
-  applyEntry(creation, undefined);
+  applyEntry(waitingItem, undefined);
   applyEntry(deletion as OutboxEntry, undefined);
   event('work_item.deleted', { id: 'new_1' });
   const made = buildWorkItem();
-  applyEntry({ ...creation, state: 'sent', resultId: made.id }, made);
+  applyEntry({ ...waitingItem, state: 'sent', resultId: made.id }, made);
   event('work_item.updated', { workItem: buildWorkItem({ title: 'Theirs', updatedAt: later }) });
   expect(workItemStore.rows('h')).toEqual([]);
   // It was refused, and main tells of it as it is.
