@@ -26,8 +26,8 @@ test.each([
   ['| Day | Loaves |\n|:--|--:|\n| Mon | \\| 12 |', 'Day · Loaves\nMon · | 12'],
   ['- [x] Mix\n1. [ ] Bake', 'Mix\n1. Bake'],
   [
-    'so \\(r = 0.6\\,\\text{m}\\) and $x_1$, for $5 to $7',
-    'so r = 0.6\\,\\text{m} and x_1, for $5 to $7',
+    'so \\(r = 0.6\\,\\text{m}\\) and $x_1$ or $`y`$, for $5 to $7',
+    'so r = 0.6\\,\\text{m} and x_1 or y, for $5 to $7',
   ],
   [
     '$$\na &= b \\\\\n$$\n\\[\nc\n\\]\n\\begin{cases}\n1 \\\\\n\\end{cases}',

@@ -66,7 +66,8 @@ function wordsOf(line: string): string {
 
 /** A code or a formula without the signs around it. */
 function withoutSigns(part: string): string {
-  const length = part.startsWith('`') || !/^(?:\$\$|\\)/u.test(part) ? 1 : 2;
+  const hasTwoSigns = /^(?:\$\$|\\|\$`.*`\$$)/u.test(part);
+  const length = hasTwoSigns ? 2 : 1;
   return part.slice(length, -length).trim();
 }
 

@@ -128,6 +128,10 @@ test.each([
     '<details>\n<summary>The *title*</summary>\n\nSome **text**.\n\n```\n</details>\n```\n\n</details>\n\nafter',
     /^<details><summary>The <em>title<\/em><\/summary><p>Some <strong>text<\/strong>.<\/p><div class="code">.*<\/details><p>after<\/p>$/,
   ],
+  [
+    '<figure>\n<img src="a.png" alt="A">\n<figcaption>An *A*</figcaption>\n</figure>',
+    /^<p><a href="a.png">Image: A<\/a><\/p><p>An <em>A<\/em><\/p>$/,
+  ],
   ['<details open>\nText', /^<details open><summary>Details<\/summary><p>Text<\/p><\/details>$/],
   [
     '<details><summary>A</summary>\n<details><summary>B</summary>b</details>\n</details>',

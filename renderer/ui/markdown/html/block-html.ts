@@ -6,7 +6,7 @@ import type { WrittenTag } from './tags.ts';
 
 /** Elements whose content is Markdown again, and which have no look of their own. */
 const containers = new Set(
-  'article aside center div figure footer header main nav p section'.split(' '),
+  'article aside center div figcaption figure footer header main nav p section'.split(' '),
 );
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 

@@ -21,6 +21,7 @@ test.each([
   [String.raw`$a \$ b$`, [String.raw`$ a \$ b`]],
   ['**$x$** and [$y$](https://a.example)', ['$ x', '$ y']],
   ['a $$ x + y $$ b', ['$$ x + y']],
+  ['$`a_b`$ and ($`x`$), as GitHub has it', ['$ a_b', '$ x']],
   ['$$x$$', ['block $$ x']],
   ['$$\nx\n+ y\n$$', ['block $$ x\n+ y']],
   ['words\n$$\nx\n$$\nwords', ['block $$ x']],
@@ -61,6 +62,7 @@ test.each([
   '$$\n\n$$',
   String.raw`\$x$ and $x\$`,
   '`$x$`',
+  'run $`cmd`, $`` `$ and a$`x`$b',
   '```\n$x$\n```',
   '    $$\n    x\n    $$',
   // What tools write around ordinary brackets.

@@ -17,6 +17,12 @@ interface BlockSigns {
   readonly areKept?: boolean;
 }
 
+const dollar = { open: '$', close: '$' };
+const codeEnd = '`$';
+
+/** The signs at the ends of a formula within a line, the longer ones first. */
+const inlineSigns = [{ open: mark, close: mark }, { open: '$`', close: codeEnd }, dollar];
+
 const dollars: BlockSigns = { open: mark, close: mark };
 const brackets: BlockSigns = { open: String.raw`\[`, close: String.raw`\]` };
 
@@ -25,7 +31,7 @@ const environment =
   /^\\begin\{((?:equation|align(?:at|ed|edat)?|gather(?:ed)?|split|[dr]?cases|array|[pbBvV]?matrix|CD)\*?)\}/;
 
 /**
- * Reads `$…$`, `$$…$$` and `$$` blocks. The rules are those of other editors, so that prices and
+ * Reads `$…$`, GitHub's `` $`…`$ ``, `$$…$$` and `$$` blocks. The rules are those of other editors, so that prices and
  * names of variables stay text: no space inside the signs, and no letter, digit or underscore
  * outside next to them. What is not closed is no formula. `\(…\)` and `\[…\]` are read as well
  * (bracket-maths.ts), and so are blocks from `\begin{…}` to `\end{…}`.
@@ -77,18 +83,18 @@ function readInline(state: StateInline, isSilent: boolean): boolean {
   if (src[pos] !== '$' || /[\w$]/.test(src.charAt(pos - 1))) {
     return false;
   }
-  const sign = src.startsWith(mark, pos) ? mark : '$';
-  const start = pos + sign.length;
-  const end = endOfFormula(src, start, sign);
-  if (end === undefined || end + sign.length > state.posMax) {
+  const { open, close } = inlineSigns.find((signs) => src.startsWith(signs.open, pos)) ?? dollar;
+  const start = pos + open.length;
+  const end = endOfFormula(src, start, close);
+  if (end === undefined || end + close.length > state.posMax) {
     return false;
   }
   if (!isSilent) {
     const token = state.push(inlineMaths, 'math', 0);
-    token.markup = sign;
+    token.markup = close === mark ? mark : '$';
     token.content = src.slice(start, end).trim();
   }
-  state.pos = end + sign.length;
+  state.pos = end + close.length;
   return true;
 }
 
@@ -103,7 +109,10 @@ function endOfFormula(src: string, start: number, sign: string): number | undefi
   }
   const content = src.slice(start, end);
   const hasSpace = /^\s|\s$/.test(content);
-  return content.trim() === '' || (hasSpace && sign !== mark) ? undefined : end;
+  if (sign === codeEnd && content.includes('`')) {
+    return undefined;
+  }
+  return content.trim() === '' || (hasSpace && sign === '$') ? undefined : end;
 }
 
 /** A block begins and ends with its signs, no more, at the ends of lines, and has no empty line. */
