@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patience } from './build/patience.ts';
 
 /**
  * Two suites: the application's, on Electron or on the shim as the environment says
@@ -8,10 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Far more than a test takes on a machine of its own: others may use the machine too.
-  timeout: 120_000,
-  // What never comes fails late; nothing fails because it came late.
-  expect: { timeout: 30_000 },
+  timeout: patience.test,
+  expect: { timeout: patience.expectation },
   reporter: [['list']],
   outputDir: 'test-results',
   projects: [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patience } from './build/patience.ts';
 
 export default defineConfig({
   test: {
@@ -9,10 +10,9 @@ export default defineConfig({
     // A stall of the program's own is there again; one of a machine that was slow is not.
     retry: { count: 1, condition: /^The thread ran for / },
     // Servers and workers are really started: a busy machine may take its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What never comes fails late; nothing fails because it came late.
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.expectation } },
     // Much of a test is waiting for a process: every core takes a file.
     maxWorkers: '100%',
     // Requiring the electron package without it downloads Electron; these tests never run it.

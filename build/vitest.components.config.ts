@@ -3,16 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, findHeadlessShell } from './electron-shim/find-chromium.ts';
+import { patience } from './patience.ts';
 import { diagramFrame, modernFonts } from './renderer-plugins.ts';
 
 // The same pages in a quarter less of processor time (decision 0188).
 const executablePath = findHeadlessShell() ?? findChromium();
-
-/**
- * How long a test waits for what it expects of a page, and for what it acts on: far longer than it
- * takes. The unit tests run at the same time, and others may use the machine, too.
- */
-const waitMs = 30_000;
 
 /** Shows the page of a test in light, dark or forced colours, as a person's system would. */
 const emulateTheme = defineBrowserCommand<[theme: 'light' | 'dark' | 'forced']>(({ page }, theme) =>
@@ -33,10 +28,9 @@ export default defineConfig({
     setupFiles: ['renderer/testing/setup-page.ts'],
     // Tests mostly wait for the page, so every core takes a file.
     maxWorkers: '100%',
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    // What never comes fails late; nothing fails because it came late.
-    expect: { poll: { timeout: waitMs } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.expectation } },
     // A list that measures its rows causes this harmless message again and again.
     onConsoleLog: (line) => !line.includes('ResizeObserver loop'),
     browser: {
@@ -50,7 +44,7 @@ export default defineConfig({
           args: ['--site-per-process'],
         },
         contextOptions: { locale: 'en-GB', timezoneId: 'UTC' },
-        actionTimeout: waitMs,
+        actionTimeout: patience.expectation,
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1_000, height: 700 },

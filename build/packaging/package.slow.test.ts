@@ -26,7 +26,7 @@ beforeAll(() => {
     throw new Error(`The package could not be made:\n${stderr}`);
   }
   printed = stderr;
-}, 240_000);
+});
 
 test('a package without Electron says loudly what it is', () => {
   expect(printed).toContain('THIS PACKAGE IS FOR TESTS ONLY');
@@ -85,7 +85,7 @@ test('the first look finds what the stand-in can show, and nothing that is wrong
     expect.stringContaining('refused as unsigned, and nothing is fetched'),
   ]);
   expect(existsSync(join(files.resources, 'app-update.yml'))).toBe(false);
-}, 180_000);
+});
 
 test('the package starts, a guild is founded, and an operator answers', async () => {
   process.env['GUILDHALL_SHIM_HEADLESS'] = '1';
@@ -98,4 +98,4 @@ test('the package starts, a guild is founded, and an operator answers', async ()
   );
   writeFileSync(join(files.resources, 'update-key.pem'), 'a key');
   expect(await tryPackage(folder)).toBe('current');
-}, 90_000);
+});

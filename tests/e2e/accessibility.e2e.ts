@@ -51,7 +51,6 @@ const mediaFeatures = () => ({
 });
 
 // Axe takes a second for each look at a screen, and more where others use the machine.
-test.slow();
 
 test('every screen about homes passes axe in each look', async ({ start }) => {
   const { page } = await start();

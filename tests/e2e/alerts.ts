@@ -53,7 +53,7 @@ export async function expectAlerts(
   titles: readonly string[],
 ): Promise<void> {
   const shown = async () => (await alertsOf(app)).map(({ title }) => title);
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(titles);
+  await expect.poll(shown).toEqual(titles);
 }
 
 /** Clicks the newest, replies to it, or presses its first button. */

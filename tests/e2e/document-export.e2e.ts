@@ -281,7 +281,6 @@ test('even a page that was taken over gets nothing run or loaded by printing', a
 test('a document of a megabyte becomes HTML and a PDF without holding the page', async ({
   start,
 }, testInfo) => {
-  test.setTimeout(180_000);
   const running = await start();
   const { page, pageWatch } = running;
   await foundGuild(page);

@@ -83,7 +83,7 @@ test('an offline edit and another client’s edit are both kept, merged and save
   await press(page, 'Save');
   await expect(articleOf(page).getByText('Cake and cream')).toBeVisible();
   await service.resume();
-  await page.getByRole('button', { name: 'Compare and decide' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Compare and decide' }).click();
   await expect(contentOf(page)).toHaveText(/Spelt.*Rolls.*Cake and cream/s);
   await press(page, 'Save merged text');
   await expect(articleOf(page).getByText('Spelt')).toBeVisible();

@@ -28,7 +28,7 @@ export async function exportAs(
   await press(page, 'More actions');
   await page.getByRole('menuitem', { name: item }).click();
   const toast = page.locator('.toast').filter({ hasText: /^Exported / });
-  await expect(toast).toBeVisible({ timeout: 60_000 });
+  await expect(toast).toBeVisible();
   // The words of this export do not stand for the next.
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toHaveCount(0);

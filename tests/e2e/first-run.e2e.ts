@@ -110,7 +110,7 @@ for (const items of [0, 3, 8]) {
     await untilMade(dataFolder, items);
     await kill(first.app);
     const { page } = await start();
-    await expect(composerOf(page)).toBeFocused({ timeout: 20_000 });
+    await expect(composerOf(page)).toBeFocused();
     await expect(messagesOf(page, 'Ada')).toHaveCount(1);
     expect(await contentOf(page)).toEqual([1, 10, 1, 1]);
   });

@@ -49,7 +49,6 @@ async function shownPictures(page: Page): Promise<string[]> {
 test('every page opens by the keyboard and from the menu, with its pictures, in all looks', async ({
   start,
 }) => {
-  test.slow();
   const { app, page } = await start();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

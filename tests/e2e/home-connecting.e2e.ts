@@ -128,6 +128,6 @@ test('a service without lists is used by ids and polled', async ({ start }) => {
   await page.getByRole('textbox', { name: 'First message' }).fill('Plan a feast: bake, then sing.');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Create thread' }).click();
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1, { timeout: 15_000 });
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   await service.stop();
 });

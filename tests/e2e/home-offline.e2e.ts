@@ -54,7 +54,7 @@ async function untilAnswerRead(page: Page): Promise<void> {
 async function resumeAndEmpty(page: Page, service: Service): Promise<void> {
   await service.resume();
   // The next attempt to connect waits for its backoff.
-  await expect(page.getByText('Everything has been sent.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
 }
 
 test('offline writes are visible in the outbox, can be edited there, and are sent in order', async ({
@@ -145,7 +145,7 @@ test('threads read earlier are readable offline after a restart, and new message
   await expect(stripOf(page)).toContainText('1 waiting to be sent');
   await service.resume();
   // After several failures the next attempt may be some seconds away.
-  await expect(stripOf(page)).toContainText('Elsewhere: Live', { timeout: 20_000 });
+  await expect(stripOf(page)).toContainText('Elsewhere: Live');
   await expect(messagesOf(page, 'You')).toHaveCount(2);
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 });
@@ -167,7 +167,7 @@ test('a conflict shows both values, and theirs can be taken', async ({ start, se
     baseVersion: { updatedAt: item.updatedAt, values: { title: 'As it was' } },
   });
   await service.resume();
-  await page.getByRole('link', { name: /1 needs your attention/ }).click({ timeout: 20_000 });
+  await page.getByRole('link', { name: /1 needs your attention/ }).click();
   const row = entriesOf(page).getByRole('row', { name: /title/ });
   await expect(row).toContainText('Mine');
   await expect(row).toContainText('Theirs');

@@ -111,5 +111,5 @@ export async function connectAndHalt(page: Page, service: Service, name: string)
 /** Starts the service of the shown home again, and waits until all that waited is sent. */
 export async function resumeAndSend(page: Page, service: Pick<Service, 'resume'>): Promise<void> {
   await service.resume();
-  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
 }

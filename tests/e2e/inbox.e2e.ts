@@ -13,8 +13,6 @@ import { guildIdOf, makeItem, titleOf } from './work-item.ts';
 
 // The inbox over all homes: what needs the person, once each, and the rest.
 
-test.slow();
-
 const inboxLink = (page: Page) => page.getByRole('link', { name: 'Inbox', exact: true });
 const needs = (page: Page) => page.getByRole('region', { name: 'Needs you' });
 const rest = (page: Page) => page.getByRole('region', { name: 'Everything else' });
@@ -287,7 +285,7 @@ test('offline, the inbox shows what is kept, and what the person does there wait
       return answer.ok ? (answer.data.homes.find(({ kind }) => kind === 'remote')?.id ?? '') : '';
     });
     await callAny(page, 'home.retry', { homeId });
-    await expect.poll(() => unreadWith(page, homeId), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => unreadWith(page, homeId)).toBe(0);
     await expect(needs(page)).toContainText('Nothing needs you');
   } finally {
     await service.stop();

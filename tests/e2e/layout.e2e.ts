@@ -49,7 +49,6 @@ const much = {
 };
 
 // A look takes axe a second, and there are hundreds of them to measure.
-test.slow();
 
 test('every screen with little in it shows all it has, in every size and look', async ({
   start,

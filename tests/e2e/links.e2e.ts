@@ -134,7 +134,7 @@ test('links are completed, shown and sent offline, as with a connection', async 
   await mention(page, 'rolls', 'Bake rolls');
   await expect(linkTo(page, 'Bake rolls To do')).toHaveCount(2);
   await service.resume();
-  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
   await linkTo(page, 'Bake rolls To do').last().click();
   await expect(titleOf(page)).toHaveValue('Bake rolls');
 });

@@ -11,7 +11,6 @@ const wholeLoop = 7;
 test('a stopped loop is told of in its thread, also offline after a restart, and goes on', async ({
   start,
 }) => {
-  test.slow();
   const service = await startService();
   try {
     const first = await start();

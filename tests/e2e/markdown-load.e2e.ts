@@ -7,8 +7,6 @@ import { test } from './application.ts';
 import { call, callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread } from './guild.ts';
 
-test.setTimeout(180_000);
-
 /**
  * Opens a thread. Its messages are posted as its only operator, so that nobody answers and moves
  * them out of sight.

@@ -15,8 +15,6 @@ import type { Service } from './service.ts';
 
 // The system's notifications, from main: shown whatever the window does, never twice.
 
-test.slow();
-
 let service: Service;
 
 test.beforeEach(async () => {
@@ -165,7 +163,7 @@ test('nothing is told twice after a kill, and what came meanwhile is told togeth
   await kill(second.app);
 
   const third = await startAway();
-  await expect(stripOf(third.page)).toContainText('Elsewhere: Live', { timeout: 20_000 });
+  await expect(stripOf(third.page)).toContainText('Elsewhere: Live');
   await say(thread, 'Four.');
   await expectAlerts(third.app, ['Ada in Launch']);
   expect(await alertsOf(third.app)).toMatchObject([{ body: 'Four.' }]);
@@ -240,10 +238,10 @@ test('a reply goes out, and a thread is marked as read, from the notification', 
   await expect.poll(async () => (await unread()).join()).not.toContain('Shall I bake?');
 
   // Ada answers, too.
-  await expect.poll(async () => (await alertsOf(app)).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await alertsOf(app)).length).toBe(2);
   await say(thread, 'It is in the oven.');
   await expect
-    .poll(async () => (await alertsOf(app)).map(({ body }) => body).at(-1), { timeout: 15_000 })
+    .poll(async () => (await alertsOf(app)).map(({ body }) => body).at(-1))
     .toContain('It is in the oven.');
   await actOnAlert(app, 'action');
   await expect.poll(async () => (await unread()).join()).not.toContain('It is in the oven.');
@@ -259,7 +257,7 @@ test('a notification that the system refuses is told of in the settings, until o
   expect(await trouble()).toBeUndefined();
   await refuseAlerts(app, 'Not allowed');
   await say(thread, 'This is refused.');
-  await expect.poll(trouble, { timeout: 15_000 }).toContain('“Not allowed”');
+  await expect.poll(trouble).toContain('“Not allowed”');
   await page.keyboard.press('Control+,');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Desktop notifications', exact: true }).click();
@@ -268,7 +266,7 @@ test('a notification that the system refuses is told of in the settings, until o
   ).toBeVisible();
   await refuseAlerts(app, null);
   await say(thread, 'This is shown.');
-  await expect.poll(trouble, { timeout: 15_000 }).toBeUndefined();
+  await expect.poll(trouble).toBeUndefined();
 });
 
 test('a start with a place lands there, and so does a second start', async ({

@@ -35,7 +35,7 @@ test('a discard is taken back by Undo, and is one once that is over', async ({ s
   await expect(refusedIn(page)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await openEntries(page)).toBe(1);
-  await expect.poll(() => openEntries(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => openEntries(page)).toBe(0);
 });
 
 test('whoever leaves the window while a discard could be taken back has decided', async ({

@@ -191,7 +191,5 @@ test('the menu opens the window without its last place, also while the page hang
   await hang(page);
   await openAfresh(app);
   // The page that hung has ended, and its test with it: main says what the next one shows.
-  await expect
-    .poll(() => shownWords(app), { timeout: 30_000 })
-    .toContain('so it wasn’t opened again');
+  await expect.poll(() => shownWords(app)).toContain('so it wasn’t opened again');
 });

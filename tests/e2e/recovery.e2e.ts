@@ -34,7 +34,7 @@ test('a page that crashes is there again with its draft and place, and says so o
     .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
   await crash(app);
   await expect
-    .poll(() => composed(app), { timeout: 15_000 })
+    .poll(() => composed(app))
     .toEqual({ words: 'Half a thought', notice: expect.stringContaining('loaded again') });
 });
 

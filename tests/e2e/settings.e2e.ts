@@ -55,7 +55,6 @@ test('a changed shortcut works at once, shows in menu and palette, and survives 
 });
 
 test('every section of the settings passes axe in light and dark', async ({ start }) => {
-  test.slow();
   const { app, page } = await start();
   await foundGuild(page);
   const settings = await openSettings(page, 'Appearance');

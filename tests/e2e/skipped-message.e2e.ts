@@ -30,7 +30,6 @@ async function openSkippedThread(service: Service, title: string): Promise<void>
 }
 
 test('a skipped message is answered after a person retries it', async ({ start }) => {
-  test.slow();
   const service = await startService();
   try {
     const title = 'The move';

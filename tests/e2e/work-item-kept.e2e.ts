@@ -71,7 +71,7 @@ test('offline, an item from the cache is changed, and one that is made keeps its
   await expect(page.getByText('only on this computer for now')).toBeVisible();
   await titleOf(page).fill('Still being wri');
   await service.resume();
-  await expect.poll(() => hashOf(page), { timeout: 20_000 }).not.toContain('new_');
+  await expect.poll(() => hashOf(page)).not.toContain('new_');
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('tten');

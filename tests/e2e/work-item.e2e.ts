@@ -89,7 +89,7 @@ test('a plan is made, assigned, followed by its notification, its report read an
   await press(page.getByRole('link', { name: 'Inbox', exact: true }));
   const needs = page.getByRole('region', { name: 'Needs you' });
   const report = needs.getByRole('listitem').filter({ hasText: 'New report' }).getByRole('link');
-  await expect(report).toBeVisible({ timeout: 15_000 });
+  await expect(report).toBeVisible();
   await press(report);
   await expect(page.getByRole('article')).toContainText('invitation');
   await press(page.getByRole('link', { name: 'Inbox', exact: true }));
@@ -117,7 +117,7 @@ test('Stop takes an operator off, and Ctrl+Z has it told again', async ({ start 
   await page.getByRole('region', { name: 'Draft an invitation' }).focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(chooserOf(page, 'Operator')).toHaveValue('Mira');
-  await expect(chooserOf(page, 'Status')).toHaveValue('Review', { timeout: 15_000 });
+  await expect(chooserOf(page, 'Status')).toHaveValue('Review');
 });
 
 test('a discussion names the item, and the item then links the thread', async ({ start }) => {

@@ -201,7 +201,7 @@ test('work on a service is planned offline and sent in order when it is back', a
   await service.resume();
   // The home may be tried again by itself before a press would reach the button.
   await callAny(page, 'home.retry', { homeId: await homeIdOf(page) });
-  await expect(stripOf(page)).not.toContainText('waiting to be sent', { timeout: 20_000 });
+  await expect(stripOf(page)).not.toContainText('waiting to be sent');
   await page.reload();
   await expect.poll(() => outlineOf(page)).toEqual(['Known', '  Begun offline', '    Below it']);
   await expect(fieldOf(page, 'Known', 'Status: In progress')).toBeVisible();

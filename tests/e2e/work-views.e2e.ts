@@ -13,8 +13,6 @@ import { fieldOf, itemOf, openWork, outlineOf, writeObjectives } from './work.ts
 
 // Saved views of work, and what changed since the person looked.
 
-test.slow();
-
 const savedViews = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 

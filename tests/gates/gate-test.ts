@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Twice what the longest takes on a slow machine that others use too. */
-const timeout = 300_000;
-
 /**
  * Tests that a gate of this folder passes, run as its command would run it.
  *
@@ -14,7 +11,7 @@ const timeout = 300_000;
  * @param options of the gate, such as those that make it short, as they stand in its command
  */
 export function testGate(name: string, holds: string, options = ''): void {
-  test(`${name}: ${holds}`, { timeout }, async () => {
+  test(`${name}: ${holds}`, async () => {
     const { code, output } = await runGate(name, options.split(' ').filter(Boolean));
     expect(output).toContain(`gate ${name} passed`);
     expect(code).toBe(0);

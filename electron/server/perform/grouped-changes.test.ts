@@ -63,46 +63,42 @@ function openThreads(world: ChangeWorld): string[] {
   return world.db.all<{ id: string }>('SELECT id FROM conversations').map(({ id }) => id);
 }
 
-test(
-  'requests in groups are answered, told, written and replayed as one by one',
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 10 }), async (turns) => {
-        const grouped = openChangeWorld(failAfterWriting);
-        const threads = openThreads(grouped);
-        for (const steps of turns) {
-          for (const { step, isRead } of steps) {
-            const request = step(grouped, threads);
-            if (isRead) {
-              grouped.perform(request);
-            } else {
-              grouped.submit(request);
-            }
-          }
-          await nextTurn();
-          await nextTurn();
-        }
-        const model = openChangeWorld(failAfterWriting);
-        // The model reads everything anew.
-        model.db.kept.keep = () => undefined;
-        openThreads(model);
-        // In the order in which the requests were answered
-        for (const entry of grouped.entries.slice(model.entries.length)) {
-          if ('request' in entry) {
-            model.perform(entry.request);
+test('requests in groups are answered, told, written and replayed as one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 10 }), async (turns) => {
+      const grouped = openChangeWorld(failAfterWriting);
+      const threads = openThreads(grouped);
+      for (const steps of turns) {
+        for (const { step, isRead } of steps) {
+          const request = step(grouped, threads);
+          if (isRead) {
+            grouped.perform(request);
+          } else {
+            grouped.submit(request);
           }
         }
-        const told = grouped.entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
-        expect(replayedFrames(grouped)).toStrictEqual(told);
-        expect(withoutNumbers([...transcriptOf(grouped), ...rowsOf(grouped)])).toStrictEqual(
-          withoutNumbers([...transcriptOf(model), ...rowsOf(model)]),
-        );
-      }),
-      { numRuns: 60 },
-    );
-  },
-);
+        await nextTurn();
+        await nextTurn();
+      }
+      const model = openChangeWorld(failAfterWriting);
+      // The model reads everything anew.
+      model.db.kept.keep = () => undefined;
+      openThreads(model);
+      // In the order in which the requests were answered
+      for (const entry of grouped.entries.slice(model.entries.length)) {
+        if ('request' in entry) {
+          model.perform(entry.request);
+        }
+      }
+      const told = grouped.entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+      expect(replayedFrames(grouped)).toStrictEqual(told);
+      expect(withoutNumbers([...transcriptOf(grouped), ...rowsOf(grouped)])).toStrictEqual(
+        withoutNumbers([...transcriptOf(model), ...rowsOf(model)]),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
 
 const post = (path: string, said: string, by = 0): WorldRequest => ({
   user: by,

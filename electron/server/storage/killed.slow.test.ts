@@ -62,19 +62,15 @@ const namesIn = (dataDir: string) =>
     db.all<{ name: string }>('SELECT name FROM users ORDER BY seq').map(({ name }) => name),
   );
 
-test(
-  'a first start killed before any file change can be repeated',
-  { timeout: 300_000 },
-  async () => {
-    for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
-      const dataDir = join(temporaryFolder(), 'data');
-      // oxlint-disable-next-line no-await-in-loop -- one death after the other
-      hasEnded = await runToDeath('start', nth, [dataDir]);
-      expect({ nth, names: namesIn(dataDir) }).toStrictEqual({ nth, names: [] });
-      expect(readdirSync(dataDir).toSorted()).toStrictEqual(['guildhall.db', 'guildhall.lock']);
-    }
-  },
-);
+test('a first start killed before any file change can be repeated', async () => {
+  for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+    const dataDir = join(temporaryFolder(), 'data');
+    // oxlint-disable-next-line no-await-in-loop -- one death after the other
+    hasEnded = await runToDeath('start', nth, [dataDir]);
+    expect({ nth, names: namesIn(dataDir) }).toStrictEqual({ nth, names: [] });
+    expect(readdirSync(dataDir).toSorted()).toStrictEqual(['guildhall.db', 'guildhall.lock']);
+  }
+});
 
 const hasJournal = (dataDir: string) =>
   existsSync(dataDir) && readdirSync(dataDir).some((name) => name.endsWith('-journal'));
@@ -90,53 +86,45 @@ async function waitForJournal(dataDir: string, child: ChildProcess): Promise<voi
   }
 }
 
-test(
-  'first starts that were killed while switching to a write-ahead log can be repeated',
-  { timeout: 300_000 },
-  async () => {
-    let amidSwitch = 0;
-    // On a busy machine, fewer are killed just then; it goes on until one was.
-    for (let round = 0; round < 12 || amidSwitch === 0; round += 1) {
-      const folder = temporaryFolder();
-      const dataDirs = Array.from({ length: 10 }, (_, index) => join(folder, String(index)));
-      const dataDir = dataDirs[5] ?? '';
-      // oxlint-disable-next-line no-await-in-loop -- one death after the other
-      const child = await spawnTask('start', 1_000_000, dataDirs);
-      const ended = once(child, 'exit');
-      // oxlint-disable-next-line no-await-in-loop -- likewise
-      await waitForJournal(dataDir, child);
-      child.kill('SIGKILL');
-      // oxlint-disable-next-line no-await-in-loop -- likewise
-      await ended;
-      if (hasJournal(dataDir)) {
-        amidSwitch += 1;
-      }
-      expect({ round, names: namesIn(dataDir) }).toStrictEqual({ round, names: [] });
+test('first starts that were killed while switching to a write-ahead log can be repeated', async () => {
+  let amidSwitch = 0;
+  // On a busy machine, fewer are killed just then; it goes on until one was.
+  for (let round = 0; round < 12 || amidSwitch === 0; round += 1) {
+    const folder = temporaryFolder();
+    const dataDirs = Array.from({ length: 10 }, (_, index) => join(folder, String(index)));
+    const dataDir = dataDirs[5] ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- one death after the other
+    const child = await spawnTask('start', 1_000_000, dataDirs);
+    const ended = once(child, 'exit');
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    await waitForJournal(dataDir, child);
+    child.kill('SIGKILL');
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    await ended;
+    if (hasJournal(dataDir)) {
+      amidSwitch += 1;
     }
-  },
-);
+    expect({ round, names: namesIn(dataDir) }).toStrictEqual({ round, names: [] });
+  }
+});
 
-test(
-  'a restore killed before any file change leaves the old or the new database',
-  { timeout: 300_000 },
-  async () => {
-    const living = temporaryFolder();
-    const original = join(temporaryFolder(), 'data');
-    const file = join(temporaryFolder(), 'backup.db');
-    withDatabase(living, (db) => addUser(db, 'Anna'));
-    await backUp({ dataDir: living, file });
-    withDatabase(living, (db) => {
-      addUser(db, 'Ben');
-      cpSync(living, original, { recursive: true });
-    });
-    const outcomes = new Set<string>();
-    for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
-      const dataDir = join(temporaryFolder(), 'data');
-      cpSync(original, dataDir, { recursive: true });
-      // oxlint-disable-next-line no-await-in-loop -- one death after the other
-      hasEnded = await runToDeath('restore', nth, [dataDir, file]);
-      outcomes.add(namesIn(dataDir).join());
-    }
-    expect(outcomes).toStrictEqual(new Set(['Anna', 'Anna,Ben']));
-  },
-);
+test('a restore killed before any file change leaves the old or the new database', async () => {
+  const living = temporaryFolder();
+  const original = join(temporaryFolder(), 'data');
+  const file = join(temporaryFolder(), 'backup.db');
+  withDatabase(living, (db) => addUser(db, 'Anna'));
+  await backUp({ dataDir: living, file });
+  withDatabase(living, (db) => {
+    addUser(db, 'Ben');
+    cpSync(living, original, { recursive: true });
+  });
+  const outcomes = new Set<string>();
+  for (let nth = 1, hasEnded = false; !hasEnded; nth += 1) {
+    const dataDir = join(temporaryFolder(), 'data');
+    cpSync(original, dataDir, { recursive: true });
+    // oxlint-disable-next-line no-await-in-loop -- one death after the other
+    hasEnded = await runToDeath('restore', nth, [dataDir, file]);
+    outcomes.add(namesIn(dataDir).join());
+  }
+  expect(outcomes).toStrictEqual(new Set(['Anna', 'Anna,Ben']));
+});
