@@ -78,7 +78,15 @@ export function overlayOf(
     ...values,
     newest,
   );
-  return { input: resolved, entries: rows.map((row) => entryOf(db, row, { hasWaits: false })) };
+  // What is on its way may have arrived, and what an earlier run or try left in doubt.
+  const arrived = rows.filter(
+    ({ state, in_doubt: inDoubt }) => state === 'sending' || inDoubt === 1,
+  );
+  return {
+    input: resolved,
+    entries: rows.map((row) => entryOf(db, row, { hasWaits: false })),
+    arrivedIds: arrived.map(({ id }) => id),
+  };
 }
 
 /**

@@ -128,11 +128,11 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
   /**
    * The overlay for a read of a noun: its input with known ids, and the pending entries that change
-   * what is read, without what they wait for.
+   * what is read, without what they wait for; those among them that may have arrived.
    */
   'outbox.overlay': {
     input: { homeId: string; noun: Noun; input: Readonly<Record<string, unknown>> };
-    output: { input: Record<string, unknown>; entries: KeptEntry[] };
+    output: { input: Record<string, unknown>; entries: KeptEntry[]; arrivedIds: string[] };
   };
   /** Queues again what an earlier run was sending; the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };

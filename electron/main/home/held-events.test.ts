@@ -10,7 +10,7 @@ import { DirectStore } from './testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';
 
 /** A home of a service whose events and answers to messages a test gives by hand. */
-async function openScripted() {
+async function openScripted(listed: object[] = []) {
   const events = await startScriptedEvents();
   onTestFinished(() => events[Symbol.asyncDispose]());
   const posts = new Signals<PromiseWithResolvers<Response>>();
@@ -19,7 +19,11 @@ async function openScripted() {
   const told = new RecordedHome();
   const home = buildHome(source, store, told, {
     fetch: (input) => {
-      if (!(input instanceof Request && input.method === 'POST')) {
+      const { method, url } = new Request(input);
+      if (method === 'GET' && url.includes('/messages')) {
+        return Promise.resolve(Response.json({ messages: listed, nextCursor: null }));
+      }
+      if (method !== 'POST') {
         const health = { status: 'ok', version: '1', extensions: ['idempotency', 'resume'] };
         return Promise.resolve(Response.json(health));
       }
@@ -42,7 +46,13 @@ async function openScripted() {
     const message = buildEntry({ homeId: 'home', conversationId: 'cnv_one', text: 'Mine' });
     home.outbox.send((await store.request('outbox.accept', message)).lane);
   };
-  return { told, connect, post, send };
+  /** The ids of the messages that a window gets of the thread, as a line among what it is told. */
+  const readThread = async () => {
+    const shown = await home.read('message.list', { conversationId: 'cnv_one' });
+    const ids = (shown as { messages: { id: string }[] }).messages.map(({ id }) => id);
+    told.told.add(`thread ${ids.join(' ')}`.trim());
+  };
+  return { told, connect, post, send, readThread };
 }
 
 /** Waits for an event, and expects that the message was sent, then heard, and that one after it. */
@@ -113,4 +123,44 @@ test('no news waits out the time that a service asks to be left alone', async ()
     'outbox queued',
     'event msg_mine',
   ]);
+});
+
+/** One that the service lists, as made after what a test sends was written. */
+const listed = { ...mine, createdAt: '2026-11-21T12:00:00.500Z' };
+
+test('a thread read again after a new connection leaves out the message whose answer is not here', async () => {
+  const { told, connect, post, send, readThread } = await openScripted([listed]);
+  const socket = await connect(1);
+  await send();
+  const first = await post(1);
+  socket?.socket.close();
+  await told.until('reconnecting');
+  first?.reject(lost);
+  await told.until('outbox queued');
+  await readThread();
+  await connect(2, 12);
+  const second = await post(2);
+  await readThread();
+  second?.resolve(made());
+  await told.until('outbox sent msg_mine');
+  await readThread();
+  expect(told.told.seen.filter((line) => /^(thread|outbox sent)/.test(line))).toEqual([
+    'thread',
+    'thread',
+    'outbox sent msg_mine',
+    'thread msg_mine',
+  ]);
+});
+
+test('a message that was left out and is another one is read again once that is known', async () => {
+  const { told, connect, post, send, readThread } = await openScripted([
+    { ...listed, id: 'msg_elsewhere' },
+  ]);
+  await connect(1);
+  await send();
+  const first = await post(1);
+  await readThread();
+  first?.resolve(made());
+  await told.until('resynced');
+  expect(told.told.seen.slice(-3)).toEqual(['thread', 'outbox sent msg_mine', 'resynced']);
 });

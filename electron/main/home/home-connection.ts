@@ -15,7 +15,9 @@ import { CachedReads } from '../cached-reads/cached-reads.ts';
 import type { RefreshedRead } from '../cached-reads/cached-reads.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { LeftOutRows } from '../outbox/left-out-rows.ts';
 import { readWithPending } from '../outbox/read-with-pending.ts';
+import type { PendingReadOptions } from '../outbox/read-with-pending.ts';
 import { subjectEvent } from '../outbox/subject-event.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from '../service/api-client.ts';
@@ -71,6 +73,8 @@ export class HomeConnection {
   readonly #connection: Connection;
   readonly #facts: KnownFacts;
   readonly #clock: ServiceClock;
+  readonly #queue: EventQueue;
+  readonly #leftOut = new LeftOutRows();
   #lastPublished = '';
 
   constructor(options: HomeOptions) {
@@ -87,6 +91,7 @@ export class HomeConnection {
         }),
       onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
+    this.#queue = queue;
     const clock = new ServiceClock(timing);
     this.#clock = clock;
     this.#connection = new Connection({
@@ -162,6 +167,12 @@ export class HomeConnection {
     return this.#facts.with(this.#connection.facts).user;
   }
 
+  get #pendingOptions(): Omit<PendingReadOptions, 'read'> {
+    const { id: homeId, store, timing } = this.#options;
+    const aheadMs = () => this.#clock.now() - timing.now();
+    return { homeId, store, own: this.#own, aheadMs, leftOut: this.#leftOut };
+  }
+
   /** Performs an operation on the home's service; the input is checked first. */
   perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
     return this.cache === undefined || isWrite(name)
@@ -190,16 +201,18 @@ export class HomeConnection {
 
   /** Reads as the person left things: with what waits in the outbox in its place. */
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
-    const { id: homeId, store } = this.#options;
     const request = requireValid(operations[name].input, input);
     const read = (operation: ReadOperationName, resolved: unknown) =>
       this.#readWithKept(operation, resolved, () => this.perform(operation, resolved));
-    return readWithPending({ homeId, store, own: this.#own, read }, name, request);
+    return readWithPending({ ...this.#pendingOptions, read }, name, request);
   }
 
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
   publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#options.listener.onOutboxChanged(entry, output);
+    if (this.#leftOut.isOwed(entry)) {
+      this.#queue.push('resync');
+    }
     const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
     if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
       void this.showSubject(entry);
@@ -268,14 +281,18 @@ export class HomeConnection {
 
   /** Tells of a refreshed read, with the pending entries of the outbox in place. */
   async #publishRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
-    const { id: homeId, store, listener, log } = this.#options;
+    const { id: homeId, listener, log } = this.#options;
+    let isTaken = false;
     const read = (name: ReadOperationName, resolved: unknown) =>
-      this.#readWithKept(name, resolved, () =>
-        name === operation ? Promise.resolve(output) : this.perform(name, resolved),
-      );
+      this.#readWithKept(name, resolved, () => {
+        if (name !== operation || isTaken) {
+          return this.perform(name, resolved);
+        }
+        isTaken = true;
+        return Promise.resolve(output);
+      });
     try {
-      const options = { homeId, store, own: this.#own, read };
-      const shown = await readWithPending(options, operation, input);
+      const shown = await readWithPending({ ...this.#pendingOptions, read }, operation, input);
       listener.onRefreshed(homeId, { operation, input, output: shown });
     } catch (error) {
       log.error({ err: error, operation }, 'what was read anew could not be shown');

@@ -204,9 +204,10 @@ export class OutboxLane {
     }
     const { output, ...sent } = outcome;
     try {
+      // A read finds an entry open until windows are told what came of it: nothing lies between.
+      await service.keep(entry.operation, entry.input, output);
       const confirmed = await store.request('outbox.settle', { entryId, outcome: sent });
       this.#lastMadeId = sent.resultId;
-      await service.keep(entry.operation, entry.input, output);
       onChanged(confirmed, output);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.code !== 'precondition_failed') {

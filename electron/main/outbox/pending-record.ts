@@ -64,7 +64,7 @@ function isAbout(
 }
 
 /** The fields that a write sets; none, null and "" alike unset them (contract: Absent values). */
-function wantedFields({ operation, input }: OutboxEntry): Record<string, unknown> {
+export function wantedFields({ operation, input }: OutboxEntry): Record<string, unknown> {
   const addresses = new Set([...addressFields(operation), 'guildId']);
   return Object.fromEntries(
     Object.entries(input)

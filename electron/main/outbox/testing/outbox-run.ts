@@ -25,6 +25,10 @@ export class OutboxRun {
   readonly changed = new Signals<string>();
   /** The rows that the service lists, newest first; set where it does not honour keys. */
   listed: Message[] | undefined;
+  /** The operations whose answers were given to be kept. */
+  readonly kept = new Signals<string>();
+  /** Resolves once what the service answered is kept; set where a test holds that back. */
+  keeping = Promise.resolve();
   /** The service's own clock, which goes right whatever ours does. */
   readonly serviceNowMs = (): number => this.timing.elapsed();
   readonly runner = this.openRunner();
@@ -49,7 +53,10 @@ export class OutboxRun {
             this.posted.add({ input: said, key, succeed, fail: reject });
           }),
         read: () => Promise.resolve({ messages: this.listed, nextCursor: null }),
-        keep: () => Promise.resolve(),
+        keep: (name) => {
+          this.kept.add(name);
+          return this.keeping;
+        },
         prepare: () => Promise.resolve(),
         isIdempotent: () => this.listed === undefined,
         hasTrash: () => true,
