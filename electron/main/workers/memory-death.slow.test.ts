@@ -16,8 +16,6 @@ import { pidOf } from './testing/start-process.ts';
 // Each worker is killed by its memory while the others work on. The leak comes into the processes
 // from outside (tests/fixtures/leak-memory.cjs); they run what is shipped.
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const leak = fileURLToPath(new URL('../../../tests/fixtures/leak-memory.cjs', import.meta.url));
 const workers = ['server', 'outbox', 'cache'] as const;
 type WorkerName = (typeof workers)[number];

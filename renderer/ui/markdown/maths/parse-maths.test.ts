@@ -22,6 +22,7 @@ test.each([
   ['**$x$** and [$y$](https://a.example)', ['$ x', '$ y']],
   ['a $$ x + y $$ b', ['$$ x + y']],
   ['$`a_b`$ and ($`x`$), as GitHub has it', ['$ a_b', '$ x']],
+  ['$`$ and $`a$', ['$ `', '$ `a']],
   ['$$x$$', ['block $$ x']],
   ['$$\nx\n+ y\n$$', ['block $$ x\n+ y']],
   ['words\n$$\nx\n$$\nwords', ['block $$ x']],
@@ -62,7 +63,7 @@ test.each([
   '$$\n\n$$',
   String.raw`\$x$ and $x\$`,
   '`$x$`',
-  'run $`cmd`, $`` `$ and a$`x`$b',
+  'run $`cmd` for $5',
   '```\n$x$\n```',
   '    $$\n    x\n    $$',
   // What tools write around ordinary brackets.

@@ -17,11 +17,13 @@ interface BlockSigns {
   readonly areKept?: boolean;
 }
 
-const dollar = { open: '$', close: '$' };
+/** The signs at the ends of a formula within a line; those with backticks are GitHub's. */
 const codeEnd = '`$';
-
-/** The signs at the ends of a formula within a line, the longer ones first. */
-const inlineSigns = [{ open: mark, close: mark }, { open: '$`', close: codeEnd }, dollar];
+const singleSigns = [
+  { open: '$`', close: codeEnd },
+  { open: '$', close: '$' },
+];
+const doubleSigns = [{ open: mark, close: mark }];
 
 const dollars: BlockSigns = { open: mark, close: mark };
 const brackets: BlockSigns = { open: String.raw`\[`, close: String.raw`\]` };
@@ -83,19 +85,21 @@ function readInline(state: StateInline, isSilent: boolean): boolean {
   if (src[pos] !== '$' || /[\w$]/.test(src.charAt(pos - 1))) {
     return false;
   }
-  const { open, close } = inlineSigns.find((signs) => src.startsWith(signs.open, pos)) ?? dollar;
-  const start = pos + open.length;
-  const end = endOfFormula(src, start, close);
-  if (end === undefined || end + close.length > state.posMax) {
-    return false;
+  const isDouble = src.startsWith(mark, pos);
+  for (const { open, close } of isDouble ? doubleSigns : singleSigns) {
+    const start = pos + open.length;
+    const end = src.startsWith(open, pos) ? endOfFormula(src, start, close) : undefined;
+    if (end !== undefined && end + close.length <= state.posMax) {
+      if (!isSilent) {
+        const token = state.push(inlineMaths, 'math', 0);
+        token.markup = isDouble ? mark : '$';
+        token.content = src.slice(start, end).trim();
+      }
+      state.pos = end + close.length;
+      return true;
+    }
   }
-  if (!isSilent) {
-    const token = state.push(inlineMaths, 'math', 0);
-    token.markup = close === mark ? mark : '$';
-    token.content = src.slice(start, end).trim();
-  }
-  state.pos = end + close.length;
-  return true;
+  return false;
 }
 
 /** The position of the sign that closes a formula, if the next sign does. */
@@ -109,7 +113,7 @@ function endOfFormula(src: string, start: number, sign: string): number | undefi
   }
   const content = src.slice(start, end);
   const hasSpace = /^\s|\s$/.test(content);
-  if (sign === codeEnd && content.includes('`')) {
+  if (sign === codeEnd && /[`$]/.test(content)) {
     return undefined;
   }
   return content.trim() === '' || (hasSpace && sign === '$') ? undefined : end;

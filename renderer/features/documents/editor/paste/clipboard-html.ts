@@ -1,5 +1,6 @@
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
 import { isWebAddress } from '../../../../ui/markdown/safe-html.ts';
+import { alertSign, readAlerts, readCodes } from './pasted-blocks.ts';
 import { blockTex, inlineTex, readFormulas } from './pasted-formulas.ts';
 import { mendLists } from './pasted-lists.ts';
 import { readMedia, renamedMedia } from './pasted-media.ts';
@@ -16,7 +17,7 @@ export const styleAttribute = 'data-style';
 
 const attributes =
   'align alt alttext aria-checked aria-hidden aria-label aria-level aria-roledescription checked ' +
-  'class colspan data data-aria-level data-checked data-list data-media data-src display encoding ' +
+  'class colspan data data-aria-level data-checked data-indent data-list data-media data-src display encoding ' +
   `href open close role rowspan src srcset start title type width ${styleAttribute}`;
 
 const sanitizer = new Sanitizer({
@@ -31,7 +32,7 @@ const kept = new Set(
   (
     'a b blockquote br caption code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input kbd li ' +
     `mark ol p pre s section span strike strong sub sup table tbody td tfoot th thead tr ul ` +
-    `${inlineTex} ${blockTex}`
+    `${inlineTex} ${blockTex} ${alertSign}`
   ).split(' '),
 );
 
@@ -65,6 +66,8 @@ export function contentOf(html: string): ClipboardContent {
   if (body.getElementsByTagName('*').length > 3 * pasteFormatLimits.elements) {
     throw new RangeError('The HTML has too many elements.');
   }
+  readCodes(body);
+  readAlerts(body);
   readWordLists(body);
   mendLists(body);
   const content = body.ownerDocument.createDocumentFragment();

@@ -120,6 +120,21 @@ test.each([
     'x<sup>2</sup> H<sub>2</sub>O <kbd>Ctrl</kbd> <mark>\\*a\\*</mark>',
   ],
   ['<p>x<span style="vertical-align:super">2</span></p>', 'x<sup>2</sup>'],
+  // Slack begins a list with each level; editors like Quill say the level of each item.
+  [
+    '<ul data-indent="0"><li>a</li></ul><ul data-indent="1"><li>b</li></ul><ol data-indent="2"><li>c</li></ol><ul data-indent="0"><li>d</li></ul><p>e</p>',
+    '- a\n  - b\n    1. c\n- d\n\ne',
+  ],
+  [
+    '<ul><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-3">c</li><li>d</li></ul>',
+    '- a\n  - b\n    - c\n- d',
+  ],
+  ['<ul><li class="ql-indent-2">a</li><li>b</li></ul>', '- a\n- b'],
+  // A caption stands above its table.
+  [
+    '<table><caption>Bread <b>prices</b></caption><tr><th>A</th><td>1</td></tr></table>',
+    'Bread **prices**\n\n| A | 1 |\n| - | - |',
+  ],
 ])('lists, boxes and cells: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
 });
@@ -217,4 +232,38 @@ test.each(
     } catch {}
   });
   expect(ranMs).toBeLessThan(250);
+});
+
+test.each([
+  [
+    '<p>x</p><pre><div><span>python</span><button>Copy code</button></div><div><code class="language-python">print(1)\n</code></div></pre>',
+    'x\n\n```python\nprint(1)\n```',
+  ],
+  [
+    '<div class="highlight highlight-source-js"><pre><span>const</span> x;\ny</pre></div><p>z</p>',
+    '```js\nconst x;\ny\n```\n\nz',
+  ],
+  [
+    '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title"><svg></svg>Tip</p><p>Rest it.</p></div>',
+    '> [!TIP]\n>\n> Rest it.',
+  ],
+  [
+    '<div class="markdown-alert markdown-alert-note"><p class="alert-title">Hinweis</p><p>a</p></div>',
+    '> [!NOTE]\n>\n> a',
+  ],
+])('codes and alerts of pages: %s', (html, markdown) => {
+  expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
+});
+
+test.each([
+  ['<p>a<strong> b </strong>c</p>', 'a **b** c'],
+  ['<p>Rye <i> <b> bread </b></i>now</p>', 'Rye ***bread*** now'],
+  ['<p><b>Head<br></b>words</p>', '**Head**\\\nwords'],
+  ['<p>a<b> </b>b<s>\u00A0c</s></p>', 'a b\u00A0~~c~~'],
+  [
+    '<p><span style="font-weight:700">A</span><span style="font-style:italic"> b</span></p>',
+    '**A** *b*',
+  ],
+])('spaces at the ends of a mark stand outside of it: %s', (html, markdown) => {
+  expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
 });

@@ -2,11 +2,13 @@ import { fromDom } from 'hast-util-from-dom';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Handle } from 'hast-util-to-mdast';
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
-import { contentOf, styleAttribute } from './clipboard-html.ts';
+import { contentOf } from './clipboard-html.ts';
 import { makeTight, markdownOfNodes, written } from './markdown-of-nodes.ts';
 import { requireModest } from './modest-html.ts';
+import { alertSign, captionsAbove } from './pasted-blocks.ts';
 import { cellBreak, dropLayoutTables, flattenCell } from './pasted-cells.ts';
 import { blockTex, inlineTex, writeFormulas } from './pasted-formulas.ts';
+import { applyStyles, moveSpacesOut, unwrapRepeated } from './pasted-marks.ts';
 
 /** Pasted HTML as Markdown. */
 export interface ConvertedHtml {
@@ -37,6 +39,7 @@ const asTags: Handle = (state, node) => [
 const handlers: Readonly<Record<string, Handle>> = {
   [inlineTex]: asWritten,
   [blockTex]: (_state, node) => written(`$$\n${wordsOf(node)}\n$$`),
+  [alertSign]: asWritten,
   [cellBreak]: () => written('<br>'),
   sub: asTags,
   sup: asTags,
@@ -62,11 +65,13 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   requireModest(content);
   applyStyles(content);
   unwrapRepeated(content);
+  moveSpacesOut(content);
   // A link whose address was refused is only its words.
   for (const link of content.querySelectorAll('a:not([href])')) {
     link.replaceWith(...link.childNodes);
   }
   dropLayoutTables(content);
+  captionsAbove(content);
   dropEmpty(content);
   const isPlain = content.querySelector(formatted) === null || isOneCode(content);
   if (isPlain && !isToldOf) {
@@ -108,63 +113,12 @@ function isBlock(node: { readonly type: string }): boolean {
   return node.type === 'paragraph' || isLargeBlock(node);
 }
 
-/** Some programs write in styles what others write in elements; Google Docs has everything in a b. */
-function applyStyles(content: DocumentFragment): void {
-  for (const element of content.querySelectorAll('b, strong, i, em, span')) {
-    const style = element.getAttribute(styleAttribute) ?? '';
-    const weight = /font-weight:\s*(bold|normal|\d{3})/i.exec(style)?.[1]?.toLowerCase();
-    const isBold = weight === 'bold' || Number(weight) >= 600;
-    if (element.matches('b, strong') && weight !== undefined && !isBold) {
-      element.replaceWith(...element.childNodes);
-    } else if (element.matches('span') && element.textContent.trim() !== '') {
-      wrap(element, [
-        ...(isBold ? ['strong'] : []),
-        ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
-        ...(/text-decoration[^;]*:\s*line-through/i.test(style) ? ['del'] : []),
-        ...(/vertical-align:\s*super/i.test(style) ? ['sup'] : []),
-        ...(/vertical-align:\s*sub/i.test(style) ? ['sub'] : []),
-      ]);
-    }
-  }
-}
-
-/**
- * Takes away marks within a mark of their kind, which say nothing. The library needs twice as long
- * for each mark within another, and a browser nests hundreds of them.
- */
-function unwrapRepeated(content: DocumentFragment): void {
-  for (const kind of [
-    'b, strong',
-    'i, em',
-    's, strike, del',
-    'code',
-    'sub',
-    'sup',
-    'kbd',
-    'mark',
-  ]) {
-    for (const element of content.querySelectorAll(kind)) {
-      if (element.parentElement?.closest(kind)) {
-        element.replaceWith(...element.childNodes);
-      }
-    }
-  }
-}
-
 /** Takes away paragraphs that only hold a line open, as word processors write them. */
 function dropEmpty(content: DocumentFragment): void {
   for (const paragraph of content.querySelectorAll('p')) {
     if (paragraph.textContent.trim() === '' && paragraph.querySelector('img, input') === null) {
       paragraph.remove();
     }
-  }
-}
-
-function wrap(element: Element, names: readonly string[]): void {
-  for (const name of names) {
-    const around = element.ownerDocument.createElement(name);
-    around.append(...element.childNodes);
-    element.append(around);
   }
 }
 

@@ -145,12 +145,12 @@ function inSigns(formula: Element): string {
   const tex = formula.textContent;
   const before = formula.previousSibling;
   const after = formula.nextSibling;
-  // A dollar next to a word or to another one begins no formula.
+  // A dollar next to a word or to another dollar begins no formula, and one before a backtick another.
   const isTouched =
     (before instanceof Text && /[\w$]$/.test(before.data)) ||
     (after instanceof Text && /^[\w$]/.test(after.data)) ||
     (before instanceof Element && before.localName === inlineTex) ||
-    tex.includes('$');
+    /^`|\$/.test(tex);
   const cell = formula.closest('td, th') === null ? tex : tex.replaceAll('|', String.raw`\|`);
   return isTouched ? String.raw`\(${cell}\)` : `$${cell}$`;
 }

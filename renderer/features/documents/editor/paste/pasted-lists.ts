@@ -1,5 +1,11 @@
 /** Has the lists of a body as Markdown knows them: inner lists within items, and boxes before words. */
 export function mendLists(body: Element): void {
+  for (const list of body.querySelectorAll('ul, ol')) {
+    const before = list.previousElementSibling;
+    if (hasLevels(list) && (before === null || !before.matches('ul, ol') || !hasLevels(before))) {
+      nestByLevels(listsFrom(list));
+    }
+  }
   for (const inner of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = inner.previousElementSibling;
     if (before?.localName === 'li') {
@@ -19,6 +25,62 @@ export function mendLists(body: Element): void {
       paragraph.replaceWith(...paragraph.childNodes);
     }
   }
+}
+
+/** Whether a list says the levels of its items in attributes, as Slack and editors like Quill do. */
+function hasLevels(list: Element): boolean {
+  return (
+    list.hasAttribute('data-indent') ||
+    list.querySelector(':scope > li[class*="ql-indent-"]') !== null
+  );
+}
+
+/** A list and those behind it: Slack begins another one with each change of level. */
+function listsFrom(first: Element): Element[] {
+  const lists: Element[] = [];
+  let list: Element | null = first;
+  while (list?.matches('ul, ol') === true && hasLevels(list)) {
+    lists.push(list);
+    list = list.nextElementSibling;
+  }
+  return lists;
+}
+
+/** Puts each item into the item above it whose level is one less. */
+function nestByLevels(lists: readonly Element[]): void {
+  const entries = lists.flatMap((list) =>
+    [...list.children].map((item) => ({ item, list, level: levelOf(item, list) })),
+  );
+  for (const list of lists) {
+    list.replaceChildren();
+  }
+  let open: Element[] = [];
+  for (const { item, list, level } of entries) {
+    open = open.slice(0, level + 1);
+    if (level === 0 && open[0]?.localName !== list.localName) {
+      open = [list];
+    }
+    const above = open.at(-1)?.lastElementChild;
+    if (open.length <= level && above) {
+      const inner = item.ownerDocument.createElement(list.localName);
+      above.append(inner);
+      open.push(inner);
+    }
+    if (open.length === 0) {
+      open.push(list);
+    }
+    open.at(-1)?.append(item);
+  }
+  for (const list of lists) {
+    if (list.childElementCount === 0) {
+      list.remove();
+    }
+  }
+}
+
+function levelOf(item: Element, list: Element): number {
+  const ofItem = /\bql-indent-(\d)/.exec(item.className)?.[1];
+  return Number(ofItem ?? list.getAttribute('data-indent') ?? 0);
 }
 
 function isFirst(element: Element): boolean {

@@ -1,0 +1,85 @@
+import { styleAttribute } from './clipboard-html.ts';
+
+/** The marks whose signs Markdown wants to touch the words, each kind by its names. */
+const stressed = ['b, strong', 'i, em', 's, strike, del'];
+
+/** Some programs write in styles what others write in elements; Google Docs has everything in a b. */
+export function applyStyles(content: DocumentFragment): void {
+  for (const element of content.querySelectorAll('b, strong, i, em, span')) {
+    const style = element.getAttribute(styleAttribute) ?? '';
+    const weight = /font-weight:\s*(bold|normal|\d{3})/i.exec(style)?.[1]?.toLowerCase();
+    const isBold = weight === 'bold' || Number(weight) >= 600;
+    if (element.matches('b, strong') && weight !== undefined && !isBold) {
+      element.replaceWith(...element.childNodes);
+    } else if (element.matches('span') && element.textContent.trim() !== '') {
+      wrap(element, [
+        ...(isBold ? ['strong'] : []),
+        ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
+        ...(/text-decoration[^;]*:\s*line-through/i.test(style) ? ['del'] : []),
+        ...(/vertical-align:\s*super/i.test(style) ? ['sup'] : []),
+        ...(/vertical-align:\s*sub/i.test(style) ? ['sub'] : []),
+      ]);
+    }
+  }
+}
+
+/**
+ * Takes away marks within a mark of their kind, which say nothing. The library needs twice as long
+ * for each mark within another, and a browser nests hundreds of them.
+ */
+export function unwrapRepeated(content: DocumentFragment): void {
+  for (const kind of [...stressed, 'code', 'sub', 'sup', 'kbd', 'mark']) {
+    for (const element of content.querySelectorAll(kind)) {
+      if (element.parentElement?.closest(kind)) {
+        element.replaceWith(...element.childNodes);
+      }
+    }
+  }
+}
+
+/**
+ * Moves the spaces and line breaks at the ends of a mark out of it: the signs of Markdown have to
+ * touch the words, and the library would write such a space as an entity.
+ */
+export function moveSpacesOut(content: DocumentFragment): void {
+  // Inner marks come first, so that their spaces leave the marks around them too.
+  for (const mark of [...content.querySelectorAll(stressed.join(', '))].toReversed()) {
+    for (let space = takeSpace(mark.firstChild, true); space;) {
+      mark.before(space);
+      space = takeSpace(mark.firstChild, true);
+    }
+    for (let space = takeSpace(mark.lastChild, false); space;) {
+      mark.after(space);
+      space = takeSpace(mark.lastChild, false);
+    }
+    if (!mark.hasChildNodes()) {
+      mark.remove();
+    }
+  }
+  content.normalize();
+}
+
+/** Takes a line break, or the spaces at the start or end of a text, out of its mark. */
+function takeSpace(node: ChildNode | null, isStart: boolean): ChildNode | undefined {
+  if (node instanceof Element) {
+    return node.localName === 'br' ? node : undefined;
+  }
+  if (!(node instanceof Text)) {
+    return undefined;
+  }
+  const { data } = node;
+  node.data = isStart ? data.trimStart() : data.trimEnd();
+  const length = data.length - node.data.length;
+  if (node.data === '') {
+    node.remove();
+  }
+  return length === 0 ? undefined : new Text(isStart ? data.slice(0, length) : data.slice(-length));
+}
+
+function wrap(element: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const around = element.ownerDocument.createElement(name);
+    around.append(...element.childNodes);
+    element.append(around);
+  }
+}
