@@ -29,7 +29,8 @@ const done = /^[☑☒✅✔✓🗹🗸]\uFE0F?\s*|^\[[xX✓✔]\](?:\s+|$)/u;
 /** Begun, put off and the like, as Obsidian marks them. */
 const otherState = /^\[[/>!?-]\]\s+/;
 
-const bullet = /^(?:[-−‐‑‒–—*+∙·➢⁃»]\s+|[•▪‣●⦁❖►▸➤∘○◦■□▫◆\uF0B7\uF0A7\uF076\uF0D8]\s*)(?=\S)/u;
+const bullet =
+  /^(?:[-－−‐‑‒–—*+∙·➢⁃»›→➔➜⇒★☆✦]\s+|[•・▪‣●⦁❖►▸▶▷➤∘○◦■□▫◆◇\uF0B7\uF0A7\uF076\uF0D8]\s*)(?=\S)/u;
 const circle = /^[○◦∘]/u;
 const square = /^[▪■□▫◆\uF0A7]/u;
 
@@ -67,7 +68,7 @@ function findBullet(line: string): Found | undefined {
   const sign = bullet.exec(line)?.[0];
   if (sign !== undefined) {
     const kind = circle.test(sign) ? 'circle' : square.test(sign) ? 'square' : 'bullet';
-    return { length: sign.length, marker: { kind, isOfWordProcessor: /^[^-*+–—]/.test(sign) } };
+    return { length: sign.length, marker: { kind, isOfWordProcessor: /^[^-*+–—→★]/.test(sign) } };
   }
   const section = /^\u00A7(?:\t\s*|\s{2,}|\s(?!\d))(?=\S)/.exec(line)?.[0];
   if (section !== undefined) {
@@ -87,7 +88,7 @@ function findNumber(line: string): Found | undefined {
     const parts = others.split('.').length;
     return { length: all.length, marker: { kind: 'dotted', first, parts, isCertain: false } };
   }
-  const decimal = /^(\(?)(\d{1,9})(?:[.)]{1,2}\s+|[、．]\s*)(?=\S)/.exec(line);
+  const decimal = /^(\(?)(\d{1,9}|[０-９]{1,9})(?:[.)]{1,2}\s+|[、．）]\s*)(?=\S)/.exec(line);
   if (decimal !== null) {
     const [all, opening = '', first = ''] = decimal;
     return {

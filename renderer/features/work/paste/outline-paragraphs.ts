@@ -14,7 +14,10 @@ export function isSection(
   isWithinItem: boolean,
 ): boolean {
   const words = wordsAt(lines, at);
-  if (words.length > longestSection || kindAfter(lines, at) !== 'item') {
+  const next = lineAfter(lines, at);
+  // What is indented further than the list behind it belongs to the item above.
+  const isOver = next?.kind === 'item' && indentAt(lines, at) <= next.indent;
+  if (!isOver || words.length > longestSection) {
     return false;
   }
   const isBold = /^(?:\*\*|__)[^*_]+(?:\*\*|__)[:：]?$/.test(words);
@@ -42,11 +45,20 @@ function beginsWithSection(lines: readonly OutlineLine[]): boolean {
 
 /** Of what kind the next line is that is not blank. */
 export function kindAfter(lines: readonly OutlineLine[], at: number): OutlineLine['kind'] {
+  return lineAfter(lines, at)?.kind ?? 'blank';
+}
+
+function lineAfter(lines: readonly OutlineLine[], at: number): OutlineLine | undefined {
   let next = at + 1;
   while (lines[next]?.kind === 'blank') {
     next += 1;
   }
-  return lines[next]?.kind ?? 'blank';
+  return lines[next];
+}
+
+function indentAt(lines: readonly OutlineLine[], at: number): number {
+  const line = lines[at];
+  return line?.kind === 'words' ? line.indent : 0;
 }
 
 function wordsAt(lines: readonly OutlineLine[], at: number): string {

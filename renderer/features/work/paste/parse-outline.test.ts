@@ -288,3 +288,22 @@ test.each(shapes)('a text of %j alone, as long as it may be, is read at once', (
   const text = part.repeat(Math.floor(pasteLimits.text / part.length));
   expect(() => parseOutline(text, undefined)).not.toThrow();
 });
+
+test.each([
+  ['・粉\n・水', ['粉', '水']],
+  ['１．粉\n２．水\n３）塩', ['粉', '水', '塩']],
+  ['－ 粉\n－ 水', ['粉', '水']],
+  ['→ Flour\n→ Water', ['Flour', 'Water']],
+  ['▶ Flour\n▷ Water\n◇ Salt', ['Flour', 'Water', 'Salt']],
+  ['★ Flour\n☆ Water', ['Flour', 'Water']],
+])('signs of other scripts and programs are signs of a list: %j', (text, titles) => {
+  expect(titlesOf(text).map((title) => title.trim())).toStrictEqual(titles);
+});
+
+test('a paragraph that is indented below an item is its description, whatever follows', () => {
+  const items = itemsOf('1) Bake\n   today\n\n   for two\n2) Sell') ?? [];
+  expect(items.map(({ title, description }) => [title, description])).toStrictEqual([
+    ['Bake today', 'for two'],
+    ['Sell', ''],
+  ]);
+});
