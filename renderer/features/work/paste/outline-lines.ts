@@ -1,5 +1,8 @@
 import { readMarkers } from './borne-out-markers.ts';
 import type { Marker } from './outline-markers.ts';
+import { listTables } from './outline-tables.ts';
+import { joinCodes, openCode, withoutQuoteMarks } from './raw-lines.ts';
+import type { RawLine } from './raw-lines.ts';
 
 /** A line of an outline, by what it begins with. */
 export type OutlineLine =
@@ -22,7 +25,7 @@ const tabWidth = 4;
 /** Reads the lines of a text. Rules are blank, and a code that holds the whole outline is opened. */
 export function readLines(text: string): OutlineLine[] {
   const written = text.replace(/^(?:[^\S\n\r]*[\n\r])+/, '').trimEnd();
-  const lines = joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/)));
+  const lines = listTables(joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/))));
   const read = readEach(lines);
   const codes = lines.filter(({ isCode }) => isCode);
   const isWhole = read.every(({ kind }) => kind === 'code' || kind === 'blank');
@@ -33,55 +36,6 @@ export function readLines(text: string): OutlineLine[] {
 /** Whether a line begins with a sign of an outline. */
 export function isMarked({ kind }: OutlineLine): boolean {
   return kind === 'item' || kind === 'heading';
-}
-
-/** A line, or all lines of a code. */
-interface RawLine {
-  readonly text: string;
-  readonly isCode: boolean;
-}
-
-function joinCodes(lines: readonly string[]): RawLine[] {
-  const raw: RawLine[] = [];
-  let code: string[] = [];
-  let fence: string | undefined;
-  for (const line of lines) {
-    const [all = '', mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    const info = line.slice(all.length);
-    if (
-      fence === undefined &&
-      (mark === undefined || (mark.startsWith('`') && info.includes('`')))
-    ) {
-      raw.push({ text: line, isCode: false });
-      continue;
-    }
-    code.push(line);
-    if (fence === undefined) {
-      fence = mark;
-    } else if (mark?.startsWith(fence) && info.trim() === '') {
-      raw.push({ text: code.join('\n'), isCode: true });
-      code = [];
-      fence = undefined;
-    }
-  }
-  return code.length > 0 ? [...raw, { text: code.join('\n'), isCode: true }] : raw;
-}
-
-function openCode(line: RawLine): RawLine[] {
-  return line.isCode
-    ? line.text
-        .split('\n')
-        .filter((each) => !/^\s*(?:```|~~~)/.test(each))
-        .map((text) => ({ text, isCode: false }))
-    : [line];
-}
-
-/** A plan that is quoted as a whole, as in mail, is a plan. */
-function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
-  const isQuoted = lines.every((line) => line.trim() === '' || /^ {0,3}>/.test(line));
-  return isQuoted && lines.some((line) => line.trim() !== '')
-    ? lines.map((line) => line.replace(/^ {0,3}> ?/, ''))
-    : lines;
 }
 
 function readEach(raw: readonly RawLine[]): OutlineLine[] {

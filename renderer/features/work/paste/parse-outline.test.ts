@@ -307,3 +307,17 @@ test('a paragraph that is indented below an item is its description, whatever fo
     ['Sell', ''],
   ]);
 });
+
+test('the rows of a table are items, with their other cells as the description', () => {
+  const table =
+    '## Bake\n\n| # | Step | Owner |\n|---|:---|---|\n| 1 | **Mix** | Ada |\n| 2 | Rest \\| wait | |\n| 3 | | |\n\n## Sell';
+  expect(
+    (itemsOf(table) ?? []).map(({ title, description, level }) => [level, title, description]),
+  ).toStrictEqual([
+    [1, 'Bake', ''],
+    [2, 'Mix', 'Owner: Ada'],
+    [2, 'Rest | wait', ''],
+    [1, 'Sell', ''],
+  ]);
+  expect(titlesOf('- a | b\n- |c|')).toStrictEqual(['a | b', '|c|']);
+});

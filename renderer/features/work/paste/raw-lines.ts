@@ -1,0 +1,48 @@
+/** A line, or all lines of a code. */
+export interface RawLine {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+export function joinCodes(lines: readonly string[]): RawLine[] {
+  const raw: RawLine[] = [];
+  let code: string[] = [];
+  let fence: string | undefined;
+  for (const line of lines) {
+    const [all = '', mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    const info = line.slice(all.length);
+    if (
+      fence === undefined &&
+      (mark === undefined || (mark.startsWith('`') && info.includes('`')))
+    ) {
+      raw.push({ text: line, isCode: false });
+      continue;
+    }
+    code.push(line);
+    if (fence === undefined) {
+      fence = mark;
+    } else if (mark?.startsWith(fence) && info.trim() === '') {
+      raw.push({ text: code.join('\n'), isCode: true });
+      code = [];
+      fence = undefined;
+    }
+  }
+  return code.length > 0 ? [...raw, { text: code.join('\n'), isCode: true }] : raw;
+}
+
+export function openCode(line: RawLine): RawLine[] {
+  return line.isCode
+    ? line.text
+        .split('\n')
+        .filter((each) => !/^\s*(?:```|~~~)/.test(each))
+        .map((text) => ({ text, isCode: false }))
+    : [line];
+}
+
+/** A plan that is quoted as a whole, as in mail, is a plan. */
+export function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
+  const isQuoted = lines.every((line) => line.trim() === '' || /^ {0,3}>/.test(line));
+  return isQuoted && lines.some((line) => line.trim() !== '')
+    ? lines.map((line) => line.replace(/^ {0,3}> ?/, ''))
+    : lines;
+}
