@@ -11,7 +11,7 @@ import { show } from '../testing/show.tsx';
 beforeEach(answerLists);
 afterEach(forgetLists);
 
-const rowSelector = 'li, [role=listitem]';
+const rowSelector = 'li, [role=listitem], [role=treeitem], [data-row]';
 
 /** The row that the keyboard is at. */
 function row(): Element | null | undefined {
@@ -23,12 +23,20 @@ function row(): Element | null | undefined {
 /** The place of that row in its list; undefined where the keyboard is at none. */
 function place(): number | undefined {
   const at = row();
-  return at === null || at === undefined
-    ? undefined
+  if (at === null || at === undefined) {
+    return undefined;
+  }
+  // A message says which it is, and nobody knows how many there are.
+  const said = at.getAttribute('data-row');
+  return said !== null
+    ? shownNames.indexOf(said)
     : at.ariaPosInSet === null
       ? [...(at.parentElement?.children ?? [])].indexOf(at)
       : Number(at.ariaPosInSet) - 1;
 }
+
+/** The names of the rows that are shown. */
+let shownNames: readonly string[] = [];
 
 const press = (keys: string) => userEvent.keyboard(keys);
 
@@ -71,21 +79,22 @@ const inPage = (list: ReactElement) => (
 async function showList({ build, few = Infinity, most, words }: ListCase, wanted: number) {
   const count = Math.min(wanted, few);
   const names = namesOf(count, most);
+  shownNames = names;
   const shown = show(inPage(build(names)));
   for (const details of document.querySelectorAll('details')) {
     details.open = true;
   }
-  const [first = ''] = names;
-  await expect
-    .poll(() => document.body.textContent)
-    .toContain(first === '' ? '' : (words ?? first));
+  const isShown = () =>
+    count === 0 ||
+    [words ?? '', ...names].some((name) => name !== '' && document.body.textContent.includes(name));
+  await expect.poll(isShown).toBe(true);
   return { names, last: Math.min(count, most ?? count) - 1, ...shown };
 }
 
 const counts = [0, 1, 200];
 
 test.each(listCases.flatMap((list) => counts.map((count) => [list.name, count, list] as const)))(
-  'the list of %s with %i rows is one stop, with arrows, Home, End and first letters',
+  'the list of %s with %i rows is one stop, with arrows, Home and End',
   async (_, count, list) => {
     const { last } = await showList(list, count);
     await enter();
@@ -106,8 +115,75 @@ test.each(listCases.flatMap((list) => counts.map((count) => [list.name, count, l
     await expect.poll(place).toBe(Math.max(0, last - 1));
     await press('{Home}');
     await expect.poll(place).toBe(0);
+  },
+);
+
+/** Those of the lists in which these keys go from row to row. */
+const listsWith = (not: 'hasNoPages' | 'hasNoLetters') =>
+  listCases.filter((list) => list[not] !== true).map((list) => [list.name, list] as const);
+
+test.each(listsWith('hasNoPages'))(
+  'the Page keys go further in the list of %s, and back',
+  async (_, list) => {
+    await showList(list, 30);
+    await enter();
+    await press('{Home}');
+    await expect.poll(place).toBe(0);
+    await press('{PageDown}');
+    await expect.poll(place).toBeGreaterThan(1);
+    await press('{PageUp}');
+    await expect.poll(place).toBe(0);
+  },
+);
+
+test.each(listsWith('hasNoLetters'))(
+  'first letters lead to a row in the list of %s',
+  async (_, list) => {
+    const { last } = await showList(list, 200);
+    await enter();
+    await press('{Home}');
+    await expect.poll(place).toBe(0);
     await press('z');
     await expect.poll(place).toBe(list.words === undefined ? last : 0);
+  },
+);
+
+const controlSelector = 'a[href], button, input, select, textarea, summary';
+
+/** What can be done in the row that the keyboard is at. */
+function controlsOfRow(): readonly Element[] {
+  return [...(row()?.querySelectorAll(controlSelector) ?? [])].filter(
+    (each) => each.checkVisibility() && each.closest('[aria-hidden=true]') === null,
+  );
+}
+
+/** What a key leads to in the row that the keyboard is at, pressed until it leads no further. */
+async function reachedBy(key: string): Promise<ReadonlySet<Element>> {
+  const here = row();
+  const reached = new Set<Element>();
+  let active = document.activeElement;
+  while (active !== null && row() === here && !reached.has(active)) {
+    reached.add(active);
+    // oxlint-disable-next-line no-await-in-loop -- one press comes after the other
+    await press(key);
+    active = document.activeElement;
+  }
+  return reached;
+}
+
+test.each(listCases.map((list) => [list.name, list] as const))(
+  'whatever can be done in a row of the list of %s is reached from the row',
+  async (_, list) => {
+    await showList(list, 3);
+    await enter();
+    await press('{Home}');
+    await expect.poll(place).toBe(0);
+    const controls = controlsOfRow();
+    const byTab = await reachedBy('{Tab}');
+    await enter();
+    const byRight = await reachedBy('{ArrowRight}');
+    const missed = controls.filter((each) => !byTab.has(each) && !byRight.has(each));
+    expect(missed.map((each) => each.outerHTML.slice(0, 200))).toEqual([]);
   },
 );
 

@@ -4,7 +4,9 @@ import type { WriteOperationName } from '#shared/contract/registry.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useActs } from '../entities/acts/act-store.ts';
+import { useBoards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
+import { useInboxMarks } from '../entities/inbox-mark-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import { OperatorChoices } from '../features/conversation/operator-choices.tsx';
 import { Outline } from '../features/documents/reader/outline.tsx';
@@ -17,6 +19,7 @@ import { buildEntry, buildHome, buildWorkItem } from './build-entities.ts';
 import { inboxOf } from './build-inbox.ts';
 import { homeId, hrefOf, nothing, readListCases } from './read-list-cases.tsx';
 import type { ListCase } from './read-list-cases.tsx';
+import { movingListCases } from './moving-list-cases.tsx';
 import { MentionList } from '../ui/mention-list.tsx';
 import { PageList } from '../ui/page-list.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
@@ -47,6 +50,7 @@ const setEntries = (names: readonly string[], operation: WriteOperationName) => 
 /** Every list whose rows can be reached (decision 0189). */
 export const listCases: readonly ListCase[] = [
   ...readListCases,
+  ...movingListCases,
   {
     name: 'homes',
     build: (names) => {
@@ -215,4 +219,6 @@ export function forgetLists(): void {
   useHomes.setState({ homes: [] });
   useOutbox.setState({ entries: [] });
   useActs.setState({ acts: [] });
+  useInboxMarks.setState({ isRead: false, marks: {} });
+  useBoards.setState({ isRead: false, boards: {} });
 }

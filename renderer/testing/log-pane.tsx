@@ -27,7 +27,7 @@ export function rowsOf(first: number, last: number): ThreadRow[] {
  */
 function Row({ row }: { row: ThreadRow }) {
   const [isTall, setIsTall] = useState(false);
-  const number = Number(row.key.split(' ').at(-1));
+  const number = Number(/\d+$/.exec(row.key)?.[0] ?? 0);
   const isGrowing = row.key.startsWith('growing');
   useEffect(() => {
     const frame = isGrowing ? requestAnimationFrame(() => setIsTall(true)) : 0;

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { guildSchema } from '#shared/domain/guild/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
@@ -20,10 +22,16 @@ export const nothing = (): undefined => undefined;
 
 /** The names that main answers now, for lists that are read. */
 let answered: readonly string[] = [];
+let answeredItems: readonly WorkItem[] = [];
 /** Each time another home, so that nothing is known of it. */
 let homes = 0;
 /** The home of the lists of this test. */
 export const homeId = () => `home_${homes}`;
+
+/** Has main answer these items from now on. */
+export function answerItems(items: readonly WorkItem[]): void {
+  answeredItems = items;
+}
 
 /** A list of the page, as a test shows it. */
 export interface ListCase {
@@ -36,6 +44,10 @@ export interface ListCase {
   readonly most?: number;
   /** What every row says, where it does not say its name: letters then lead to no row. */
   readonly words?: string;
+  /** Letters mean something else in it, and lead to no row. */
+  readonly hasNoLetters?: boolean;
+  /** The Page keys scroll it. */
+  readonly hasNoPages?: boolean;
   /** It is not read again while it is shown. */
   readonly isStill?: boolean;
 }
@@ -114,6 +126,7 @@ export const readListCases: readonly ListCase[] = [
 /** Has main answer the lists that are read, in a home of which nothing is known. */
 export function answerLists(): void {
   homes += 1;
+  answeredItems = [];
   fakeBridge({
     'conversation.list': () => ({
       conversations: answered.map((name, index) =>
@@ -136,9 +149,11 @@ export function answerLists(): void {
       })),
     }),
     'notification.list': () => ({ notifications: [], nextCursor: null }),
-    'work_item.list': () => ({ workItems: [], nextCursor: null }),
+    'work_item.list': () => ({ workItems: [...answeredItems], nextCursor: null }),
     'document.list': () => ({ documents: [], nextCursor: null }),
-    'guild.list': () => ({ guilds: [] }),
+    'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
+    'board.list': () => ({ boards: [] }),
+    'board.save': () => ({}),
     'operator.list': () => ({ operators: [] }),
     'backup.list': () => ({
       backups: answered.map((name, day) => ({

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../renderer');
 
 /** Every file with such a list: what makes it one stop, or why it is none. */
 const others: Readonly<Record<string, string>> = {
-  // They have a movement of their own.
+  // They have a movement of their own, and pass the tests of all lists (renderer/app/lists.test.tsx).
   'features/conversation/operator-chips.tsx': 'log-stops.ts, as a row of the log',
   'features/conversation/thread-log.tsx': 'use-log-focus.ts',
   'features/inbox/inbox-row.tsx': 'use-active-entry.ts',

@@ -54,6 +54,29 @@ test('the log is one stop of the Tab key, and arrows go from message to message'
   expect(focused()).toBe('line 98');
 });
 
+test.each(['{ArrowUp}', '{ArrowDown}'])(
+  'after the Page keys have scrolled, %s goes on from what is in sight',
+  async (arrow) => {
+    show(<Pane rows={rowsOf(1, 100)} />);
+    await isAtEnd();
+    await expect.element(row('line 100')).toBeInViewport();
+    await userEvent.tab();
+    await userEvent.keyboard('{PageUp}');
+    await settle();
+    await userEvent.keyboard('{PageUp}');
+    await settle();
+    await userEvent.keyboard('{PageUp}');
+    await settle();
+    const seen = [...log.element().querySelectorAll('article')].filter(isInSight);
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.map((each) => each.textContent)).not.toContain('line 100');
+    await userEvent.keyboard(arrow);
+    await expect
+      .poll(() => document.activeElement?.textContent)
+      .toBe((arrow === '{ArrowUp}' ? seen.at(-1) : seen[0])?.textContent);
+  },
+);
+
 /** Whether any of an element is in the pane of the log. */
 function isInSight(element: Element): boolean {
   const pane = log.element().getBoundingClientRect();

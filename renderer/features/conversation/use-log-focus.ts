@@ -39,8 +39,14 @@ export function useLogFocus(
 
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keyOf(event);
-    const to = isPlain(event) ? destination(pressed, rows, current) : undefined;
-    const isOverlong = isCutOff(itemOf(logIn(frameRef.current), currentKey), pressed);
+    const log = logIn(frameRef.current);
+    const inSight = rowInSight(log, currentKey, pressed);
+    const to = !isPlain(event)
+      ? undefined
+      : inSight === undefined
+        ? destination(pressed, rows, current)
+        : rows.findIndex(({ key }) => key === inSight);
+    const isOverlong = isCutOff(itemOf(log, currentKey), pressed);
     if (to === undefined || to < 0 || isOverlong) {
       return;
     }
@@ -121,6 +127,28 @@ function destination(key: string, rows: readonly ThreadRow[], from: number): num
 
 function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return !(altKey || ctrlKey || metaKey || shiftKey);
+}
+
+/**
+ * The row in sight that an arrow goes to where the present one was scrolled out of sight: the first
+ * on the way down, the last on the way up.
+ */
+function rowInSight(
+  log: HTMLElement | null,
+  currentKey: string | undefined,
+  key: string,
+): string | undefined {
+  const pane = log?.getBoundingClientRect();
+  if (log === null || pane === undefined || (key !== 'ArrowUp' && key !== 'ArrowDown')) {
+    return undefined;
+  }
+  const isSeen = (row: Element) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return top < pane.bottom - 1 && bottom > pane.top + 1;
+  };
+  const seen = [...log.querySelectorAll<HTMLElement>('[data-row]')].filter(isSeen);
+  const isHere = seen.some(({ dataset }) => dataset['row'] === currentKey);
+  return isHere ? undefined : (key === 'ArrowDown' ? seen[0] : seen.at(-1))?.dataset['row'];
 }
 
 /** Whether an item goes on out of sight where an arrow leads: then the arrow scrolls. */

@@ -73,6 +73,8 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
       className="screen inbox"
       aria-labelledby="inbox-title"
       onKeyDown={(event) => actByKey(event, active)}
+      onFocus={active.onFocus}
+      onBlur={active.onBlur}
     >
       <InboxPages homes={homes} />
       <header className="screen-head">

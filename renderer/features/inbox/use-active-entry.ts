@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { FocusEvent, RefObject } from 'react';
 import type { InboxEntry } from './inbox-entries.ts';
 
 /** The entry that the keyboard is at, and the ways to others. */
@@ -7,6 +7,9 @@ export interface ActiveEntry {
   /** Its place in all entries; -1 where there are none. */
   readonly at: number;
   readonly entry: InboxEntry | undefined;
+  /** Hear what has the focus in the inbox, and that it was taken from there. */
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
   /** Makes the entry with this key the active one. */
   readonly activate: (key: string) => void;
   /** Moves by a number of entries, and takes the focus along. */
@@ -28,12 +31,13 @@ export function useActiveEntry(
 ): ActiveEntry {
   const [active, setActive] = useState({ key: '', at: 0 });
   const wantsFocus = useRef(false);
+  const { isLost, ...focus } = useFocusIn(scroll);
   const found = entries.findIndex(({ thing }) => thing.key === active.key);
   const at = found < 0 ? Math.min(active.at, entries.length - 1) : found;
   const entry = entries[at];
 
   useEffect(() => {
-    if (!wantsFocus.current) {
+    if (!wantsFocus.current && !isLost()) {
       return;
     }
     const row = entry && rowOf(scroll.current, entry.thing.key);
@@ -56,6 +60,7 @@ export function useActiveEntry(
   return {
     at,
     entry,
+    ...focus,
     activate: (key) => {
       if (key !== entry?.thing.key) {
         setActive({ key, at: entries.findIndex(({ thing }) => thing.key === key) });
@@ -69,6 +74,21 @@ export function useActiveEntry(
     hold: () => {
       wantsFocus.current = true;
       setActive({ key: entry?.thing.key ?? '', at });
+    },
+  };
+}
+
+/** Follows what has the focus in an element, and whether that has left the page with it. */
+function useFocusIn(frame: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(undefined);
+  return {
+    isLost: () =>
+      document.activeElement === document.body && focused.current?.isConnected === false,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = frame.current?.contains(target) === true ? target : undefined;
+    },
+    onBlur: () => {
+      focused.current = undefined;
     },
   };
 }

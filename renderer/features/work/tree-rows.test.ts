@@ -4,7 +4,7 @@ import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { WorkTree } from '../../entities/work-item/work-tree.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { buildWorkItem } from '../../testing/build-entities.ts';
-import { noExpansion, treeRows } from './tree-rows.ts';
+import { noExpansion, placeOfRow, treeRows } from './tree-rows.ts';
 
 const at = (second: number) => new Date(1_700_000_000_000 + second * 1000).toISOString();
 
@@ -73,4 +73,27 @@ test('a large tree shows its top level until somebody expands it', () => {
   expect(treeRows(tree.outline, noExpansion, undefined)).toHaveLength(1);
   expect(treeRows(tree.outline, { ...noExpansion, changed }, undefined)).toHaveLength(401);
   expect(treeRows(tree.outline, { ...noExpansion, isAll: true }, undefined)).toHaveLength(401);
+});
+
+test('the keyboard stays at its row, or at the one that stands where it was', () => {
+  const tree = new WorkTree();
+  const items = [
+    buildWorkItem({ id: 'oven', type: 'objective', createdAt: at(1) }),
+    buildWorkItem({ id: 'bricks', type: 'initiative', parentId: 'oven', createdAt: at(2) }),
+    buildWorkItem({ id: 'flour', type: 'objective', createdAt: at(3) }),
+    buildWorkItem({ id: 'sign', type: 'objective', createdAt: at(4) }),
+  ];
+  tree.follow(items);
+  const placeIn = (id: string | undefined, wasAt: number, shown = noExpansion, only?: string[]) => {
+    const rows = treeRows(tree.outline, shown, only && new Set(only));
+    return rows[placeOfRow(tree.outline, rows, { id, at: wasAt })]?.id;
+  };
+  expect(placeIn(undefined, 0)).toBe('oven');
+  expect(placeIn('flour', 0)).toBe('flour');
+  const collapsed = { isAll: undefined, changed: new Map([['oven', false]]) };
+  expect(placeIn('bricks', 1, collapsed), 'it is below a collapsed row').toBe('oven');
+  expect(placeIn('bricks', 1, noExpansion, ['oven', 'sign']), 'a filter hides it').toBe('sign');
+  expect(placeIn('sign', 3, noExpansion, ['oven', 'flour']), 'and all behind it').toBe('flour');
+  expect(placeIn('gone', 2), 'it is gone').toBe('flour');
+  expect(placeIn('gone', 9), 'the last one is gone').toBe('sign');
 });

@@ -41,6 +41,49 @@ export function treeRows(
     : matchingRows(roots, expansion.changed, isExpandedFirst, matches);
 }
 
+/** A row that the keyboard is at, and the place that it has or had among the rows. */
+export interface KnownRow {
+  readonly id: string | undefined;
+  readonly at: number;
+}
+
+/**
+ * The place of a row among those that are shown. Of one that is hidden below a collapsed row it is
+ * the place of that; of one that a filter hides, of the next row after it; of one that is gone, of
+ * the row in its place.
+ */
+export function placeOfRow(
+  { roots }: Outline,
+  rows: readonly TreeRow[],
+  { id, at }: KnownRow,
+): number {
+  const found = rows.findIndex((row) => row.id === id);
+  if (found >= 0 || id === undefined) {
+    return Math.max(0, found);
+  }
+  const places = new Map(rows.map((row, place) => [row.id, place]));
+  let isPassed = false;
+  const placeIn = (nodes: readonly WorkNode[]): number | undefined => {
+    for (const node of nodes) {
+      const own = places.get(node.id);
+      if (isPassed && own !== undefined) {
+        return own;
+      }
+      isPassed ||= node.id === id;
+      const below = placeIn(node.children);
+      if (isPassed && own !== undefined && rows[own]?.isExpanded === false) {
+        return own;
+      }
+      if (below !== undefined) {
+        return below;
+      }
+    }
+    return undefined;
+  };
+  const place = placeIn(roots);
+  return Math.max(0, Math.min(place ?? (isPassed ? Infinity : at), rows.length - 1));
+}
+
 /** The visible rows without a filter. */
 function allRows(
   roots: readonly WorkNode[],

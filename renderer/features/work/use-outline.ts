@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useKeptState } from '../../entities/kept-state.ts';
+import type { Outline } from '../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { DraftItem } from './draft-item.ts';
-import { noExpansion, treeRows } from './tree-rows.ts';
-import type { Expansion, TreeRow } from './tree-rows.ts';
+import { noExpansion, placeOfRow, treeRows } from './tree-rows.ts';
+import type { Expansion, KnownRow, TreeRow } from './tree-rows.ts';
 
 /** A line of the outline: an item, or the field for a new one. */
 export type OutlineEntry = TreeRow | DraftEntry;
@@ -27,14 +28,9 @@ export function useOutline(
 ) {
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
   const { expansion, expand, setAll } = useExpansion(homeId, guildId, matches);
-  const [activeId, setActiveId] = useKeptState<string | undefined>(
-    homeId,
-    `row ${guildId}`,
-    undefined,
-  );
   const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
   const shown = useMemo(() => withDraft(rows, draft), [rows, draft]);
-  const found = useMemo(() => rows.findIndex(({ id }) => id === activeId), [rows, activeId]);
+  const { activeId, activeAt, setActiveId } = useActiveRow(homeId, guildId, outline, rows);
   const expandAll = (isAll: boolean) => {
     const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
     if (!isAll && top !== undefined) {
@@ -42,8 +38,27 @@ export function useOutline(
     }
     setAll(isAll);
   };
-  return { rows, ...shown, activeAt: Math.max(0, found), setActiveId, expand, expandAll };
+  return { rows, ...shown, activeAt, setActiveId, expand, expandAll };
 }
+
+/** The row that the keyboard is at; where it goes, the row in its place. */
+function useActiveRow(homeId: string, guildId: string, outline: Outline, rows: readonly TreeRow[]) {
+  const [known, setKnown] = useKeptState<KnownRow>(homeId, `row ${guildId}`, noRow);
+  const activeAt = useMemo(() => placeOfRow(outline, rows, known), [outline, rows, known]);
+  const row = rows[activeAt];
+  const isGone = workTreeOf(homeId, guildId).node(known.id ?? '') === undefined;
+  const hasMoved = row !== undefined && row.id === known.id && activeAt !== known.at;
+  if (known.id !== undefined && row !== undefined && (isGone || hasMoved)) {
+    setKnown({ id: row.id, at: activeAt });
+  }
+  const setActiveId = (id: string) => {
+    const at = rows.findIndex((each) => each.id === id);
+    setKnown({ id, at: at < 0 ? activeAt : at });
+  };
+  return { activeId: known.id, activeAt, setActiveId };
+}
+
+const noRow: KnownRow = { id: undefined, at: 0 };
 
 /** The expanded rows. A filter shows every match first, whatever was collapsed before. */
 function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<string> | undefined) {
