@@ -14,9 +14,13 @@ function storable(text: z.ZodString, maxLength: number) {
     });
 }
 
+/** A sign that is no white space, as a pattern: the OpenAPI document can say it. */
+const someSign = /\S/;
+
 /** A name on one line: stored trimmed, 1 to `maxLength` characters. */
 export function lineText(maxLength: number) {
-  return storable(z.string().trim().min(1), maxLength);
+  const said = z.string().regex(someSign, { error: 'Must not be blank.', abort: true });
+  return storable(said.trim().min(1), maxLength);
 }
 
 /** A title or a name: stored trimmed, 1 to 500 characters (contract: Limits). */
@@ -28,10 +32,9 @@ export function verbatimText(maxLength: number) {
 }
 
 /** The text of a message: verbatim, 1 to 100,000 characters, not blank (contract: Limits). */
-export const messageText = verbatimText(textLimits.messageText).refine(
-  (value) => value.trim() !== '',
-  { error: 'Must be 1 to 100,000 characters and not blank.' },
-);
+export const messageText = verbatimText(textLimits.messageText).regex(someSign, {
+  error: 'Must be 1 to 100,000 characters and not blank.',
+});
 
 /**
  * An optional text of an answer. A service may send absent, null or "" for no value, and a client

@@ -114,6 +114,42 @@ function bodiesNear(body: Readonly<Record<string, unknown>>): Record<string, unk
   ];
 }
 
+/** What stands for nothing, in a field of a body or in its place. */
+const emptyValues = ['', ' ', '\n\u00A0', [], [''], [' '], {}, null];
+
+/** Bodies with nothing in a field, alone and beside the rest of the example, and empty ones. */
+function emptyBodies(body: Readonly<Record<string, unknown>>, fields: readonly string[]) {
+  return [
+    ...emptyValues,
+    ...fields.flatMap((field) =>
+      emptyValues.flatMap((empty) => [{ [field]: empty }, { ...body, [field]: empty }]),
+    ),
+  ];
+}
+
+test('no body is valid by the document that the server refuses for being empty, or in a part of it', async () => {
+  const { server, service, known } = await startDescribed();
+  const faults: string[] = [];
+  let tried = 0;
+  for (const operation of inWorkingOrder(service.operations)) {
+    const request = requestOf(operation, known);
+    const { body } = await server.client.request(request.method, request.path, request);
+    known.learnFrom(operation.operationId, body);
+    const bodies =
+      request.body === undefined ? [] : emptyBodies(request.body, service.fieldsOf(operation));
+    for (const empty of bodies) {
+      tried += 1;
+      const { status } = await server.client.request(request.method, request.path, { body: empty });
+      const isDocumented = service.requestFaultOf(operation, empty) === undefined;
+      if (isDocumented !== (status !== 400)) {
+        faults.push(`${operation.operationId}: ${status} for ${JSON.stringify(empty)}`);
+      }
+    }
+  }
+  expect(faults).toStrictEqual([]);
+  expect(tried).toBeGreaterThan(300);
+});
+
 test('a body is valid by the document where the server takes it, and only there', async () => {
   const { server, service, known } = await startDescribed();
   const faults: string[] = [];

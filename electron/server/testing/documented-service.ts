@@ -3,6 +3,8 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { z } from 'zod';
 import type { TestAnswer } from './test-client.ts';
 
+const bodySchema = z.object({ properties: z.record(z.string(), z.unknown()) });
+
 const mediaSchema = z.object({ schema: z.unknown(), example: z.unknown().optional() });
 
 const operationSchema = z.object({
@@ -85,6 +87,12 @@ export class DocumentedService {
     const steps = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)];
     const fault = this.#check([...steps, 'content', type, 'schema'], answer.body);
     return fault && `${at}: ${fault}`;
+  }
+
+  /** Returns the fields of a request body. */
+  fieldsOf({ requestBody }: DocumentedOperation): string[] {
+    const schema = requestBody?.content['application/json'].schema;
+    return schema === undefined ? [] : Object.keys(bodySchema.parse(schema).properties);
   }
 
   /** Returns the fault of a request body; undefined if it is as documented. */

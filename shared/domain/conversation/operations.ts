@@ -14,6 +14,8 @@ import { conversationReference } from './ids.ts';
 import { conversationSchema } from './schema.ts';
 import { countLimits } from '../../limits/limits.ts';
 
+const countOfOperators = `Must name 1 to ${countLimits.operatorIds} operators.`;
+
 /** Lists the caller's conversations of a guild, last updated first. */
 export const conversationList = defineOperation({
   name: 'conversation.list',
@@ -50,10 +52,9 @@ export const conversationCreate = defineOperation({
     title: titleText.optional(),
     operatorIds: z
       .array(operatorReference)
+      .min(1, { error: countOfOperators })
       .transform((ids) => [...new Set(ids)])
-      .refine((ids) => ids.length >= 1 && ids.length <= countLimits.operatorIds, {
-        error: `Must name 1 to ${countLimits.operatorIds} operators.`,
-      }),
+      .refine((ids) => ids.length <= countLimits.operatorIds, { error: countOfOperators }),
     initialMessage: messageText.optional(),
   }),
   output: conversationSchema,
