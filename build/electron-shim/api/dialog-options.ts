@@ -29,6 +29,18 @@ export function requireDialogOptions(method: string, options: object): void {
   }
 }
 
+/** Refuses the texts of an error box that Electron refuses, in its words. */
+export function requireErrorTexts(texts: readonly unknown[]): void {
+  for (const index of [0, 1]) {
+    if (texts.length <= index) {
+      throw new TypeError('Insufficient number of arguments.');
+    }
+    if (typeof texts[index] !== 'string') {
+      throw new TypeError(`Error processing argument at index ${index}, conversion failure`);
+    }
+  }
+}
+
 /** The button that stands for closing a message box. */
 export function cancelId({ buttons = [], cancelId: id, defaultId }: Electron.MessageBoxOptions) {
   const named = buttons.findIndex((label) => /^(?:cancel|no)$/i.test(label));

@@ -4,7 +4,7 @@ import { completed } from '../lacking.ts';
 import { requireReady } from '../readiness.ts';
 import { shimControls } from '../shim-controls.ts';
 import { BrowserWindow } from './browser-window.ts';
-import { cancelId, requireDialogOptions } from './dialog-options.ts';
+import { cancelId, requireDialogOptions, requireErrorTexts } from './dialog-options.ts';
 
 const NOT_READY = 'dialog module can only be used after app is ready';
 
@@ -50,7 +50,9 @@ export const dialog = completed<Electron.Dialog>('dialog', {
   showSaveDialog,
   showSaveDialogSync: (...args: object[]) => ask('showSaveDialogSync', args, () => ''),
   // Allowed before ready, as in Electron.
-  showErrorBox(title, content) {
+  showErrorBox(...texts) {
+    requireErrorTexts(texts);
+    const [title, content] = texts;
     shimControls.dialogs.push({ method: 'showErrorBox', options: { title, content } });
     process.stderr.write(`${title}\n${content}\n`);
   },

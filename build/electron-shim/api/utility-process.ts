@@ -90,15 +90,10 @@ class UtilityProcess extends EventEmitter implements Part<Electron.UtilityProces
     running.delete(this);
     const signalNumber = signal === null ? 0 : constants.signals[signal];
     const isGraceful = this.#wasKilled && (signal === 'SIGTERM' || signal === 'SIGKILL');
-    try {
-      // Node aborts when V8 cannot go on. Like any 'error' event, it must have a listener.
-      if (signal === 'SIGABRT') {
-        this.emit('error', 'FatalError', 'V8', '{}');
-      }
-    } finally {
-      this.emit('exit', isGraceful ? 0 : (code ?? signalNumber));
-      this.#isOver = true;
-    }
+    // Memory that is used up, and a process that aborts, are no 'error' in Electron, which is told of
+    // faulty calls of V8 alone.
+    this.emit('exit', isGraceful ? 0 : (code ?? signalNumber));
+    this.#isOver = true;
   }
 }
 

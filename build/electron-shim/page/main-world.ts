@@ -49,8 +49,10 @@ export function mainWorld(makeEnd: typeof createBridgeEnd, names: BridgeNames): 
   end.onHanded('hooks', (handed) => {
     const hooks = handed as MainWorldHooks;
     askFirst(hooks);
-    // Chromium alone knows whether the sandbox of a frame without an origin allows windows.
-    if (window.origin === 'null') {
+    // Chromium alone knows whether the sandbox of a frame without an origin allows windows. A blank
+    // page of a window has none either, and no sandbox.
+    const isBlankPage = window === window.top && location.href === 'about:blank';
+    if (window.origin === 'null' && !isBlankPage) {
       return;
     }
     window.open = (url, target, features) => {

@@ -137,6 +137,24 @@ test('every way to open a window asks the handler, and a denied one stays closed
   expect(count).toBe(1);
 });
 
+test('a window that a blank page opens is told with its name, whatever that is', async ({
+  launch,
+}) => {
+  const { app } = await launch({ ready: WATCH });
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    await contents?.loadURL('about:blank');
+    await contents?.executeJavaScript(`window.open('', '__proto__'); null`);
+    await contents?.executeJavaScript(`window.open('https://example.com/', 'constructor'); null`);
+  });
+  await expect
+    .poll(() => readLog(app))
+    .toEqual([
+      'open about:blank foreground-tab __proto__',
+      'open https://example.com/ foreground-tab constructor',
+    ]);
+});
+
 test('an allowed window opens as a window of the application', async ({ launch }) => {
   const { app, page } = await launch({ files: FILES });
   const opening = app.waitForEvent('window');

@@ -17,6 +17,9 @@ test('dialogs and the tray refuse what Electron refuses', async ({ launch }) => 
         (key) => () => dialog.showMessageBox(wrong(key)),
       ),
       () => dialog.showMessageBox(wrong('checkboxChecked', true)),
+      () => (dialog.showErrorBox as () => void)(),
+      () => dialog.showErrorBox(3 as never, 'four'),
+      () => dialog.showErrorBox('three', 4 as never),
       () => new Tray('/no/such/picture.png'),
       () => tray.setImage('/no/such/picture.png'),
     ];
@@ -41,6 +44,9 @@ test('dialogs and the tray refuse what Electron refuses', async ({ launch }) => 
     'Buttons must be an array',
     'noLink must be a boolean',
     'checkboxChecked requires that checkboxLabel also be passed',
+    expect.stringContaining('Insufficient number of arguments'),
+    expect.stringContaining('Error processing argument at index 0'),
+    expect.stringContaining('Error processing argument at index 1'),
     expect.stringContaining('Failed to load image from path'),
     expect.stringContaining('Failed to load image from path'),
   ]);

@@ -136,7 +136,7 @@ test('it keeps running without work until it is killed', async ({ spawnApp }) =>
   expect(spawned.output()).toContain('exit: 0');
 });
 
-test('V8 flags reach it only as --js-flags, and running out of memory is reported', async ({
+test('V8 flags reach it only as --js-flags, and running out of memory is its end alone', async ({
   spawnApp,
 }) => {
   const growing = `
@@ -152,7 +152,7 @@ test('V8 flags reach it only as --js-flags, and running out of memory is reporte
     files: { 'child.js': growing },
   });
   expect(await bounded.exited).toBe(0);
-  expect(bounded.output()).toContain('error: FatalError');
+  expect(bounded.output()).not.toContain('error:');
   expect(bounded.output()).toMatch(/exit: [1-9]/);
 
   const unbounded = spawnApp({
@@ -163,7 +163,7 @@ test('V8 flags reach it only as --js-flags, and running out of memory is reporte
   expect(unbounded.output()).toContain('said: "grown"');
 });
 
-test('running out of memory is an error of main if nobody listens', async ({ spawnApp }) => {
+test('a process that aborts is no error of main', async ({ spawnApp }) => {
   const spawned = spawnApp({
     main: `
       import { app, utilityProcess } from 'electron';
@@ -176,7 +176,7 @@ test('running out of memory is an error of main if nobody listens', async ({ spa
     files: { 'child.js': `process.abort();` },
   });
   expect(await spawned.exited).toBe(0);
-  expect(spawned.output()).toContain('A JavaScript error occurred in the main process');
+  expect(spawned.output()).not.toContain('A JavaScript error occurred in the main process');
 });
 
 test('its output can be read, and main reports its memory', async ({ launchWindowless }) => {
