@@ -39,7 +39,8 @@ export async function startRedirecting() {
   };
 }
 
-async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+/** Listens on loopback, and answers the origin. */
+export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
