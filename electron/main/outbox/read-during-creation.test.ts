@@ -3,6 +3,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { listedBy } from '#shared/contract/resources.ts';
 import { acceptedAt, buildEntry, buildWrite } from '../../client-store/testing/build-entry.ts';
 import type { KeptEntry, NewOutboxEntry } from '../../client-store/store-protocol.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
 import { DirectStore } from '../home/testing/direct-store.ts';
 import { LeftOutRows } from './left-out-rows.ts';
 import { readWithPending } from './read-with-pending.ts';
@@ -203,6 +204,19 @@ test('a message that is sent while a list is read again and again is in it once'
   };
   const shown = await readWithPending({ homeId: 'home', store, own, leftOut, read }, ...list);
   expect((shown as { messages: unknown[] }).messages).toEqual(service);
+});
+
+test('what waits is looked at once before a read and once after it, where nothing else is asked', async () => {
+  await accept(buildEntry({ text: 'Mine' }));
+  const asked: string[] = [];
+  const counted: ClientStore = {
+    request: (...request) => {
+      asked.push(request[0]);
+      return store.request(...request);
+    },
+  };
+  await idsOf(...list, [message('other')], { store: counted });
+  expect(asked).toEqual(['outbox.overlay', 'outbox.overlay']);
 });
 
 test('what was left out is owed to the windows where the entry made something else, or nothing', async () => {

@@ -96,15 +96,29 @@ async function whatWaits(
 ): Promise<KnownOverlay | undefined> {
   let known = await overlay();
   for (let looks = 1; known !== undefined; looks += 1) {
+    let hasAsked = false;
+    const asking: PendingReadOptions = {
+      ...options,
+      store: {
+        request: (...asked) => {
+          hasAsked = true;
+          return options.store.request(...asked);
+        },
+      },
+      read: (...asked) => {
+        hasAsked = true;
+        return options.read(...asked);
+      },
+    };
     // oxlint-disable-next-line no-await-in-loop -- each look follows from the one before
-    const asked = await askAbout(name, output, known, options);
-    if (looks === maxReads || known.entries.length === 0) {
-      return { ...known, ...asked };
+    const told = await askAbout(name, output, known, asking);
+    if (!hasAsked || looks === maxReads) {
+      return { ...known, ...told };
     }
     // oxlint-disable-next-line no-await-in-loop -- each look follows from the one before
     const again: Overlay | undefined = await overlay();
     if (again !== undefined && isSame(known, again)) {
-      return { ...again, ...asked };
+      return { ...again, ...told };
     }
     known = again;
   }
