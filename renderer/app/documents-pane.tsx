@@ -44,12 +44,13 @@ interface DocumentsPaneProps {
 /** The documents of a guild, or one of them. */
 export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPaneProps) {
   if (route.name === 'document') {
-    const { documentId, mode, sought = '' } = route;
+    const { documentId, mode, sought, near, part } = route;
     const ways = waysOf(homeId, guildId, documentId, navigate);
     return (
       <Suspense>
         <DocumentScreen
-          {...{ homeId, guildId, documentId, ways, sought }}
+          {...{ homeId, guildId, documentId, ways }}
+          at={{ sought, near, part }}
           mode={documentModeOf(mode)}
         />
       </Suspense>

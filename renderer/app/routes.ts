@@ -40,8 +40,11 @@ export type Route =
       readonly documentId: string;
       /** The mode in which it is shown: `read`, `edit`, `versions` or `conflict`. */
       readonly mode: string;
-      /** The words that a search has led to. */
+      /** The words that a search has led to, and what it showed around them. */
       readonly sought?: string;
+      readonly near?: string;
+      /** The name of the heading that a link has led to. */
+      readonly part?: string;
     }
   | { readonly name: 'trash'; readonly homeId: string }
   | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
@@ -51,7 +54,8 @@ const searchPattern = /^\/search(?:\/([^/]*))?$/;
 const threadsPattern = /^\/home\/([^/]+)\/threads$/;
 const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
 const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
-const documentPattern = /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
+const documentPattern =
+  /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+)(?:\/([^/]*)(?:\/([^/]*))?)?)?$/;
 const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
 const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
 const trashPattern = /^\/home\/([^/]+)\/trash$/;
@@ -108,10 +112,21 @@ export function documentPath(homeId: string, documentId: string, mode = 'read'):
   return mode === 'read' ? path : `${path}/${mode}`;
 }
 
-/** The path of a document that opens where words stand in it. */
-export function soughtDocumentPath(homeId: string, documentId: string, words: string): string {
+/**
+ * The path of a document that opens where words stand in it.
+ *
+ * @param near what was shown around the words: of several places, the one that has this is meant
+ */
+export function soughtDocumentPath(
+  homeId: string,
+  documentId: string,
+  words: string,
+  near = '',
+): string {
   const path = thingPath({ kind: 'document', homeId, id: documentId });
-  return words === '' ? path : `${path}/read/${encodeURIComponent(words.toWellFormed())}`;
+  const parts = near === '' ? [words] : [words, near];
+  const encoded = parts.map((part) => encodeURIComponent(part.toWellFormed()));
+  return words === '' ? path : [path, 'read', ...encoded].join('/');
 }
 
 /** A link to a path. */
@@ -192,15 +207,20 @@ function documentRoute(path: string): Route | undefined {
   if (newHomeId !== undefined) {
     return { name: 'new-document', homeId: decodedText(newHomeId) };
   }
-  const [, homeId, documentId, mode = 'read', sought = ''] = documentPattern.exec(path) ?? [];
-  return homeId === undefined || documentId === undefined
-    ? undefined
+  const [, homeId, documentId, mode = 'read', first = '', near = ''] =
+    documentPattern.exec(path) ?? [];
+  if (homeId === undefined || documentId === undefined) {
+    return undefined;
+  }
+  const ids = { homeId: decodedText(homeId), documentId: decodedText(documentId) };
+  return mode === 'part'
+    ? { name: 'document', ...ids, mode: 'read', part: decodedText(first) }
     : {
         name: 'document',
-        homeId: decodedText(homeId),
-        documentId: decodedText(documentId),
+        ...ids,
         mode,
-        ...(sought !== '' && { sought: decodedText(sought) }),
+        ...(first !== '' && { sought: decodedText(first) }),
+        ...(near !== '' && { near: decodedText(near) }),
       };
 }
 

@@ -15,6 +15,9 @@ const SearchScreen = lazy(() =>
   })),
 );
 
+/** How much of a snippet tells its place in a document from others. */
+const nearLength = 200;
+
 /** The search over all homes. */
 export function SearchPane({
   query,
@@ -52,9 +55,15 @@ export function SearchPane({
   );
 }
 
-function pathOf(homeId: string, { kind, id, conversationId }: SearchResult, words: string): string {
+function pathOf(
+  homeId: string,
+  { kind, id, conversationId, snippet }: SearchResult,
+  words: string,
+): string {
   if (kind === 'message') {
     return conversationId ? messagePath(homeId, conversationId, id) : threadPath(homeId, id);
   }
-  return kind === 'document' ? soughtDocumentPath(homeId, id, words) : itemPath(homeId, id);
+  return kind === 'document'
+    ? soughtDocumentPath(homeId, id, words, snippet.slice(0, nearLength))
+    : itemPath(homeId, id);
 }

@@ -11,7 +11,7 @@ import { useOutbox } from '../entities/outbox-store.ts';
 import type { OutboxState } from '../entities/outbox-store.ts';
 import { DocumentScreen } from '../features/documents/document-screen.tsx';
 import type { DocumentMode } from '../features/documents/document-modes.ts';
-import type { DocumentWays } from '../features/documents/document-places.ts';
+import type { DocumentWays, OpeningPlace } from '../features/documents/document-places.ts';
 import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
 import { WindowParts } from './window-parts.tsx';
 import { buildDocument, buildEntry, buildHome } from './build-entities.ts';
@@ -98,8 +98,13 @@ export function showDocument(
   {
     mode = 'read',
     document = {},
+    at = {},
     ...shown
-  }: Shown & { readonly mode?: DocumentMode; readonly document?: Record<string, unknown> } = {},
+  }: Shown & {
+    readonly mode?: DocumentMode;
+    readonly document?: Record<string, unknown>;
+    readonly at?: OpeningPlace;
+  } = {},
 ) {
   const row = buildDocument(document);
   const bridge = prepare({
@@ -115,6 +120,7 @@ export function showDocument(
           guildId={guildId}
           documentId={row.id}
           mode={shownMode}
+          at={at}
           ways={buildWays(went)}
         />
       </main>

@@ -70,7 +70,7 @@ export async function showInbox({ items = [], notifications = [], answers = {} }
   await conversationStore.read('local', { guildId: 'gld_1' });
   await workItemStore.read('local', { guildId: 'gld_1', status: 'review' });
   await notificationStore.read('local');
-  show(
+  const { remove } = show(
     <>
       <main style={{ display: 'flex', height: '600px' }}>
         <InboxScreen
@@ -81,7 +81,7 @@ export async function showInbox({ items = [], notifications = [], answers = {} }
       <WindowParts />
     </>,
   );
-  return bridge;
+  return { ...bridge, remove };
 }
 
 export const needs = page.getByRole('region', { name: 'Needs you' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** How a press or a key selects: alone, one more, or all from the last one to this one. */
 type SelectMode = 'only' | 'toggle' | 'range';
@@ -38,13 +38,32 @@ export function withSelected({ ids }: Pick<Selection, 'ids'>, id: string): reado
   return ids.has(id) ? [id, ...[...ids].filter((other) => other !== id)] : [id];
 }
 
+/** The rows that are selected, and from where a range is counted. */
+export type Selected = Pick<Selection, 'ids' | 'from'>;
+
+export const noneSelected: Selected = { ids: new Set(), from: '' };
+
 /**
  * Selects rows of a list. Rows that are gone are no longer selected.
  *
  * @param order the ids of all rows in their present order, asked for when they are needed
+ * @param keeping where it is kept what is selected, if not here
  */
-export function useSelection(order: () => readonly string[]): Selection {
-  const [state, setState] = useState({ ids: new Set<string>(), from: '' });
+export function useSelection(
+  order: () => readonly string[],
+  keeping?: readonly [Selected, (selected: Selected) => void],
+): Selection {
+  const own = useState(noneSelected);
+  const [state, keep] = keeping ?? own;
+  // Several acts may come before the list is drawn again.
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+  const setState = (change: (selected: Selected) => Selected) => {
+    latest.current = change(latest.current);
+    keep(latest.current);
+  };
   const select = (id: string, mode: SelectMode, within = order()) =>
     setState(({ ids, from }) => {
       if (mode === 'toggle') {

@@ -14,6 +14,10 @@ test.each([
     'guildhall://home/x/item/itm_1?service=https%3A%2F%2Fexample.org%2Fv1',
     { homeId: 'x', place: '/item/itm_1', service: 'https://example.org/v1' },
   ],
+  [
+    'guildhall://home/x/document/doc_1#The-%C3%BCber-part',
+    { homeId: 'x', place: '/document/doc_1/part/the-%C3%BCber-part' },
+  ],
 ])('%s names a place', (text, place) => {
   expect(parseDeepLink(text)).toEqual(place);
 });
@@ -31,6 +35,8 @@ test.each([
   'guildhall://home/local/new-document',
   'guildhall://home/local/document/doc_1/edit',
   'guildhall://home/local/thread/cnv_1#/outbox',
+  'guildhall://home/local/document/doc_1#/outbox',
+  'guildhall://home/local/document/doc_1#a%E2%80%AEb',
   'guildhall://home/local/thread/cnv_1?text=hello',
   'guildhall://home/local/thread/cnv_1 --inspect',
   'guildhall://home/local/thread/%E0%A4%A',

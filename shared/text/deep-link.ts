@@ -25,7 +25,7 @@ const views = [
   /^\/(?:documents)(?:\/[\w%.~!*'()&=+,:;@-]{0,1000})?$/,
 ];
 const link =
-  /^guildhall:\/\/home\/([^/?#\s]{1,600})(\/[^?#\s]{1,1400})(?:\?service=([\w%.~-]{1,900}))?$/i;
+  /^guildhall:\/\/home\/([^/?#\s]{1,600})(\/[^?#\s]{1,1400})(?:\?service=([\w%.~-]{1,900}))?(?:#([^\s#]{1,300}))?$/i;
 const maxId = 200;
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -34,13 +34,18 @@ export function parseDeepLink(text: string): DeepLink | undefined {
   if (text.length > maxDeepLink) {
     return undefined;
   }
-  const [, home, path = '', encodedService] = link.exec(text) ?? [];
+  const [, home, path = '', encodedService, encodedPart] = link.exec(text) ?? [];
   const homeId = idOf(home);
   // Some systems put a slash behind an address.
-  const place = placeOf(path.endsWith('/') ? path.slice(0, -1) : path);
+  const thing = placeOf(path.endsWith('/') ? path.slice(0, -1) : path);
+  const part = encodedPart === undefined ? undefined : decoded(encodedPart)?.toLowerCase();
+  // Only a document has headings to lead to.
+  const hasPart = part?.includes('/') === false && /^\/document\/[^/]+$/.test(thing ?? '');
+  const place = hasPart ? `${thing}/part/${encodeURIComponent(part ?? '')}` : thing;
   const service = encodedService === undefined ? undefined : decoded(encodedService);
+  const isPartBroken = encodedPart !== undefined && !hasPart;
   const isServiceBroken = encodedService !== undefined && service === undefined;
-  return homeId === undefined || place === undefined || isServiceBroken
+  return homeId === undefined || place === undefined || isServiceBroken || isPartBroken
     ? undefined
     : { homeId, place, ...(service !== undefined && { service }) };
 }

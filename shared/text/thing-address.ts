@@ -9,6 +9,8 @@ export interface ThingAddress {
   readonly id: string;
   /** The base URL of the home's service, where the address tells it. */
   readonly service?: string;
+  /** The name of a heading of a document. */
+  readonly part?: string;
 }
 
 /** No address is longer. */
@@ -18,9 +20,9 @@ export const maxThingAddress = 1_000;
 const address =
   /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?/g;
 const wholeAddress =
-  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?$/;
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?:#([^\s#]{1,300}))?$/;
 const beginningAddress =
-  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?![\w%~/-])/;
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?:#([\w%.~-]{0,299}[\w%~-]))?(?![\w%~/-])/;
 
 /** The path of a thing within the application; its address is `guildhall:/` and this. */
 export function thingPath({ kind, homeId, id }: ThingAddress): string {
@@ -37,6 +39,12 @@ export function addressInSameHome(thing: Pick<ThingAddress, 'kind' | 'id'>): str
 
 /** No home has this id, so that the home of the text is meant. */
 const sameHome = 'this';
+
+/** The path of a document that opens at one of its headings. */
+export function documentPartPath(homeId: string, id: string, part: string): string {
+  const path = thingPath({ kind: 'document', homeId, id });
+  return part === '' ? path : `${path}/part/${encodeURIComponent(part.toWellFormed())}`;
+}
 
 /** The path of a message in its thread. */
 export function messagePath(homeId: string, conversationId: string, messageId: string): string {
@@ -83,13 +91,23 @@ export function thingsIn(text: string, most: number): readonly ThingAddress[] {
   return [...things.values()];
 }
 
-function thingOf([, home, kind, encodedId, encodedService]: readonly (string | undefined)[]) {
+function thingOf([, home, kind, encodedId, encodedService, encodedPart]: readonly (
+  | string
+  | undefined
+)[]) {
   const homeId = decoded(home);
   const id = decoded(encodedId);
   const service = decoded(encodedService);
+  const part = kind === 'document' ? (decoded(encodedPart) ?? encodedPart) : undefined;
   return homeId === undefined || id === undefined
     ? undefined
-    : { kind: kind as ThingKind, homeId, id, ...(service !== undefined && { service }) };
+    : {
+        kind: kind as ThingKind,
+        homeId,
+        id,
+        ...(service !== undefined && { service }),
+        ...(part !== undefined && { part }),
+      };
 }
 
 function decoded(encoded: string | undefined): string | undefined {

@@ -243,3 +243,14 @@ test.each(['light', 'dark', 'forced'] as const)('links have no violations in %s'
   await expect.element(link('the plan')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
+
+test('a link to a part of a document leads to its heading', async () => {
+  documentStore.applyTold('local', [buildDocument({ id: 'doc_1', title: 'Menu' })], {
+    isEvent: true,
+    scopeId: 'gld_1',
+  });
+  showText('[rolls](guildhall://home/local/document/doc_1#Süße-Rolls)');
+  await expect
+    .element(link('rolls'))
+    .toHaveAttribute('href', '#/home/local/document/doc_1/part/s%C3%BC%C3%9Fe-rolls');
+});

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { parseThingAddress } from '#shared/text/thing-address.ts';
+import { documentPartPath, parseThingAddress } from '#shared/text/thing-address.ts';
 import type { ThingAddress, ThingKind } from '#shared/text/thing-address.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -47,7 +47,11 @@ function KnownThingLink({
   const shown = useThing(homeId, kind, id);
   const isGone = useThingAnswers(({ answers }) => answers[thingKey(wanted)]?.kind === 'gone');
   useAsking(wanted, address, asked, shown === undefined);
-  const href = shown === undefined && isGone ? undefined : hrefOf(paths[kind](homeId, id));
+  const path =
+    thing.part === undefined
+      ? paths[kind](homeId, id)
+      : documentPartPath(homeId, id, thing.part.toLowerCase());
+  const href = shown === undefined && isGone ? undefined : hrefOf(path);
   useWay(anchor, href, wanted, shown);
   const key = thingKey(wanted);
   const title = shown?.title;

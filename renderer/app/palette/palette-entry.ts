@@ -3,6 +3,8 @@ import type { Prepared } from 'fuzzysort';
 import type { Shortcut } from '#shared/capability/action.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { foldedPlaces } from '#shared/text/folded-places.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 
 /** The kinds of things that the palette finds. */
@@ -47,14 +49,34 @@ export interface PaletteEntry {
 
 const targets = new WeakMap<PaletteEntry, Prepared>();
 
-/** The label of an entry as the matcher wants it. It is made when it is first needed. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const ascii = /^[\0-\x7f]*$/;
+
+/**
+ * The label of an entry as the matcher wants it, folded as all that is searched. It is made when it
+ * is first needed. Capitals of ASCII stay: the matcher tells by them where words begin.
+ */
 export function targetOf(entry: PaletteEntry): Prepared {
   const known = targets.get(entry);
-  const target = known ?? prepare(entry.label);
+  const { label } = entry;
+  const target = known ?? prepare(ascii.test(label) ? label : foldedText(label));
   if (known === undefined) {
     targets.set(entry, target);
   }
   return target;
+}
+
+/** Where the letters of a label stand that were matched in its folded form. */
+export function matchedIn(label: string, matched: readonly number[]): readonly number[] {
+  if (ascii.test(label)) {
+    return matched;
+  }
+  const { placeOf, endOf } = foldedPlaces(label);
+  const places = matched.flatMap((at) => {
+    const start = placeOf(at);
+    return Array.from({ length: endOf(at + 1) - start }, (_, unit) => start + unit);
+  });
+  return [...new Set(places)];
 }
 
 /** The part of a name that the palette shows and finds things by. */

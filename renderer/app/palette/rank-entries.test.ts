@@ -27,6 +27,20 @@ test.each([
   expect(ranked(query, all).labels).toEqual(labels);
 });
 
+test.each([
+  ['strasse', 'Die Straße', [4, 5, 6, 7, 8, 9]],
+  ['ISTANBUL', 'İstanbul', [0, 1, 2, 3, 4, 5, 6, 7]],
+  ['lodz', 'Łódź', [0, 1, 2, 3]],
+  ['محمد', 'مُحَمَّد', [0, 1, 2, 3, 4, 5, 6, 7]],
+  ['οδος', 'Οδός', [0, 1, 2, 3]],
+  ['shalom', 'ｓｈａｌｏｍ', [0, 1, 2, 3, 4, 5]],
+  ['ประชุม', 'ประชุม', [0, 1, 2, 3, 4, 5]],
+])('%j finds %j as search does, and its letters are told', (query, label, matched) => {
+  expect(ranked(query, entriesOf('A sign', label)).found).toMatchObject([
+    { entry: { label }, matched },
+  ]);
+});
+
 test('of equal matches, what was opened lately comes first, the newest before the others', () => {
   const all = entriesOf('Plan a', 'Plan b', 'Plan c');
   expect(ranked('plan', all, ['2', '1']).labels).toEqual(['Plan c', 'Plan b', 'Plan a']);

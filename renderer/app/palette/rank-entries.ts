@@ -1,6 +1,7 @@
 import { go } from 'fuzzysort';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { targetOf } from './palette-entry.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
+import { matchedIn, targetOf } from './palette-entry.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** An entry that was found, and where its label has what was typed. */
@@ -33,7 +34,7 @@ export class Ranking {
 
   /** @param recentIds the ids of the entries that were opened lately, the newest first */
   constructor(query: string, entries: readonly PaletteEntry[], recentIds: readonly string[] = []) {
-    this.#query = query.trim().slice(0, pageLimits.paletteQuery);
+    this.#query = foldedText(query.trim().slice(0, pageLimits.paletteQuery));
     this.#entries = entries;
     this.#recentIds = recentIds;
   }
@@ -54,7 +55,11 @@ export class Ranking {
       limit,
       scoreFn: ({ obj, score }) => (score < leastScore ? 0 : this.#scoreOf(obj, score)),
       threshold: leastScore,
-    }).map(({ obj: entry, score, indexes: matched }) => ({ entry, score, matched }));
+    }).map(({ obj: entry, score, indexes }) => ({
+      entry,
+      score,
+      matched: matchedIn(entry.label, indexes),
+    }));
     if (found.length > 0) {
       this.found = [...this.found, ...found].toSorted((a, b) => b.score - a.score).slice(0, limit);
     }

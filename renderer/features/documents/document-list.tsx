@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
+import { useKeptSelection } from '../../actions/use-kept-selection.ts';
 import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { stampOf } from '../../entities/entity-list.ts';
+import { useKeptState } from '../../entities/kept-state.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { ChangedSign } from '../../ui/changed-sign.tsx';
@@ -14,7 +16,6 @@ import { formatRecent } from '../../ui/time.ts';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useSelection } from '../../ui/use-selection.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { deleteDocuments, questionOf } from './delete-documents.ts';
 import { copyLink } from './document-acts.ts';
@@ -32,27 +33,22 @@ interface DocumentListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The document that was opened last from a list, by guild: whoever comes back finds it active. */
-const lastOpened = new Map<string, string>();
+/** The guilds from whose list a document was opened: whoever comes back goes on in the list. */
+const leftLists = new Set<string>();
 
-/** Documents in a list. The one that was opened last is active when the person comes back. */
+/** Documents in a list. The active one and the selected ones are so when the person comes back. */
 export function DocumentList(props: DocumentListProps) {
   const { place, documents, onOpen } = props;
-  const key = `${place.homeId} ${place.guildId}`;
-  const [activeId, setActiveId] = useState(() => lastOpened.get(key));
-  const [isBack] = useState(activeId !== undefined);
+  const { homeId, guildId } = place;
+  const { activeId, setActiveId, isBack, open } = useListPlace(place, onOpen);
   const [toDelete, setToDelete] = useState<readonly Document[]>([]);
   const now = useNow();
-  // The mark is of the last visit alone.
-  useEffect(() => void lastOpened.delete(key), [key]);
   const at = documents.findIndex(({ id }) => id === activeId);
   const activeIndex = Math.max(at, 0);
   const active = documents[activeIndex];
-  const open = (id: string) => {
-    lastOpened.set(key, id);
-    onOpen(id);
-  };
-  const selection = useSelection(() => documents.map(({ id }) => id));
+  const selection = useKeptSelection(homeId, `documents ${guildId}`, () =>
+    documents.map(({ id }) => id),
+  );
   // What is selected and not shown is not meant.
   const selected = documents.filter(({ id }) => selection.ids.has(id));
   const meant = selected.length > 0 ? selected : documents.slice(activeIndex, activeIndex + 1);
@@ -98,6 +94,25 @@ export function DocumentList(props: DocumentListProps) {
       )}
     </div>
   );
+}
+
+/** Which document is active, also when the person comes back, and whether they just did. */
+function useListPlace({ homeId, guildId }: GuildPlace, onOpen: (id: string) => void) {
+  const key = `${homeId} ${guildId}`;
+  const [activeId, setActiveId] = useKeptState<string | undefined>(
+    homeId,
+    `document ${guildId}`,
+    undefined,
+  );
+  const [isBack] = useState(() => leftLists.has(key));
+  // The mark is of the last visit alone.
+  useEffect(() => void leftLists.delete(key), [key]);
+  const open = (id: string) => {
+    leftLists.add(key);
+    setActiveId(id);
+    onOpen(id);
+  };
+  return { activeId, setActiveId, isBack, open };
 }
 
 function idsOf(documents: readonly Document[]): ReadonlySet<string> {

@@ -19,3 +19,12 @@ export interface DocumentWays {
   /** Leaves for the list. */
   readonly onLeave: () => void;
 }
+
+/** Where a document opens. */
+export interface OpeningPlace {
+  /** The words that a search has led to, and what it showed around them. */
+  readonly sought?: string | undefined;
+  readonly near?: string | undefined;
+  /** The name of a heading. */
+  readonly part?: string | undefined;
+}

@@ -10,7 +10,7 @@ import { documentScope } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import { GoneDocument } from './gone-document.tsx';
 import type { DocumentMode } from './document-modes.ts';
-import type { DocumentWays } from './document-places.ts';
+import type { DocumentWays, OpeningPlace } from './document-places.ts';
 import { DocumentEditor } from './editor/document-editor.tsx';
 import { DocumentReader } from './reader/document-reader.tsx';
 import { DocumentVersions } from './versions/document-versions.tsx';
@@ -24,13 +24,12 @@ export function DocumentScreen({
   guildId,
   documentId,
   mode,
-  sought = '',
+  at = {},
   ways,
 }: GuildPlace & {
   readonly documentId: string;
   readonly mode: DocumentMode;
-  /** Words that a search has led to. */
-  readonly sought?: string;
+  readonly at?: OpeningPlace;
   readonly ways: DocumentWays;
 }) {
   const place = { homeId, guildId };
@@ -60,6 +59,6 @@ export function DocumentScreen({
     case 'conflict':
       return <DocumentConflict place={place} document={document} ways={ways} />;
     case 'read':
-      return <DocumentReader key={`${firstId} ${sought}`} {...shown} sought={sought} />;
+      return <DocumentReader key={[firstId, ...Object.values(at)].join(' ')} {...shown} at={at} />;
   }
 }

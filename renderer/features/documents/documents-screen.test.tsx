@@ -74,6 +74,21 @@ test('the search finds words of titles, descriptions and, through the service, c
   await expect.poll(titles).toEqual(['Baking report']);
 });
 
+test('whoever comes back finds the same document active, and the same ones selected', async () => {
+  const { remove } = showList(documents);
+  await expect.element(row('Bread book')).toBeVisible();
+  list.element().focus();
+  await userEvent.keyboard('{ArrowDown} {ArrowDown}{Control>} {/Control}');
+  const isSelected = () => active.elements().map((option) => option.ariaPosInSet);
+  await expect.poll(isSelected).toEqual(['3']);
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await expect.poll(isSelected).toEqual(['2', '3']);
+  remove();
+  showList(documents);
+  await expect.poll(isSelected).toEqual(['2', '3']);
+  expect(list.element().getAttribute('aria-activedescendant')).toMatch(/-1$/);
+});
+
 test('the keyboard moves in the list, finds by first letters, opens, and comes back', async () => {
   const { opened, remove } = showList(documents);
   await expect.element(row('Bread book')).toBeVisible();

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import { useKeptState } from '../../entities/kept-state.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 
 /** The entry that the keyboard is at, and the ways to others. */
@@ -20,6 +21,8 @@ export interface ActiveEntry {
   readonly hold: () => void;
 }
 
+const firstEntry = { key: '', at: 0 };
+
 /**
  * Follows which entry is active. Where that one goes, the one in its place is; where the last one
  * goes, `fallback` has the focus.
@@ -29,7 +32,7 @@ export function useActiveEntry(
   scroll: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
 ): ActiveEntry {
-  const [active, setActive] = useState({ key: '', at: 0 });
+  const [active, setActive] = useKeptState('', 'inbox entry', firstEntry);
   const wantsFocus = useRef(false);
   const { isLost, ...focus } = useFocusIn(scroll);
   const found = entries.findIndex(({ thing }) => thing.key === active.key);
@@ -47,7 +50,7 @@ export function useActiveEntry(
   });
   useFirstFocus(entries.length > 0, () => {
     wantsFocus.current = true;
-    setActive((known) => ({ ...known }));
+    setActive({ ...active });
   });
 
   const goTo = (next: number) => {

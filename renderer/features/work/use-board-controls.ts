@@ -28,7 +28,7 @@ export function useBoardControls(
 ) {
   const { homeId, guildId } = place;
   const [active, setActive] = useActiveCard(homeId, guildId, board);
-  const selection = useCardSelection(board, active, matches);
+  const selection = useCardSelection(board, active, matches, place);
   const at = { active, selection };
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);
   const { said, move, canDrop } = useMoves(homeId, guildId, board, lanes);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import type { Board, CardPlace } from './board-columns.ts';
-import { useSelection } from '../../ui/use-selection.ts';
+import { useKeptSelection } from '../../actions/use-kept-selection.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 
 /** The selected cards of a board. */
@@ -18,8 +18,11 @@ export function useCardSelection(
   board: Board,
   active: CardPlace | undefined,
   matches: ReadonlySet<string> | undefined,
+  { homeId, guildId }: { readonly homeId: string; readonly guildId: string },
 ): CardSelection {
-  const { ids: all, ...selection } = useSelection(() => columnOf(board, active));
+  const { ids: all, ...selection } = useKeptSelection(homeId, `cards ${guildId}`, () =>
+    columnOf(board, active),
+  );
   const ids = useMemo(
     () => (matches === undefined ? all : new Set([...all].filter((id) => matches.has(id)))),
     [all, matches],

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { actionMenu } from '../../actions/offered-actions.ts';
 import { ContextMenu } from '../../ui/context-menu.tsx';
+import { useKeptSelection } from '../../actions/use-kept-selection.ts';
 import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
 import { itemMenuGroups } from './item-actions.ts';
@@ -15,7 +16,7 @@ import { useOutline } from './use-outline.ts';
 import type { OutlineEntry } from './use-outline.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
-import { useSelection, withSelected } from '../../ui/use-selection.ts';
+import { withSelected } from '../../ui/use-selection.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import './outline.css';
 
@@ -36,7 +37,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   const ids = { homeId, guildId };
   const outline = useOutline(homeId, guildId, matches, draft);
   const { rows, entries, draftAt, activeAt, setActiveId, expand, expandAll } = outline;
-  const selection = useSelection(() => rows.map(({ id }) => id));
+  const selection = useKeptSelection(homeId, `rows ${guildId}`, () => rows.map(({ id }) => id));
   const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
     rows,
     activeAt,

@@ -90,3 +90,19 @@ test.for([...themes, 'forced'] as const)(
     expect(await violations()).toEqual([]);
   },
 );
+
+test.each(['tree', 'board'] as const)(
+  'whoever comes back to the %s finds the same items selected',
+  async (view) => {
+    const { remove } = showWork({ first: [view, ''] });
+    const item = (title: string) =>
+      view === 'tree' ? row(title) : page.getByRole('button', { name: title, exact: true });
+    await userEvent.click(item('Find an oven'), { modifiers: ['Control'] });
+    await userEvent.click(item('Buy flour'), { modifiers: ['Control'] });
+    const bar = page.getByRole('toolbar', { name: 'Selected items' });
+    await expect.element(bar).toMatchTextContent(/^2 selected/);
+    remove();
+    showWork({ first: [view, ''] });
+    await expect.element(bar).toMatchTextContent(/^2 selected/);
+  },
+);

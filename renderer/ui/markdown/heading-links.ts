@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { TextPlace } from './hold-in-sight.ts';
 import { markdownFacts } from './markdown-facts.ts';
+import type { MarkdownFacts } from './markdown-facts.ts';
 
 /** The headings of a text, as a page has them. */
 const headingSelector = 'h1, h2, h3, h4, h5, h6';
@@ -56,14 +57,26 @@ export function* findHeadingIn(
   pieces: readonly string[],
   name: string,
 ): Generator<void, TextPlace | undefined> {
+  const facts: MarkdownFacts[] = [];
+  for (const source of pieces) {
+    facts.push(markdownFacts(source));
+    yield;
+  }
+  return placeOfName(facts, name);
+}
+
+/** The place of a heading by its name, where it is known what all pieces say. */
+export function placeOfName(
+  facts: readonly Pick<MarkdownFacts, 'headings'>[],
+  name: string,
+): TextPlace | undefined {
   const names = new GithubSlugger();
-  for (const [piece, source] of pieces.entries()) {
-    const headings = markdownFacts(source).headings;
-    const found = headings.find(({ words }) => names.slug(words) === name);
+  const wanted = name.toLowerCase();
+  for (const [piece, { headings }] of facts.entries()) {
+    const found = headings.find(({ words }) => names.slug(words) === wanted);
     if (found !== undefined) {
       return placeOfHeading(piece, found.ordinal);
     }
-    yield;
   }
   return undefined;
 }

@@ -15,6 +15,7 @@ import { parseAutolinks } from './autolinks.ts';
 import { markDirections } from './mark-directions.ts';
 import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
+import { wordsOfImage } from './token-words.ts';
 
 /**
  * Markdown as GitHub writes it, and as models do (decision 0195). Raw HTML is off: the tags that are
@@ -115,7 +116,7 @@ parser.core.ruler.push('linked_images', ({ tokens }) => {
 rules.image = (tokens, index) => {
   const token = tokens[index];
   const url = token?.attrGet('src') ?? '';
-  const label = escapeHtml(text.ui.image(token?.content || url));
+  const label = escapeHtml(text.ui.image((token && wordsOfImage(token)) || url));
   return token?.meta === 'linked' ? label : `<a href="${escapeHtml(url)}">${label}</a>`;
 };
 

@@ -14,10 +14,18 @@ export function wordsOfToken(token: Token): string {
     case 'hardbreak':
       return '\n';
     case 'image':
-      return text.ui.image(content || (token.attrGet('src') ?? ''));
+      return text.ui.image(wordsOfImage(token) || (token.attrGet('src') ?? ''));
     case htmlTag:
       return structureParts.has(tag) ? '\n' : '';
     default:
       return '';
   }
+}
+
+/** What an image shows, without signs (CommonMark 6.4); what is written where that has no words. */
+export function wordsOfImage({ children, content }: Token): string {
+  const words = (children ?? []).map((token) =>
+    token.type === 'image' ? wordsOfImage(token) : wordsOfToken(token),
+  );
+  return words.join('') || content;
 }

@@ -19,7 +19,8 @@ function linked(content: string, at = 0): string | undefined {
 test.each([
   // As Markdown writes them.
   ['[x](Baking/Settings.md)', 0, `[x](${to(2)})`],
-  ['[x](./Baking/../Shop/Settings.md#part)', 0, `[x](${to(3)})`],
+  ['[x](./Baking/../Shop/Settings.md#part)', 0, `[x](${to(3)}#part)`],
+  ['[x](Shop/Settings.md#) [y]: z', 0, `[x](${to(3)}) [y]: z`],
   ['[x](../Start.md "title")', 1, `[x](${to(0)} "title")`],
   ['[x](<Baking/Rye bread.md>) [y](Baking/Rye%20bread.md)', 0, `[x](${to(1)}) [y](${to(1)})`],
   ['[x](Settings.md) [y](/Baking/Settings.md)', 3, `[x](Settings.md) [y](${to(2)})`],
@@ -28,7 +29,7 @@ test.each([
   ['[x](Start.md#part)', 0, '[x](#part)'],
   // As vaults write them.
   ['[[Rye bread]], [[rye bread.md|the bread]]', 0, `[Rye bread](${to(1)}), [the bread](${to(1)})`],
-  ['[[Rye bread#Dough]] ![[Start]]', 2, `[Rye bread > Dough](${to(1)}) [Start](${to(0)})`],
+  ['[[Rye bread#Dough]] ![[Start]]', 2, `[Rye bread > Dough](${to(1)}#dough) [Start](${to(0)})`],
   ['| [[Start\\|here]] |', 1, `| [here](${to(0)}) |`],
   ['[[Settings]] [[Shop/Settings]]', 1, `[Settings](${to(2)}) [Shop/Settings](${to(3)})`],
   ['[[Rye bread#^crust]]', 0, `[Rye bread](${to(1)})`],

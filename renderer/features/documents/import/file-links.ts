@@ -104,7 +104,8 @@ function addressed(
     ? undefined
     : (idOf) => {
         const id = idOf(at);
-        return id === undefined ? all : before + addressInSameHome({ kind: 'document', id });
+        const address = id === undefined ? undefined : addressInSameHome({ kind: 'document', id });
+        return address === undefined ? all : before + address + (part ? `#${part}` : '');
       };
 }
 
@@ -134,7 +135,9 @@ function named(
   const shown = words?.trim() || [file.trim(), ...parts].join(' > ');
   return (idOf) => {
     const id = idOf(at);
-    return id === undefined ? all : `[${shown}](${addressInSameHome({ kind: 'document', id })})`;
+    const address = id === undefined ? undefined : addressInSameHome({ kind: 'document', id });
+    const anchor = heading === undefined ? '' : `#${encodeURIComponent(slug(heading))}`;
+    return address === undefined ? all : `[${shown}](${address}${anchor})`;
   };
 }
 

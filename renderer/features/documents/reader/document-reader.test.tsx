@@ -46,6 +46,21 @@ test('of a long document the pieces in sight are on the page, and the outline re
   await expect.element(article.getByRole('heading', { name: 'Part 29' })).toHaveFocus();
 });
 
+test('a document opens at the heading to which a link has led, in a long text too', async () => {
+  showDocument(long, { document: { title }, at: { part: 'part-17' } });
+  await expect.element(article.getByRole('heading', { name: 'Part 17' })).toBeInViewport();
+  await expect.element(article.getByRole('heading', { name: 'Part 17' })).toHaveFocus();
+});
+
+test('a document opens at the words of the snippet that led there, and not at the first', async () => {
+  const at = { sought: 'line book', near: 'Line 1734 of the book, with some words' };
+  showDocument(long, { document: { title }, at });
+  await expect.element(article.getByText(/^Line 1734 of/)).toBeInViewport();
+  await expect.poll(current).toEqual(['Line']);
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect.element(page.getByRole('searchbox', { name: 'Find' })).toHaveValue('line book');
+});
+
 test('a task is ticked where it is read, and the next goes on from there', async () => {
   const { submitted } = showDocument('Plan\n\n- [ ] flour\n- [ ] yeast', { document: { title } });
   await userEvent.click(article.getByRole('checkbox').first());

@@ -1,6 +1,6 @@
 import { ListOrdered, Pencil, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
@@ -8,16 +8,17 @@ import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { placeOfHeading } from '../../../ui/markdown/heading-links.ts';
+import { placeOfHeading, placeOfName } from '../../../ui/markdown/heading-links.ts';
 import { LongMarkdown } from '../../../ui/markdown/long-markdown.tsx';
 import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
+import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 import { useTicks } from '../../../ui/markdown/use-ticks.ts';
 import { useFacts, usePieces } from '../../../ui/markdown/use-pieces.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { changeContent } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
-import type { DocumentWays } from '../document-places.ts';
+import type { DocumentWays, OpeningPlace } from '../document-places.ts';
 import { DocumentState } from '../document-state.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -35,18 +36,19 @@ interface ReaderProps {
   readonly document: Document;
   readonly content: string;
   readonly ways: DocumentWays;
-  /** Words that a search has led to: the document opens where they stand. */
-  readonly sought?: string | undefined;
+  /** Where it opens, if not at its beginning. */
+  readonly at?: OpeningPlace | undefined;
 }
 
 /** A document to be read, with its headings and what it is linked with at the side. */
-export function DocumentReader({ place, document, content, ways, sought = '' }: ReaderProps) {
+export function DocumentReader({ place, document, content, ways, at = {} }: ReaderProps) {
   const screen = useRef<HTMLElement>(null);
   const markdown = useRef<LongMarkdownHandle>(null);
   const pieces = usePieces(content);
   const facts = useFacts(pieces);
-  const [isFinding, setIsFinding] = useState(sought !== '');
-  const find = useFind(screen, markdown, facts, isFinding, sought);
+  const [isFinding, setIsFinding] = useState((at.sought ?? '') !== '');
+  const find = useFind(screen, markdown, facts, isFinding, at);
+  useOpeningAtPart(markdown, facts, at.part);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
   const canEdit = mayOffer(home, 'document-edit');
   const tick = useDocumentTicks(place, document, content, canEdit);
@@ -99,6 +101,23 @@ export function DocumentReader({ place, document, content, ways, sought = '' }: 
       </div>
     </section>
   );
+}
+
+/** Shows the heading at which a document opens, once all headings are known. */
+function useOpeningAtPart(
+  markdown: RefObject<LongMarkdownHandle | null>,
+  facts: readonly MarkdownFacts[] | undefined,
+  part: string | undefined,
+): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    const place =
+      part === undefined || isShown.current ? undefined : placeOfName(facts ?? [], part);
+    if (place !== undefined) {
+      isShown.current = true;
+      markdown.current?.showPlace(place);
+    }
+  }, [markdown, facts, part]);
 }
 
 /** What stands beside a document where there is room. */

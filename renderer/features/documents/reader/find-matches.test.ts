@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { findMatches, placesOf, soughtTerms } from './find-matches.ts';
+import { findMatches, nearestMatch, placesOf, soughtTerms } from './find-matches.ts';
 
 test('words are found in any case, and never twice in the same place', () => {
   const starts = (text: string, ...terms: string[]) =>
@@ -33,4 +33,17 @@ test('each place is counted within its piece, as it is read and not as it is wri
 test('of very many places the first are found', () => {
   const facts = [{ headings: [], blocks: ['a'.repeat(20_000)] }];
   expect(findMatches(facts, ['a'])).toHaveLength(pageLimits.foundPlaces);
+});
+
+test('of several places the one is meant around which stands what a search has shown', () => {
+  const facts = [
+    'The oven is old.\n\nA new **oven** for rye bread costs much.',
+    '- the oven of the mill\n- an oven\n',
+  ].map(markdownFacts);
+  const near = (snippet: string) => nearestMatch(facts, ['oven'], snippet);
+  expect(near('… new oven for rye bread costs …')).toBe(1);
+  expect(near('the oven of the mill')).toBe(2);
+  expect(near('The OVEN is old.')).toBe(0);
+  expect(near('something else')).toBe(0);
+  expect(nearestMatch([], ['oven'], 'oven')).toBe(0);
 });

@@ -46,6 +46,41 @@ export function findMatches(
   return matches;
 }
 
+/** How far around a place what a search has shown of it reaches, in characters. */
+const nearReach = 160;
+
+/**
+ * The number of the match around which most of the words stand that a search has shown there. The
+ * first of several, and the first of all where none has any.
+ */
+export function nearestMatch(
+  facts: readonly MarkdownFacts[],
+  terms: readonly string[],
+  near: string,
+): number {
+  const wanted = new Set(wordsOf(near));
+  let at = 0;
+  let best = { at: 0, count: 0 };
+  for (const block of facts.flatMap(({ blocks }) => blocks)) {
+    for (const { start, end } of placesOf(block, terms)) {
+      const around = wordsOf(block.slice(Math.max(0, start - nearReach), end + nearReach));
+      const count = new Set(around.filter((word) => wanted.has(word))).size;
+      if (count > best.count) {
+        best = { at, count };
+      }
+      at += 1;
+      if (at >= pageLimits.foundPlaces) {
+        return best.at;
+      }
+    }
+  }
+  return best.at;
+}
+
+function wordsOf(text: string): string[] {
+  return foldedText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
 /** The places of terms in a text, as search compares them. None overlaps another. */
 export function placesOf(text: string, terms: readonly string[]): readonly TextPlace[] {
   const wanted = terms.map(foldedText).filter(Boolean);

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { findMatches, soughtTerms } from './find-matches.ts';
+import { findMatches, nearestMatch, soughtTerms } from './find-matches.ts';
 import type { Match } from './find-matches.ts';
+import type { OpeningPlace } from '../document-places.ts';
 import { markMatches, rangesIn, unmarkMatches } from './mark-matches.ts';
 
 const none: readonly string[] = [];
@@ -16,17 +17,22 @@ export function useFind(
   markdown: RefObject<LongMarkdownHandle | null>,
   facts: readonly MarkdownFacts[] | undefined,
   isOpen: boolean,
-  /** The words that are looked for at first. */
-  sought = '',
+  /** The words that are looked for at first, and what stands around the place that is meant. */
+  { sought = '', near = '' }: OpeningPlace = {},
 ) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(sought);
-  const [at, setAt] = useState(0);
+  const [chosenAt, setAt] = useState<number>();
   const terms = useMemo(
     () => (isOpen && facts !== undefined && words !== '' ? soughtTerms(facts, words) : none),
     [isOpen, facts, words],
   );
   const matches = useMemo(() => findMatches(facts ?? [], terms), [facts, terms]);
+  const firstAt = useMemo(
+    () => (words === sought && near !== '' ? nearestMatch(facts ?? [], terms, near) : 0),
+    [facts, terms, words, sought, near],
+  );
+  const at = chosenAt ?? firstAt;
   const current = matches[at];
   const mark = useMarks(screen, markdown, terms, current);
   const go = (by: number) => {

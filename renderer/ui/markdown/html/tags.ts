@@ -73,6 +73,11 @@ export function endOfComment(text: string, at: number): number | undefined {
   if (!text.startsWith('<!--', at)) {
     return undefined;
   }
+  // Both are whole comments (CommonMark 6.6).
+  const short = ['<!-->', '<!--->'].find((comment) => text.startsWith(comment, at));
+  if (short !== undefined) {
+    return at + short.length;
+  }
   if (text !== lastText) {
     lastText = text;
     lastCommentEnd = text.lastIndexOf('-->');
