@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import packageJson from '../../package.json' with { type: 'json' };
 import { backUp, listVerifiedBackups, restore } from './start/data-tasks.ts';
 import { setUpUsers } from './start/user-setup.ts';
@@ -48,6 +49,8 @@ async function serve(): Promise<void> {
   };
   process.stdout.write(`${JSON.stringify(greeting)}\n`);
   log.info({ baseUrl: server.baseUrl }, 'Listening');
+  // Where a folder for it is named, what Node has compiled outlives a kill, too.
+  flushCompileCache();
 }
 
 function performTask(args: Exclude<ServeArguments, { task: 'serve' }>): object | Promise<object> {

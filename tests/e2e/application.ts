@@ -76,8 +76,11 @@ const shimEnv = headlessShell === undefined ? {} : { GUILDHALL_CHROMIUM: headles
 /** Tests of places need a desktop that tells them: Electron uses XWayland in a session of Wayland. */
 const sessionEnv = { XDG_SESSION_TYPE: 'x11' };
 
-/** Each test has a data folder of its own, so that none would find what another start has compiled. */
-const compileCacheEnv = {
+/**
+ * Each test has a data folder of its own, so that none would find what another start has compiled.
+ * A service finds its TypeScript without its types there, too.
+ */
+export const compileCacheEnv = {
   NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/guildhall-e2e-compile'),
 };
 

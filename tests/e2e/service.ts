@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from './application.ts';
+import { compileCacheEnv, projectRoot } from './application.ts';
 
 /** A service beside the application, as on another computer. */
 export interface Service {
@@ -64,7 +64,11 @@ async function run(
   const child = spawn(
     process.execPath,
     [program, '--data-dir', folder, '--port', port, '--user', 'Anna', ...flags],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'ignore'] },
+    {
+      cwd: projectRoot,
+      env: { ...process.env, ...compileCacheEnv },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
   );
   const ended = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
