@@ -6,13 +6,12 @@ import { shortcutOf } from '../actions/shortcut-store.ts';
 import { text } from '../text/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { PickList } from '../ui/pick-list.tsx';
+import { isManyToPick } from '../ui/picker.tsx';
 import { openDialog } from './dialog-store.ts';
 import { ariaShortcut, formatKeys } from '../ui/shortcut.ts';
 import { rovingRows } from '../ui/roving-rows.ts';
 import './welcome.css';
-
-/** More operators than these are chosen in the dialog. */
-const maxCards = 6;
 
 const words = text.app.welcome;
 
@@ -49,16 +48,7 @@ export function GuildWelcome({
         {operators.length > 0 && (
           <section className="welcome-part" aria-labelledby="welcome-operators">
             <h2 id="welcome-operators">{words.startWith}</h2>
-            <ul ref={rovingRows} className="welcome-cards">
-              {operators.slice(0, maxCards).map((operator) => (
-                <li key={operator.id}>
-                  <OperatorCard
-                    operator={operator}
-                    onChoose={() => start({ operatorIds: [operator.id] })}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Operators operators={operators} onChoose={({ id }) => start({ operatorIds: [id] })} />
           </section>
         )}
         <section className="welcome-part" aria-labelledby="welcome-prompts">
@@ -87,6 +77,38 @@ function useFreeFocus() {
     }
   }, []);
   return element;
+}
+
+/** A card each; many are a list with a search. */
+function Operators({
+  operators,
+  onChoose,
+}: {
+  operators: readonly Operator[];
+  onChoose: (operator: Pick<Operator, 'id'>) => void;
+}) {
+  return isManyToPick(operators.length) ? (
+    <div className="welcome-operators">
+      <PickList
+        label={words.startWith}
+        options={operators.map(({ id, name, role }) => ({
+          id,
+          label: name,
+          detail: role,
+          sign: <Avatar name={name} size="s" />,
+        }))}
+        onPick={onChoose}
+      />
+    </div>
+  ) : (
+    <ul ref={rovingRows} className="welcome-cards">
+      {operators.map((operator) => (
+        <li key={operator.id}>
+          <OperatorCard operator={operator} onChoose={() => onChoose(operator)} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function OperatorCard({

@@ -20,7 +20,7 @@ export function SidebarHead({ home, content, onChooseGuild, onSettings }: Sideba
       <div className="sidebar-names">
         <GuildTitle home={home} content={content} onChooseGuild={onChooseGuild} />
         {isRemote && content.kind === 'guild' && content.guild.name !== home.name && (
-          <p className="sidebar-home" dir="auto" title={home.name}>
+          <p className="sidebar-home" dir="auto">
             {home.name}
           </p>
         )}
@@ -44,7 +44,7 @@ function GuildTitle({
 }: Pick<SidebarHeadProps, 'home' | 'content' | 'onChooseGuild'>) {
   if (content.kind !== 'guild') {
     return (
-      <h2 className="sidebar-title" dir="auto" title={home.name}>
+      <h2 className="sidebar-title" dir="auto">
         {home.name}
       </h2>
     );
@@ -52,7 +52,7 @@ function GuildTitle({
   const { guild, guilds } = content;
   if (guilds.length < 2) {
     return (
-      <h2 className="sidebar-title" dir="auto" title={guild.name}>
+      <h2 className="sidebar-title" dir="auto">
         {guild.name}
       </h2>
     );

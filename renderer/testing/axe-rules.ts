@@ -1,6 +1,9 @@
 /** The axe rules that everything shown must satisfy. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that look at colours. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * The guards that lead the focus round what floats over the page: they pass it on at once, so nobody
  * stops at one.

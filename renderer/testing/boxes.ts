@@ -92,7 +92,7 @@ function isToldInFull(element: HTMLElement, name: string): boolean {
   const { left, top, width, height } = boxOf(element);
   // Something else may lie over it, and take the pointer.
   const pointed = document.elementFromPoint(left + width / 2, top + height / 2) ?? element;
-  return [pointed, element].some((each) =>
-    each.closest('[title]')?.getAttribute('title')?.includes(name),
-  );
+  const at = { clientX: left + width / 2, clientY: top + height / 2 };
+  pointed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, ...at }));
+  return pointed.closest('[title]')?.getAttribute('title')?.includes(name) === true;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useActs } from '../entities/acts/act-store.ts';
 import { forgetKeptStates } from '../entities/kept-state.ts';
+import { tellCutWords } from '../ui/cut-words.ts';
 import { followFocus } from '../ui/former-focus.ts';
 import { keepTypingByWords } from '../ui/typing-history.ts';
 import { takeBridgeAway } from './fake-bridge.ts';
@@ -19,6 +20,7 @@ beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y:
 holdTime();
 keepTypingByWords(document);
 followFocus(document);
+tellCutWords(document);
 
 afterEach(async () => {
   await clearPage();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './button.css';
 
 /**
@@ -10,4 +10,9 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & { kind?: 'plain' | 'primary' | 'quiet' | 'danger' }) {
   return <button type="button" {...rest} className="button" data-kind={kind} />;
+}
+
+/** Words that give way to the sign beside them in a narrow head. They stay the button's name. */
+export function YieldingWords({ children }: { children: ReactNode }) {
+  return <span className="yields">{children}</span>;
 }

@@ -54,7 +54,7 @@ export function MentionRow({ kind, title, href }: { kind: Kind; title: string; h
   return (
     <li className="mention">
       <Sign className="mention-sign" aria-hidden="true" />
-      <a href={href} dir="auto" title={title}>
+      <a href={href} dir="auto">
         {title}
       </a>
     </li>

@@ -200,18 +200,12 @@ function Row({
       onClick={onPick}
     >
       {sign}
-      <span className="pick-label" dir="auto" title={label}>
+      <span className="pick-label" dir="auto">
         {label}
       </span>
       {detail !== undefined && (
         // It is read as the row's description, and is no part of its name.
-        <span
-          className="pick-detail"
-          id={`${id}-detail`}
-          dir="auto"
-          title={detail}
-          aria-hidden="true"
-        >
+        <span className="pick-detail" id={`${id}-detail`} dir="auto" aria-hidden="true">
           {detail}
         </span>
       )}

@@ -23,7 +23,6 @@ export function PickedChips({
               type="button"
               className="picked-chip"
               aria-label={text.ui.remove(name)}
-              title={name}
               onClick={() => onRemove(id)}
             >
               <Avatar name={name} size="s" />

@@ -94,10 +94,7 @@ function Toasts() {
   return Base.useToastManager().toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className="toast" swipeDirection={[]}>
       <Base.Content className="toast-content">
-        <Base.Title
-          className="toast-words"
-          render={<p title={typeof toast.title === 'string' ? toast.title : undefined} />}
-        />
+        <Base.Title className="toast-words" render={<p />} />
         <Base.Action className="toast-act" />
         <Base.Close className="toast-act" aria-hidden={false}>
           {text.ui.close}

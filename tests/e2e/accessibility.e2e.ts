@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { foundGuild, openNewThread, say } from './guild.ts';
-import { startService } from './service.ts';
 import { kindsOfEntries, tellEntries } from './told-entries.ts';
 
 /** The ways in which every screen is looked at. */
@@ -51,33 +50,6 @@ const mediaFeatures = () => ({
 });
 
 // Axe takes a second for each look at a screen, and more where others use the machine.
-
-test('every screen about homes passes axe in each look', async ({ start }) => {
-  const { page } = await start();
-  const check = checkOf(page);
-  const service = await startService();
-  await page.getByRole('button', { name: 'Connect to a service' }).click();
-  await page.getByRole('textbox', { name: 'Address' }).fill('http://guild.example.org/v1');
-  await page.getByRole('checkbox', { name: /without encryption/ }).waitFor();
-  await page.getByText('More options').click();
-  await check();
-  await page.getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
-  await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey);
-  await page.getByText('Key accepted.').waitFor();
-  await check();
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('button', { name: 'New thread' }).waitFor();
-  for (const task of ['Name and address…', 'Change key…', 'Sign out…', 'Remove home…']) {
-    await page.getByRole('button', { name: 'Home settings' }).click();
-    const other = page.getByRole('dialog').getByRole('button', { name: task });
-    if ((await other.count()) > 0) {
-      await other.click();
-    }
-    await check();
-    await page.keyboard.press('Escape');
-  }
-  await service.stop();
-});
 
 test('a long list and an outbox with every kind of entry pass axe in each look', async ({
   start,

@@ -2,13 +2,22 @@ import type { ElectronApplication, Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { animationsOver } from '../../renderer/testing/animations.ts';
 import { PageWatch } from './page-watch.ts';
-import { axeTags, focusGuards, violationLines } from '../../renderer/testing/axe-rules.ts';
+import {
+  axeTags,
+  colourRules,
+  focusGuards,
+  violationLines,
+} from '../../renderer/testing/axe-rules.ts';
 
 /**
- * The violations that axe finds on the current page once it rests, each with its elements. Nothing
- * fades while axe reads: a toast whose time is over goes at once.
+ * The violations that axe finds on the current page once it rests, each with its elements: of all
+ * rules, or of those alone that another look can break. Nothing fades while axe reads: a toast whose
+ * time is over goes at once.
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  which: 'all' | 'colours' = 'all',
+): Promise<string[]> {
   await page.evaluate(animationsOver);
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +26,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     return sheet;
   });
   // Reading a whole page takes axe longer than the product may ever run.
-  const lines = await PageWatch.aside(page, () => readWithAxe(page));
+  const lines = await PageWatch.aside(page, () => readWithAxe(page, which));
   await still.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   });
@@ -25,22 +34,22 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** Axe's violations in a page and its frames, each document of which gets axe once. */
-async function readWithAxe(page: Page): Promise<string[]> {
+async function readWithAxe(page: Page, which: 'all' | 'colours'): Promise<string[]> {
   const main = page.mainFrame();
   await bringAxe(main);
   const others = page.frames().filter((frame) => frame !== main);
   // A frame may go away at any time.
   await Promise.allSettled(others.map((frame) => bringAxe(frame)));
   const violations = await page.evaluate(
-    async ([exclude, tags]) => {
+    async ([exclude, runOnly]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      const found = await run({ exclude }, { runOnly: tags, resultTypes: ['violations'] });
+      const found = await run({ exclude }, { runOnly, resultTypes: ['violations'] });
       return found.violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ html }) => ({ html })),
       }));
     },
-    [focusGuards, axeTags] as const,
+    [focusGuards, which === 'all' ? axeTags : colourRules] as const,
   );
   return violationLines(violations);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longNames } from '../../renderer/testing/boxes.ts';
 import { guildIdOf } from './work-item.ts';
 
 /** The ids of what the walk opens. */
@@ -23,7 +24,7 @@ export interface LayoutCounts {
 /** Fills the guild of this computer beneath the screen, with names as long as people make them. */
 export async function fillGuild(page: Page, counts: LayoutCounts): Promise<LayoutIds> {
   return page.evaluate(
-    async ([guildId, wanted]) => {
+    async ([guildId, wanted, names]) => {
       const ask = window.guildhall.call as (name: string, input: object) => Promise<unknown>;
       const submit = async (operation: string, input: object): Promise<string> => {
         const answer = (await ask('outbox.submit', { homeId: 'local', operation, input })) as {
@@ -38,6 +39,8 @@ export async function fillGuild(page: Page, counts: LayoutCounts): Promise<Layou
       };
       const long =
         'that has to be said in full, since nobody would know what it is about otherwise';
+      /** The first few have the longest names that people make, in several writings. */
+      const named = (kind: string, at: number) => names[at] ?? `${kind} ${at} ${long}`;
       const each = async (count: number, make: (at: number) => Promise<string>) => {
         const ids: string[] = [];
         for (let at = 0; at < count; at += 1) {
@@ -48,7 +51,7 @@ export async function fillGuild(page: Page, counts: LayoutCounts): Promise<Layou
       await each(wanted.operators, (at) =>
         submit('operator.create', {
           guildId,
-          name: `Operator ${at} Featherstonehaugh`,
+          name: names[at] ?? `Operator ${at} Featherstonehaugh`,
           role: `Keeps an eye on part ${at} of everything ${long}`,
         }),
       );
@@ -60,14 +63,14 @@ export async function fillGuild(page: Page, counts: LayoutCounts): Promise<Layou
         submit('conversation.create', {
           guildId,
           operatorIds: operatorIds.slice(0, 1 + (at % 3)),
-          title: `Thread ${at} ${long}`,
+          title: named('Thread', wanted.threads - 1 - at),
         }),
       );
       const itemIds = await each(wanted.items, (at) =>
         submit('work_item.create', {
           guildId,
           type: at % 3 === 0 ? 'objective' : 'task',
-          title: `Item ${at} ${long}`,
+          title: named('Item', at),
           priority: (['low', 'medium', 'high'] as const)[at % 3],
         }),
       );
@@ -87,12 +90,16 @@ export async function fillGuild(page: Page, counts: LayoutCounts): Promise<Layou
       const documentIds = await each(wanted.documents, (at) =>
         submit('document.create', {
           guildId,
-          title: `Document ${at} ${long}`,
+          title: named('Document', wanted.documents - 1 - at),
           content: text.join('\n\n'),
         }),
       );
       const gone = await each(wanted.deleted, (at) =>
-        submit('document.create', { guildId, title: `Deleted ${at} ${long}`, content: 'Gone.' }),
+        submit('document.create', {
+          guildId,
+          title: named('Deleted', wanted.deleted - 1 - at),
+          content: 'Gone.',
+        }),
       );
       await Promise.all(gone.map((docId) => submit('document.delete', { guildId, docId })));
       const threadId = await submit('conversation.create', {
@@ -109,6 +116,6 @@ export async function fillGuild(page: Page, counts: LayoutCounts): Promise<Layou
       );
       return { threadId, itemId: itemIds[0] ?? '', documentId: documentIds[0] ?? '' };
     },
-    [await guildIdOf(page), counts] as const,
+    [await guildIdOf(page), counts, longNames] as const,
   );
 }

@@ -18,6 +18,18 @@ export async function layoutFaults(page: Page, main: MainPart | undefined): Prom
   return page.evaluate(findFaults, main ?? null);
 }
 
+/** Where everything stands that is shown now, to be compared. */
+export async function boxesOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map((each) => Math.round(each)).join(' ');
+      })
+      .join(),
+  );
+}
+
 /** Looks through the page. It names nothing outside itself, as it runs there. */
 function findFaults(main: MainPart | null): string[] {
   type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
@@ -178,6 +190,31 @@ function findFaults(main: MainPart | null): string[] {
     return faults;
   }
 
+  const spaced = (words: string | null) => (words ?? '').replaceAll(/\s+/g, ' ').trim();
+
+  /** Words that are cut, or have given way to a sign, and that nobody can read whole by resting on them. */
+  function untoldFaults(shown: readonly HTMLElement[]): string[] {
+    return shown.flatMap((element) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const isCut =
+        isFading(element) && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1);
+      const hasYielded = element.matches('.yields') && element.getBoundingClientRect().width <= 1;
+      const place = hasYielded ? element.closest(pressable) : element;
+      const seen = (isCut || hasYielded) && place ? seenOf(place) : undefined;
+      const hit = seen && hitIn(seen);
+      const words = spaced(element.textContent);
+      if (!seen || !hit || words === '' || floats(hit)) {
+        return [];
+      }
+      const at = { clientX: (seen.left + seen.right) / 2, clientY: (seen.top + seen.bottom) / 2 };
+      hit.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, ...at }));
+      const told = spaced(hit.closest('[title]')?.getAttribute('title') ?? '');
+      hit.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, ...at }));
+      document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return told.includes(words) ? [] : [`is cut and not told whole: ${nameOf(element)}`];
+    });
+  }
+
   const isWithin = (a: Box, b: Box) =>
     a.left >= b.left - slack &&
     a.top >= b.top - slack &&
@@ -236,6 +273,8 @@ function findFaults(main: MainPart | null): string[] {
 
   function mainFaults({ selector, least, share = 0 }: MainPart): string[] {
     const part = document.querySelector(selector);
+    // What stands above it may be scrolled away.
+    part?.scrollIntoView({ block: 'end' });
     const seen = part && seenOf(part);
     const height = seen ? Math.ceil(seen.bottom - seen.top) : 0;
     const pane = document.querySelector('.shell-main')?.clientHeight ?? 0;
@@ -248,6 +287,7 @@ function findFaults(main: MainPart | null): string[] {
     ...windowFaults(),
     ...cutFaults(shown),
     ...coverFaults(shown),
+    ...untoldFaults(shown),
     ...(main === null ? [] : mainFaults(main)),
   ];
 }

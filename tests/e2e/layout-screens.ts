@@ -48,9 +48,10 @@ export const screens: readonly LayoutScreen[] = [
 /** What is told of once alone, and what opens over a screen. */
 export const others: readonly LayoutScreen[] = [
   { name: 'outbox', show: showOutbox },
-  { name: 'conflict', show: showConflict },
+  { name: 'conflict', main: editor, show: showConflict },
   byKey('new thread', 'Control+n', 'New thread'),
   byKey('palette', 'Control+k', 'Command palette'),
+  { name: 'palette, searched', show: showFound },
   byKey('guide', 'F1', 'Guide'),
   byKey('shortcuts', '?', 'Keyboard shortcuts'),
   byKey('settings', 'Control+,', 'Settings'),
@@ -70,6 +71,41 @@ export const others: readonly LayoutScreen[] = [
   { name: 'details', show: (walk) => showDetails(walk, { width: 1240, height: 820 }) },
   { name: 'details, over it', show: (walk) => showDetails(walk, { width: 620, height: 410 }) },
 ];
+
+/** Menus, lists of choices and what else opens beside a control. */
+export const popups: readonly LayoutScreen[] = [
+  pressing('saved views', 'work/tree', 'Saved views'),
+  pressing('filter of work', 'work/tree', 'Filter'),
+  pressing('acts on work', 'work/tree', 'More actions'),
+  pressing('order of documents', 'documents', /^Sort/),
+  pressing('acts on a document', ({ documentId }) => `document/${documentId}`, 'More actions'),
+  pressing('people of a thread', ({ threadId }) => `thread/${threadId}`, /^Participants/),
+  pressing('operator of an item', ({ itemId }) => `item/${itemId}`, 'Operator', 'combobox'),
+  { name: 'menu of a thread', show: showThreadMenu },
+];
+
+/** What a press on a control of a screen opens. */
+function pressing(
+  name: string,
+  path: string | ((ids: LayoutIds) => string),
+  control: string | RegExp,
+  role: 'button' | 'combobox' = 'button',
+): LayoutScreen {
+  return {
+    name,
+    show: async ({ page, ids }) => {
+      await goTo(page, `#/home/local/${typeof path === 'string' ? path : path(ids)}`);
+      await page.getByRole('main').getByRole(role, { name: control, exact: true }).first().click();
+      await page.locator('.popup-place').first().waitFor();
+    },
+  };
+}
+
+async function showThreadMenu({ page, ids: { threadId } }: Walk): Promise<void> {
+  await goTo(page, `#/home/local/thread/${threadId}`);
+  await page.locator('.thread-item').first().click({ button: 'right' });
+  await page.getByRole('menu').waitFor();
+}
 
 function at(
   name: string,
@@ -143,6 +179,12 @@ async function showConflict({ app, page, ids: { documentId: id } }: Walk): Promi
   await tellEntries(app, [entry]);
   await goTo(page, `#/home/local/document/${id}/conflict`);
   await page.locator('.cm-content').waitFor();
+}
+
+async function showFound(walk: Walk): Promise<void> {
+  await byKey('palette', 'Control+k', 'Command palette').show(walk);
+  await walk.page.keyboard.type('e');
+  await walk.page.getByRole('option').first().waitFor();
 }
 
 async function showRecentChanges({ app, page }: Walk): Promise<void> {

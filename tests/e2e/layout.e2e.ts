@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { animationsOver } from '../../renderer/testing/animations.ts';
-import { test } from './application.ts';
 import { violationsOf } from './axe.ts';
+import { goTo } from './address.ts';
+import { call } from './call.ts';
+import { openOwnWindow } from './desktop.ts';
 import { foundGuild } from './guild.ts';
 import { fillGuild } from './layout-contents.ts';
-import { layoutFaults } from './layout-faults.ts';
-import { others, screens } from './layout-screens.ts';
+import { boxesOf, layoutFaults } from './layout-faults.ts';
+import { connectingSteps, homeTasks } from './layout-homes.ts';
+import { others, popups, screens } from './layout-screens.ts';
 import type { LayoutScreen, Walk } from './layout-screens.ts';
+import { test } from './service-test.ts';
 
 // The walk: every screen in every size and look, with little and with much in it. A screen more is
 // a line in layout-screens.ts.
@@ -23,11 +27,19 @@ const sizes = [
   { width: 2560, height: 1440 },
 ] as const;
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const looks = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
   { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
 ] as const;
+
+/** Text at its largest, in rows at their lowest. */
+const largeAndDense = { theme: 'system', textSize: 'large', density: 'compact' } as const;
 
 const little = {
   operators: 0,
@@ -69,7 +81,10 @@ test('every screen with much in it shows all it has, in every size and look', as
   pageWatch.allowStalls(measuring);
   await foundGuild(page);
   const walk = { app, page, ids: await fillGuild(page, much) };
-  expect(await faultsIn(walk, screens, 1)).toEqual([]);
+  const faults = await faultsIn(walk, screens, 1);
+  await call(page, 'appearance.change', { ...largeAndDense });
+  await page.reload();
+  expect([...faults, ...(await faultsIn(walk, screens, 1, [sizes[0]]))]).toEqual([]);
 });
 
 test('every dialog shows all it has, in every size and look', async ({ start }) => {
@@ -78,6 +93,40 @@ test('every dialog shows all it has, in every size and look', async ({ start }) 
   await foundGuild(page);
   const walk = { app, page, ids: await fillGuild(page, { ...little, operators: 30 }) };
   expect(await faultsIn(walk, others, 0)).toEqual([]);
+});
+
+test('every menu and list of choices shows all it has, and so does the window of a thing', async ({
+  start,
+}) => {
+  const { app, page, pageWatch } = await start();
+  pageWatch.allowStalls(measuring);
+  await foundGuild(page);
+  const walk = {
+    app,
+    page,
+    ids: await fillGuild(page, { ...little, operators: 30, inThread: 33 }),
+  };
+  const faults = await faultsIn(walk, popups, 0);
+  await goTo(page, `#/home/local/thread/${walk.ids.threadId}`);
+  const own = await openOwnWindow(app, page);
+  faults.push(...(await faultsOf(own, 'thread in its own window', undefined, 1)));
+  await goTo(own, `#/home/local/document/${walk.ids.documentId}`);
+  await own.locator('article').first().waitFor();
+  faults.push(...(await faultsOf(own, 'document in its own window', undefined, 0)));
+  expect(faults).toEqual([]);
+});
+
+test('every step to a home and every task of its settings shows all it has', async ({
+  start,
+  service,
+}) => {
+  const { app, page, pageWatch } = await start();
+  pageWatch.allowStalls(measuring);
+  const walk = { app, page, ids: { threadId: '', itemId: '', documentId: '' } };
+  const steps = await faultsIn(walk, await connectingSteps(service), 1);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  expect([...steps, ...(await faultsIn(walk, homeTasks, 0))]).toEqual([]);
 });
 
 test('control: the walk finds what is cut off, covered, too low, and a window that scrolls', async ({
@@ -118,12 +167,17 @@ test('control: the walk finds what is cut off, covered, too low, and a window th
 });
 
 /** The faults of screens, one after the other. Which sizes axe sees in which look changes in turn. */
-async function faultsIn(walk: Walk, all: readonly LayoutScreen[], turn: number): Promise<string[]> {
+async function faultsIn(
+  walk: Walk,
+  all: readonly LayoutScreen[],
+  turn: number,
+  inSizes: readonly Size[] = sizes,
+): Promise<string[]> {
   const { page } = walk;
   const faults: string[] = [];
   for (const [at, { name, main, show }] of all.entries()) {
     await show(walk);
-    faults.push(...(await faultsOf(page, name, main, turn + at)));
+    faults.push(...(await faultsOf(page, name, main, turn + at, inSizes)));
     await page.setViewportSize(sizes[1]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -131,21 +185,30 @@ async function faultsIn(walk: Walk, all: readonly LayoutScreen[], turn: number):
   return faults;
 }
 
+/**
+ * The faults of a screen. A look that changes colours alone, and no box, has those of the look
+ * before it. Axe reads the screen once in each look; what is no matter of colours only in the first.
+ */
 async function faultsOf(
   page: Page,
   name: string,
   main: LayoutScreen['main'],
   turn: number,
+  inSizes: readonly Size[] = sizes,
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const [at, look] of looks.entries()) {
-    await page.emulateMedia(look.media);
-    for (const [index, size] of sizes.entries()) {
-      await page.setViewportSize(size);
+  await page.evaluate(stopTransitions);
+  for (const [index, size] of inSizes.entries()) {
+    await page.setViewportSize(size);
+    let boxes = '';
+    for (const [at, look] of looks.entries()) {
+      await page.emulateMedia(look.media);
+      const former = boxes;
+      boxes = await boxesOf(page);
       const isRead = index === (turn + at) % 2;
       const found = [
-        ...(await settledFaults(page, main)),
-        ...(isRead ? await axeFaults(page) : []),
+        ...(boxes === former ? [] : await settledFaults(page, main)),
+        ...(isRead ? await axeFaults(page, at === 0 ? 'all' : 'colours') : []),
       ];
       faults.push(
         ...found.map((fault) => `${name}, ${size.width}×${size.height}, ${look.name}: ${fault}`),
@@ -155,11 +218,21 @@ async function faultsOf(
   return faults;
 }
 
-/** What axe finds. Beneath a drawer the main pane is inert, and axe misses it and its heading. */
-async function axeFaults(page: Page): Promise<string[]> {
-  const isCovered = (await page.locator('main[inert]').count()) > 0;
-  const misses = /^(landmark-one-main|page-has-heading-one):/;
-  return (await violationsOf(page)).filter((line) => !(isCovered && misses.test(line)));
+/** Colours change at once, so that nothing waits for them. */
+function stopTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { transition: none !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/**
+ * What axe finds. Beneath a drawer the main pane is inert and beneath a menu it may be hidden, so
+ * that axe misses it and its heading; a menu itself is in no region.
+ */
+async function axeFaults(page: Page, which: 'all' | 'colours'): Promise<string[]> {
+  const isCovered = (await page.locator('main[inert], .popup-place').count()) > 0;
+  const misses = /^(landmark-one-main|page-has-heading-one|region|aria-hidden-focus):/;
+  return (await violationsOf(page, which)).filter((line) => !(isCovered && misses.test(line)));
 }
 
 /** The faults of the layout once the page has come to rest: lists measure their rows first. */

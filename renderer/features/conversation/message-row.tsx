@@ -41,11 +41,11 @@ export const MessageRow = memo(function MessageRow({
       <div className="message-body">
         {hasAuthor && (
           <header className="message-head">
-            <span className="message-author" dir="auto" title={author}>
+            <span className="message-author" dir="auto">
               {author}
             </span>
             {role && (
-              <span className="message-role" dir="auto" title={role}>
+              <span className="message-role" dir="auto">
                 {role}
               </span>
             )}

@@ -97,11 +97,11 @@ function OperatorChoice({
         autoFocus={isFirst}
       />
       <Avatar name={operator.name} size="s" />
-      <label htmlFor={id} dir="auto" title={operator.name}>
+      <label htmlFor={id} dir="auto">
         {operator.name}
       </label>
       {operator.role && (
-        <span className="operator-choice-role" id={`${id}-role`} dir="auto" title={operator.role}>
+        <span className="operator-choice-role" id={`${id}-role`} dir="auto">
           {operator.role}
         </span>
       )}

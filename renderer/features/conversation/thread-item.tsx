@@ -53,7 +53,6 @@ export function ThreadItem({
       <a
         className="thread-link"
         dir="auto"
-        title={conversation.title}
         href={href}
         aria-current={isSelected ? 'page' : undefined}
         aria-describedby={unreadCount > 0 ? unreadId : undefined}

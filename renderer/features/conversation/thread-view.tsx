@@ -142,7 +142,7 @@ function ThreadHead({
   return (
     <header className="thread-head">
       {backHref !== undefined && <WayBack href={backHref} />}
-      <h1 className="thread-title" dir="auto" title={title}>
+      <h1 className="thread-title" dir="auto">
         {title}
       </h1>
       <ThreadPeople {...people} />

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { text } from '../../text/text.ts';
@@ -25,9 +25,12 @@ export function DocumentHeader({
       <nav aria-label={text.document.breadcrumb}>
         <ol className="document-breadcrumb">
           <li>
-            <a href={listHref}>{text.document.title}</a>
+            <a href={listHref}>
+              <ArrowLeft className="document-back" size={20} aria-hidden="true" />
+              <span className="yields">{text.document.title}</span>
+            </a>
           </li>
-          <li aria-current="page">
+          <li className="yields" aria-current="page">
             <ChevronRight size={14} aria-hidden="true" />
             <DocumentSign type={type} />
             {text.document.types[type]}

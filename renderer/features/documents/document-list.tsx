@@ -174,7 +174,7 @@ function DocumentRow({
       {isChanged && <ChangedSign />}
       <DocumentSign type={type} />
       <span className="document-row-words">
-        <span className="document-row-title" dir="auto" title={title}>
+        <span className="document-row-title" dir="auto">
           {title}
         </span>
         {isChanged && <span className="hidden">{text.ui.changed}</span>}

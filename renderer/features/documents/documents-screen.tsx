@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { isConnected, mayOffer, offers, useHomes } from '../../entities/home-store.ts';
 import { useList } from '../../entities/entity-store.ts';
@@ -8,7 +8,7 @@ import { useReadAll } from '../../entities/read-all.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
 import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { documentsScope } from './document-acts.ts';
 import { DocumentList } from './document-list.tsx';
@@ -19,7 +19,7 @@ import { ImportButton } from './import/import-button.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { useImport } from './import/use-import.ts';
 import { useFoundDocuments } from './use-found-documents.ts';
-import { ViewBar } from './view-bar.tsx';
+import { OrderMenu, ViewBar } from './view-bar.tsx';
 import '../../ui/screen.css';
 import './documents.css';
 
@@ -63,6 +63,7 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
     >
       <DocumentsHead
         count={rows.length > 0 ? text.document.list.count(shown.length) : ''}
+        order={rows.length > 0 && <OrderMenu view={view} onView={setView} />}
         onFiles={files.choose}
         onNew={onNew}
       />
@@ -99,10 +100,12 @@ export function DocumentsScreen(props: DocumentsScreenProps) {
 
 function DocumentsHead({
   count,
+  order,
   onFiles,
   onNew,
 }: {
   count: string;
+  order: ReactNode;
   onFiles: ComponentProps<typeof ImportButton>['onFiles'];
   onNew: () => void;
 }) {
@@ -112,10 +115,11 @@ function DocumentsHead({
       <p className="screen-count" role="status">
         {count}
       </p>
+      {order}
       <ImportButton onFiles={onFiles} />
       <Button kind="primary" onClick={onNew}>
         <Plus size={16} aria-hidden="true" />
-        {text.document.new}
+        <YieldingWords>{text.document.new}</YieldingWords>
       </Button>
     </header>
   );

@@ -1,7 +1,8 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { documentTypes } from '#shared/domain/document/types.ts';
 import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -13,7 +14,7 @@ const words = text.document.list;
 
 const types = (['all', ...documentTypes] as const).map((id) => ({ id, label: words.types[id] }));
 
-/** The controls that narrow and sort the list of documents. */
+/** The controls that narrow the list of documents. */
 export function ViewBar({
   view,
   hasFormerLook,
@@ -45,19 +46,28 @@ export function ViewBar({
           onChange={(isChanged) => onView({ ...view, isChanged })}
         />
       )}
-      <Menu
-        trigger={
-          <Button kind="quiet">
-            <ArrowDownWideNarrow size={16} aria-hidden="true" />
-            {words.sorted(words.orders[view.order])}
-          </Button>
-        }
-        items={documentOrders.map((order) => ({
-          label: words.orders[order],
-          isChosen: order === view.order,
-          onSelect: () => onView({ ...view, order }),
-        }))}
-      />
     </div>
+  );
+}
+
+/** How the list is sorted. */
+export function OrderMenu({
+  view,
+  onView,
+}: Pick<ComponentProps<typeof ViewBar>, 'view' | 'onView'>) {
+  return (
+    <Menu
+      trigger={
+        <Button kind="quiet">
+          <ArrowDownWideNarrow size={16} aria-hidden="true" />
+          <YieldingWords>{words.sorted(words.orders[view.order])}</YieldingWords>
+        </Button>
+      }
+      items={documentOrders.map((order) => ({
+        label: words.orders[order],
+        isChosen: order === view.order,
+        onSelect: () => onView({ ...view, order }),
+      }))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { text } from '../../text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatExact, formatRecent } from '../../ui/time.ts';
@@ -113,13 +113,13 @@ function RowActs({
     <div className="inbox-acts">
       <Button {...shared} onClick={() => acts.onDone(entry)}>
         <Check size={14} aria-hidden="true" />
-        {text.inbox.done}
+        <YieldingWords>{text.inbox.done}</YieldingWords>
       </Button>
       <Menu
         trigger={
           <Button {...shared} data-later="">
             <Clock size={14} aria-hidden="true" />
-            {text.inbox.later}
+            <YieldingWords>{text.inbox.later}</YieldingWords>
           </Button>
         }
         items={acts.laterChoices(entry)}

@@ -6,7 +6,7 @@ import { stepHere } from '../../actions/undo/undo.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -86,7 +86,7 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
         </p>
         <Button disabled={unread.length === 0} onClick={reading.begin}>
           <CheckCheck size={16} aria-hidden="true" />
-          {text.inbox.readAll}
+          <YieldingWords>{text.inbox.readAll}</YieldingWords>
         </Button>
       </header>
       <InboxFailures homes={homes} />

@@ -4,7 +4,7 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { roveIn } from '../../ui/roving-rows.ts';
 import { formatDate, formatExact, formatMoment } from '../../ui/time.ts';
 
@@ -77,32 +77,29 @@ function TrashRow({
   const name = isOwn ? words.you : deletedBy.name;
   return (
     <>
-      <span className="trash-words">
-        <span className="trash-title" dir="auto">
-          {title}
-        </span>
-        <span className="quiet">
-          {types[type]}
-          {belowCount > 0 && ` ${words.below(belowCount)}`}
-        </span>
-        <span className="quiet">
-          <time dateTime={deletedAt} title={formatExact(deletedAt)}>
-            {words.deletedBy(name, formatMoment(deletedAt))}
-          </time>
-          {' · '}
-          <time dateTime={removedAt} title={formatExact(removedAt)}>
-            {words.removedOn(formatDate(removedAt))}
-          </time>
-        </span>
+      <span className="trash-title" dir="auto">
+        {title}
+      </span>
+      <span className="trash-facts quiet">
+        {types[type]}
+        {belowCount > 0 && ` ${words.below(belowCount)}`}
+        {' · '}
+        <time dateTime={deletedAt} title={formatExact(deletedAt)}>
+          {words.deletedBy(name, formatMoment(deletedAt))}
+        </time>
+        {' · '}
+        <time dateTime={removedAt} title={formatExact(removedAt)}>
+          {words.removedOn(formatDate(removedAt))}
+        </time>
       </span>
       <span className="trash-acts">
         <Button onClick={() => onRestore(thing)}>
           <RotateCcw size={16} aria-hidden="true" />
-          {words.restore}
+          <YieldingWords>{words.restore}</YieldingWords>
         </Button>
         <Button kind="quiet" onClick={() => onDelete(thing)}>
           <Trash2 size={16} aria-hidden="true" />
-          {words.deleteForever}
+          <YieldingWords>{words.deleteForever}</YieldingWords>
         </Button>
       </span>
     </>

@@ -38,15 +38,15 @@ export function TrashScreen(place: TrashPlace) {
   return (
     <section ref={section} className="screen trash" aria-labelledby="trash-title">
       <TrashHead ref={title} count={things.length > 0 ? words.count(shown.length) : ''} />
-      <p className="trash-introduction quiet">
-        {isKeptHere ? words.keptHere(home?.name ?? '') : words.introduction}
-      </p>
-      <WaitingDeletions place={place} />
-      {things.length > 0 && (
-        <div className="trash-bar">
+      <div className="trash-bar">
+        {things.length > 0 && (
           <SearchField label={words.search} value={search} onChange={setSearch} />
-        </div>
-      )}
+        )}
+        <p className="quiet">
+          {isKeptHere ? words.keptHere(home?.name ?? '') : words.introduction}
+        </p>
+      </div>
+      <WaitingDeletions place={place} />
       <ListContent
         words={words}
         isReading={isReading}

@@ -33,12 +33,10 @@ export function WaitingDeletions({ place }: { place: TrashPlace }) {
       <ul ref={rovingRows} aria-label={words.list}>
         {acts.map(({ id, title, count }) => (
           <li key={id} className="trash-row">
-            <span className="trash-words">
-              <span className="trash-title" dir="auto" data-name="">
-                {title}
-              </span>
-              {count > 1 && <span className="quiet">{words.others(count - 1)}</span>}
+            <span className="trash-title" dir="auto" data-name="">
+              {title}
             </span>
+            {count > 1 && <span className="quiet">{words.others(count - 1)}</span>}
             <Button onClick={() => void keepThing(place, id, title)}>{words.keep}</Button>
           </li>
         ))}

@@ -164,7 +164,7 @@ function CardFacts({
         </span>
         <span className="progress-number">{text.work.percent(progress)}</span>
         {operator !== undefined && (
-          <span className="card-operator" title={operator}>
+          <span className="card-operator">
             <Avatar name={operator} size="s" />
           </span>
         )}

@@ -5,7 +5,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { workItemPriorities, workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { PickList } from '../../ui/pick-list.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -32,20 +32,25 @@ export function FilterBar({
 }) {
   const { filter, onFilter } = props;
   const conditions = countedConditions(filter);
+  const words = text.work.filter;
   return (
     <div className="work-filter">
       {savedViews}
       <SearchField
-        label={text.work.filter.name}
+        label={words.name}
         value={filter.text}
         onChange={(typed) => onFilter({ ...filter, text: typed })}
       />
       <Popover
-        title={text.work.filter.title}
+        title={words.title}
         trigger={
           <Button>
             <ListFilter size={16} aria-hidden="true" />
-            {text.work.filter.button(conditions)}
+            {conditions > 0 ? (
+              words.button(conditions)
+            ) : (
+              <YieldingWords>{words.button(0)}</YieldingWords>
+            )}
           </Button>
         }
       >

@@ -126,7 +126,7 @@ function RowName({
           />
         </>
       ) : (
-        <span className="outline-title" id={titleId} dir="auto" title={item.title}>
+        <span className="outline-title" id={titleId} dir="auto">
           {item.title}
         </span>
       )}

@@ -5,7 +5,7 @@ import { copyText } from '../../bridge/outside.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { deleteView } from '../../entities/saved-view-store.ts';
 import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -41,11 +41,15 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
     <>
       <Menu
         trigger={
-          <Button title={opened?.name}>
+          <Button>
             <Bookmark size={16} aria-hidden="true" />
-            <span className="saved-view-name" dir="auto">
-              {opened?.name ?? words.button}
-            </span>
+            {opened === undefined ? (
+              <YieldingWords>{words.button}</YieldingWords>
+            ) : (
+              <span className="saved-view-name" dir="auto">
+                {opened.name}
+              </span>
+            )}
             {isChanged && (
               <>
                 <Circle className="saved-view-changed" fill="currentColor" aria-hidden="true" />

@@ -10,7 +10,7 @@ import { isConnected, mayOffer, useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, YieldingWords } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -118,9 +118,10 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
     <header className="screen-head">
       <h1 id="work-title">{text.work.title}</h1>
       {filterBar}
-      <NewObjective onNew={() => actions.newObjective?.run()}>
+      <Button kind="primary" onClick={() => actions.newObjective?.run()}>
         <Plus size={16} aria-hidden="true" />
-      </NewObjective>
+        <YieldingWords>{text.work.newObjective}</YieldingWords>
+      </Button>
       <Menu
         trigger={<IconButton label={text.work.moreActions} icon={icon} />}
         items={actionMenu(
@@ -139,18 +140,11 @@ function WorkHead({ filterBar, actions }: { filterBar: ReactNode; actions: Offer
 function FirstItems({ onNew, ...ids }: { homeId: string; guildId: string; onNew: () => void }) {
   return (
     <>
-      <NewObjective onNew={onNew} />
+      <Button kind="primary" onClick={onNew}>
+        {text.work.newObjective}
+      </Button>
       <PastedOutline {...ids} />
     </>
-  );
-}
-
-function NewObjective({ onNew, children }: { onNew: () => void; children?: ReactNode }) {
-  return (
-    <Button kind="primary" onClick={onNew}>
-      {children}
-      {text.work.newObjective}
-    </Button>
   );
 }
 

@@ -103,27 +103,29 @@ function Decision({ document, ways, entry, conflict }: DecisionProps) {
           {words.save}
         </Button>
       </DocumentHeader>
-      <div className="document-notes" role="status">
-        <p>{words.detail}</p>
-        {openCount > 0 && <p>{words.open(openCount)}</p>}
-        <InlineError detail={failure} />
+      <div className="document-decision">
+        <div className="document-notes" role="status">
+          <p>{words.detail}</p>
+          {openCount > 0 && <p>{words.open(openCount)}</p>}
+          <InlineError detail={failure} />
+        </div>
+        {others.length > 0 && (
+          <FieldChoices
+            conflict={others}
+            choices={choices}
+            onChoose={(field, value) => setChoices({ ...choices, [field]: value })}
+          />
+        )}
+        {content !== undefined && (
+          <Texts
+            content={content}
+            merged={merged?.text}
+            now={read}
+            hasPlaces={openCount > 0}
+            onChange={onChange}
+          />
+        )}
       </div>
-      {others.length > 0 && (
-        <FieldChoices
-          conflict={others}
-          choices={choices}
-          onChoose={(field, value) => setChoices({ ...choices, [field]: value })}
-        />
-      )}
-      {content !== undefined && (
-        <Texts
-          content={content}
-          merged={merged?.text}
-          now={read}
-          hasPlaces={openCount > 0}
-          onChange={onChange}
-        />
-      )}
     </section>
   );
 }

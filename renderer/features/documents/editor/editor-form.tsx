@@ -1,9 +1,10 @@
+import { Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
 import { text } from '../../../text/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, YieldingWords } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DocumentHeader } from '../document-header.tsx';
@@ -131,7 +132,8 @@ function Acts({
     <>
       {isChanged && (
         <Button kind="quiet" onClick={onDiscard}>
-          {text.document.state.discard}
+          <Trash2 size={16} aria-hidden="true" />
+          <YieldingWords>{text.document.state.discard}</YieldingWords>
         </Button>
       )}
       <Button onClick={onClose}>{text.ui.close}</Button>

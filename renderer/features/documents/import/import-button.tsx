@@ -2,7 +2,7 @@ import { FileInput } from 'lucide-react';
 import { useRef } from 'react';
 import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { text } from '../../../text/text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, YieldingWords } from '../../../ui/button.tsx';
 import { filesOfList } from './found-files.ts';
 import type { ChosenFiles } from './found-files.ts';
 
@@ -15,7 +15,7 @@ export function ImportButton({ onFiles }: { onFiles: (files: ChosenFiles) => voi
     <>
       <Button onClick={choose}>
         <FileInput size={16} aria-hidden="true" />
-        {text.document.import.act}
+        <YieldingWords>{text.document.import.act}</YieldingWords>
       </Button>
       <input
         ref={input}

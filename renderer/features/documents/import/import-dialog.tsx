@@ -106,7 +106,7 @@ function Documents({
           <span className="import-title" dir="auto">
             {title}
           </span>
-          <span className="import-path" dir="auto" title={path}>
+          <span className="import-path" dir="auto">
             {path}
           </span>
           <span className="import-size">{words.size(bytes)}</span>

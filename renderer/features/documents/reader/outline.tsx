@@ -30,7 +30,7 @@ export function Outline({
       <ul ref={rovingRows}>
         {headings.slice(0, most).map(({ level, words: title, piece, ordinal }) => (
           <li key={`${piece} ${ordinal}`} data-level={Math.min(level - top, 3)}>
-            <button type="button" dir="auto" title={title} onClick={() => onShow(piece, ordinal)}>
+            <button type="button" dir="auto" onClick={() => onShow(piece, ordinal)}>
               {title}
             </button>
           </li>

@@ -100,7 +100,7 @@ function Child({
     <li className="item-child">
       <TypeSign type={child.type} />
       <span className="hidden">{types[child.type]}</span>
-      <a className="item-child-title" href={href} dir="auto" title={child.title}>
+      <a className="item-child-title" href={href} dir="auto">
         {child.title}
       </a>
       <span className="item-child-fact">

@@ -28,7 +28,7 @@ export function ItemHead({
             <li key={id}>
               <ChevronRight size={14} aria-hidden="true" />
               <TypeSign type={type} />
-              <a href={itemHref(id)} dir="auto" title={title}>
+              <a href={itemHref(id)} dir="auto">
                 {title}
               </a>
             </li>

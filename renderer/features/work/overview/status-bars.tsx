@@ -146,7 +146,7 @@ function partOf(status: WorkItemStatus) {
 
 function RowName({ row, onOpen }: { row: BarRow; onOpen: ((id: string) => void) | undefined }) {
   return onOpen === undefined || row.id === '' ? (
-    <span className="bar-name" dir="auto" title={row.name}>
+    <span className="bar-name" dir="auto">
       {row.name}
     </span>
   ) : (
@@ -155,7 +155,6 @@ function RowName({ row, onOpen }: { row: BarRow; onOpen: ((id: string) => void) 
       className="bar-name"
       data-link=""
       dir="auto"
-      title={row.name}
       onClick={() => onOpen(row.id)}
     >
       {row.name}

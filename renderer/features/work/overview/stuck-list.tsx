@@ -77,7 +77,6 @@ function Stuck({
               className="bar-name"
               data-link=""
               dir="auto"
-              title={item.title}
               onClick={() => onOpen(item.id)}
             >
               {item.title}
