@@ -187,7 +187,8 @@ async function faultsIn(
 
 /**
  * The faults of a screen. A look that changes colours alone, and no box, has those of the look
- * before it. Axe reads the screen once in each look; what is no matter of colours only in the first.
+ * before it. Of all sizes, axe reads the screen once in each look; what is no matter of colours only in
+ * the first.
  */
 async function faultsOf(
   page: Page,
@@ -205,7 +206,7 @@ async function faultsOf(
       await page.emulateMedia(look.media);
       const former = boxes;
       boxes = await boxesOf(page);
-      const isRead = index === (turn + at) % 2;
+      const isRead = inSizes === sizes && index === (turn + at) % 2;
       const found = [
         ...(boxes === former ? [] : await settledFaults(page, main)),
         ...(isRead ? await axeFaults(page, at === 0 ? 'all' : 'colours') : []),
