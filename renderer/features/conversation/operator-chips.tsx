@@ -100,7 +100,7 @@ function OperatorChip({ isInferred, ...progress }: OperatorProgress & ChipProps)
   const why = reasonOf(progress, { isInferred });
   const said = text.conversation.operatorStates[state](operator.name);
   return (
-    <li className="chip" data-state={state} title={why && [said, why].join('\n')}>
+    <li className="chip" data-state={state} title={[said, why].filter(Boolean).join('\n')}>
       <Avatar name={operator.name} size="s" />
       <span className="chip-words" dir="auto">
         {said}
