@@ -46,7 +46,9 @@ test('later fields of a change that has not begun are merged into it; both answe
   const coalesced = acceptEntry(db(), later);
   expect(coalesced).toMatchObject({ id: first.id, input: { status: 'done', progress: 9 } });
   expect(acceptEntry(db(), later)).toEqual(coalesced);
-  expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'todo' });
+  expect(take(first.lane, '2026-11-21T12:00:05.000Z')?.baseVersion?.values).toEqual({
+    status: 'todo',
+  });
   const next = write('work_item.update', { workItemId: 'wi_1', status: 'todo' });
   expect(next.id).not.toBe(first.id);
   expect(open()).toEqual([`${first.id} sending`, `${next.id} queued`]);
@@ -115,7 +117,9 @@ test('a change of one’s own that is on its way is no conflict with the next', 
   take(first.lane);
   write('work_item.update', { ...change, status: 'done' }, { baseVersion, mustCheck: true });
   settle(first.id, sent());
-  expect(take(first.lane)?.baseVersion?.values).toEqual({ status: 'review' });
+  expect(take(first.lane, '2026-11-21T12:00:05.000Z')?.baseVersion?.values).toEqual({
+    status: 'review',
+  });
 });
 
 test('what goes out at once is not checked, but what had to wait is', () => {
@@ -184,7 +188,9 @@ test('a change of one’s own that is on its way is no conflict with a deletion 
   take(first.lane);
   write('work_item.delete', deletion, { baseVersion: seen, mustCheck: true });
   settle(first.id, sent());
-  expect(take(first.lane)?.baseVersion?.values).toEqual({ title: 'Bread and salt' });
+  expect(take(first.lane, '2026-11-21T12:00:05.000Z')?.baseVersion?.values).toEqual({
+    title: 'Bread and salt',
+  });
 });
 
 test('what is done to a thing waits for its restoration, and goes its own way afterwards', () => {
@@ -199,4 +205,37 @@ test('what is done to a thing waits for its restoration, and goes its own way af
     settle(id, sent());
   }
   expect(write('work_item.delete', deletion).lane).toBe('work_item wi_1');
+});
+
+/** The first entry, in conflict about its title, once a change was made after it. */
+function afterChangeSeeing(title: string) {
+  const at = '2026-11-21T10:00:00.000Z';
+  const input = { workItemId: 'wi_1', title: 'Mine' };
+  const first = write('work_item.update', input, {
+    baseVersion: { updatedAt: at, values: { title: 'Seen' } },
+  });
+  take(first.lane);
+  settle(first.id, {
+    state: 'conflict',
+    fields: [{ field: 'title', mine: 'Mine', theirs: 'Theirs', seen: 'Seen' }],
+    updatedAt: at,
+  });
+  const later = { ...input, title: 'Mine after all' };
+  write('work_item.update', later, { baseVersion: { updatedAt: at, values: { title } } });
+  return { first, later };
+}
+
+test('a change made in view of theirs decides an earlier conflict about it', () => {
+  const { first, later } = afterChangeSeeing('Theirs');
+  expect(open()).toEqual([`${first.id} queued`]);
+  expect(listOpenEntries(db())[0]?.input).toEqual(later);
+  // It goes over theirs, and over nothing that was written after that.
+  const taken = take(first.lane, '2026-11-21T12:00:05.000Z');
+  expect(taken?.baseVersion?.values).toEqual({ title: 'Theirs' });
+});
+
+test('a change made in view of another value leaves an earlier conflict', () => {
+  const { first } = afterChangeSeeing('Seen');
+  expect(open()[0]).toBe(`${first.id} conflict`);
+  expect(open()).toHaveLength(2);
 });

@@ -1,21 +1,35 @@
 import type { BaseVersion, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
 import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
-import { baseVersionOf, entryOf, findRow, hasWaited, inputOf, requireRow } from './outbox-row.ts';
+import { editEntry } from './outbox-decisions.ts';
+import {
+  baseVersionOf,
+  conflictOf,
+  entryOf,
+  findRow,
+  hasWaited,
+  inputOf,
+  requireRow,
+} from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 
 /**
  * Adds an entry at the end of its lane, or merges it into the one before where both change the
- * same thing and neither has begun. One that is there already stays as it is.
+ * same thing and neither has begun. A change that was made in view of what an earlier one conflicts
+ * with decides that conflict. One that is there already stays as it is.
  */
 export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   if (findRow(db, entry.id) === undefined) {
     const lane = laneOf(db, entry);
     const before = earlierChanges(db, entry, lane);
     const last = entry.coalesces ? before.at(-1) : undefined;
-    if (last?.operation === entry.operation && last.state === 'queued' && last.in_doubt === 0) {
-      coalesceEntry(db, entry, last);
+    const earlier = last?.operation === entry.operation ? last : undefined;
+    if (earlier?.state === 'queued' && earlier.in_doubt === 0) {
+      coalesceEntry(db, entry, earlier);
+    } else if (earlier !== undefined && decidesConflict(entry, earlier)) {
+      editEntry(db, { entryId: earlier.id, input: { ...inputOf(earlier), ...entry.input } });
+      foldEntry(db, entry, earlier);
     } else {
       const mustCheck = entry.mustCheck || isMadeSlowly(before, entry);
       const baseVersion = baseVersionAfter(before, entry);
@@ -127,6 +141,17 @@ function isMadeSlowly(
   return creation !== undefined && (creation.must_check === 1 || hasWaited(creation, createdAt));
 }
 
+/** Whether a change was made in view of what others have written where an earlier one conflicts. */
+function decidesConflict({ input, baseVersion }: NewOutboxEntry, earlier: OutboxRow): boolean {
+  return (
+    earlier.conflict !== null &&
+    conflictOf(earlier.conflict).fields.every(
+      ({ field, theirs }) =>
+        field in input && (baseVersion?.values[field] ?? '') === (theirs ?? ''),
+    )
+  );
+}
+
 /** The later value of a field wins; what the person saw first is what it is checked against. */
 function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
   const baseVersion = olderBaseVersion(baseVersionOf(earlier), entry.baseVersion);
@@ -137,6 +162,11 @@ function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow
     Number(entry.mustCheck),
     earlier.id,
   );
+  foldEntry(db, entry, earlier);
+}
+
+/** Notes that an entry is part of an earlier one. */
+function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
   db.run(
     `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id, lane,
                          created_at, state, folded_into)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { Entity } from './entity-list.ts';
+import { ProblemError } from '#shared/problem/problem.ts';
+import type { Entity, EntityList } from './entity-list.ts';
 import type { EntityStore } from './entity-store.ts';
 
 /**
@@ -29,4 +30,49 @@ export function useReadAll<Row extends Entity>(
   }, [store, homeId, guildId, load, nextCursor]);
   const isReading = load.kind === 'idle' || load.kind === 'loading' || nextCursor !== undefined;
   return { count, load, isReading };
+}
+
+/**
+ * Reads all rows of a guild, page by page, unless they were read.
+ *
+ * @throws ProblemError where a page could not be read
+ */
+export async function readAll<Row extends Entity>(
+  store: EntityStore<Row>,
+  homeId: string,
+  guildId: string,
+): Promise<void> {
+  await store.readOnce(homeId, { guildId });
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const { load, nextCursor } = await settledList(store, homeId, guildId);
+    if (load.kind === 'failed') {
+      throw new ProblemError(load.problem);
+    }
+    if (nextCursor === undefined) {
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    await store.readFurther(homeId, { guildId });
+  }
+}
+
+/** The list of a guild once nothing of it is being read. */
+async function settledList<Row extends Entity>(
+  store: EntityStore<Row>,
+  homeId: string,
+  guildId: string,
+): Promise<EntityList<Row>> {
+  const list = () => store.list(homeId, { guildId });
+  if (list().load.kind === 'loading') {
+    await new Promise<void>((resolve) => {
+      const stop = store.api.subscribe(() => {
+        if (list().load.kind !== 'loading') {
+          stop();
+          resolve();
+        }
+      });
+    });
+  }
+  return list();
 }

@@ -4,14 +4,17 @@ import { problemError } from '#shared/problem/problem.ts';
 
 const call = vi.fn<(name: string, input: object) => Promise<object>>();
 
+type Answer = object | ((input: object) => object);
+
 /** Sets the answers to the page's calls. A call that is not named here fails the test. */
-export function answerCalls(answers: Readonly<Record<string, object>>): void {
+export function answerCalls(answers: Readonly<Record<string, Answer>>): void {
   call.mockReset();
-  call.mockImplementation(async (name) => {
-    if (!(name in answers)) {
+  call.mockImplementation(async (name, input) => {
+    const answer = answers[name];
+    if (answer === undefined) {
       throw new Error(`Nothing answers ${name}.`);
     }
-    return { ok: true, data: answers[name] };
+    return { ok: true, data: typeof answer === 'function' ? answer(input) : answer };
   });
   vi.stubGlobal('window', { guildhall: { call } });
 }

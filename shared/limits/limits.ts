@@ -114,6 +114,12 @@ export const memoryLimits = {
   waitingBytes: 8 * 1024 * 1024,
 } as const;
 
+/** The limits on the names of a home that are kept in the settings. */
+export const factLimits = {
+  guildBytes: 5_000,
+  operatorBytes: 15_000,
+} as const;
+
 /** The limits on what is kept of where a person was. */
 export const placeLimits = {
   /** Threads of all homes that open where they were left. */

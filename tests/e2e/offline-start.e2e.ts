@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { quit } from './application.ts';
 import { violationsOf } from './axe.ts';
+import { openOwnWindow } from './desktop.ts';
 import { askOperator, messagesOf, openNewThread, say } from './guild.ts';
 import { connectById, connectLastingHome, stripOf } from './home.ts';
 import { startService } from './service.ts';
@@ -50,6 +53,45 @@ test('a start without the service knows what it offers, who the person is and wh
   await expect(stripOf(page)).toContainText('Elsewhere: Live');
   await expect(messagesOf(page, 'Mira')).toHaveCount(1);
   await expect(messagesOf(page, 'You')).toHaveCount(1);
+});
+
+test('guild and operators are known in every window, without the service and without the cache', async ({
+  start,
+  service,
+  dataFolder,
+}) => {
+  const first = await start();
+  await connectLastingHome(first.page, service, 'Elsewhere');
+  const guild = first.page.getByRole('navigation').getByRole('heading', { level: 2 });
+  const name = 'Guildhall';
+  await expect(guild).toHaveText(name);
+  await askOperator(first.page, 'Ada', 'Plan a picnic: buy bread and find a meadow.');
+  await quit(first.app);
+  await service.halt();
+  rmSync(join(dataFolder, 'client-store', 'cache'), { recursive: true });
+
+  const { app, page } = await start();
+  await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+n');
+  for (const operator of ['Ada', 'Mira', 'Theo']) {
+    await expect(
+      newThread(page).getByRole('checkbox', { name: operator, exact: true }),
+    ).toBeVisible();
+  }
+  await expect(newThread(page)).not.toContainText('doesn’t list');
+  await page.keyboard.press('Escape');
+  await openNewThread(page, 'Mira');
+  await say(page, 'Made offline.');
+  const own = await openOwnWindow(app, page);
+  await expect(messagesOf(own, 'You')).toContainText('Made offline.');
+  await expect(own.getByRole('button', { name: 'Participants: Mira' })).toBeVisible();
+
+  await service.resume();
+  await expect(stripOf(page)).toContainText('Elsewhere: Live');
+  for (const window of [page, own]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window after the other
+    await expect(messagesOf(window, 'Mira')).toHaveCount(1);
+  }
 });
 
 test('a start without a service of the core alone goes on saying what that lacks', async ({

@@ -73,7 +73,7 @@ export class Link {
         const isBlind = this.#weakness === 'does not compare';
         return thing && (isBlind ? { ...thing, ...expected } : { ...thing });
       },
-      below: (_home, { id }, without) => belowIn(world, id, without),
+      below: async (_home, { id }, without) => belowIn(world, id, without),
       write: async (_home, { id }, values, seen) =>
         write(textsIn(values), seen, (base) =>
           world.things.has(id) ? world.update(id, values, base, cause) : [],

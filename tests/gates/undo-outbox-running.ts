@@ -4,13 +4,14 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { CachedReads } from '../../electron/main/cached-reads/cached-reads.ts';
 import { EventQueue } from '../../electron/main/events/event-queue.ts';
+import { guildOfThing } from '../../electron/main/home/guild-of-thing.ts';
 import { readTrash } from '../../electron/main/home/read-kept-trash.ts';
 import type { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
 import type { Homes } from '../../electron/main/homes/homes.ts';
 import { outboxCalls } from '../../electron/main/homes/outbox-calls.ts';
 import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
 import { readWithPending } from '../../electron/main/outbox/read-with-pending.ts';
-import { subjectEvent } from '../../electron/main/outbox/subject-event.ts';
+import { SubjectShows } from '../../electron/main/outbox/subject-shows.ts';
 import { serviceError } from '../../electron/main/service/service-error.ts';
 import type { ClientStore } from '../../electron/main/store-client/client-store.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
@@ -18,7 +19,6 @@ import { timestampOf } from '../../electron/main/timing.ts';
 import { identifyInActs } from '../../renderer/entities/acts/act-store.ts';
 import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox-store.ts';
 import { workItemHandlers } from '../../renderer/entities/work-item/work-item-handlers.ts';
-import { guildId } from './undo-outbox-service.ts';
 import type { SharedService } from './undo-outbox-service.ts';
 
 // One start of Mira's application: the outbox, the cache and the kept trash of main, and what its
@@ -55,6 +55,7 @@ export class Running {
   readonly #computer: Computer;
   readonly #options: RunningOptions;
   readonly #cache: CachedReads;
+  readonly #shows: SubjectShows;
   readonly #store: ClientStore;
   readonly #calls: ReturnType<typeof outboxCalls>;
   #isDead = false;
@@ -95,9 +96,16 @@ export class Running {
           .catch(() => undefined),
       onGone: (event) => this.queue.push(event),
     });
+    this.#shows = new SubjectShows({
+      sources: {
+        read: (name, input) => this.read(name, input as Input),
+        guildOf: (entry) => this.#guildOf(entry),
+      },
+      tell: (event) => this.#applyEvent(event),
+    });
     this.queue = new EventQueue({
       isHeld: (event) => this.runner.holds(event, own.id),
-      onEvent: (event) => void this.#cache.apply(event).then(() => this.#applyEvent(event)),
+      onEvent: (event) => void this.#cache.apply(event).then(() => this.#hear(event)),
       onResync: () => void this.#resync(),
     });
     this.runner = new OutboxRunner({
@@ -121,7 +129,7 @@ export class Running {
         prepare: () => this.#alive(() => Promise.resolve()),
         isIdempotent: () => true,
         hasTrash: () => hasTrash || weakness === 'keeps nothing it deletes',
-        guildOf: () => Promise.resolve(guildId),
+        guildOf: (entry) => this.#guildOf(entry),
         ownId: () => own.id,
         now: timing.now,
       },
@@ -189,11 +197,12 @@ export class Running {
   }
 
   async showSubject(entry: OutboxEntry): Promise<void> {
+    await this.#shows.show(entry);
+  }
+
+  #guildOf(entry: Pick<OutboxEntry, 'input' | 'subject'>): Promise<string | undefined> {
     const read = (name: ReadOperationName, input: unknown) => this.read(name, input as Input);
-    const event = await subjectEvent(entry, read).catch(() => undefined);
-    if (event !== undefined) {
-      this.#applyEvent(event);
-    }
+    return guildOfThing(entry, { cache: this.#cache, read });
   }
 
   /** Reads again what may have changed while nothing was told. */
@@ -203,6 +212,11 @@ export class Running {
   }
 
   // The page: what `renderer/entities/nouns.ts` does with what it hears, for items alone.
+
+  #hear(event: ServiceEvent): void {
+    this.#shows.hear(event);
+    this.#applyEvent(event);
+  }
 
   #applyEvent({ type, data, guildId: of }: ServiceEvent): void {
     const role = type.split('.')[1] ?? '';

@@ -59,6 +59,9 @@ export class SharedService {
     if (name === 'work_item.get') {
       return { ...this.#require(input['workItemId']) };
     }
+    if (name === 'guild.list') {
+      return { guilds: [{ id: guildId, name: 'Bakery' }] };
+    }
     if (name === 'trash.list') {
       const things = [...this.trash.values()].map(({ id, title, type }) => ({ id, title, type }));
       return { things: things.toReversed(), nextCursor: null };

@@ -3,7 +3,7 @@ import type { CacheRequests } from './cache-protocol.ts';
 import { readCached, writeCached } from './cached-answers.ts';
 import { freshnessOf } from './read-rows.ts';
 import { applyEvent, keepAnswer } from './cached-changes.ts';
-import { tick } from './record-rows.ts';
+import { findRecord, tick } from './record-rows.ts';
 
 type FileRequestName = 'cache.wipe' | 'cache.size' | 'cache.limit';
 
@@ -30,6 +30,10 @@ export const cacheHandlers: CacheHandlers = {
   'cache.write': (db, write) => {
     writeCached(db, write);
     return {};
+  },
+  'cache.scope': (db, { homeId, noun, id }) => {
+    const { scope = '' } = findRecord(db, { homeId, kind: noun, id }) ?? {};
+    return scope === '' ? {} : { scope };
   },
   'cache.apply': (db, { homeId, changes }) => {
     for (const change of changes) {

@@ -1,4 +1,5 @@
 import type { OperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 
 export interface CacheQuestion {
@@ -67,6 +68,11 @@ export interface CacheRequests {
   'cache.apply': {
     input: { homeId: string; changes: readonly CacheChange[] };
     output: Record<string, never>;
+  };
+  /** The guild of a thing, or the conversation of a message; absent where that is not known. */
+  'cache.scope': {
+    input: { homeId: string; noun: Noun; id: string };
+    output: { scope?: string };
   };
   'cache.wipe': { input: { homeId: string }; output: Record<string, never> };
   'cache.size': { input: Record<string, never>; output: CacheSize };

@@ -41,7 +41,7 @@ export class CacheStore {
         return this.#size();
     }
     const output = this.#home((input as { homeId: string }).homeId).perform(name, input);
-    if (name !== 'cache.read') {
+    if (name !== 'cache.read' && name !== 'cache.scope') {
       this.#keepWithinLimit(roomBudgetMs);
     }
     this.#workSoon();

@@ -2,6 +2,7 @@ import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { roleOf } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
@@ -105,6 +106,12 @@ export class CachedReads {
   async readKept(operation: ReadOperationName, input: unknown): Promise<unknown> {
     const request = requireValid(operations[operation].input, input);
     return (await this.#look(operation, request)).answer?.output;
+  }
+
+  /** The guild or other thing that something belongs to; undefined where that is not kept. */
+  async scopeOf(noun: Noun, id: string): Promise<string | undefined> {
+    const { homeId, store } = this.#options;
+    return (await store.request('cache.scope', { homeId, noun, id })).scope;
   }
 
   async #read(operation: ReadOperationName, request: Record<string, unknown>): Promise<unknown> {

@@ -18,11 +18,13 @@ import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import { LeftOutRows } from '../outbox/left-out-rows.ts';
 import { readWithPending } from '../outbox/read-with-pending.ts';
 import type { PendingReadOptions } from '../outbox/read-with-pending.ts';
-import { subjectEvent } from '../outbox/subject-event.ts';
+import { SubjectShows } from '../outbox/subject-shows.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from '../service/api-client.ts';
 import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
+import { guildOfThing } from './guild-of-thing.ts';
+import { namesFor, withNames } from './kept-names.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { FactKeeping } from './known-facts.ts';
 import { outboxService } from './outbox-service.ts';
@@ -72,6 +74,7 @@ export class HomeConnection {
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   readonly #facts: KnownFacts;
+  readonly #shows: SubjectShows;
   readonly #clock: ServiceClock;
   readonly #queue: EventQueue;
   readonly #leftOut = new LeftOutRows();
@@ -86,12 +89,21 @@ export class HomeConnection {
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
       onEvent: (event) =>
         this.#afterKeeping(event, () => {
+          this.#shows.hear(event);
           listener.onEvent(id, event);
           this.#connection.settle(event);
         }),
       onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
     });
     this.#queue = queue;
+    const readHome = (name: ReadOperationName, input: unknown) => this.read(name, input);
+    this.#shows = new SubjectShows({
+      sources: {
+        read: readHome,
+        guildOf: (entry) => guildOfThing(entry, { cache: this.cache, read: readHome }),
+      },
+      tell: (event) => listener.onEvent(id, event),
+    });
     const clock = new ServiceClock(timing);
     this.#clock = clock;
     this.#connection = new Connection({
@@ -116,8 +128,8 @@ export class HomeConnection {
           store,
           timing,
           log,
-          perform: (name, input) => this.#connection.perform(name, input),
-          isReachable: () => ['live', 'polling'].includes(this.#connection.state.kind),
+          perform: (name, input) => this.#ask(name, input),
+          isReachable: () => this.#isReachable,
           onRefreshed: (refreshed) => void this.#publishRefreshed(refreshed),
           onGone: (event) => queue.push(event),
         })
@@ -173,11 +185,34 @@ export class HomeConnection {
     return { homeId, store, own: this.#own, aheadMs, leftOut: this.#leftOut };
   }
 
+  get #isReachable(): boolean {
+    return ['live', 'polling'].includes(this.#connection.state.kind);
+  }
+
   /** Performs an operation on the home's service; the input is checked first. */
-  perform<Name extends OperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
-    return this.cache === undefined || isWrite(name)
-      ? this.#connection.perform(name, input)
-      : (this.cache.read(name, input) as Promise<OperationOutput<Name>>);
+  async perform<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+  ): Promise<OperationOutput<Name>> {
+    if (isWrite(name)) {
+      return this.#connection.perform(name, input);
+    }
+    const names = this.#isReachable ? undefined : namesFor(this.#facts.with({}), name, input);
+    const known = names && ((await this.cache?.readKept(name, input)) ?? names);
+    // It is the answer to this operation.
+    return (known ?? this.cache?.read(name, input) ?? this.#ask(name, input)) as Promise<
+      OperationOutput<Name>
+    >;
+  }
+
+  /** Asks the service, and keeps the names that it tells. */
+  async #ask<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+  ): Promise<OperationOutput<Name>> {
+    const output = await this.#connection.perform(name, input);
+    this.#facts.learn(withNames(this.#facts.with({}), name, { input, output }));
+    return output;
   }
 
   /** Performs an operation as a write that is the same when it is repeated with the same key. */
@@ -221,13 +256,7 @@ export class HomeConnection {
 
   /** Shows the windows what an entry is about as it is now; where that is unknown, nothing. */
   async showSubject(entry: OutboxEntry): Promise<void> {
-    const { id, listener } = this.#options;
-    const event = await subjectEvent(entry, (name, input) => this.read(name, input)).catch(
-      () => undefined,
-    );
-    if (event !== undefined) {
-      listener.onEvent(id, event);
-    }
+    await this.#shows.show(entry);
   }
 
   /** Connects, and takes up what waits in the outbox. */

@@ -31,10 +31,7 @@ export function outboxService({
     isIdempotent: () => offers('idempotency'),
     hasTrash: () => offers('trash'),
     guildOf: (entry) =>
-      guildOfThing(entry, {
-        read: (name, input) => connection.peek(name, input),
-        readKept: async (name, input) => cache?.readKept(name, input),
-      }),
+      guildOfThing(entry, { cache, read: (name, input) => connection.peek(name, input) }),
     ownId: () => connection.user?.id,
     now: () => clock.now(),
   };

@@ -168,6 +168,27 @@ test('a change that overlaps with another shows both values, and mine goes over 
   expect((await items())[0]).toMatchObject({ status: 'done', progress: 10 });
 });
 
+test('a title that is kept while an earlier change of it is in conflict is what stays', async () => {
+  await connect();
+  const { entry: made } = await createTask('Bake');
+  const workItemId = made.resultId ?? '';
+  source.set(undefined);
+  await told.until('reconnecting');
+  const seen = (await server.client.call('work_item.list', { guildId: server.guildId }))
+    .workItems[0];
+  const from = (title: string) => ({ updatedAt: seen?.updatedAt ?? '', values: { title } });
+  await submit('work_item.update', { workItemId, title: 'Bake rolls' }, from('Bake'));
+  const theirs = await server.client.call('work_item.update', { workItemId, title: 'Bake cakes' });
+  await connect();
+  await told.until('outbox conflict');
+  // The field shows theirs by now, and the person keeps what stood in it.
+  const mine = { workItemId, title: 'Bake rolls' };
+  const shown = { updatedAt: theirs.updatedAt, values: { title: 'Bake cakes' } };
+  await submit('work_item.update', mine, shown);
+  await emptied();
+  expect(await items()).toMatchObject([{ title: 'Bake rolls' }]);
+});
+
 test('a document that was changed meanwhile is in conflict, with a connection too, and a merged text goes over it', async () => {
   await connect();
   const { guildId, client } = server;

@@ -206,6 +206,22 @@ test('a deletion that waits is taken back with its whole act, and nothing is mad
   expect(await trash()).toEqual([]);
 });
 
+test('each thing of an act that was taken back is there, and nothing more is asked for', async () => {
+  const ids = await createPlan();
+  await disconnect();
+  await deleteTogether(ids);
+  await restore(ids[1]);
+  expect(await restore(ids[0])).toEqual({ id: ids[0], restoredCount: 0 });
+  expect(await store.request('outbox.list', {})).toEqual([]);
+  // What was deleted again since comes back from where it is.
+  await submit('work_item.delete', { workItemId: ids[0] });
+  await connect();
+  await emptied();
+  expect(await restore(ids[0])).toMatchObject({ restoredCount: 1 });
+  await emptied();
+  expect((await items()).map(({ title }) => title)).toEqual(['Fair', 'Tents']);
+});
+
 test('what stands behind a deletion in conflict goes out once that is taken back', async () => {
   const { id: workItemId } = await createItem('Bake');
   const seen = { updatedAt: '2026-11-20T12:00:00.000Z', values: { title: 'Boil' } };

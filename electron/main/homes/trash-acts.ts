@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '#shared/contract/machine-registry.ts';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
-import { roleOf } from '#shared/contract/resources.ts';
+import { addressIn } from '#shared/contract/operation-facts.ts';
+import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import { resourceOf, roleOf } from '#shared/contract/resources.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
+import { countLimits } from '#shared/limits/limits.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { KeptBranch } from '../../client-store/kept-trash-protocol.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import { newEntry } from '../outbox/new-entry.ts';
+import { RecentMap } from '../recent-map.ts';
 import { restoreKept } from '../outbox/restore-kept.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
@@ -47,7 +50,7 @@ export async function actOnTrash(
   };
   if (operation === restore) {
     const takenBack = await takeBackDeletion(home, thingId, options);
-    if (takenBack > 0) {
+    if (takenBack > 0 || (await isBack(home, thingId))) {
       return answer({ id: thingId, restoredCount: takenBack });
     }
   }
@@ -61,6 +64,28 @@ export async function actOnTrash(
   const entryIds = branch.things.map(({ entryId }) => entryId);
   await store.request('kept_trash.delete', { entryIds });
   return answer({ id: thingId, deletedCount: Math.max(entryIds.length, 1) });
+}
+
+/** What was taken back in this run along with another thing of its act: how it is read, by its id. */
+const backAgain = new WeakMap<HomeConnection, RecentMap<string, () => Promise<unknown>>>();
+
+/** Whether a thing is there because the deletion of it was taken back with its act. */
+async function isBack(home: HomeConnection, thingId: string): Promise<boolean> {
+  const read = backAgain.get(home)?.get(thingId);
+  return read !== undefined && (await read().catch(() => undefined)) !== undefined;
+}
+
+/** Notes that what an entry was to delete is there again. */
+function noteBack(home: HomeConnection, { subject, input }: KeptEntry): void {
+  const { operations, idField = '' } = resourceOf(subject.kind);
+  const name = operations['get'] as ReadOperationName | undefined;
+  if (name === undefined) {
+    return;
+  }
+  const noted = backAgain.get(home) ?? new RecentMap(countLimits.deletions);
+  backAgain.set(home, noted);
+  const address = addressIn(name, { ...input, [idField]: subject.id });
+  noted.set(subject.id, () => home.read(name, address));
 }
 
 /**
@@ -88,6 +113,7 @@ async function takeBackDeletion(
       const discarded = await store.request('outbox.discard', { entryId }).catch(() => undefined);
       if (discarded !== undefined) {
         home.publishOutboxChange(discarded.entry);
+        noteBack(home, discarded.entry);
         lanes.add(lane);
         kept.add(subject.id);
       }

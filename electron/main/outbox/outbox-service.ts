@@ -24,7 +24,7 @@ export interface OutboxService {
   /** Whether the service keeps what is deleted, as far as is known. */
   hasTrash(): boolean;
   /** The guild of the thing that an entry is about; undefined where nobody knows it. */
-  guildOf(entry: KeptEntry): Promise<string | undefined>;
+  guildOf(entry: Pick<KeptEntry, 'input' | 'subject'>): Promise<string | undefined>;
   /** The user of the key, where the service has named them. */
   ownId(): string | undefined;
   /** The moment by the service's clock, or by ours where it has told none. */

@@ -6,16 +6,22 @@ import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { nounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 
+/** Where the subject of an entry is known from. */
+export interface SubjectSources {
+  /** Reads from the home with what is pending in place. */
+  readonly read: OutboxService['read'];
+  /** Answers the guild of the subject, without which a list does not show it. */
+  readonly guildOf: OutboxService['guildOf'];
+}
+
 /**
  * How the subject of an entry is shown now, as an event that a service might have sent: what the
  * person did appears at once, and what was refused is taken back. Undefined where nothing is to
  * be told; messages stand in their thread by themselves.
- *
- * @param read reads from the home with what is pending in place
  */
 export async function subjectEvent(
   entry: OutboxEntry,
-  read: OutboxService['read'],
+  { read, guildOf }: SubjectSources,
 ): Promise<ServiceEvent | undefined> {
   const { operation, subject, state, input, temporaryId } = entry;
   const { resource, role } = roleOf(operation);
@@ -36,10 +42,11 @@ export async function subjectEvent(
   }
   const record = await read(get, addressIn(get, { ...input, [idField]: subject.id }));
   const type = events[temporaryId === undefined ? 'updated' : 'created'];
-  return type && eventOf(type, { [entityField]: record }, input['guildId']);
+  const guildId = await guildOf(entry).catch(() => undefined);
+  return type && eventOf(type, { [entityField]: record }, guildId);
 }
 
 /** The pairing of type and data is that of the resource. */
-function eventOf(type: string, data: object, guildId?: unknown): ServiceEvent {
-  return { type, data, ...(typeof guildId === 'string' && { guildId }) } as ServiceEvent;
+function eventOf(type: string, data: object, guildId?: string): ServiceEvent {
+  return { type, data, ...(guildId !== undefined && { guildId }) } as ServiceEvent;
 }

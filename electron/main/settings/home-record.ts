@@ -32,6 +32,19 @@ export const homeFactsSchema = z.object({
   /** The extensions that it offers. */
   extensions: z.array(z.string().max(100)).optional(),
   user: z.object({ id: z.string().max(200), name: z.string().max(2_000) }).optional(),
+  /** Its guilds; absent until it has listed them. */
+  guilds: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  /** The operators of the guilds that were read last. */
+  operators: z
+    .array(
+      z.object({
+        guildId: z.string(),
+        id: z.string(),
+        name: z.string(),
+        role: z.string().nullish(),
+      }),
+    )
+    .optional(),
 });
 
 export type HomeFacts = z.infer<typeof homeFactsSchema>;

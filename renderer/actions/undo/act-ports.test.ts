@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgetHome, applyEntry, applyEvent } from '../../entities/nouns.ts';
-import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
+import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';
 
@@ -24,4 +24,40 @@ test('a step compares with a change that was accepted right now and is not shown
   applyEntry(entry, undefined);
   expect(await read()).toMatchObject({ title: 'Typed right now' });
   expect(callsOf('work_item.get')).toHaveLength(1);
+});
+
+test('what stands below a thing is known where no list of its guild was read', async () => {
+  forgetHome('h');
+  const top = buildWorkItem({ id: 'itm_fair', type: 'initiative', title: 'Fair' });
+  const child = buildWorkItem({
+    id: 'itm_tents',
+    type: 'epic',
+    title: 'Tents',
+    createdAt: '2026-11-21T10:00:01.000Z',
+    parentId: top.id,
+  });
+  const below = buildWorkItem({
+    id: 'itm_poles',
+    title: 'Poles',
+    createdAt: '2026-11-21T10:00:02.000Z',
+    parentId: child.id,
+  });
+  applyEvent('h', { type: 'work_item.created', data: { workItem: top }, guildId: 'g' } as never);
+  answerCalls({
+    'work_item.list': (input: object) =>
+      'cursor' in input
+        ? { workItems: [below], nextCursor: null }
+        : { workItems: [top, child], nextCursor: 'further' },
+  });
+  const change = { noun: 'work_item', id: top.id, guildId: 'g', title: top.title } as const;
+  const all = await actPorts.below('h', { kind: 'created', ...change, after: {} }, new Set());
+  expect(all.map(({ title }) => title)).toEqual(['Poles', 'Tents']);
+});
+
+test('a step says why where nobody can tell what stands below', async () => {
+  forgetHome('h');
+  failCalls('service_unreachable');
+  const change = { noun: 'work_item', id: 'itm_1', guildId: 'g', title: 'Fair' } as const;
+  const asked = actPorts.below('h', { kind: 'created', ...change, after: {} }, new Set());
+  await expect(asked).rejects.toMatchObject({ problem: { code: 'service_unreachable' } });
 });

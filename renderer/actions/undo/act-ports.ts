@@ -15,6 +15,7 @@ import { pendingChanges } from '../../entities/pending-changes.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMark } from '../../entities/read-state/read-mark-store.ts';
 import { deleteView, saveView } from '../../entities/saved-view-store.ts';
+import { readAll } from '../../entities/read-all.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
@@ -54,13 +55,17 @@ export const actPorts: ActPorts = {
       return row;
     }
   },
-  below: (homeId, change, without) => {
-    const { id, guildId, noun } = knownChange(homeId, change);
+  below: async (homeId, change, without) => {
+    if (change.noun !== 'work_item') {
+      return [];
+    }
+    await readAll(workItemStore, homeId, change.guildId);
+    const { id, guildId } = knownChange(homeId, change);
     const known = new Set(
       [...without].map((each) => knownIdOf(useOutbox.getState(), homeId, each)),
     );
-    const node = noun === 'work_item' ? workTreeOf(homeId, guildId).node(id) : undefined;
-    return (node?.children ?? []).flatMap((child) => branchBelow(child, guildId, known));
+    const { children = [] } = workTreeOf(homeId, guildId).node(id) ?? {};
+    return children.flatMap((child) => branchBelow(child, guildId, known));
   },
   write: (homeId, change, values, seen) => {
     const { id, guildId, noun } = knownChange(homeId, change);

@@ -1,4 +1,6 @@
 import type { Act, ActChange } from '#shared/capability/act.ts';
+import type { ProblemCode } from '#shared/problem/problem-codes.ts';
+import { problemOf } from '../../bridge/call.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { takeBack } from './take-back.ts';
 import type { ActPorts, Agreed, NewIdentity, Objection, TakenBack } from './take-back.ts';
@@ -8,9 +10,22 @@ export type ChangedSince = Extract<Objection, { readonly kind: 'changed' }>;
 
 /** What became of a step, after all questions. */
 export interface StepMade extends TakenBack {
-  /** Whether the act can be tried again as it is: nothing was made, and something has failed. */
+  /**
+   * Whether the act can be tried again as it is: nothing was made, and something could not be asked
+   * or kept. What was refused would be refused again.
+   */
   readonly isOpen: boolean;
 }
+
+/** The problems that may be over at the next try. */
+const passing: ReadonlySet<ProblemCode> = new Set([
+  'unauthorized',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'service_unreachable',
+  'answer_invalid',
+]);
 
 /**
  * Makes a step with an act: what is as the act left it at once, and what was changed since if the
@@ -38,10 +53,14 @@ export async function makeStep(
     const changed = objections.filter((each) => each.kind === 'changed');
     // oxlint-disable-next-line no-await-in-loop -- each question follows from the try before
     if (changed.length === 0 || !(await ask(changed))) {
-      const hasFailed = objections.some(({ kind }) => kind === 'failed');
-      return { taken, identities, objections, isOpen: hasFailed && taken.length === 0 };
+      const isOpen = taken.length === 0 && objections.some((each) => isPassing(each));
+      return { taken, identities, objections, isOpen };
     }
     only = objections.map(({ change }) => change);
     agreed = new Map(changed.map(({ change, ...shown }) => [change, shown]));
   }
+}
+
+function isPassing(objection: Objection): boolean {
+  return objection.kind === 'failed' && passing.has(problemOf(objection.error).code);
 }

@@ -23,7 +23,11 @@ export interface ActPorts {
    * What stands below a thing with all below that, each before its parent and with its fields; those
    * with these ids and what is below them are left out.
    */
-  below(homeId: string, change: ThingChange, without: ReadonlySet<string>): readonly Below[];
+  below(
+    homeId: string,
+    change: ThingChange,
+    without: ReadonlySet<string>,
+  ): Promise<readonly Below[]>;
   /** Changes fields, if they still have the values that were seen. */
   write(homeId: string, change: ThingChange, values: Values, seen: Values): Promise<Written>;
   /** Deletes a thing that is still as it was seen; `together` names the act. */
@@ -186,7 +190,7 @@ class Run implements TakenBack {
       // It is gone already, and with it all that there was to take back.
       return undefined;
     }
-    const below = this.#ports.below(homeId, change, this.#ownIds);
+    const below = await this.#ports.below(homeId, change, this.#ownIds);
     const shown = new Map(this.#agreed.get(change)?.below.map((thing) => [thing.id, thing]));
     const others = differences(now, seen);
     if (others.length > 0 || below.some((thing) => !shown.has(thing.id))) {

@@ -24,8 +24,11 @@ const words = { guildId: 'gld_1', type: 'task', title: 'Order flour' } as const;
 let items: Map<string, WorkItem>;
 let trash: Map<string, WorkItem>;
 let bridge: ReturnType<typeof fakeBridge>;
+/** Why the service refuses an input; undefined where it does not. */
+let refusal: (input: Input) => string | undefined;
 
 beforeEach(() => {
+  refusal = () => undefined;
   items = new Map();
   trash = new Map();
   workItemStore.applyForgotten(homeId);
@@ -74,6 +77,10 @@ type Input = Readonly<Record<string, string>>;
 
 /** Does what the outbox and a service with a trash do together. */
 function write(operation: string, input: Input, seen: object | undefined): OutboxEntry {
+  const reason = refusal(input);
+  if (reason !== undefined) {
+    return buildEntry({ state: 'rejected', reason });
+  }
   const { workItemId: id = input['thingId'] ?? '', together: _act, ...values } = input;
   const item = items.get(id);
   const conflict = Object.entries(seen ?? {}).flatMap(([field, value]) => {
@@ -207,6 +214,58 @@ test.each([
   expect(trash.get('itm_1')?.status).toBe('review');
   await redo();
   await expect.poll(() => items.get('itm_1')?.status).toBe('review');
+});
+
+test('a step that the service refuses is told of, and does not stand in the way of the next', async () => {
+  showPlace(workScope('gld_1'));
+  await makeItem();
+  await changeItems(homeId, [itemNow()], { status: 'done' }, 'Done');
+  await changeItems(homeId, [itemNow()], { priority: 'high' }, 'High');
+  refusal = ({ priority }) => (priority === 'medium' ? 'Only owners may do that.' : undefined);
+  await undo();
+  await expect
+    .element(
+      page.getByText(
+        'Couldn’t undo priority of “Order flour”. Only owners may do that. It stays in Recent changes.',
+      ),
+    )
+    .toBeVisible();
+  await undo();
+  await expect.poll(() => itemNow().status).toBe('todo');
+  await undo();
+  await userEvent.click(page.getByRole('button', { name: 'Undo anyway' }));
+  await expect.poll(() => items.size).toBe(0);
+  await redo();
+  await expect.poll(() => items.size).toBe(1);
+  refusal = ({ status }) => (status === 'done' ? 'Only owners may do that.' : undefined);
+  await redo();
+  await expect
+    .element(
+      page.getByText(
+        'Couldn’t redo status of “Order flour”. Only owners may do that. It won’t be offered again.',
+      ),
+    )
+    .toBeVisible();
+  await redo();
+  await expect.element(page.getByText('Nothing to redo here.')).toBeVisible();
+});
+
+test('a step that nobody could answer is tried again by the same key', async () => {
+  showPlace(workScope('gld_1'));
+  await makeItem();
+  await changeItems(homeId, [itemNow()], { status: 'done' }, 'Done');
+  refusal = () => {
+    throw problemError('unavailable', 'The disk is full.');
+  };
+  await undo();
+  await expect
+    .element(
+      page.getByText('Couldn’t undo status of “Order flour”. The disk is full.', { exact: true }),
+    )
+    .toBeVisible();
+  refusal = () => undefined;
+  await undo();
+  await expect.poll(() => itemNow().status).toBe('todo');
 });
 
 test('keys that are pressed quickly are about one act each', async () => {

@@ -9,7 +9,7 @@ import { actPorts } from './act-ports.ts';
 import { shortTitle } from './act-names.ts';
 import { sinceWords } from './since-words.ts';
 import { makeStep } from './make-step.ts';
-import type { ChangedSince } from './make-step.ts';
+import type { ChangedSince, StepMade } from './make-step.ts';
 import type { Objection } from './take-back.ts';
 import { askUndo } from './undo-question.tsx';
 
@@ -135,14 +135,14 @@ export function isUndoable(act: Act | undefined): act is Act {
 /** Makes a step with an act, and says and notes what became of it. */
 async function makeAndTell(act: Act, step: Step): Promise<void> {
   const made = await makeStep(act, step, actPorts, (changed) => wantsAnyway(act, step, changed));
-  const { taken, objections, identities, isOpen } = made;
+  const { taken, identities, isOpen } = made;
   if (!isOpen) {
     noteStep(act, step, taken);
   }
   for (const { former, id } of identities) {
     identifyInActs(act.homeId, former, id);
   }
-  tell(act, step, taken.length, objections);
+  tell(act, step, made);
 }
 
 /** Asks whether to go over what was changed since. */
@@ -166,9 +166,11 @@ async function wantsAnyway(
 }
 
 /** Says what became of a step. What the person has just kept needs no word. */
-function tell(act: Act, step: Step, taken: number, objections: readonly Objection[]): void {
-  const { name } = act;
+function tell({ name }: Act, step: Step, made: StepMade): void {
+  const { objections, isOpen } = made;
+  const taken = made.taken.length;
   const why = objections.flatMap((objection) => whyNot(objection) ?? []);
+  const isRefused = !isOpen && objections.some(({ kind }) => kind === 'failed');
   const words = text.undo;
   if (objections.length === 0) {
     showNotice(words.did(step, name));
@@ -176,7 +178,8 @@ function tell(act: Act, step: Step, taken: number, objections: readonly Objectio
     const all = taken + objections.length;
     showNotice([words.didSome(step, name, taken, all), ...why.slice(0, 1)].join(' '));
   } else if (why[0] !== undefined) {
-    showNotice(words.failed(step, name, why[0]));
+    const after = isRefused ? [words.refused[step]] : [];
+    showNotice([words.failed(step, name, why[0]), ...after].join(' '));
   }
 }
 

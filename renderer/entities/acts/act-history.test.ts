@@ -100,6 +100,8 @@ test('what was not taken back becomes an act that the person has kept', () => {
   const [undone, kept] = afterStep(act, 'undo', [other], 7);
   expect(undone).toEqual({ ...act, changes: [other], state: 'undone', turn: 7 });
   expect(kept).toEqual({ ...act, id: kept?.id, changes: [change], state: 'kept' });
+  const [, notRedone] = afterStep(act, 'redo', [other], 7);
+  expect(notRedone).toMatchObject({ changes: [change], state: 'spent' });
   expect(afterStep(act, 'undo', [], 7)).toEqual([{ ...act, state: 'kept' }]);
   expect(afterStep(act, 'undo', act.changes, 7)).toEqual([{ ...act, state: 'undone', turn: 7 }]);
   expect(afterStep(act, 'redo', act.changes, 7)).toEqual([{ ...act, turn: 7 }]);

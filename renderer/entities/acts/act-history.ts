@@ -70,7 +70,7 @@ export function withKept(acts: readonly Act[], act: Act): Act[] {
  *
  * @param taken the changes that were made; the others stay as they were
  * @param turn the number of the step
- * @returns the act, and another one for the changes that the person has kept
+ * @returns the act, and another one for the changes that were not made
  */
 export function afterStep(
   act: Act,
@@ -79,8 +79,9 @@ export function afterStep(
   turn: number,
 ): Act[] {
   const left = act.changes.filter((change) => !taken.includes(change));
+  const stateOfLeft = step === 'undo' ? 'kept' : 'spent';
   if (taken.length === 0) {
-    return [{ ...act, state: step === 'undo' ? 'kept' : 'spent' }];
+    return [{ ...act, state: stateOfLeft }];
   }
   const done: Act = {
     ...act,
@@ -88,8 +89,8 @@ export function afterStep(
     state: step === 'undo' ? 'undone' : 'done',
     turn,
   };
-  const kept: Act = { ...act, id: crypto.randomUUID(), changes: left, state: 'kept' };
-  return left.length === 0 ? [done] : [done, kept];
+  const others: Act = { ...act, id: crypto.randomUUID(), changes: left, state: stateOfLeft };
+  return left.length === 0 ? [done] : [done, others];
 }
 
 /** The number of the next step. */

@@ -57,6 +57,11 @@ export const undoText = {
   /** A step that was not made. */
   failed: (step: keyof Step, name: string, why: string) =>
     `Couldn’t ${verb[step].toLowerCase()} ${name}. ${why}`,
+  /** What becomes of an act whose step was refused. */
+  refused: {
+    undo: 'It stays in Recent changes.',
+    redo: 'It won’t be offered again.',
+  } satisfies Step,
   /** What stays of an act of deletion. */
   notDeleted: (titles: readonly string[], all: number, why = '') => {
     const named = titles.slice(0, 3).map(quoted);

@@ -8,6 +8,7 @@ import { CompletionContext } from '../../../ui/completion/completion-source.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { codeLook, markdownEditing } from './code-mirror.ts';
 import { completeLinks } from './complete-links.ts';
+import { linkChips } from './link-chips.ts';
 import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import './content-editor.css';
 
@@ -44,6 +45,7 @@ export function ContentEditor({
       codeLook(text.document.fields.content),
       markdownEditing,
       ...(completions === undefined ? [] : [completeLinks(completions)]),
+      linkChips,
       pasteAsMarkdown,
       extension,
       // A text whose lines end otherwise stays as it is.
