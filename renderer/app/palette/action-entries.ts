@@ -1,4 +1,5 @@
 import { offeredAction } from '../../actions/offered-actions.ts';
+import { offeredMenuItems } from '../../actions/offered-menus.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { actions } from '../actions.ts';
 import type { ActionContext } from '../actions.ts';
@@ -30,7 +31,22 @@ export function actionEntries(context: ActionContext): ActionEntries {
       });
     }
   }
-  return { ofScreen, ofWindow: [...ofWindow, ...applicationEntries(context)] };
+  return {
+    ofScreen: [...ofScreen, ...menuEntries()],
+    ofWindow: [...ofWindow, ...applicationEntries(context)],
+  };
+}
+
+/** What the menus of the shown screens do. */
+function menuEntries(): PaletteEntry[] {
+  return offeredMenuItems().map(({ about, item: { id, label, isChosen, items, onSelect } }) => ({
+    id: `menu ${about} ${id ?? label}`,
+    kind: 'action',
+    label: labelOf(label),
+    detail: about,
+    isChosen,
+    ...(items === undefined ? { run: () => onSelect?.() } : { choices: () => items }),
+  }));
 }
 
 /** The values of an action. */

@@ -35,7 +35,7 @@ function detailOf(
   homes: readonly Home[],
 ): string | undefined {
   if (kind === 'action' || kind === 'value') {
-    return undefined;
+    return detail;
   }
   const home = homes.length > 1 ? homes.find(({ id }) => id === homeId)?.name : undefined;
   const parts = [detail, nameOfKind(kind), home];

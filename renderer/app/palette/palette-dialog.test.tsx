@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOfferActions } from '../../actions/offered-actions.ts';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
@@ -57,6 +58,35 @@ function Offers({ done }: { done: string[] }) {
   });
   return null;
 }
+
+/** A screen with a menu. */
+function MenuOffers({ done }: { done: string[] }) {
+  useOfferMenu('Document', [
+    { label: 'Export as PDF…', onSelect: () => done.push('pdf') },
+    { label: 'Not now', isDisabled: true },
+    { label: 'Sort', items: [{ label: 'By title', onSelect: () => done.push('title') }] },
+  ]);
+  return null;
+}
+
+test('it offers what the menus of the screen do, with what that is about', async () => {
+  const done: string[] = [];
+  await showPalette();
+  await userEvent.keyboard('{Escape}');
+  const { remove } = show(<MenuOffers done={done} />);
+  await openPalette();
+  expect(rows()).toContain('Export as PDF…Document');
+  expect(rows().join()).not.toContain('Not now');
+  await choose('pdf', /^Export as PDF…/);
+  await expect.poll(() => done).toEqual(['pdf']);
+  await openPalette();
+  await choose('sort', /^Sort/);
+  await choose('title', /^By title/);
+  await expect.poll(() => done).toEqual(['pdf', 'title']);
+  remove();
+  await openPalette();
+  expect(rows().join()).not.toContain('Export as PDF');
+});
 
 test('it goes to a thread by some of its letters and Enter, ready to write there', async () => {
   await showPalette();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { useKeptSelection } from '../../actions/use-kept-selection.ts';
 import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
@@ -55,6 +56,7 @@ export function DocumentList(props: DocumentListProps) {
   const onDelete = props.canDelete ? () => setToDelete(meant) : undefined;
   const menu =
     active && menuOf(active, meant.length, props, { onOpen: () => open(active.id), onDelete });
+  useOfferMenu(text.document.name, menu ?? []);
   const region = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

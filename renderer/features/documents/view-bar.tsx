@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
@@ -55,19 +56,22 @@ export function OrderMenu({
   view,
   onView,
 }: Pick<ComponentProps<typeof ViewBar>, 'view' | 'onView'>) {
+  const orders = documentOrders.map((order) => ({
+    label: words.orders[order],
+    isChosen: order === view.order,
+    onSelect: () => onView({ ...view, order }),
+  }));
+  const sorted = words.sorted(words.orders[view.order]);
+  useOfferMenu(text.document.title, [{ id: 'sort', label: sorted, items: orders }]);
   return (
     <Menu
       trigger={
         <Button kind="quiet">
           <ArrowDownWideNarrow size={16} aria-hidden="true" />
-          <YieldingWords>{words.sorted(words.orders[view.order])}</YieldingWords>
+          <YieldingWords>{sorted}</YieldingWords>
         </Button>
       }
-      items={documentOrders.map((order) => ({
-        label: words.orders[order],
-        isChosen: order === view.order,
-        onSelect: () => onView({ ...view, order }),
-      }))}
+      items={orders}
     />
   );
 }

@@ -2,10 +2,12 @@ import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
 import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-items.tsx';
 import type { Board } from './board-columns.ts';
 import { StatusSign } from './item-signs.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -33,6 +35,7 @@ export function ColumnHeads({
     const columnLimits = limit === undefined ? others : { ...others, [status]: limit };
     arrangeBoard(homeId, guildId, { columnLimits });
   };
+  useOfferMenu(text.board.name, columnMenus(limits, setLimited, setLimit));
   return (
     <div className="board-heads" data-lanes={hasLanes ? '' : undefined}>
       {workItemStatuses.map((status) => (
@@ -71,6 +74,31 @@ export function ColumnHeads({
       )}
     </div>
   );
+}
+
+const named = (status: WorkItemStatus) => ({ label: text.work.statuses[status] });
+
+/** The acts of all columns, each for whichever column is chosen. */
+function columnMenus(
+  limits: ColumnLimits,
+  ask: (status: WorkItemStatus) => void,
+  setLimit: (status: WorkItemStatus, limit: undefined) => void,
+): MenuItem[] {
+  const limited = workItemStatuses.filter((status) => limits[status] !== undefined);
+  return [
+    {
+      label: text.board.setLimit,
+      items: workItemStatuses.map((each) => ({ ...named(each), onSelect: () => ask(each) })),
+    },
+    {
+      label: text.board.removeLimit,
+      isDisabled: limited.length === 0,
+      items: limited.map((each) => ({
+        ...named(each),
+        onSelect: () => setLimit(each, undefined),
+      })),
+    },
+  ];
 }
 
 /** How many items a column has; a limit is held against all of them, whatever the filter shows. */

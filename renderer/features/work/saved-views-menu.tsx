@@ -1,6 +1,7 @@
 import { Bookmark, ChevronDown, Circle } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#shared/capability/saved-view.ts';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { deleteView } from '../../entities/saved-view-store.ts';
@@ -36,6 +37,8 @@ interface SavedViewsMenuProps {
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const { homeId, views, place, opened, isChanged, onNamed } = props;
   const [asked, setAsked] = useState<'save' | 'rename'>();
+  const acts = actItems(props, setAsked);
+  useOfferMenu(text.palette.kinds.view, acts);
   const renamed = asked === 'rename' ? opened : undefined;
   return (
     <>
@@ -59,7 +62,7 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
             <ChevronDown size={14} aria-hidden="true" />
           </Button>
         }
-        items={[...viewItems(props), ...actItems(props, setAsked)]}
+        items={[...viewItems(props), ...acts]}
       />
       {asked !== undefined && (
         <ViewNameDialog

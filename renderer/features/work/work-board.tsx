@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { boardGroupings } from '#shared/capability/work-view.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
 import { text } from '../../text/text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -87,14 +88,23 @@ function Grouping({
   guildId: string;
   grouping: BoardArrangement['grouping'];
 }) {
+  const segments = boardGroupings.map((id) => ({ id, label: text.board.groupings[id] }));
+  const choose = (chosen: BoardArrangement['grouping']) =>
+    arrangeBoard(homeId, guildId, { grouping: chosen });
+  const choices = segments.map(({ id, label }) => ({
+    label,
+    isChosen: id === grouping,
+    onSelect: () => choose(id),
+  }));
+  useOfferMenu(text.board.name, [{ label: text.board.groupBy, items: choices }]);
   return (
     <div className="board-tools">
       <span aria-hidden="true">{text.board.groupBy}</span>
       <SegmentedControl
         label={text.board.groupBy}
-        segments={boardGroupings.map((id) => ({ id, label: text.board.groupings[id] }))}
+        segments={segments}
         chosenId={grouping}
-        onChoose={(chosen) => arrangeBoard(homeId, guildId, { grouping: chosen })}
+        onChoose={choose}
       />
     </div>
   );

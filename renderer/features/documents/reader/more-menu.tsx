@@ -1,6 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
+import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { deletionWords } from '../../../actions/undo/deletions.ts';
 import { ConfirmDelete } from '../../../actions/confirm-delete.tsx';
 import { copyText } from '../../../bridge/outside.ts';
@@ -39,34 +40,36 @@ export function MoreMenu({
     ({ entries }) => creationOf(entries, place.homeId, document.id) !== undefined,
   );
   const address = ways.addressOf(document.id);
+  const items: MenuItem[] = [
+    {
+      label: acts.copyLink,
+      isDisabled: isOnlyHere,
+      onSelect: () => void copyLink(address),
+    },
+    { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
+    ...exportItems({ ...document, content }),
+    {
+      label: more.discuss,
+      startsGroup: true,
+      isDisabled: isOnlyHere,
+      onSelect: () => ways.onDiscuss(openingAbout(document.title, address)),
+    },
+    {
+      label: acts.delete,
+      startsGroup: true,
+      isDanger: true,
+      isDisabled: !mayOffer(home, 'document-delete'),
+      onSelect: () => setIsAsking(true),
+    },
+  ];
+  useOfferMenu(text.document.name, items);
   return (
     <>
       <Menu
         trigger={
           <IconButton label={more.name} icon={<MoreHorizontal size={16} aria-hidden="true" />} />
         }
-        items={[
-          {
-            label: acts.copyLink,
-            isDisabled: isOnlyHere,
-            onSelect: () => void copyLink(address),
-          },
-          { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
-          ...exportItems({ ...document, content }),
-          {
-            label: more.discuss,
-            startsGroup: true,
-            isDisabled: isOnlyHere,
-            onSelect: () => ways.onDiscuss(openingAbout(document.title, address)),
-          },
-          {
-            label: acts.delete,
-            startsGroup: true,
-            isDanger: true,
-            isDisabled: !mayOffer(home, 'document-delete'),
-            onSelect: () => setIsAsking(true),
-          },
-        ]}
+        items={items}
       />
       {isAsking && (
         <ConfirmDelete

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { MenuItem } from '../ui/menu-items.tsx';
+
+/** A menu of a screen, as the palette offers it. */
+interface OfferedMenu {
+  /** What its acts are about. */
+  readonly about: string;
+  readonly items: () => readonly MenuItem[];
+}
+
+/** The menus of the screens that are shown. */
+const menus = new Set<OfferedMenu>();
+
+/**
+ * Has the palette offer what a menu does, or buttons that no key starts, as long as their screen is
+ * shown. What has a key is an action (offered-actions.ts), which the palette has already.
+ */
+export function useOfferMenu(about: string, items: readonly MenuItem[]): void {
+  const latest = useRef(items);
+  useLayoutEffect(() => {
+    latest.current = items;
+  });
+  useEffect(() => {
+    const menu: OfferedMenu = { about, items: () => latest.current };
+    menus.add(menu);
+    return () => void menus.delete(menu);
+  }, [about]);
+}
+
+/** What the menus of the shown screens do now. */
+export function offeredMenuItems(): readonly { readonly about: string; readonly item: MenuItem }[] {
+  return [...menus].flatMap(({ about, items }) =>
+    items()
+      .filter(({ isDisabled }) => isDisabled !== true)
+      .map((item) => ({ about, item })),
+  );
+}
