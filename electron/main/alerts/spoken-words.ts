@@ -1,31 +1,10 @@
-import { unescaped, withLinkWords } from '#shared/text/link-words.ts';
+import { withLinkWords } from '#shared/text/link-words.ts';
+import { wordsOfMarkdown } from '#shared/text/spoken-words.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
 import { text } from '../text/text.ts';
-import { spokenParts } from './spoken-lines.ts';
-
-/** How much of a text is read: far more than an alert shows. */
-const maxRead = 8_000;
-/** An address of the web that is longer is shortened. */
-const maxAddress = 40;
-
-const webLink =
-  /(?<!\\)!?\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(<?((?:https?|mailto):(?:[^()\s<>]|\([^()\s<>]{0,200}\)){0,2000})>?\)/gu;
-const bracketedAddress = /<((?:https?|mailto):[^\s<>]{1,2000})>/gu;
-const webAddress = /https?:\/\/[^\s<>()"]{1,2000}/gu;
-const strongSigns = /\*\*|~~|(?<![\p{L}\p{N}_])__(?=\S)|(?<=\S)__(?![\p{L}\p{N}_])/gu;
-const emphasis = /(?<![\p{L}\p{N}*_\\])([*_])(?=\S)([^*_\n]{1,300})(?<=\S)\1(?![\p{L}\p{N}*_])/gu;
-
-/** Codes and formulas within a line: what is in them is said as it is written. */
-const verbatim =
-  /(`[^`\n]+`|\$\$[^$\n]{1,500}\$\$|(?<![\w$\\])\$(?=[^\s$])[^$\n]{1,300}(?<=\S)\$(?![\w$])|\\\([^\n]{1,500}?\\\)|\\\[[^\n]{1,500}?\\\])/u;
-/** Tags that are shown as what they mean, and that words are not meant by. */
-const tags =
-  /<\/?(?:a|b|blockquote|br|code|del|details|em|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|small|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)(?:\s[^<>]{0,500})?\/?>/giu;
-const footnoteMark = /\[\^[^\]\s]{1,100}\]/gu;
 
 /**
- * The words of a message as they are read on the screen: without the signs of Markdown, and with a
- * title or a short name in the place of an address. A code is as it was written.
+ * The words of a message for an alert.
  *
  * @param titleOf the title of a thing, where it is known
  */
@@ -33,13 +12,7 @@ export function spokenWords(
   markdown: string,
   titleOf: (thing: ThingAddress) => string | undefined = () => undefined,
 ): string {
-  const linked = withLinkWords(markdown.slice(0, maxRead), (thing, title) =>
-    nameOf(thing, title, titleOf),
-  );
-  return spokenParts(linked)
-    .map(({ isCode, text: part }) => (isCode ? part : wordsOf(part)))
-    .join('\n')
-    .trim();
+  return wordsOfMarkdown(markdown, (thing, title) => nameOf(thing, title, titleOf));
 }
 
 /** A title with words in the place of addresses; its signs are its own. */
@@ -55,36 +28,4 @@ function nameOf(
   const { links } = text.alerts;
   const known = thing && titleOf(thing);
   return known ?? title ?? (thing === undefined ? links.other : links[thing.kind]);
-}
-
-function wordsOf(line: string): string {
-  return line
-    .split(verbatim)
-    .map((part, at) => (at % 2 === 0 ? wordsOfText(part) : withoutSigns(part)))
-    .join('');
-}
-
-/** A code or a formula without the signs around it. */
-function withoutSigns(part: string): string {
-  const hasTwoSigns = /^(?:\$\$|\\|\$`.*`\$$)/u.test(part);
-  const length = hasTwoSigns ? 2 : 1;
-  return part.slice(length, -length).trim();
-}
-
-function wordsOfText(part: string): string {
-  const words = part
-    .replaceAll(bracketedAddress, '$1')
-    .replaceAll(webLink, (_link, said: string, address: string) => unescaped(said) || address)
-    .replaceAll(webAddress, shortened)
-    .replaceAll(tags, (tag) => (/^<br\b/iu.test(tag) ? ' ' : ''))
-    .replaceAll(footnoteMark, '')
-    .replaceAll(strongSigns, '')
-    .replaceAll(emphasis, '$2');
-  return unescaped(words);
-}
-
-/** A long address by its host and the beginning of what follows. */
-function shortened(address: string): string {
-  const short = address.replace(/^https?:\/\//u, '');
-  return short.length <= maxAddress ? address : `${short.slice(0, maxAddress)}…`;
 }

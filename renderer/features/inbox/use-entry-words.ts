@@ -37,7 +37,8 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   const document = useRow(documentStore, homeId, idIf('document'));
   const operator = useRow(operatorStore, homeId, item?.assignedOperatorId ?? '');
   const reached = useReached(homeId, idIf('work_item'));
-  const newest = unread[0]?.message;
+  // A service may write its news with the signs of Markdown.
+  const newest = unread[0] && markdownWords(unread[0].message, excerptLength);
   const written = reasons.find((reason) => 'entry' in reason)?.entry.subjectTitle;
   const named = conversation?.title ?? item?.title ?? document?.title ?? written;
   const title =

@@ -51,6 +51,8 @@ test('the text of a notification is short and on one line', () => {
     }),
   );
   expect(notificationText('Ada', 'T', ' a\n\n b ')).toBe('Ada in “T”: a b');
+  const markdown = '# Plan\n\n- [x] **Bake**\n- see [Rye](guildhall://home/this/item/a) `now`';
+  expect(notificationText('Ada', 'T', markdown)).toBe('Ada in “T”: Plan Bake see Rye now');
   // Only the beginning is read, and no character is cut in two.
   const spaced = `a${' '.repeat(1_998)}👋 b`;
   expect(notificationText('Ada', 'T', spaced)).toBe('Ada in “T”: a');

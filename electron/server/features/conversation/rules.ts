@@ -1,5 +1,6 @@
 import { beginningOf } from '#shared/contract/cut-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { wordsOfMarkdown } from '#shared/text/spoken-words.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import type { Actor, OperatorActor } from '../../access/actor.ts';
 
@@ -94,6 +95,7 @@ export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
 export function notificationText(operatorName: string, title: string, text: string): string {
   // The beginning is enough, however long the text is.
   const beginning = beginningOf(text.trimStart(), 2_000);
-  const excerpt = cutAtWord(beginning.replaceAll(/\s+/gu, ' ').trimEnd(), 140);
+  const words = wordsOfMarkdown(beginning, (_thing, said) => said ?? 'a link');
+  const excerpt = cutAtWord(words.replaceAll(/\s+/gu, ' ').trim(), 140);
   return `${cutAtWord(operatorName, 100)} in “${cutAtWord(title, 60)}”: ${excerpt}`;
 }
