@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { buildIfStale } from './build-if-stale.ts';
 import { requireChromiumForTests } from './chromium.ts';
 import { projectPath, say } from './project.ts';
@@ -7,8 +8,10 @@ import { runChild } from './run-child.ts';
 // Files run at the same time, and more than one needs Chromium and the built application. So both
 // are made before the first of them: one file would start while another still makes them.
 
-// Half of the tests wait for processes, so there are more of them than cores.
-const together = ['.slow.test', '--exclude=**/*.alone.slow.test.ts', '--maxWorkers=150%'];
+// Half of the tests wait for processes, so more files run than there are cores. As a number: vitest
+// takes no more than the cores where it is a percentage.
+const workers = Math.ceil(availableParallelism() * 1.5);
+const together = ['.slow.test', '--exclude=**/*.alone.slow.test.ts', `--maxWorkers=${workers}`];
 const runs = [together, ['.alone.slow.test']];
 
 async function runSlowTests(args: readonly string[]): Promise<number> {
