@@ -22,6 +22,13 @@ test.each(longNames)('%s is told whole as long as the pointer is on it', async (
   await expect.element(page.getByText('Ada')).not.toHaveAttribute('title');
 });
 
+test('of a megabyte its beginning is told', async () => {
+  show(<p style={cut}>{'Rye bread '.repeat(100_000)}</p>);
+  const words = page.getByText(/^Rye bread/);
+  await userEvent.hover(words);
+  await expect.element(words).toHaveAttribute('title', 'Rye bread '.repeat(200).trim());
+});
+
 test('words that fit are told once, and not again', async () => {
   show(<p style={cut}>Ada</p>);
   await userEvent.hover(page.getByText('Ada'));

@@ -1,5 +1,10 @@
+import { beginningOf } from '#shared/text/cut-text.ts';
+
 /** What lies over the page with words of its own. */
 const layers = '.popup-place, [role=dialog], [role=alertdialog]';
+
+/** The most of a text that is told, in UTF-16 units: nobody reads more in a tooltip. */
+const longestTold = 2_000;
 
 /**
  * Lets everything that is cut be read whole by resting on it: while the pointer is on words that do
@@ -65,7 +70,7 @@ function isCut(element: Element): boolean {
 
 function wordsOf(element: Element): string {
   if (element instanceof HTMLInputElement) {
-    return element.type === 'password' ? '' : element.value;
+    return element.type === 'password' ? '' : beginningOf(element.value, longestTold);
   }
-  return element.textContent.replaceAll(/\s+/g, ' ').trim();
+  return beginningOf(element.textContent, longestTold).replaceAll(/\s+/g, ' ').trim();
 }
