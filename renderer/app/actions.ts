@@ -1,11 +1,7 @@
 import type { Act as DoneAct } from '#shared/capability/act.ts';
 import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
-import type {
-  ActionId,
-  ScreenActionId,
-  Shortcut,
-  WindowActionId,
-} from '#shared/capability/action.ts';
+import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
+import type { WantedPlace } from '#shared/capability/place.ts';
 import { offeredAction, runOffered, runOnceOffered } from '../actions/offered-actions.ts';
 import { stepHere } from '../actions/undo/undo.ts';
 import type { Step } from '../entities/acts/act-history.ts';
@@ -31,6 +27,7 @@ import {
   workPath,
 } from './routes.ts';
 import { goToSearch } from './go-to-search.ts';
+import { showInMain } from './thing-window.ts';
 
 /** The parts of the window's state that actions depend on. */
 export interface ActionContext {
@@ -131,15 +128,23 @@ function sectionAct(pathOf: (homeId: string) => string): Act {
   return { isEnabled: hasGuild, run: ({ guild }) => guild && goTo(pathOf(guild.homeId)) };
 }
 
-/** An act of a screen that leads there first, where another one is shown. */
-function actThere(id: ScreenActionId, pathOf: (homeId: string) => string): Act {
+/** An act of a screen that leads there first, where another one is shown: to the main window too. */
+function actThere(
+  action: NonNullable<WantedPlace['action']>,
+  pathOf: (homeId: string) => string,
+): Act {
   return {
-    isEnabled: (context) =>
-      context.offered?.has(id) === true || (hasGuild(context) && !isThingWindow),
+    isEnabled: (context) => context.offered?.has(action) === true || hasGuild(context),
     run: ({ guild }) => {
-      if (!runOffered(offeredAction(id)) && guild !== undefined) {
-        goTo(pathOf(guild.homeId));
-        runOnceOffered(id);
+      if (runOffered(offeredAction(action)) || guild === undefined) {
+        return;
+      }
+      const path = pathOf(guild.homeId);
+      if (isThingWindow) {
+        showInMain({ ...guild, path, action });
+      } else {
+        goTo(path);
+        runOnceOffered(action);
       }
     },
   };

@@ -74,7 +74,7 @@ function useLeading(thing: RouteThing | undefined, navigate: ThingScreenProps['n
       last.current = path;
       return;
     }
-    showInMain(location.hash.slice(1));
+    showInMain({ path: location.hash.slice(1) });
     if (last.current !== undefined) {
       navigate(last.current, { replace: true });
     }

@@ -1,3 +1,4 @@
+import { runOnceOffered } from '../actions/offered-actions.ts';
 import { call } from '../bridge/call.ts';
 import { closeDialog } from './dialog-store.ts';
 import { chooseGuild } from './layout-store.ts';
@@ -18,6 +19,9 @@ export function followWantedPlaces(places: Promise<void>): void {
     if (place !== undefined) {
       closeDialog();
       window.location.hash = hrefOf(place.path);
+      if (place.action !== undefined) {
+        runOnceOffered(place.action);
+      }
     }
   };
   const takeOrStay = () => void take().catch(() => undefined);

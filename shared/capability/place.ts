@@ -72,11 +72,14 @@ export const placeSaveThread = defineCall({
   output: z.object({}),
 });
 
-const wantedPlaceSchema = z.object({
+/** The place that a person wants to see in the main window. */
+export const wantedPlaceSchema = z.object({
   path: pathText,
   /** The home of the place, and its guild where that is known. */
   homeId: identifierInput.optional(),
   guildId: identifierInput.optional(),
+  /** What the screen of the place is to do at once. */
+  action: z.enum(['newObjective', 'importDocuments']).optional(),
 });
 
 /** A place that a person wants the main window to show: of the alert that they clicked, for example. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { textLimits } from '../limits/limits.ts';
+import { wantedPlaceSchema } from './place.ts';
 
 const windowStateSchema = z.object({
   isFocused: z.boolean(),
@@ -40,7 +41,7 @@ export const windowOpen = defineCall({
 /** Shows a place in the main window, which comes to the front. */
 export const windowShow = defineCall({
   name: 'window.show',
-  input: pathInput,
+  input: wantedPlaceSchema.strict(),
   output: z.object({}),
 });
 

@@ -28,7 +28,8 @@ const elsewhere: ReadonlySet<string> = new Set([
 /** Every act of the application that each of its windows has, whatever it shows. */
 const ofEachWindow = [
   ['Go to Threads', 'Go to Work', 'Go to Documents', 'Go to Trash', 'Go to Inbox'],
-  ['Go to Outbox', 'Search', 'New thread', 'New document', 'Recent changes…', 'Settings'],
+  ['Go to Outbox', 'Search', 'New thread', 'New objective', 'New document', 'Import files…'],
+  ['Recent changes…', 'Settings'],
   ['Guildhall guide', 'Keyboard shortcuts', 'Theme', 'Text size', 'Density', 'Do not disturb'],
   ['Zoom in', 'Zoom out', 'Actual size', 'Toggle full screen', 'Connect to a service'],
   ['Settings: Homes', 'Settings: Desktop notifications', 'Check for updates'],
@@ -158,6 +159,15 @@ test('a window of its own has the same acts, and they hold for all windows', asy
   await expect.poll(zooms).toEqual([0, 0]);
   await choose(own, 'outbox', /^Go to Outbox/);
   await expect.poll(() => hashOf(page)).toBe('#/outbox');
+  await choose(own, 'new objective', /^New objective/);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  // A page may ask for files only where somebody has just acted in it, as a test may seem to do.
+  let isAsking = false;
+  page.on('filechooser', () => (isAsking = true));
+  await choose(own, 'import', /^Import files…/);
+  const button = page.locator('button:focus', { hasText: 'Import files…' });
+  await expect.poll(async () => isAsking || (await button.count()) === 1).toBe(true);
+  expect(await hashOf(page)).toBe('#/home/local/documents');
   await choose(own, 'back up', /^Back up the guild/);
   await expect(own.getByText('The backup was made.')).toBeVisible();
   const ended = app.waitForEvent('close');

@@ -43,8 +43,8 @@ export class WantedPlaces {
         const place = window === this.#windows.main ? this.#take() : undefined;
         return place === undefined ? {} : { place };
       },
-      'window.show': ({ path }) => {
-        this.goTo({ path });
+      'window.show': (place) => {
+        this.goTo(place);
         return {};
       },
     };

@@ -9,11 +9,18 @@ import type { ChosenFiles } from './found-files.ts';
 /** Asks for files that become documents, for those who do not drop them. */
 export function ImportButton({ onFiles }: { onFiles: (files: ChosenFiles) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const choose = () => input.current?.click();
-  useOfferActions({ importDocuments: { run: choose } });
+  useOfferActions({
+    importDocuments: {
+      // A page may ask for files only where the person has just acted in it: a menu of the system or
+      // another window leads to the button.
+      run: () => (navigator.userActivation.isActive ? choose() : button.current?.focus()),
+    },
+  });
   return (
     <>
-      <Button onClick={choose}>
+      <Button ref={button} onClick={choose}>
         <FileInput size={16} aria-hidden="true" />
         <YieldingWords>{text.document.import.act}</YieldingWords>
       </Button>
