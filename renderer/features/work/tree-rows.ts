@@ -45,6 +45,8 @@ export function treeRows(
 export interface KnownRow {
   readonly id: string | undefined;
   readonly at: number;
+  /** Whether it has not come yet: that of an item which is just being created. */
+  readonly isAwaited: boolean;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface KnownRow {
 export function placeOfRow(
   { roots }: Outline,
   rows: readonly TreeRow[],
-  { id, at }: KnownRow,
+  { id, at }: Pick<KnownRow, 'id' | 'at'>,
 ): number {
   const found = rows.findIndex((row) => row.id === id);
   if (found >= 0 || id === undefined) {

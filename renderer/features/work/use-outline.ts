@@ -46,19 +46,20 @@ function useActiveRow(homeId: string, guildId: string, outline: Outline, rows: r
   const [known, setKnown] = useKeptState<KnownRow>(homeId, `row ${guildId}`, noRow);
   const activeAt = useMemo(() => placeOfRow(outline, rows, known), [outline, rows, known]);
   const row = rows[activeAt];
-  const isGone = workTreeOf(homeId, guildId).node(known.id ?? '') === undefined;
-  const hasMoved = row !== undefined && row.id === known.id && activeAt !== known.at;
-  if (known.id !== undefined && row !== undefined && (isGone || hasMoved)) {
-    setKnown({ id: row.id, at: activeAt });
+  const isKnown = workTreeOf(homeId, guildId).node(known.id ?? '') !== undefined;
+  const isGone = !isKnown && !known.isAwaited;
+  const hasCome = row?.id === known.id && (known.isAwaited || activeAt !== known.at);
+  if (known.id !== undefined && row !== undefined && (isGone || hasCome)) {
+    setKnown({ id: row.id, at: activeAt, isAwaited: false });
   }
   const setActiveId = (id: string) => {
     const at = rows.findIndex((each) => each.id === id);
-    setKnown({ id, at: at < 0 ? activeAt : at });
+    setKnown({ id, at: at < 0 ? activeAt : at, isAwaited: at < 0 });
   };
   return { activeId: known.id, activeAt, setActiveId };
 }
 
-const noRow: KnownRow = { id: undefined, at: 0 };
+const noRow: KnownRow = { id: undefined, at: 0, isAwaited: false };
 
 /** The expanded rows. A filter shows every match first, whatever was collapsed before. */
 function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<string> | undefined) {
