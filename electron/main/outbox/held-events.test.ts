@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { buildMessage, OutboxRun } from './testing/outbox-run.ts';
 
+const event: ServiceEvent = {
+  type: 'message.created',
+  data: { conversationId: 'cnv_one', message: buildMessage({ text: 'a' }) },
+} as never;
+
 test('a message is on its way until windows are told that it was sent, for reads and events alike', async () => {
   const run = new OutboxRun();
   const { promise, resolve } = Promise.withResolvers<void>();
   run.keeping = promise;
   await run.start();
-  const event: ServiceEvent = {
-    type: 'message.created',
-    data: { conversationId: 'cnv_one', message: buildMessage({ text: 'a' }) },
-  } as never;
   await run.send('a');
   const post = await run.post(1);
   post.succeed();
@@ -25,10 +26,6 @@ test('a message is on its way until windows are told that it was sent, for reads
 test('a window is not current while an event is held back for an answer, and is again afterwards', async () => {
   const run = new OutboxRun();
   await run.start();
-  const event: ServiceEvent = {
-    type: 'message.created',
-    data: { conversationId: 'cnv_one', message: buildMessage({ text: 'a' }) },
-  } as never;
   await run.send('a');
   const post = await run.post(1);
   expect(run.runner.isCurrent).toBe(true);

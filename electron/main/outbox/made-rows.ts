@@ -58,10 +58,9 @@ export async function findMadeRows(
       const isLike = likeness === 'exact' || likeness === 'alike';
       return isLike && !isOld && !isTaken(row.id) ? [{ id: row.id, likeness }] : [];
     });
-    const likeliest = [
-      ...alike.filter(({ likeness }) => likeness === 'exact'),
-      ...alike.filter(({ likeness }) => likeness === 'alike'),
-    ];
+    const likeliest = alike.toSorted(
+      (one, other) => Number(other.likeness === 'exact') - Number(one.likeness === 'exact'),
+    );
     for (const { id: rowId } of likeliest) {
       // oxlint-disable-next-line no-await-in-loop -- the first that is free, and nearly always the first
       if (!(await store.request('outbox.is_claimed', { entryId: entry.id, resultId: rowId }))) {
@@ -78,7 +77,7 @@ function isOf({ noun }: ListedResource, { operation }: OutboxEntry): boolean {
   return writeRule(operation).creates === noun;
 }
 
-/** By the rule of the noun; without one, by the fields that the row shows. */
+/** Compares a row with an entry by the rule of the noun; without one, by the fields that it shows. */
 function compare(
   { noun }: ListedResource,
   row: ListedRow,
