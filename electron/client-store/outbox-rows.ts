@@ -78,7 +78,7 @@ export function overlayOf(
     ...values,
     newest,
   );
-  // What is on its way may have arrived, and what an earlier run or try left in doubt.
+  // An entry may have arrived where it is on its way, or where an earlier run or try left it in doubt.
   const arrived = rows.filter(
     ({ state, in_doubt: inDoubt }) => state === 'sending' || inDoubt === 1,
   );

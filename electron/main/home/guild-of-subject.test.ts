@@ -5,7 +5,7 @@ import { buildWrite } from '../../client-store/testing/build-entry.ts';
 import { DirectStore } from './testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';
 
-// What main tells of a subject names its guild, or no list of a page shows it.
+// An event of main about a subject names its guild, or no list of a page shows it.
 
 const at = '2026-11-21T12:00:00.000Z';
 const times = { createdAt: at, updatedAt: at };
@@ -27,7 +27,7 @@ async function keepGuilds(...ids: string[]): Promise<void> {
   await keep('guild.list', {}, { guilds: ids.map((id) => ({ id, name: id })) });
 }
 
-/** What a home offline tells of the subject of a write that came to nothing. */
+/** The event that a home offline tells of the subject of a write that came to nothing. */
 async function tellOf(operation: WriteOperationName, input: Readonly<Record<string, unknown>>) {
   const source = new SettableSource();
   const told = new RecordedHome();

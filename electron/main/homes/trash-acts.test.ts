@@ -213,7 +213,7 @@ test('each thing of an act that was taken back is there, and nothing more is ask
   await restore(ids[1]);
   expect(await restore(ids[0])).toEqual({ id: ids[0], restoredCount: 0 });
   expect(await store.request('outbox.list', {})).toEqual([]);
-  // What was deleted again since comes back from where it is.
+  // A thing that was deleted again since comes back from where it is.
   await submit('work_item.delete', { workItemId: ids[0] });
   await connect();
   await emptied();

@@ -66,7 +66,7 @@ export async function actOnTrash(
   return answer({ id: thingId, deletedCount: Math.max(entryIds.length, 1) });
 }
 
-/** What was taken back in this run along with another thing of its act: how it is read, by its id. */
+/** How a thing is read that this run took back along with another one of its act, by its id. */
 const backAgain = new WeakMap<HomeConnection, RecentMap<string, () => Promise<unknown>>>();
 
 /** Whether a thing is there because the deletion of it was taken back with its act. */

@@ -85,8 +85,9 @@ type KnownOverlay = Overlay & {
 };
 
 /**
- * What waits after a read, with the names that it shows and the rows that it has made. Nothing lies
- * between the last look and the answer: windows are told that an entry was sent after both or before.
+ * The entries that wait after a read, with the names that they show and the rows that they have made.
+ * Nothing lies between the last look and the answer: windows are told that an entry was sent after
+ * both or before.
  */
 async function whatWaits(
   name: ReadOperationName,

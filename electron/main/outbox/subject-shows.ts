@@ -24,7 +24,7 @@ const roles = rolesByName(resources, 'events');
  */
 export class SubjectShows {
   readonly #options: SubjectShowsOptions;
-  /** By the id of the subject. */
+  /** The subjects that are being read, by their ids. */
   readonly #shows = new Map<string, Show>();
 
   constructor(options: SubjectShowsOptions) {
