@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { patience } from './build/patience.ts';
+import { propertySeed } from './tests/properties/property-seed.ts';
 
 export default defineConfig({
   test: {
     include: ['{shared,electron,renderer,build,tests,bench}/**/*.test.ts'],
     passWithNoTests: false,
-    setupFiles: ['tests/watchdog/watch-tests.ts'],
+    setupFiles: ['tests/watchdog/watch-tests.ts', 'tests/properties/seed-properties.ts'],
+    provide: { propertySeed },
     // A stall of the program's own is there again; one of a machine that was slow is not.
     retry: { count: 1, condition: /^The thread ran for / },
     // Servers and workers are really started: a busy machine may take its time.

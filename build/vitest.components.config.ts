@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium, findHeadlessShell } from './electron-shim/find-chromium.ts';
+import { propertySeed } from '../tests/properties/property-seed.ts';
 import { patience } from './patience.ts';
 import { diagramFrame, modernFonts } from './renderer-plugins.ts';
 
@@ -25,7 +26,8 @@ export default defineConfig({
   optimizeDeps: { force: true },
   test: {
     include: ['renderer/**/*.test.tsx'],
-    setupFiles: ['renderer/testing/setup-page.ts'],
+    setupFiles: ['renderer/testing/setup-page.ts', 'tests/properties/seed-properties.ts'],
+    provide: { propertySeed },
     // Tests mostly wait for the page, so every core takes a file.
     maxWorkers: '100%',
     testTimeout: patience.test,

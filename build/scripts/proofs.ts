@@ -29,6 +29,7 @@ export const gates: readonly Proof[] = [
   gate('windows', 'makes every kind of page and looks at its sandbox and its guards'),
   gate('updates', 'changes a feed between any two steps of an update, and what it has signed'),
   gate('electronegativity', 'has a scanner look for known mistakes in the built application'),
+  gate('properties', 'tries the tests of properties with values that no run has tried'),
   gate('guide-pictures', 'shows the screens of the guide again and names pictures that are stale'),
   gate('key', 'searches everything that the running application leaves for a key'),
 ];

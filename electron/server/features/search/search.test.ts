@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OperationInput } from '#shared/contract/registry.ts';
+import { foldedText } from '#shared/text/folded-text.ts';
 import { buildConversation, startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
@@ -241,11 +242,12 @@ test('any text is a safe query, and a message is found by its whole text', async
     .array(unit, { minLength: 1, maxLength: 30 })
     .map((units) => units.join('').replaceAll('\u0000', ''))
     .filter((value) => value.trim() !== '');
-  const texts = fc.sample(text, 60);
+  // The last two are letters for Unicode, but forms of vowel points, of which nothing is left.
+  const texts = [...fc.sample(text, 60), 'ﹻ', 'ﹷ--'];
   const sent = await Promise.all(texts.map(async (q) => ({ q, id: (await say(q)).id })));
   for (const { q, id } of sent) {
     const results = await find(server, { q, kinds: 'message', limit: 200 });
     const isFound = results.some((result) => result.id === id);
-    expect(isFound || !/[\p{L}\p{N}]/u.test(q)).toBe(true);
+    expect(isFound || !/[\p{L}\p{N}]/u.test(foldedText(q))).toBe(true);
   }
 });
