@@ -42,7 +42,7 @@ testGate(
 testGate(
   'hostile-server',
   'the client survives three thousand answers and every third case',
-  '--answers 3000 --short',
+  '--answers 3000 --short --seed 4',
 );
 
 testGate(
