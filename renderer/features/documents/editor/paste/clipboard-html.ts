@@ -36,6 +36,9 @@ const kept = new Set(
   ).split(' '),
 );
 
+/** Elements that a browser sets like codes. */
+const codes = new Set(['samp', 'tt']);
+
 /** Elements without a form of their own in Markdown, whose words stand apart from those around. */
 const blocks = new Set(
   (
@@ -110,6 +113,13 @@ function moveKept(from: Element, to: Node): void {
       to.appendChild(child);
     } else if (kept.has(child.localName)) {
       moveKept(child, to.appendChild(child.cloneNode()));
+    } else if (codes.has(child.localName)) {
+      moveKept(child, to.appendChild(child.ownerDocument.createElement('code')));
+    } else if (child.localName === 'q') {
+      // A browser draws the signs of a quotation, which stand nowhere in its text.
+      to.appendChild(new Text('“'));
+      moveKept(child, to);
+      to.appendChild(new Text('”'));
     } else if (blocks.has(child.localName)) {
       moveKept(child, to.appendChild(child.ownerDocument.createElement('div')));
     } else {

@@ -130,6 +130,20 @@ test.each([
     '- a\n  - b\n    - c\n- d',
   ],
   ['<ul><li class="ql-indent-2">a</li><li>b</li></ul>', '- a\n- b'],
+  // Marks around blocks, as Apple's programs and mail write them.
+  ['<div><b><h1>T</h1></b></div><div>a</div>', '# **T**\n\na'],
+  ['<b><p>a <i>b</i></p><p>c</p></b>', '**a _b_**\n\n**c**'],
+  ['<i><ul><li>a</li><li>b <s>c</s></li></ul></i>', '- *a*\n- *b ~~c~~*'],
+  ['<b>a<div>b</div> </b>', '**a**\n\n**b**'],
+  ['<s><table><tr><td>a</td><td>b</td></tr></table></s>', '| ~~a~~ | ~~b~~ |\n| - | - |'],
+  ['<b><pre><code>a\nb</code></pre></b><p>c</p>', '```\na\nb\n```\n\nc'],
+  // Notion begins a list with each item.
+  ['<ul><li>a</li></ul>\n<ul><li>b</li></ul><ul><li>c</li></ul>', '- a\n- b\n- c'],
+  ['<ol start="2"><li>a</li></ol><ol start="3"><li>b</li></ol>', '2. a\n3. b'],
+  ['<ol><li>a</li></ol><ol><li>b</li></ol>', '1. a\n\n1) b'],
+  ['<ul><li>a</li></ul>b<ul><li>c</li></ul>', '- a\n\nb\n\n- c'],
+  // What the browser would draw or set in another type.
+  ['<p><q>a</q> <b>b</b> <tt>c</tt> <samp>d</samp></p>', '“a” **b** `c` `d`'],
   // A caption stands above its table.
   [
     '<table><caption>Bread <b>prices</b></caption><tr><th>A</th><td>1</td></tr></table>',
@@ -177,6 +191,12 @@ test.each([
     false,
   ],
   ['<b>a</b><img alt="🍞" src="data:x">', '**a**🍞', false],
+  // Google Docs shows its boxes as pictures.
+  [
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:x" alt="checked" aria-roledescription="checkbox"><p>a</p></li></ul>',
+    '- [x] a',
+    false,
+  ],
   ['<b>a</b><img src="https://a.example/t.gif" width="1">', '**a**', false],
 ])('what cannot be taken is known: %s', (html, markdown, isLossy) => {
   expect(htmlToMarkdown(html)).toMatchObject({ markdown, isLossy });

@@ -8,7 +8,7 @@ import { requireModest } from './modest-html.ts';
 import { alertSign, captionsAbove } from './pasted-blocks.ts';
 import { cellBreak, dropLayoutTables, flattenCell } from './pasted-cells.ts';
 import { blockTex, inlineTex, writeFormulas } from './pasted-formulas.ts';
-import { applyStyles, moveSpacesOut, unwrapRepeated } from './pasted-marks.ts';
+import { applyStyles, moveMarksIn, moveSpacesOut, unwrapRepeated } from './pasted-marks.ts';
 
 /** Pasted HTML as Markdown. */
 export interface ConvertedHtml {
@@ -65,6 +65,7 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
   requireModest(content);
   applyStyles(content);
   unwrapRepeated(content);
+  moveMarksIn(content);
   moveSpacesOut(content);
   // A link whose address was refused is only its words.
   for (const link of content.querySelectorAll('a:not([href])')) {

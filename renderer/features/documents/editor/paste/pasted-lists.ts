@@ -15,6 +15,9 @@ export function mendLists(body: Element): void {
       inner.replaceWith(...inner.childNodes);
     }
   }
+  for (const list of body.querySelectorAll('ul, ol')) {
+    joinNext(list);
+  }
   for (const item of body.querySelectorAll('li')) {
     putBox(item);
   }
@@ -25,6 +28,28 @@ export function mendLists(body: Element): void {
       paragraph.replaceWith(...paragraph.childNodes);
     }
   }
+}
+
+/** Joins a list with those that go on with it: Notion begins another one with each item. */
+function joinNext(list: Element): void {
+  for (let next = list.nextSibling; next !== null; next = list.nextSibling) {
+    if (next instanceof Element && goesOn(list, next)) {
+      list.append(...next.childNodes);
+      next.remove();
+    } else if (next instanceof Text && next.data.trim() === '' && next.nextSibling !== null) {
+      next.remove();
+    } else {
+      return;
+    }
+  }
+}
+
+function goesOn(list: Element, next: Element): boolean {
+  if (next.localName !== list.localName || list.localName === 'ul') {
+    return next.localName === list.localName;
+  }
+  const [first, start] = [list, next].map((each) => Number(each.getAttribute('start') ?? '1'));
+  return start === (first ?? 1) + list.childElementCount;
 }
 
 /** Whether a list says the levels of its items in attributes, as Slack and editors like Quill do. */
@@ -97,6 +122,11 @@ function isFirst(element: Element): boolean {
 const boxes =
   'input[type="checkbox"], [role="checkbox"], .checkbox-on, .checkbox-off, .checkbox, ' +
   '.task-list-item-checkbox, [aria-roledescription*="checkbox"]';
+
+/** Whether an element shows the state of the item that it stands in. */
+export function isBoxOfItem(element: Element): boolean {
+  return element.matches(boxes) && element.closest('li') !== null;
+}
 
 /** Puts a box before the words of an item that has one, in whatever way. */
 function putBox(item: Element): void {

@@ -37,6 +37,46 @@ export function unwrapRepeated(content: DocumentFragment): void {
   }
 }
 
+/** Elements within which marks have to stand, since Markdown knows none around them. */
+const blocks =
+  'p, div, section, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, pre, hr, ' +
+  'table, thead, tbody, tfoot, tr, td, th, caption';
+
+/** Moves marks that stand around blocks into each of them. Mail and notes have whole texts in one. */
+export function moveMarksIn(content: DocumentFragment): void {
+  for (const mark of content.querySelectorAll([...stressed, 'sub, sup, mark'].join(', '))) {
+    if (mark.querySelector(blocks) !== null) {
+      markWithin(mark, mark);
+      mark.replaceWith(...mark.childNodes);
+    }
+  }
+}
+
+/** Wraps what stands in a line, between the blocks of an element and in them, in a mark. */
+function markWithin(element: Element, mark: Element): void {
+  let line: ChildNode[] = [];
+  const endLine = () => {
+    if (line.some(({ textContent }) => textContent?.trim())) {
+      const inner = mark.cloneNode() as Element;
+      line[0]?.before(inner);
+      inner.append(...line);
+    }
+    line = [];
+  };
+  const children = [...element.childNodes];
+  for (const child of children) {
+    if (child instanceof Element && (child.matches(blocks) || child.querySelector(blocks))) {
+      endLine();
+      if (child.localName !== 'pre') {
+        markWithin(child, mark);
+      }
+    } else {
+      line.push(child);
+    }
+  }
+  endLine();
+}
+
 /**
  * Moves the spaces and line breaks at the ends of a mark out of it: the signs of Markdown have to
  * touch the words, and the library would write such a space as an entity.

@@ -1,4 +1,5 @@
 import { isWebAddress } from '../../../../ui/markdown/safe-html.ts';
+import { isBoxOfItem } from './pasted-lists.ts';
 
 /** Elements that the sanitiser takes away in any case, under the names by which they pass it. */
 export const renamedMedia = new Map([
@@ -83,10 +84,10 @@ function readPictures(body: Element): boolean {
       picture.replaceWith(alt);
     } else if (isDot) {
       picture.remove();
-    } else if (address === undefined) {
+    } else if (address === undefined && !isBoxOfItem(picture)) {
       isLossy = true;
       picture.remove();
-    } else {
+    } else if (address !== undefined) {
       picture.setAttribute('src', address);
     }
   }
