@@ -37,11 +37,14 @@ class MarkerFacts {
     }
   }
 
-  /** Whether a letter or a number with points, which may begin a sentence, is one of a list. */
+  /** Whether a letter, a number with points or stars, which may begin a sentence, are of a list. */
   bearOut({ kind, first }: Marker): boolean {
     if (kind === 'circle') {
       // It stands between the bullets of a word processor, or alone: it is a word in some languages.
       return this.#isOfWordProcessor || this.#counts.size === 1;
+    }
+    if (kind === 'bullet') {
+      return this.#countOf(kind) > 1;
     }
     return kind === 'dotted'
       ? (this.#numbers.get(first) ?? 0) > 1

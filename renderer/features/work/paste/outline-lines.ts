@@ -1,8 +1,10 @@
+import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { readMarkers } from './borne-out-markers.ts';
 import type { Marker } from './outline-markers.ts';
 import { listTables } from './outline-tables.ts';
 import { joinCodes, openCode, withoutQuoteMarks } from './raw-lines.ts';
 import type { RawLine } from './raw-lines.ts';
+import { tellLevels, writtenType } from './written-types.ts';
 
 /** A line of an outline, by what it begins with. */
 export type OutlineLine =
@@ -14,6 +16,14 @@ export type OutlineLine =
       /** The line as it is written. */
       readonly source: string;
     }
+  /** A line that names its type, where that tells its level: 0 for an objective. */
+  | {
+      readonly kind: 'typed';
+      readonly level: number;
+      readonly indent: number;
+      readonly words: string;
+      readonly isDone: boolean;
+    }
   | { readonly kind: 'heading'; readonly level: number; readonly words: string }
   | { readonly kind: 'words'; readonly indent: number; readonly words: string }
   /** A code in its fence, as it is written. */
@@ -21,6 +31,8 @@ export type OutlineLine =
   | { readonly kind: 'blank' };
 
 const tabWidth = 4;
+/** The sign of an item that nobody wrote. */
+const emptyItem = /^(?:[-*+•]|\d{1,9}[.)])$/;
 
 /** Reads the lines of a text. Rules are blank, and a code that holds the whole outline is opened. */
 export function readLines(text: string): OutlineLine[] {
@@ -35,17 +47,23 @@ export function readLines(text: string): OutlineLine[] {
 
 /** Whether a line begins with a sign of an outline. */
 export function isMarked({ kind }: OutlineLine): boolean {
-  return kind === 'item' || kind === 'heading';
+  return kind === 'item' || kind === 'heading' || kind === 'typed';
 }
 
 function readEach(raw: readonly RawLine[]): OutlineLine[] {
   const markers = readMarkers(raw.map(({ text, isCode }) => (isCode ? '' : text.trim())));
   const hasMarkers = markers.some((marker) => marker !== undefined);
+  const types = raw.map(({ text, isCode }, at) =>
+    isCode ? undefined : writtenType(markers[at]?.rest ?? text.trim()),
+  );
+  const areLevels = tellLevels(
+    raw.map(({ text }, at) => ({ indent: indentOf(text), type: types[at] })),
+  );
   const lines: OutlineLine[] = [];
   for (const [at, { text, isCode }] of raw.entries()) {
     const words = text.trim();
-    const indent = indentOf(text);
-    const marker = markers[at];
+    const [marker, type] = [markers[at], types[at]];
+    const indent = indentOf(text) + (marker?.kind === 'bullet' ? marker.parts - 1 : 0);
     const before = lines.at(-1);
     const heading = isCode ? null : /^#{1,6}(?=\s|$)/.exec(words);
     if (isCode) {
@@ -54,13 +72,22 @@ function readEach(raw: readonly RawLine[]): OutlineLine[] {
       lines.push({ kind: 'blank' });
     } else if (heading !== null) {
       lines.push({ kind: 'heading', level: heading[0].length, words: headingWords(words) });
+    } else if (areLevels && type !== undefined) {
+      const { rest = words, isDone = false } = marker ?? {};
+      lines.push({
+        kind: 'typed',
+        level: workItemTypes.indexOf(type),
+        indent,
+        words: rest,
+        isDone,
+      });
     } else if (isUnderline(words, hasMarkers) && before?.kind === 'words') {
       const isBelowItem = lines.at(-2)?.kind === 'item' || lines.at(-2)?.kind === 'words';
       const level = words.startsWith('=') ? 1 : 2;
       lines[lines.length - 1] = isBelowItem
         ? before
         : { kind: 'heading', level, words: before.words };
-    } else if (isRule(words)) {
+    } else if (isRule(words) || emptyItem.test(words)) {
       lines.push({ kind: 'blank' });
     } else if (marker !== undefined) {
       lines.push({ kind: 'item', indent, marker, words: marker.rest, source: words });

@@ -14,7 +14,7 @@ export interface Marker {
   readonly kind: MarkerKind;
   /** The number or letter; of a number with points, its first part. */
   readonly first: string;
-  /** How many parts the number has. */
+  /** How many parts the number has, or how many stars tell the level. */
   readonly parts: number;
   readonly rest: string;
   readonly isDone: boolean;
@@ -24,7 +24,7 @@ export interface Marker {
   readonly isOfWordProcessor: boolean;
 }
 
-const closed = /^[☐◻⬜🗆]\uFE0F?\s*|^\[[ \u00A0]?\](?:\s+|$)/u;
+const closed = /^[☐◻⬜🗆🔲❌❎✗✘]\uFE0F?\s*|^\[[ \u00A0]?\](?:\s+|$)/u;
 const done = /^[☑☒✅✔✓🗹🗸]\uFE0F?\s*|^\[[xX✓✔]\](?:\s+|$)/u;
 /** Begun, put off and the like, as Obsidian marks them. */
 const otherState = /^\[[/>!?-]\]\s+/;
@@ -65,6 +65,16 @@ function findMarker(line: string): Found | undefined {
 }
 
 function findBullet(line: string): Found | undefined {
+  // Org, AsciiDoc and wikis write a star for each level.
+  const [stars] = /^\*{2,6}\s+(?=\S)/.exec(line) ?? [];
+  if (stars !== undefined) {
+    const marker: Found['marker'] = {
+      kind: 'bullet',
+      parts: stars.trim().length,
+      isCertain: false,
+    };
+    return { length: stars.length, marker };
+  }
   const sign = bullet.exec(line)?.[0];
   if (sign !== undefined) {
     const kind = circle.test(sign) ? 'circle' : square.test(sign) ? 'square' : 'bullet';
@@ -96,8 +106,12 @@ function findNumber(line: string): Found | undefined {
       marker: { kind: opening === '' ? 'decimal' : 'bracketed', first },
     };
   }
-  const other = /^(?:[①-⑳]\s*|（\d{1,3}）\s*|[一二三四五六七八九十]{1,3}、\s*)(?=\S)/u.exec(line);
-  return other === null ? undefined : { length: other[0].length, marker: { kind: 'decimal' } };
+  const other =
+    /^(?:[①-⑳]\s*|([（(])(?:[\d０-９]{1,3}|[一二三四五六七八九十]{1,3})[）)]\s*|[一二三四五六七八九十]{1,3}、\s*)(?=\S)/u.exec(
+      line,
+    );
+  const kind = other?.[1] === undefined ? 'decimal' : 'bracketed';
+  return other === null ? undefined : { length: other[0].length, marker: { kind } };
 }
 
 function findLetter(line: string): Found | undefined {

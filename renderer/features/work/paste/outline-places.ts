@@ -1,8 +1,9 @@
 import type { OutlineLine } from './outline-lines.ts';
 import type { Marker } from './outline-markers.ts';
 
-/** Headings stand above everything that is indented. */
+/** Headings stand above lines that name their type, and those above everything that is indented. */
 const headingPlace = -100;
+const typedPlace = -50;
 
 /** An item that may have more below it. */
 interface OpenItem {
@@ -35,6 +36,12 @@ export class OutlinePlaces {
   addHeading(at: number, level: number): number | undefined {
     this.#signs = [];
     return this.#add({ at, indent: headingPlace, place: headingPlace + level });
+  }
+
+  /** Adds a line that names its type. */
+  addTyped(at: number, level: number, indent: number): number | undefined {
+    this.#signs = [];
+    return this.#add({ at, indent: indent - 0.5, place: typedPlace + level });
   }
 
   /** Adds a line that stands over the list behind it. */

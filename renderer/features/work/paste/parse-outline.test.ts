@@ -2,27 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pasteLimits } from '#shared/limits/page-limits.ts';
 import { parseOutline } from './parse-outline.ts';
+import { itemsOf, linesOf, titlesOf } from './testing/read-outline.ts';
 import { titleAsMarkdown, titleWords } from './title-words.ts';
-
-function itemsOf(text: string, parent?: Parameters<typeof parseOutline>[1]) {
-  const outline = parseOutline(text, parent);
-  return outline.kind === 'large' ? undefined : outline.items;
-}
-
-/** The pasted items as lines: the type, indented by the level, and the title. */
-function linesOf(text: string, parent?: Parameters<typeof parseOutline>[1]): string[] {
-  return (
-    itemsOf(text, parent)?.map(
-      ({ level, type, title, isDone, fault }) =>
-        `${'  '.repeat(level - 1)}${type ?? '–'} ${title}${isDone ? ' ✓' : ''}${fault === undefined ? '' : ` (${fault})`}`,
-    ) ?? ['too large']
-  );
-}
-
-/** The titles, indented by their levels. */
-function titlesOf(text: string): string[] {
-  return (itemsOf(text) ?? []).map(({ level, title }) => `${'  '.repeat(level - 1)}${title}`);
-}
 
 test('an indented list becomes the levels of the hierarchy', () => {
   expect(linesOf('Bakery\n\tOven\n\t\tBuy\n\t\t\tAsk for prices\nCafé')).toStrictEqual([
@@ -282,22 +263,13 @@ const shapes = [
   '[ ] ',
   '- a\n b\n',
   'o a\n',
+  'Task: a\nEpic: b\n',
+  '** a\n',
 ];
 
 test.each(shapes)('a text of %j alone, as long as it may be, is read at once', (part) => {
   const text = part.repeat(Math.floor(pasteLimits.text / part.length));
   expect(() => parseOutline(text, undefined)).not.toThrow();
-});
-
-test.each([
-  ['・粉\n・水', ['粉', '水']],
-  ['１．粉\n２．水\n３）塩', ['粉', '水', '塩']],
-  ['－ 粉\n－ 水', ['粉', '水']],
-  ['→ Flour\n→ Water', ['Flour', 'Water']],
-  ['▶ Flour\n▷ Water\n◇ Salt', ['Flour', 'Water', 'Salt']],
-  ['★ Flour\n☆ Water', ['Flour', 'Water']],
-])('signs of other scripts and programs are signs of a list: %j', (text, titles) => {
-  expect(titlesOf(text).map((title) => title.trim())).toStrictEqual(titles);
 });
 
 test('a paragraph that is indented below an item is its description, whatever follows', () => {

@@ -6,6 +6,7 @@ import { pasteLimits } from '#shared/limits/page-limits.ts';
 import { readLines } from './outline-lines.ts';
 import { titleWords } from './title-words.ts';
 import { writtenItems } from './written-items.ts';
+import { withoutType } from './written-types.ts';
 
 /** An item that a pasted outline names. */
 export interface PastedItem {
@@ -53,7 +54,7 @@ export function parseOutline(
     const above = parentAt === undefined ? parent : items[parentAt];
     const type = above === undefined ? workItemTypes[0] : above.type && childTypeOf(above.type);
     const level = parentAt === undefined ? 1 : (items[parentAt]?.level ?? 0) + 1;
-    const title = titleWords(lines.join('\n'));
+    const title = withoutType(titleWords(lines.join('\n')), type);
     const description = paragraphs.map((paragraph) => paragraph.join('\n')).join('\n\n');
     const fault = faultOf(title, description, type);
     items.push({ title, description, parentAt, level, type, isDone, fault });

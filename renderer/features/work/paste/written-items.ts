@@ -48,7 +48,8 @@ class OutlineReader implements WrittenItems {
     this.#places = new OutlinePlaces(lines);
     const isIndented = lines.some((line) => line.kind === 'words' && line.indent > 0);
     this.#hasMarks =
-      lines.some(({ kind }) => kind === 'item') || (!isIndented && lines.some(isMarked));
+      lines.some(({ kind }) => kind === 'item' || kind === 'typed') ||
+      (!isIndented && lines.some(isMarked));
   }
 
   read(at: number): void {
@@ -61,6 +62,13 @@ class OutlineReader implements WrittenItems {
         break;
       case 'heading':
         this.#begin(line.words, this.#places.addHeading(this.items.length, line.level));
+        break;
+      case 'typed':
+        this.#begin(
+          line.words,
+          this.#places.addTyped(this.items.length, line.level, line.indent),
+          line.isDone,
+        );
         break;
       case 'item':
         if (titleIndent !== undefined && line.indent > titleIndent && !mayBegin(line)) {
@@ -112,7 +120,7 @@ class OutlineReader implements WrittenItems {
   }
 
   #addParagraph({ words, indent }: { words: string; indent: number }, at: number): void {
-    const isBetweenItems = kindAfter(this.#lines, at) === 'item';
+    const isBetweenItems = ['item', 'typed'].includes(kindAfter(this.#lines, at));
     const owner = this.items[this.#places.ownerOf(indent, isBetweenItems) ?? -1];
     const lines = [words];
     this.#open = { lines, titleIndent: undefined };
