@@ -3,9 +3,15 @@ import type { StateCore, StateInline, Token } from 'markdown-it';
 import { linkLevelOf } from './link-level.ts';
 import { thingAddressLength } from '#shared/text/thing-address.ts';
 
-/** The signs of an address; those that end a sentence in any script are not among them. */
+/**
+ * The signs of an address; those that end a sentence in any script are not among them, nor those
+ * that nobody sees. Joiners belong to words of some scripts.
+ */
 const addressSigns =
-  /(?:\\[!-/:-@[-`{-~]|[^\s\p{Control}\p{Bidi_Control}<>"`\\\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Terminal_Punctuation}]|[!'(),.:;?[\]{}])+/uy;
+  /(?:\\[!-/:-@[-`{-~]|[^\s\p{Control}\p{Bidi_Control}\xad\u200b\u2060-\u2064\ufeff<>"`\\\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Terminal_Punctuation}]|[!'(),.:;?[\]{}])+/uy;
+
+/** The signs that stand around an address rather than at its end. */
+const outsideAtEnd = "?!.,:;*_~'|…‥～〜・｜＊＿＋＝－／＆";
 
 /** The host of an address. */
 const host = /^(?:[^/?#\s]*@)?([\p{L}\p{N}\p{M}_.-]+|\[[\d:a-f]+\])/iu;
@@ -92,7 +98,7 @@ function endOfAddress(text: string, from: number): number {
   for (let isOutside = true; isOutside && end > 0;) {
     const last = signs[end - 1] ?? '';
     const unopened = balance.get(last) ?? 0;
-    isOutside = "?!.,:;*_~'|".includes(last) || unopened > 0;
+    isOutside = outsideAtEnd.includes(last) || unopened > 0;
     if (isOutside) {
       balance.set(last, unopened - 1);
       const entity = last === ';' ? /&[a-z\d]{1,32};$/i.exec(signs.slice(0, end))?.[0].length : 1;

@@ -15,6 +15,23 @@ const shown = (source: string, kind: 'text' | 'file' = 'text') =>
 const link = (words: string, url = words) => `<a href="${url}">${words}</a>`;
 
 test.each([
+  ['https://a.bc…', `${link('https://a.bc')}…`],
+  [
+    'https://a.bc/x… https://a.bc/x…y',
+    `${link('https://a.bc/x')}… ${link('https://a.bc/x…y', 'https://a.bc/x%E2%80%A6y')}`,
+  ],
+  [
+    'https://a.bc/x～ www.a.bc＊',
+    `${link('https://a.bc/x')}～ ${link('www.a.bc', 'http://www.a.bc')}＊`,
+  ],
+  [
+    'https://a.bc/ジョン・レノン・',
+    `${link('https://a.bc/ジョン・レノン', `https://a.bc/${encodeURIComponent('ジョン・レノン')}`)}・`,
+  ],
+  [
+    'https://a.bc\u200B/x www.a.bc\u2060x',
+    `${link('https://a.bc')}\u200B/x ${link('www.a.bc', 'http://www.a.bc')}\u2060x`,
+  ],
   ['www.commonmark.org', link('www.commonmark.org', 'http://www.commonmark.org')],
   [
     'Visit www.commonmark.org/help for more.',
