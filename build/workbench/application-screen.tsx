@@ -21,6 +21,8 @@ import type { Story } from './story.ts';
 /* oxlint-disable import/no-unassigned-import --
    The application loads these when they are first shown; a picture does not wait for that. */
 import '../../renderer/features/documents/compare/compare-texts.tsx';
+import '../../renderer/ui/markdown/compare/compared-cells.tsx';
+import '../../renderer/ui/markdown/compare/compared-markdown.tsx';
 import '../../renderer/features/documents/document-screen.tsx';
 import '../../renderer/features/documents/documents-screen.tsx';
 import '../../renderer/features/documents/editor/content-editor.tsx';

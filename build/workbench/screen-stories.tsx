@@ -8,6 +8,7 @@ import { workItemStore } from '../../renderer/entities/work-item/work-item-store
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
 import { buildItemPlace } from '../../renderer/testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../renderer/testing/build-entities.ts';
+import { menu, otherMenu } from './sample-documents.ts';
 import { titleConflict } from './sample-guild.ts';
 import type { Story } from './story.ts';
 
@@ -30,6 +31,10 @@ const entries: readonly Partial<OutboxEntry>[] = [
     },
   },
   titleConflict('conflict', 'wki_1'),
+  {
+    ...titleConflict('descriptions', 'wki_2'),
+    conflict: [{ field: 'description', mine: menu, theirs: otherMenu }],
+  },
   {
     id: 'orphaned',
     state: 'rejected',

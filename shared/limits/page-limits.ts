@@ -243,4 +243,12 @@ export const mergeLimits = {
   diffMs: 40,
   /** The length of two compared texts together that have marks beside their lines. */
   gutter: 200_000,
+  /** Formatted blocks between two that both texts have; more of them are one difference. */
+  blocks: 2_000,
+  /** Blocks around a difference that are shown, and how many more are folded at least. */
+  blocksAround: 1,
+  blocksFolded: 3,
+  /** Compared blocks that are kept on the page, and what is shown of them in a table, as HTML. */
+  blocksKept: 40,
+  cellHtml: 20_000,
 } as const;

@@ -92,6 +92,9 @@ test('an earlier version is compared with the newest and made the newest', async
   await press(page, 'Save');
   await expect(articleOf(page).getByText('Rye and spelt')).toBeVisible();
   await press(page, 'Versions');
+  await expect(page.getByRole('table', { name: 'Version 1 and Current version' })).toBeVisible();
+  await expect(page.getByRole('insertion').getByText('and spelt')).toBeVisible();
+  await press(page, 'Markdown');
   await expect(page.getByRole('textbox', { name: 'Version 1' })).toHaveText('Rye');
   await expect(page.getByRole('textbox', { name: 'Current version' })).toContainText(
     'Rye and spelt',
@@ -213,7 +216,7 @@ test('the screens of documents pass axe in light and dark, and at 200%', async (
   await press(page, 'Save');
   await expect(articleOf(page).getByText('More words.')).toBeVisible();
   await press(page, 'Versions');
-  await expect(page.getByRole('textbox', { name: 'Current version' })).toBeVisible();
+  await expect(page.getByRole('insertion').getByText('More words.')).toBeVisible();
   await pass();
   await openDocuments(page);
   await expect(page.getByRole('option')).toHaveCount(1);

@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { FieldConflict } from '#shared/capability/outbox.ts';
 import { useRow } from '../../entities/entity-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { useThing } from '../../entities/thing/use-thing.ts';
 import { text } from '../../text/text.ts';
-import { fieldLabel, fieldValue } from './entry-labels.ts';
+import { copyText, openLink } from '../../bridge/outside.ts';
+import { fieldLabel, fieldValue, isMarkdown } from './entry-labels.ts';
+
+const ComparedCells = lazy(() =>
+  import('../../ui/markdown/compare/compared-cells.tsx').then((module) => ({
+    default: module.ComparedCells,
+  })),
+);
 
 /**
  * Both values of every field that was changed on both sides; of something that is to be deleted,
@@ -32,12 +40,43 @@ export function ConflictTable({
         {conflict.map(({ field, mine, theirs, seen }) => (
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
-            <Value homeId={homeId} field={field} value={isDeletion ? seen : mine} />
-            <Value homeId={homeId} field={field} value={theirs} />
+            {isMarkdown(field) ? (
+              <Texts left={isDeletion ? seen : mine} right={theirs} isDeletion={isDeletion} />
+            ) : (
+              <>
+                <Value homeId={homeId} field={field} value={isDeletion ? seen : mine} />
+                <Value homeId={homeId} field={field} value={theirs} />
+              </>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Both values of a text, as they are read. */
+function Texts({
+  left,
+  right,
+  isDeletion,
+}: {
+  left: unknown;
+  right: unknown;
+  isDeletion: boolean;
+}) {
+  const sideOf = (value: unknown, tag: 'del' | 'ins') =>
+    ({ text: typeof value === 'string' ? value : '', tag: isDeletion ? tag : 'mark' }) as const;
+  return (
+    <Suspense>
+      <ComparedCells
+        left={sideOf(left, 'del')}
+        right={sideOf(right, 'ins')}
+        none={text.outbox.none}
+        onOpenLink={openLink}
+        onCopy={copyText}
+      />
+    </Suspense>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { recognisedLength } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 
 type Input = OutboxEntry['input'];
 type ByName<Value> = Readonly<Record<string, Value>>;
@@ -25,6 +26,14 @@ export interface EntryNames {
 
 /** The fields of which only the change is told: they are too long for a line. */
 const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
+
+/** The fields that hold Markdown. */
+const markdownFields: ReadonlySet<string> = new Set([
+  'text',
+  'initialMessage',
+  'content',
+  'description',
+]);
 
 /** The fields that hold what a person has written; the first that a write has is edited. */
 const writtenFields: readonly string[] = [
@@ -71,8 +80,18 @@ export function fieldValue(field: string, value: unknown, name?: string): string
   return shown(values[field]?.[written] ?? written);
 }
 
+/** Whether people write Markdown into a field, so that it is shown as they read it. */
+export function isMarkdown(field: string): boolean {
+  return markdownFields.has(field);
+}
+
+/** What a field says, as it is shown to be recognised. */
+export function fieldWords(field: string, written: string): string {
+  return isMarkdown(field) ? markdownWords(written, recognisedLength) : shown(written);
+}
+
 /** A text as it is shown to be recognised: of a long one the beginning. */
-export function shown(long: string): string {
+function shown(long: string): string {
   return long.length > recognisedLength ? `${long.slice(0, recognisedLength)}…` : long;
 }
 

@@ -106,6 +106,26 @@ test('of something deleted that others have changed since, both ways out are off
   expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
 });
 
+test('a text is shown as people read it, and edited as it is written', async () => {
+  const input = { conversationId: 'cnv_1', text: '**Rye** or [spelt](https://a.example)?' };
+  showItem({ state: 'rejected', input });
+  await expect.element(page.getByText('Rye or spelt?', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Edit' }));
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue(input.text);
+});
+
+test('of two descriptions is shown how they read, with what differs marked', async () => {
+  const same = Array.from({ length: 5 }, (_, at) => `Part ${at}`).join('\n\n');
+  showItem({
+    ...conflicting,
+    conflict: [{ field: 'description', mine: `${same}\n\n**Rye**`, theirs: `${same}\n\n*Spelt*` }],
+  });
+  const [mine, theirs] = [page.getByRole('cell').nth(0), page.getByRole('cell').nth(1)];
+  await expect.element(mine).toHaveTextContent('… 4 blocks …Part 4 Rye');
+  await expect.element(theirs).toHaveTextContent('… 4 blocks …Part 4 Spelt');
+  await expect.element(theirs.getByRole('mark')).toHaveTextContent('Spelt');
+});
+
 test('what it says is edited in its place, and the rest of it stays', async () => {
   const bridge = showItem({ state: 'rejected', reason: 'It is too long.' });
   await expect.element(page.getByText('Couldn’t send this: It is too long.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
@@ -11,7 +11,13 @@ import { editEntry } from './actions.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import { EntryActs } from './entry-acts.tsx';
-import { editableField, entryStatusText, entryLabel, isDeletion, shown } from './entry-labels.ts';
+import {
+  editableField,
+  entryStatusText,
+  entryLabel,
+  fieldWords,
+  isDeletion,
+} from './entry-labels.ts';
 import { EntryPlace } from './entry-place.tsx';
 import type { ThingHref } from './entry-place.tsx';
 import { useEntryNames } from './use-entry-names.ts';
@@ -50,7 +56,7 @@ export function OutboxItem({
         )}
         <EntryTime at={entry.createdAt} />
       </div>
-      {editable && !isEditing && <p className="outbox-text">{shown(editable.text)}</p>}
+      {editable && !isEditing && <EntryText {...editable} />}
       {editable && isEditing && (
         <EditEntry
           written={editable.text}
@@ -78,6 +84,12 @@ export function OutboxItem({
       )}
     </li>
   );
+}
+
+/** What a write says, without its signs of Markdown. */
+function EntryText({ field, text: written }: { field: string; text: string }) {
+  const said = useMemo(() => fieldWords(field, written), [field, written]);
+  return <p className="outbox-text">{said}</p>;
 }
 
 function EntryTime({ at }: { at: string }) {

@@ -237,7 +237,9 @@ export const documentText = {
     detail:
       'Someone else changed this document while you did. Both texts are kept until you decide: keep one of them, or save the merged text.',
     view: 'View',
-    views: { merged: 'Merged text', compare: 'Side by side' },
+    views: { merged: 'Merged text', formatted: 'Side by side', source: 'Markdown' },
+    /** Why the merged text is shown as Markdown. */
+    merged: 'This is Markdown: change it as you like before you save it.',
     mine: 'Mine',
     theirs: 'Theirs',
     later: 'Decide later',

@@ -142,5 +142,20 @@ export const uiText = {
   /** What a text that can be opened is named where its writer names it nothing. */
   details: 'Details',
   /** The link in the place of an image. */
+  /** Two texts side by side, with what differs marked. */
+  compare: {
+    view: 'Show as',
+    views: { formatted: 'Formatted', source: 'Markdown' },
+    comparing: 'Comparing…',
+    name: (left: string, right: string) => `${left} and ${right}`,
+    unchanged: (count: number) =>
+      plural(count, { one: 'Show # unchanged block', other: 'Show # unchanged blocks' }),
+    /** In a table, what is not shown. */
+    left: (count: number) => plural(count, { one: '… # block …', other: '… # blocks …' }),
+    same: 'There is no difference.',
+    sameLook: 'Both look the same. Only how their Markdown is written differs.',
+    /** What the marks of a side mean. */
+    marks: { del: 'Removed', ins: 'Added', mark: 'Only here' },
+  },
   image: (name: string) => `Image: ${name}`,
 };

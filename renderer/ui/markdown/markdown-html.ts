@@ -66,9 +66,22 @@ export function markdownHtml(piece: string, kind: MarkdownKind): string {
 function render(piece: string, kind: MarkdownKind): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);
-  return hasTooManyParts(tokens)
-    ? `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(shortenMarks(piece))}</p>`
-    : parser.renderer.render(tokens, { ...parser.options, breaks: kind === 'text' }, environment);
+  return hasTooManyParts(tokens) ? asWritten(piece) : tokensHtml(tokens, kind, environment);
+}
+
+/** The HTML of a piece that is shown unformatted. */
+export function asWritten(piece: string): string {
+  return `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(shortenMarks(piece))}</p>`;
+}
+
+/** The HTML of some tokens of a piece, with the environment in which it was parsed. */
+export function tokensHtml(
+  tokens: readonly Token[],
+  kind: MarkdownKind,
+  environment: object,
+): string {
+  const options = { ...parser.options, breaks: kind === 'text' };
+  return parser.renderer.render([...tokens], options, environment);
 }
 
 /** Whether a piece has so many parts that it is shown as it is written. */

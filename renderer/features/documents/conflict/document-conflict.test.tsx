@@ -140,9 +140,13 @@ test('of a title that both have changed, one is chosen', async () => {
     .toMatchObject([{ input: { title: 'Spring menu', content: 'Rye\n\nRolls\n\nCheese cake' } }]);
 });
 
-test('both texts stand side by side', async () => {
+test('both texts stand side by side, as they are read and as they are written', async () => {
   showConflict([both]);
+  await expect.element(page.getByText(/^This is Markdown/)).toBeVisible();
   await userEvent.click(button('Side by side'));
+  await expect.element(page.getByRole('table', { name: 'Mine and Theirs' })).toBeVisible();
+  await expect.element(page.getByRole('mark').getByText('Spelt')).toBeVisible();
+  await userEvent.click(button('Markdown'));
   await expect.element(textbox('Mine')).toHaveTextContent('RyeRollsCake');
   await expect.element(textbox('Theirs')).toHaveTextContent('SpeltRollsCake');
 });
@@ -154,6 +158,9 @@ test.each(themes)('the decision passes axe in %s', async (theme) => {
   await expect.element(content).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.click(button('Side by side'));
+  await expect.element(page.getByRole('mark').getByText('Spelt')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(button('Markdown'));
   await expect.element(textbox('Theirs')).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextComparison } from '../compare/text-comparison.tsx';
+import type { ComparisonView } from '../compare/text-comparison.tsx';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays } from '../document-places.ts';
@@ -22,14 +24,14 @@ import './document-conflict.css';
 
 const words = text.document.conflict;
 
-const CompareTexts = lazy(() =>
-  import('../compare/compare-texts.tsx').then((module) => ({ default: module.CompareTexts })),
-);
 const MergedEditor = lazy(() =>
   import('./merged-editor.tsx').then((module) => ({ default: module.MergedEditor })),
 );
 
-const views = (['merged', 'compare'] as const).map((id) => ({ id, label: words.views[id] }));
+const views = (['merged', 'formatted', 'source'] as const).map((id) => ({
+  id,
+  label: words.views[id],
+}));
 
 interface DocumentConflictProps {
   readonly place: GuildPlace;
@@ -146,23 +148,24 @@ function Texts({
   hasPlaces: boolean;
   onChange: (read: () => string) => void;
 }) {
-  const [view, setView] = useState<'merged' | 'compare'>('merged');
+  const [view, setView] = useState<'merged' | ComparisonView>('merged');
   const [sides] = useState(() => ({
-    mine: { name: words.mine, text: textOf(content.mine) },
-    theirs: { name: words.theirs, text: textOf(content.theirs) },
+    mine: { name: words.mine, text: textOf(content.mine), tag: 'mark' as const },
+    theirs: { name: words.theirs, text: textOf(content.theirs), tag: 'mark' as const },
   }));
   return (
     <>
       <div className="document-view">
         <SegmentedControl label={words.view} segments={views} chosenId={view} onChoose={setView} />
+        {view === 'merged' && <p className="quiet">{words.merged}</p>}
       </div>
       <div className="screen-body document-panes">
         <Suspense>
           {view === 'merged' && merged !== undefined && (
             <MergedEditor initial={now?.() ?? merged} hasPlaces={hasPlaces} onChange={onChange} />
           )}
-          {view === 'compare' && <CompareTexts left={sides.mine} right={sides.theirs} />}
         </Suspense>
+        {view !== 'merged' && <TextComparison view={view} left={sides.mine} right={sides.theirs} />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import { mergeLimits } from '#shared/limits/page-limits.ts';
-import { commonLines } from './common-lines.ts';
+import { commonLines } from '../../../ui/common-lines.ts';
 import { conflictMarks } from './conflict-marks.ts';
 
 /** Two texts that were both made out of one, merged. */

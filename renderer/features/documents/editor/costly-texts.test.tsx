@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { longestText, textShapes } from '../../../../tests/fixtures/text-shapes.ts';
 import { show } from '../../../testing/show.tsx';
+import { ComparedMarkdown } from '../../../ui/markdown/compare/compared-markdown.tsx';
 import { CompareTexts } from '../compare/compare-texts.tsx';
 import { showDocument, textbox } from '../../../testing/document-pane.tsx';
 import { pageWorkMs } from '../../../testing/page-work.ts';
@@ -10,6 +11,9 @@ const content = textbox('Content');
 
 /** All of opening and writing together; the longest step alone is measured by a benchmark. */
 const mostMs = 1_500;
+
+/** The same for two texts, each of which is formatted as a whole, in slices. */
+const mostComparedMs = 4_000;
 
 const shapes = [
   'empty links',
@@ -65,5 +69,32 @@ test.each(['combining marks', 'names of hosts'] as const)(
       await expect.element(textbox('After')).toBeVisible();
     });
     expect(ranMs).toBeLessThan(mostMs);
+  },
+);
+
+test.each([
+  'combining marks',
+  'nested emphasis',
+  'tables one after another',
+  'empty lines',
+] as const)(
+  'two versions of a million characters are compared as they are read: %s',
+  async (name) => {
+    const before = textShapes[name](longestText - 100);
+    const after = `${before.slice(0, 500_000)} two ${before.slice(500_000)}`;
+    const ranMs = await pageWorkMs(async () => {
+      show(
+        <main style={{ display: 'flex', height: '600px' }}>
+          <ComparedMarkdown
+            left={{ name: 'Before', text: before, tag: 'del' }}
+            right={{ name: 'After', text: after, tag: 'ins' }}
+            onOpenLink={() => undefined}
+            onCopy={() => false}
+          />
+        </main>,
+      );
+      await expect.element(page.getByRole('table')).toBeVisible();
+    });
+    expect(ranMs).toBeLessThan(mostComparedMs);
   },
 );

@@ -29,11 +29,16 @@ function showVersions() {
 
 test('an earlier version stands beside the newest, and is made the newest', async () => {
   const { bridge, went } = showVersions();
-  await expect.element(textbox('Version 2')).toHaveTextContent('BreadRolls');
-  await expect.element(textbox('Current version')).toHaveTextContent('BreadCake');
+  const compared = (name: string) => page.getByRole('table', { name });
+  await expect.element(compared('Version 2 and Current version')).toBeVisible();
+  await expect.element(page.getByRole('deletion').getByText('Rolls')).toBeVisible();
+  await expect.element(page.getByRole('insertion').getByText('Cake')).toBeVisible();
   await userEvent.click(button('Show earlier versions'));
   await userEvent.click(button(/^Version 1/));
+  await expect.element(compared('Version 1 and Current version')).toBeVisible();
+  await userEvent.click(button('Markdown'));
   await expect.element(textbox('Version 1')).toHaveTextContent('Bread');
+  await expect.element(textbox('Current version')).toHaveTextContent('BreadCake');
   await userEvent.click(button('Restore this version'));
   await expect.poll(() => went).toEqual(['read']);
   expect(bridge.inputsOf('outbox.submit')).toMatchObject([
@@ -62,6 +67,9 @@ test('a document without versions says so, and one whose versions failed can be 
 test.each(themes)('the versions pass axe in %s', async (theme) => {
   await showIn(theme);
   showVersions();
+  await expect.element(page.getByRole('insertion').getByText('Cake')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(button('Markdown'));
   await expect.element(textbox('Version 2')).toBeVisible();
   expect(await violations()).toEqual([]);
 });

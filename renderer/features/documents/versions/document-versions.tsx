@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
@@ -7,7 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { formatMoment } from '../../../ui/time.ts';
+import { TextComparison } from '../compare/text-comparison.tsx';
+import type { ComparisonView } from '../compare/text-comparison.tsx';
 import { saveDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
@@ -20,9 +23,10 @@ import './document-versions.css';
 const words = text.document.versions;
 const skeletonRows = 5;
 
-const CompareTexts = lazy(() =>
-  import('../compare/compare-texts.tsx').then((module) => ({ default: module.CompareTexts })),
-);
+const views = (['formatted', 'source'] as const).map((id) => ({
+  id,
+  label: text.ui.compare.views[id],
+}));
 
 interface DocumentVersionsProps {
   readonly place: GuildPlace;
@@ -70,12 +74,14 @@ function Versions({
   readonly onFurther: (() => void) | undefined;
 }) {
   const [chosen, setChosen] = useState<number>();
+  const [view, setView] = useState<ComparisonView>('formatted');
   const version = versions.find((each) => each.version === chosen) ?? versions[0];
   const left = useMemo(
-    () => version && { name: words.named(version.version), text: version.content },
+    () =>
+      version && { name: words.named(version.version), text: version.content, tag: 'del' as const },
     [version],
   );
-  const right = useMemo(() => ({ name: words.now, text: content }), [content]);
+  const right = useMemo(() => ({ name: words.now, text: content, tag: 'ins' as const }), [content]);
   const restore = (each: DocumentVersion) => {
     const { title, type, description = '' } = document;
     const base = { title, type, description, content, updatedAt: readAt };
@@ -99,13 +105,17 @@ function Versions({
         <div className="document-versions-main">
           <div className="document-versions-acts">
             <p>{words.detail}</p>
+            <SegmentedControl
+              label={text.ui.compare.view}
+              segments={views}
+              chosenId={view}
+              onChoose={setView}
+            />
             <Button kind="primary" onClick={() => restore(version)}>
               {words.restore}
             </Button>
           </div>
-          <Suspense>
-            <CompareTexts left={left} right={right} />
-          </Suspense>
+          <TextComparison view={view} left={left} right={right} />
         </div>
       )}
     </div>

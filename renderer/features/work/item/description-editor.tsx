@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { copyText, openLink } from '../../../bridge/outside.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompletingTextarea } from '../../../ui/completion/completing-textarea.tsx';
 import { fitsField } from '../../../ui/fits-field.ts';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { directionOf } from '../../../ui/text-direction.ts';
 import { keyOf } from '../../../ui/key-of.ts';
@@ -92,7 +94,9 @@ function OtherText({ words: other }: { words: string }) {
       title={text.work.fields.description}
       trigger={<Button kind="quiet">{words.showOther}</Button>}
     >
-      <p className="item-editor-other">{other}</p>
+      <div className="item-editor-other">
+        <Markdown text={other} onOpenLink={openLink} onCopy={copyText} />
+      </div>
     </Popover>
   );
 }

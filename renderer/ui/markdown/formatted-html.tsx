@@ -1,0 +1,66 @@
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { colourCodes } from '../code/colour-code.ts';
+import { setSafeHtml } from './safe-html.ts';
+import { enableTaskBoxes } from './task-boxes.ts';
+import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
+import { thingAttribute, titledClass } from './thing-links.ts';
+import { useDrawings } from './use-drawings.ts';
+
+/** The HTML of a formatted text on the page, with its colours, drawings and links to things. */
+export function FormattedHtml({
+  html,
+  canTick = false,
+  mark,
+}: {
+  html: string;
+  canTick?: boolean;
+  /** Marks parts of the text before it is coloured and drawn. */
+  mark?: ((element: Element) => void) | undefined;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const [anchors, setAnchors] = useState(noAnchors);
+  useLayoutEffect(() => {
+    if (element.current !== null) {
+      setSafeHtml(element.current, html);
+      mark?.(element.current);
+      colourCodes(element.current);
+      setAnchors(thingAnchorsIn(element.current));
+      if (canTick) {
+        enableTaskBoxes(element.current);
+      }
+    }
+  }, [html, canTick, mark]);
+  useDrawings(element, html);
+  return (
+    <>
+      <div ref={element} className="markdown-piece" />
+      <ThingLinks anchors={anchors} />
+    </>
+  );
+}
+
+const noAnchors: readonly HTMLAnchorElement[] = [];
+
+function thingAnchorsIn(piece: Element): readonly HTMLAnchorElement[] {
+  const found = piece.querySelectorAll<HTMLAnchorElement>(`a[${thingAttribute}]`);
+  return found.length === 0 ? noAnchors : [...found];
+}
+
+/** Fills the links to things in a piece, where somebody knows how. */
+function ThingLinks({ anchors }: { anchors: readonly HTMLAnchorElement[] }) {
+  const ThingLink = useContext(ThingLinkContext);
+  const asked = useContext(AskedThingsContext);
+  return (
+    ThingLink !== undefined &&
+    anchors.map((anchor, at) => (
+      <ThingLink
+        // oxlint-disable-next-line react/no-array-index-key -- one is told by its place alone
+        key={at}
+        anchor={anchor}
+        address={anchor.getAttribute(thingAttribute) ?? ''}
+        isTitled={anchor.classList.contains(titledClass)}
+        asked={asked}
+      />
+    ))
+  );
+}
