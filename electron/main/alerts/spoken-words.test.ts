@@ -17,6 +17,7 @@ test.each([
   ['**Done**, _really_, *all* ~~not~~ `2 * 3`', 'Done, really, all not 2 * 3'],
   ['# Plan\n> - one\n- two', 'Plan\none\ntwo'],
   ['2 * 3 * 4, snake_case_name, C#, \\*kept\\*', '2 * 3 * 4, snake_case_name, C#, *kept*'],
+  ['[a](#part) [b](notes.md "t") [c](javascript:alert(1))', 'a b [c](javascript:alert(1))'],
   ['[the page](https://example.org/a) https://example.org/b', 'the page https://example.org/b'],
   [`https://example.org/${'a'.repeat(100)}`, `example.org/${'a'.repeat(28)}…`],
   [

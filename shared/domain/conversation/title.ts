@@ -1,5 +1,6 @@
 import { characterBoundary } from '../../text/cut-text.ts';
 import { withLinkWords } from '../../text/link-words.ts';
+import { wordsOfMarkdown } from '../../text/spoken-words.ts';
 
 /** The longest title made from a message (contract: Conversations). */
 const maxExcerptLength = 60;
@@ -9,22 +10,22 @@ export function automaticTitle(
   initialMessage: string | undefined,
   operatorNames: readonly string[],
 ): string {
-  const firstLine = initialMessage
-    ?.trim()
-    .split(/[\r\n\u2028\u2029]/u, 1)[0]
-    ?.trim();
-  // An address by itself says nothing to anybody.
-  const said = firstLine && withLinkWords(firstLine, (_thing, title) => title ?? '').trim();
-  return said ? excerptOf(wordsOf(said)) : namesOf(operatorNames);
+  const said = initialMessage && (firstWords(initialMessage) || firstLine(initialMessage));
+  return said ? excerptOf(said) : namesOf(operatorNames);
 }
 
-/** A line without the signs of Markdown around its words; the line itself where it is only signs. */
-function wordsOf(line: string): string {
-  const words = line
-    .replace(/^(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+){1,4}/u, '')
-    .replaceAll(/\*\*|~~|`/gu, '')
-    .trim();
-  return words === '' ? line : words;
+// An address by itself says nothing to anybody.
+const titleOnly = (_thing: unknown, title: string | undefined) => title ?? '';
+
+/** The first line that says something, as it is read on the screen, without the number of an item. */
+function firstWords(message: string): string {
+  const words = wordsOfMarkdown(message, titleOnly).trimStart();
+  return firstLine(words).replace(/^\d{1,9}[.)]\s+/u, '');
+}
+
+function firstLine(text: string): string {
+  const [line = ''] = text.trim().split(/[\r\n\u2028\u2029]/u, 1);
+  return withLinkWords(line, titleOnly).trim();
 }
 
 /** The text, or its beginning up to a word, and an ellipsis that says that there is more. */
