@@ -44,6 +44,9 @@ export interface KeptTrashRestoration {
   readonly entries: readonly NewOutboxEntry[];
 }
 
+/** A thing that may be deleted: its deletion was discarded after it may have arrived. */
+export type DoubtfulThing = Pick<DeletedThing, 'entryId' | 'guildId' | 'kind' | 'thingId'>;
+
 /** The requests about what was deleted on services without a trash. */
 export interface KeptTrashRequests {
   /** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
@@ -66,6 +69,10 @@ export interface KeptTrashRequests {
   };
   /** Accepts what makes things anew, and notes what they are made as: all of it or nothing. */
   'kept_trash.restore': { input: KeptTrashRestoration; output: KeptEntry[] };
+  /** The things that may be deleted, the newest first. */
+  'kept_trash.doubts': { input: { homeId: string }; output: DoubtfulThing[] };
+  /** The service no longer has such a thing: it is in the trash. */
+  'kept_trash.note_gone': { input: { entryId: string }; output: Record<string, never> };
   'kept_trash.delete': {
     input: { entryIds: readonly string[] };
     output: Record<string, never>;

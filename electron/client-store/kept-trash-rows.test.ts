@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../tests/watchdog/watch-tests.ts';
 import { keptTrashLimits } from '#shared/limits/limits.ts';
 import type { Database } from '../storage/database.ts';
-import { keepDeleted, listKeptTrash } from './kept-trash-rows.ts';
+import { keepDeleted, listDoubts, listKeptTrash, noteGone } from './kept-trash-rows.ts';
+import { discardAll } from './outbox-decisions.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { claimEntry, settleEntry } from './outbox-rows.ts';
 import { acceptedAt, buildWrite } from './testing/build-entry.ts';
@@ -82,6 +83,29 @@ test('things are kept for thirty days', () => {
   expect(list().things[0]?.removedAt).toBe(new Date(firstDay + 31 * dayMs).toISOString());
   expect(titles(list({ day: 30 }))).toEqual(['b +0', 'a +0']);
   expect(titles(list({ day: 30.5 }))).toEqual(['b +0']);
+});
+
+test('the clock of one home ends no day of another', () => {
+  done(remove('a'));
+  const at = new Date(firstDay + 900 * dayMs).toISOString();
+  expect(listKeptTrash(db, { homeId: 'other', guildId: 'gld', limit: 10, at }).things).toEqual([]);
+  expect(titles()).toEqual(['a +0']);
+});
+
+test('what may have been deleted is kept until somebody has looked', () => {
+  const [unanswered, refused] = [remove('a'), remove('b')];
+  settleEntry(db, {
+    entryId: unanswered,
+    outcome: { state: 'queued', reason: 'Lost.', isInDoubt: true },
+  });
+  settleEntry(db, { entryId: refused, outcome: { state: 'rejected', reason: 'No.' } });
+  discardAll(db, { entryIds: [unanswered, refused] });
+  expect(titles()).toEqual([]);
+  const doubts = listDoubts(db, { homeId: 'home' });
+  expect(doubts.map(({ thingId }) => thingId)).toEqual(['a']);
+  noteGone(db, { entryId: unanswered });
+  expect(titles()).toEqual(['a +0']);
+  expect(listDoubts(db, { homeId: 'home' })).toEqual([]);
 });
 
 test('the oldest go where there is too much', () => {

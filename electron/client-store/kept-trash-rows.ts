@@ -7,6 +7,7 @@ import type { KeptThingRow } from './kept-trash-tree.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import type {
   DeletedThing,
+  DoubtfulThing,
   KeptBranch,
   KeptTrashPage,
   KeptTrashRestoration,
@@ -48,12 +49,16 @@ export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string,
     thing.at,
     record === undefined ? null : JSON.stringify(record),
   );
+  if (record !== undefined) {
+    // From now on it may have arrived, also where Guildhall is ended before that is answered.
+    db.run(`UPDATE outbox SET in_doubt = 1 WHERE id = ? AND state = 'sending'`, entryId);
+  }
   // Not each time: a branch is kept in a row.
   if (
     (db.get<{ last: number }>('SELECT max(position) AS last FROM kept_trash')?.last ?? 0) % 50 ===
     0
   ) {
-    prune(db, thing.at);
+    prune(db, homeId, thing.at);
   }
   return {};
 }
@@ -80,7 +85,7 @@ export function listKeptTrash(
     at: string;
   },
 ): KeptTrashPage {
-  prune(db, input.at);
+  prune(db, input.homeId, input.at);
   const { tops, belowOf } = arrangeTrash(rowsOf(db, input.homeId, input.guildId));
   const from = Number(input.cursor ?? Infinity);
   const later = tops.filter(({ position }) => position < from);
@@ -163,6 +168,33 @@ export function restoreKept(
   return entries.map((entry) => acceptEntry(db, entry));
 }
 
+/** How many things that may be deleted are looked for at once. */
+const doubtsAtOnce = 50;
+
+/** The things whose deletion was discarded after it may have arrived, the newest first. */
+export function listDoubts(db: ReadableDb, { homeId }: { homeId: string }): DoubtfulThing[] {
+  return db.all<DoubtfulThing>(
+    `SELECT kept.entry_id AS entryId, kept.guild_id AS guildId, kept.kind,
+            kept.thing_id AS thingId
+     FROM kept_trash AS kept JOIN outbox AS deletion ON deletion.id = kept.entry_id
+     WHERE kept.home_id = ? AND kept.body IS NOT NULL AND ${isDoubtful}
+     ORDER BY kept.position DESC LIMIT ?`,
+    homeId,
+    doubtsAtOnce,
+  );
+}
+
+const isDoubtful = `deletion.state = 'discarded' AND deletion.in_doubt = 1`;
+
+/** The service no longer has a thing whose deletion was discarded: that was done all the same. */
+export function noteGone(db: WritableDb, { entryId }: { entryId: string }): Record<string, never> {
+  db.run(
+    `UPDATE outbox SET state = 'sent', in_doubt = 0 WHERE id = ? AND state = 'discarded'`,
+    entryId,
+  );
+  return {};
+}
+
 /** Removes things of the kept trash for good. */
 export function deleteKept(
   db: WritableDb,
@@ -206,12 +238,14 @@ function madeAnewAs(db: ReadableDb, homeId: string, thingId: string): string | u
  * Forgets what is too old or too much, and whose deletion was taken back, and lets go of the
  * content of what the service has again.
  */
-function prune(db: WritableDb, at: string): void {
+function prune(db: WritableDb, homeId: string, at: string): void {
   const oldest = new Date(Date.parse(at) - keptTrashLimits.keptMs).toISOString();
-  db.run('DELETE FROM kept_trash WHERE kept_at < ?', oldest);
+  // The time is that of this home: another service has a clock of its own.
+  db.run('DELETE FROM kept_trash WHERE home_id = ? AND kept_at < ?', homeId, oldest);
   db.run(
     `DELETE FROM kept_trash WHERE EXISTS (
-       SELECT 1 FROM outbox WHERE id = kept_trash.entry_id AND state = 'discarded')`,
+       SELECT 1 FROM outbox AS deletion WHERE id = kept_trash.entry_id AND state = 'discarded'
+         AND NOT (${isDoubtful}))`,
   );
   db.run(
     `UPDATE kept_trash SET body = NULL WHERE restored_as IS NOT NULL AND EXISTS (

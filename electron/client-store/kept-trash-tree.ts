@@ -38,18 +38,19 @@ export function arrangeTrash(rows: readonly KeptThingRow[]): ArrangedTrash {
     if (parent === undefined || parent.position <= row.position) {
       tops.push(row);
     } else {
-      children.set(parent, [...(children.get(parent) ?? []), row]);
+      const siblings = children.get(parent) ?? [];
+      siblings.push(row);
+      children.set(parent, siblings);
     }
   }
   const belowOf = (row: KeptThingRow): KeptThingRow[] => {
-    const below: KeptThingRow[] = [];
-    const queue = [row];
-    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-      const found = children.get(at) ?? [];
-      below.push(...found);
-      queue.push(...found);
+    const found = [row];
+    for (const each of found) {
+      for (const child of children.get(each) ?? []) {
+        found.push(child);
+      }
     }
-    return below;
+    return found.slice(1);
   };
   return { all: rows, tops, belowOf };
 }

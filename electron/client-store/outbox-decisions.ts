@@ -1,9 +1,10 @@
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
+import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
 import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
 import type { KeptConflict, OutboxRow } from './outbox-row.ts';
-import type { KeptEntry } from './store-protocol.ts';
+import type { KeptEntry, OpenDeletion } from './store-protocol.ts';
 import { text } from './text.ts';
 
 // The decisions of a person about an entry that waits for them.
@@ -86,7 +87,8 @@ export function discardEntry(
     basis: null,
     subject_title: null,
     mark: null,
-    in_doubt: 0,
+    // What the service keeps no copy of is looked for later: a deletion that was tried may have come.
+    in_doubt: Number(mayHaveArrived(requireRow(db, entryId))),
   });
   const refused = dependents(db, before).map((id) =>
     moveEntry(db, id, openStates, {
@@ -95,6 +97,56 @@ export function discardEntry(
     }),
   );
   return { entry: { ...discarded, input: before.input }, refused };
+}
+
+/** Whether an earlier try of an entry may have arrived. What is in conflict was there to be read. */
+function mayHaveArrived({ state, in_doubt: inDoubt }: OutboxRow): boolean {
+  return inDoubt === 1 && state !== 'conflict';
+}
+
+/** The deletions of a thing that are not done, with those of the same acts, oldest first. */
+export function openDeletions(
+  db: ReadableDb,
+  { homeId, thingId }: { homeId: string; thingId: string },
+): OpenDeletion[] {
+  const id = resolveIdentifier(db, homeId, thingId);
+  const lanes = deletedKinds.map((kind) => `${kind} ${firstIdentifier(db, homeId, kind, id)}`);
+  const own = db.all<OutboxRow>(
+    `SELECT * FROM open_entries WHERE home_id = ? AND lane IN (?, ?, ?) AND ${isOpenDeletion}`,
+    homeId,
+    ...lanes,
+    `trash ${id}`,
+  );
+  const acts = [...new Set(own.flatMap(({ act }) => act ?? []))];
+  const others = acts.flatMap((act) =>
+    db.all<OutboxRow>(
+      `SELECT * FROM open_entries WHERE home_id = ? AND act = ? AND ${isOpenDeletion}`,
+      homeId,
+      act,
+    ),
+  );
+  return [...new Map([...own, ...others].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => a.position - b.position)
+    .map((row) => ({
+      entry: entryOf(db, row, { hasWaits: false }),
+      mayHaveArrived: mayHaveArrived(row),
+    }));
+}
+
+const deletedKinds = ['work_item', 'document'] as const;
+
+const isOpenDeletion = `operation IN ('work_item.delete', 'document.delete')
+  AND state IN ('queued', 'rejected', 'conflict', 'unconfirmed')`;
+
+/** Takes entries back that can be: all at once. Answers them as `discardEntry` does. */
+export function discardAll(
+  db: WritableDb,
+  { entryIds }: { entryIds: readonly string[] },
+): KeptEntry[] {
+  const open = new Set<string>([...openStates, 'discarded']);
+  return entryIds
+    .filter((entryId) => open.has(requireRow(db, entryId).state))
+    .map((entryId) => discardEntry(db, { entryId }).entry);
 }
 
 /** The entries that name by its temporary id what an entry was to make. */

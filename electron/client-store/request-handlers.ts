@@ -9,13 +9,21 @@ import {
   findKeptBranch,
   isToldForGood,
   keepDeleted,
+  listDoubts,
   listKeptTrash,
+  noteGone,
   restoreKept,
 } from './kept-trash-rows.ts';
 import { listInboxMarks, listMutedThreads, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
 import { acceptAll, acceptEntry } from './outbox-accept.ts';
-import { discardEntry, editEntry, retryEntry } from './outbox-decisions.ts';
+import {
+  discardAll,
+  discardEntry,
+  editEntry,
+  retryEntry,
+  openDeletions,
+} from './outbox-decisions.ts';
 import {
   isClaimed,
   listLanes,
@@ -62,12 +70,16 @@ export const requestHandlers: RequestHandlers = {
   'outbox.retry': retryEntry,
   'outbox.edit': editEntry,
   'outbox.discard': discardEntry,
+  'outbox.open_deletions': openDeletions,
+  'outbox.discard_all': discardAll,
   'kept_trash.keep': keepDeleted,
   'kept_trash.is_told': isToldForGood,
   'kept_trash.list': listKeptTrash,
   'kept_trash.find': findKeptBranch,
   'kept_trash.restore': restoreKept,
   'kept_trash.delete': deleteKept,
+  'kept_trash.doubts': listDoubts,
+  'kept_trash.note_gone': noteGone,
   'unlisted.count': countUnlisted,
   'draft.list': listDrafts,
   'draft.save': saveDraft,

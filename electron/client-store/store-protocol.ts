@@ -72,6 +72,13 @@ export interface ClaimedEntry {
   readonly baseVersion: BaseVersion | undefined;
 }
 
+/** A deletion that is not done. */
+export interface OpenDeletion {
+  readonly entry: KeptEntry;
+  /** Whether an earlier try of it may have arrived. */
+  readonly mayHaveArrived: boolean;
+}
+
 /** Where the person was: the homes, the one last shown first, and the threads. */
 export interface KeptPlaces {
   readonly homes: KeptPlace[];
@@ -160,6 +167,10 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
     input: { entryId: string };
     output: { entry: KeptEntry; refused: KeptEntry[] };
   };
+  /** The deletions of a thing that are not done, with those of the same acts, oldest first. */
+  'outbox.open_deletions': { input: { homeId: string; thingId: string }; output: OpenDeletion[] };
+  /** Takes those entries back that can be, all at once, and answers them. */
+  'outbox.discard_all': { input: { entryIds: readonly string[] }; output: KeptEntry[] };
   /** The recovery of a damaged database at this start; undefined where there was none. */
   'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
   /**

@@ -4,6 +4,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { CachedReads } from '../../electron/main/cached-reads/cached-reads.ts';
 import { EventQueue } from '../../electron/main/events/event-queue.ts';
+import { findGone } from '../../electron/main/home/find-gone.ts';
 import { guildOfThing } from '../../electron/main/home/guild-of-thing.ts';
 import { readTrash } from '../../electron/main/home/read-kept-trash.ts';
 import type { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
@@ -175,6 +176,9 @@ export class Running {
   async read(name: ReadOperationName, input: Input): Promise<unknown> {
     const { homeId, hasTrash } = this.#options;
     const extensions = hasTrash ? ['trash'] : [];
+    if (name === 'trash.list' && !hasTrash) {
+      await this.findGone();
+    }
     const kept = { homeId, store: this.#store, now: this.#computer.timing.now(), user: own };
     const read = (operation: ReadOperationName, resolved: unknown) => {
       const readService = () => this.#cache.read(operation, resolved);
@@ -183,6 +187,12 @@ export class Running {
         : readService();
     };
     return readWithPending({ homeId, store: this.#store, own, read }, name, input);
+  }
+
+  async findGone(): Promise<string[]> {
+    const { homeId, service } = this.#options;
+    const peek = (name: string, input: unknown) => service.read(name, input as Input);
+    return this.#computer.isOnline ? findGone({ homeId, store: this.#store, peek }) : [];
   }
 
   readKept(name: ReadOperationName, input: unknown): Promise<unknown> {

@@ -15,6 +15,7 @@ import { CachedReads } from '../cached-reads/cached-reads.ts';
 import type { RefreshedRead } from '../cached-reads/cached-reads.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { trashTime } from '../outbox/keep-deleted.ts';
 import { LeftOutRows } from '../outbox/left-out-rows.ts';
 import { readWithPending } from '../outbox/read-with-pending.ts';
 import type { PendingReadOptions } from '../outbox/read-with-pending.ts';
@@ -23,6 +24,7 @@ import type { Timing } from '../timing.ts';
 import { ApiClient } from '../service/api-client.ts';
 import type { Fetch } from '../service/api-client.ts';
 import { Connection } from './connection.ts';
+import { findGone } from './find-gone.ts';
 import { guildOfThing } from './guild-of-thing.ts';
 import { namesFor, withNames } from './kept-names.ts';
 import { KnownFacts } from './known-facts.ts';
@@ -242,6 +244,17 @@ export class HomeConnection {
     return readWithPending({ ...this.#pendingOptions, read }, name, request);
   }
 
+  /**
+   * Looks for what may have been deleted although its deletion was taken back, as far as the service
+   * can be asked; answers the ids of what is gone, and in the trash.
+   */
+  async findGone(): Promise<string[]> {
+    const { id: homeId, store } = this.#options;
+    return this.#isReachable
+      ? findGone({ homeId, store, peek: (name, input) => this.peek(name, input) })
+      : [];
+  }
+
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
   publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#options.listener.onOutboxChanged(entry, output);
@@ -304,7 +317,10 @@ export class HomeConnection {
       await this.#connection.prepare();
     }
     const { extensions, user } = this.#facts.with(this.#connection.facts);
-    const now = this.#clock.now();
+    if (extensions?.includes('trash') === false) {
+      await this.findGone();
+    }
+    const now = trashTime(this.#clock.now(), this.#options.timing);
     return readTrash(input, { homeId, store, now, extensions, user, readService });
   }
 

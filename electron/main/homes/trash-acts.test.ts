@@ -1,4 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startReadLimits } from '#shared/limits/limits.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { OperationOutput, WriteOperationName } from '#shared/contract/registry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import { TestClient } from '../../server/testing/test-client.ts';
@@ -19,8 +21,15 @@ let source: SettableSource;
 let told: RecordedHome;
 let homes: Homes;
 let calls: ReturnType<typeof outboxCalls>;
+/** What becomes of deletions on their way; undefined where they are answered. */
+let fate: 'answer lost' | 'never arrives' | undefined;
+
+/** How far ahead the service says that its clock is, in milliseconds. */
+let dateAhead = 0;
 
 beforeEach(async () => {
+  fate = undefined;
+  dateAhead = 0;
   server = await startTestServer({ disabledExtensions: { extensions: ['trash'], isBare: false } });
   store = new DirectStore();
   source = new SettableSource();
@@ -31,7 +40,7 @@ beforeEach(async () => {
 /** Another run of the application on the same store. */
 function startRun(): void {
   told = new RecordedHome();
-  const home = buildHome(source, store, told, { isCached: true });
+  const home = buildHome(source, store, told, { isCached: true, fetch: fetchThroughGateway });
   homes = new Homes([home]);
   calls = outboxCalls({ homes, store, timing: patientTiming });
   const run = homes;
@@ -39,6 +48,18 @@ function startRun(): void {
   homes.start();
 }
 
+/** A gateway that may answer deletions in place of the service, and asks to be left alone then. */
+const fetchThroughGateway: typeof fetch = async (input, init) => {
+  const met = input instanceof Request && input.method === 'DELETE' ? fate : undefined;
+  const response = met === 'never arrives' ? undefined : await fetch(input, init);
+  if (response !== undefined && met === undefined) {
+    const headers = new Headers(response.headers);
+    headers.set('Date', new Date(Date.now() + dateAhead).toUTCString());
+    return dateAhead === 0 ? response : new Response(response.body, { headers });
+  }
+  await response?.arrayBuffer();
+  return new Response('', { status: 504, headers: { 'Retry-After': '3600' } });
+};
 const connect = async () => {
   const times = told.told.seen.filter((line) => line === 'live').length;
   const { baseUrl, eventsUrl, client } = server;
@@ -83,6 +104,18 @@ const emptied = async () => {
     await told.told.count(length + 1);
   }
 };
+/** Resolves once the deletion of an item may have arrived, and waits. */
+const untilDoubted = async (workItemId: string) => {
+  const sql = `SELECT 1 FROM open_entries WHERE subject_id = ? AND state = 'queued' AND in_doubt = 1`;
+  for (;;) {
+    const { length } = told.told.seen;
+    if (store.db.get(sql, workItemId) !== undefined) {
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- until then
+    await told.told.count(length + 1);
+  }
+};
 const items = async () => {
   const { guildId } = server;
   return (await server.client.call('work_item.list', { guildId })).workItems;
@@ -105,6 +138,12 @@ const createPlan = async () => {
     assignedOperatorId: null,
   });
   return [task.id, epic.id] as const;
+};
+/** Deletes an item, and does not hear whether that was done. */
+const deleteInDoubt = async (workItemId: string, how: typeof fate = 'answer lost') => {
+  fate = how;
+  void submit('work_item.delete', { workItemId });
+  await untilDoubted(workItemId);
 };
 const deleteTogether = (ids: readonly string[], together = 'act_1') =>
   calls['outbox.delete_together'](
@@ -298,6 +337,14 @@ test('what was kept here stays in the trash beside that of a service that has go
   expect(await wholeTrash()).toEqual(['Late', 'Early']);
 });
 
+test('a service whose clock is years ahead ends no day of what is kept', async () => {
+  const { id } = await createItem('Bake');
+  await submit('work_item.delete', { workItemId: id });
+  dateAhead = 1_000 * 24 * 60 * 60_000;
+  await homes.read('home', 'guild.list', {});
+  expect(await trash()).toEqual(['Bake +0']);
+});
+
 test('a document of a selection that was changed while its deletion waited is asked about', async () => {
   const { guildId, client } = server;
   const make = (title: string) =>
@@ -344,4 +391,68 @@ test('sixty lines go out as one act, in their order, and come back', async () =>
   await restore(epic.id);
   await emptied();
   expect(await items()).toHaveLength(60);
+});
+
+test('what was deleted without an answer comes back all the same when the deletion is taken back', async () => {
+  const { id } = await createItem('Bake', { description: 'Rye' });
+  await deleteInDoubt(id);
+  expect(await items()).toEqual([]);
+  await restore(id);
+  await emptied();
+  expect(await items()).toMatchObject([{ title: 'Bake', description: 'Rye' }]);
+  expect(await trash()).toEqual([]);
+});
+
+test('what may have been deleted as its deletion is taken back offline is in the trash, or there', async () => {
+  const gone = await createItem('Gone');
+  const { id: stays } = await createItem('Stays');
+  await deleteInDoubt(gone.id);
+  await deleteInDoubt(stays, 'never arrives');
+  await disconnect();
+  await restore(gone.id);
+  await restore(stays);
+  fate = undefined;
+  await connect();
+  expect(await trash()).toEqual(['Gone +0']);
+  expect((await items()).map(({ title }) => title)).toEqual(['Stays']);
+  await restore(gone.id);
+  await emptied();
+  expect((await items()).map(({ title }) => title).toSorted()).toEqual(['Gone', 'Stays']);
+});
+
+test('a deletion that is discarded after it may have arrived leaves its thing in the trash', async () => {
+  const { id } = await createItem('Bake');
+  await deleteInDoubt(id);
+  const [entry] = await store.request('outbox.list', {});
+  await calls['outbox.discard']({ entryId: entry?.id ?? '' }, {} as never);
+  fate = undefined;
+  expect(await trash()).toEqual(['Bake +0']);
+});
+
+test('a service with a trash restores what it has deleted without an answer', async () => {
+  await homes.stop();
+  source.set(undefined);
+  server = await startTestServer();
+  startRun();
+  await connect();
+  const ids = [(await createItem('Tents')).id, (await createItem('Fair')).id] as const;
+  fate = 'answer lost';
+  const { entries } = await deleteTogether(ids);
+  expect(entries).toHaveLength(2);
+  await untilDoubted(ids[0]);
+  expect((await items()).map(({ title }) => title)).toEqual(['Fair']);
+  await restore(ids[1]);
+  await emptied();
+  expect((await items()).map(({ title }) => title)).toEqual(['Tents', 'Fair']);
+});
+
+test('a deletion of thousands that waits is taken back as a whole', async () => {
+  await disconnect();
+  const { guildId } = server;
+  const ids = Array.from({ length: startReadLimits.entries + 10 }, (_, at) => `wi_${at}`);
+  allowStalls('the store is in this thread');
+  await deleteTogether(ids);
+  const { output } = await submit('trash.restore', { guildId, thingId: ids.at(-1) });
+  expect(output).toMatchObject({ restoredCount: ids.length });
+  expect(await store.request('outbox.list', {})).toEqual([]);
 });

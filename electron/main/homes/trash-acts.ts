@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import { addressIn } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
-import { resourceOf, roleOf } from '#shared/contract/resources.ts';
+import { resourceOf } from '#shared/contract/resources.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
@@ -25,9 +25,6 @@ type Submission = CallOutput<'outbox.submit'>;
 
 const { restore, delete: remove } = trashResource.operations;
 
-/** The states from which a deletion can be taken back because it was not done. */
-const notDone: ReadonlySet<string> = new Set(['queued', 'conflict', 'rejected', 'unconfirmed']);
-
 /**
  * Answers a write to the trash that needs no service: of a deletion that waits, and of what is kept
  * here. Undefined for any other, which goes to the service.
@@ -49,9 +46,13 @@ export async function actOnTrash(
     return submitted;
   };
   if (operation === restore) {
-    const takenBack = await takeBackDeletion(home, thingId, options);
-    if (takenBack > 0 || (await isBack(home, thingId))) {
-      return answer({ id: thingId, restoredCount: takenBack });
+    const { count, doubtfulIds } = await takeBackDeletion(home, thingId, options);
+    const made =
+      doubtfulIds.length === 0
+        ? undefined
+        : await bringBack(home, request['guildId'], doubtfulIds, options);
+    if (count > 0 || (await isBack(home, thingId))) {
+      return answer({ id: made?.get(thingId) ?? thingId, restoredCount: count });
     }
   }
   const branch = await store.request('kept_trash.find', { homeId: home.id, thingId });
@@ -88,47 +89,78 @@ function noteBack(home: HomeConnection, { subject, input }: KeptEntry): void {
   noted.set(subject.id, () => home.read(name, address));
 }
 
-/**
- * Takes a deletion back that was not done, with what is not done of the same act.
- *
- * @returns how many things stay
- */
+/** What became of deletions that were taken back. */
+interface TakenBack {
+  readonly count: number;
+  /** The things that the service may have deleted all the same. */
+  readonly doubtfulIds: readonly string[];
+}
+
+/** Takes a deletion back that was not done, with what is not done of the same act. */
 async function takeBackDeletion(
   home: HomeConnection,
   thingId: string,
   { store }: TrashActOptions,
-): Promise<number> {
-  const all = await store.request('outbox.list', { homeId: home.id });
-  const open = all.filter(({ operation, state }) => isDeletion(operation) && notDone.has(state));
-  const own = new Set(open.filter(({ subject }) => subject.id === thingId));
-  const acts = new Set([...own].map(({ input: { together } }) => together));
-  const lanes = new Set<string>();
-  const kept = new Set<string>();
-  // The last first: none of them goes out meanwhile because the one before it is gone.
-  for (const entry of open.toReversed()) {
-    const { together } = entry.input;
-    if (own.has(entry) || (together !== undefined && acts.has(together))) {
-      const { id: entryId, lane, subject } = entry;
-      // oxlint-disable-next-line no-await-in-loop -- in this order
-      const discarded = await store.request('outbox.discard', { entryId }).catch(() => undefined);
-      if (discarded !== undefined) {
-        home.publishOutboxChange(discarded.entry);
-        noteBack(home, discarded.entry);
-        lanes.add(lane);
-        kept.add(subject.id);
-      }
-    }
+): Promise<TakenBack> {
+  const open = await store.request('outbox.open_deletions', { homeId: home.id, thingId });
+  const doubtful = new Set(open.filter((each) => each.mayHaveArrived).map(({ entry }) => entry.id));
+  const entryIds = open.map(({ entry }) => entry.id);
+  const discarded = await store.request('outbox.discard_all', { entryIds });
+  for (const entry of discarded) {
+    home.publishOutboxChange(entry);
+    noteBack(home, entry);
   }
-  for (const lane of lanes) {
+  for (const lane of new Set(discarded.map((entry) => entry.lane))) {
     // The entries behind it may go now.
     home.outbox.sendNow(lane);
   }
-  return kept.size;
+  return {
+    count: thingsOf(discarded).length,
+    doubtfulIds: thingsOf(discarded.filter(({ id }) => doubtful.has(id))),
+  };
 }
 
-function isDeletion(operation: WriteOperationName): boolean {
-  const { resource, role } = roleOf(operation);
-  return role === 'delete' && ['work_item', 'document'].includes(resource.noun);
+/** The ids of what entries are about, each once. */
+function thingsOf(entries: readonly KeptEntry[]): string[] {
+  return [...new Set(entries.map(({ subject }) => subject.id))];
+}
+
+/**
+ * Brings things back that the service may have deleted before their deletion was taken back. A
+ * service with a trash restores them, and leaves alone what is there. What another one has deleted
+ * is made anew; where that cannot be asked now, what is gone will be in the trash.
+ *
+ * @returns the ids of those that were made anew, by their former ones
+ */
+async function bringBack(
+  home: HomeConnection,
+  guildId: unknown,
+  doubtfulIds: readonly string[],
+  options: TrashActOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const { store, timing } = options;
+  const made = new Map<string, string>();
+  if (home.describe().extensions?.includes('trash') === true) {
+    const createdAt = timestampOf(timing.now());
+    const accepted = doubtfulIds.map((thingId) => ({
+      ...newEntry(restore, { guildId, thingId }),
+      homeId: home.id,
+      mustCheck: false,
+      createdAt,
+    }));
+    for (const entry of await store.request('outbox.accept_all', { entries: accepted })) {
+      home.publishOutboxChange(entry);
+      home.outbox.send(entry.lane);
+    }
+    return made;
+  }
+  for (const thingId of await home.findGone()) {
+    const branch = await store.request('kept_trash.find', { homeId: home.id, thingId });
+    if (branch !== undefined && doubtfulIds.includes(thingId)) {
+      made.set(thingId, String((await restoreBranch(home, branch, options))['id']));
+    }
+  }
+  return made;
 }
 
 /** Makes what is kept anew. What was made anew before stays, and is named by its id. */

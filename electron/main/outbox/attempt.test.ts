@@ -54,7 +54,8 @@ async function tryWith(states: readonly DocumentState[]) {
     now: () => 0,
   };
   const log = { error: () => {} };
-  const outcome = taken && (await attempt(taken, false, { store, service, log }));
+  const timing = { now: () => Date.now() };
+  const outcome = taken && (await attempt(taken, false, { store, service, log, timing }));
   return { outcome, sent };
 }
 

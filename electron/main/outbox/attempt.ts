@@ -15,10 +15,12 @@ import { cutFields } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
+import type { Timing } from '../timing.ts';
 
 export interface AttemptOptions {
   readonly store: ClientStore;
   readonly service: OutboxService;
+  readonly timing: Pick<Timing, 'now'>;
   readonly log: { error(detail: object, message: string): void };
 }
 

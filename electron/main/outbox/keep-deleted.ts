@@ -6,6 +6,7 @@ import { ServiceError } from '../service/service-error.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { text } from '../text/text.ts';
 import { timestampOf } from '../timing.ts';
+import type { Timing } from '../timing.ts';
 import { readSubject } from './find-conflict.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
@@ -21,7 +22,15 @@ import type { SendOutcome } from './send-outcome.ts';
  */
 export async function keepDeleted(
   { entry }: ClaimedEntry,
-  { store, service }: { readonly store: ClientStore; readonly service: OutboxService },
+  {
+    store,
+    service,
+    timing,
+  }: {
+    readonly store: ClientStore;
+    readonly service: OutboxService;
+    readonly timing: Pick<Timing, 'now'>;
+  },
 ): Promise<SendOutcome | undefined> {
   const { id: entryId, homeId, subject, input } = entry;
   const { kind, id: thingId } = subject;
@@ -45,10 +54,18 @@ export async function keepDeleted(
     kind,
     thingId,
     together,
-    at: timestampOf(service.now()),
+    at: timestampOf(trashTime(service.now(), timing)),
     record: isKept ? record : undefined,
   });
   return isKept ? undefined : { state: 'rejected', reason: text.outbox.notKept };
+}
+
+/**
+ * The time by which a thing is kept for so many days: a clock that is ahead, ours or that of the
+ * service, ends no day early.
+ */
+export function trashTime(serviceMs: number, timing: Pick<Timing, 'now'>): number {
+  return Math.min(serviceMs, timing.now());
 }
 
 /** The whole of what is deleted; undefined within it where that cannot be had. */
