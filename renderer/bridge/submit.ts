@@ -19,8 +19,9 @@ export interface Submitted<Name extends WriteOperationName> {
 
 /**
  * Writes to a home through the outbox. A write that the service refuses while the person waits does
- * not become an outbox entry, because their dialog still holds what they wrote. A refused message
- * stays in its thread.
+ * not become an outbox entry, because their dialog still holds what they wrote. One that was merged
+ * with an earlier change stays, because no dialog holds that any more. A refused message stays in
+ * its thread.
  *
  * @param baseVersion the version of the changed thing that the person saw
  * @param mustCheck whether it is checked against that version even where it goes out at once
@@ -40,10 +41,15 @@ export async function submit<Name extends WriteOperationName>(
     ...(baseVersion !== undefined && { baseVersion }),
     ...(mustCheck && { mustCheck }),
   });
-  if (entry.state === 'rejected') {
+  if (entry.state === 'rejected' && !isMerged(entry, input)) {
     await call('outbox.discard', { entryId: entry.id });
     throw problemError('validation_failed', entry.reason ?? text.bridge.refused);
   }
   // The service's answer was parsed by the schema of this operation.
   return { entry, ...(output !== undefined && { output: output as OperationOutput<Name> }) };
+}
+
+/** Whether a change says more than was submitted: it was merged with one that waited. */
+export function isMerged({ operation, input }: OutboxEntry, submitted: object): boolean {
+  return operation.endsWith('.update') && Object.keys(input).some((field) => !(field in submitted));
 }

@@ -1,12 +1,10 @@
 import type { ActChange, ThingChange } from '#shared/capability/act.ts';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { call, problemOf } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
-import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
+import { isMerged, submit } from '../../bridge/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/held-discards.ts';
 import { keepInboxMark } from '../../entities/inbox-mark-store.ts';
@@ -80,11 +78,7 @@ export const actPorts: ActPorts = {
       return writeChecked(homeId, items.delete, { workItemId: id, together }, seen);
     }
     const input = { guildId, docId: id, together };
-    const written = await writeChecked(homeId, documents.delete, input, seen);
-    if (written.kind === 'done') {
-      dropDocumentDraft(homeId, id);
-    }
-    return written;
+    return writeChecked(homeId, documents.delete, input, seen);
   },
   restore: async (homeId, change) => wayBackIn(homeId)?.restore(knownChange(homeId, change)),
   create: (homeId, change, values) =>
@@ -143,18 +137,13 @@ async function writeChecked<Name extends WriteOperationName>(
 ): Promise<Written> {
   const baseVersion = { updatedAt: beforeAll, values: { ...seen } };
   const { entry } = await submit(homeId, operation, input, baseVersion, true);
-  if (entry.state !== 'conflict' || hasMore(entry, input)) {
+  if (entry.state !== 'conflict' || isMerged(entry, input)) {
     // What waits with an earlier change of the person is decided in the outbox.
     return { kind: 'done' };
   }
   await discardEntry(entry.id);
   const theirs = (entry.conflict ?? []).map(({ field, theirs: value }) => [field, value]);
   return { kind: 'conflict', now: { ...seen, ...Object.fromEntries(theirs) } };
-}
-
-/** Whether an entry says more than was submitted: it was merged with one that waited. */
-function hasMore(entry: OutboxEntry, input: object): boolean {
-  return Object.keys(entry.input).some((field) => !(field in input));
 }
 
 async function createItem(homeId: string, guildId: string, values: Values): Promise<string> {

@@ -1,7 +1,9 @@
 import type { ThingChange } from '#shared/capability/act.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { submit } from '../../bridge/submit.ts';
+import { moveDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { offering, useHomes } from '../../entities/home-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 
 /** How deleted things come back in a home. */
 export interface WayBack {
@@ -24,13 +26,27 @@ export function wayBackIn(homeId: string): WayBack | undefined {
 
 /** The trash of the service, or what Guildhall keeps of a service that has none (0175). */
 function trashOf(homeId: string): WayBack {
-  const { restore } = trashResource.operations;
-  return {
-    restore: async ({ id, guildId }) => {
-      const { output } = await submit(homeId, restore, { guildId, thingId: id });
-      return output?.id ?? id;
-    },
-  };
+  return { restore: (thing) => restoreThing(homeId, thing) };
+}
+
+/**
+ * Brings a thing back out of the trash. What was being written of a document when it was deleted is
+ * there again with it, also where it is a new one.
+ *
+ * @returns its id, which may be another one
+ * @throws ProblemError where it could not be stored, or the service refused it
+ */
+export async function restoreThing(
+  homeId: string,
+  { id: thingId, guildId }: Pick<ThingChange, 'id' | 'guildId'>,
+): Promise<string> {
+  const { output } = await submit(homeId, trashResource.operations.restore, { guildId, thingId });
+  const id = output?.id ?? thingId;
+  if (id !== thingId) {
+    // The service may have given it an id of its own meanwhile.
+    moveDocumentDraft(homeId, thingId, knownIdOf(useOutbox.getState(), homeId, id));
+  }
+  return id;
 }
 
 /** The words of the question before a deletion: whether it can be had back is said there. */

@@ -183,7 +183,7 @@ class Run implements TakenBack {
   }
 
   async #remove(change: ThingChange, left: Values): Promise<Objection | undefined> {
-    const { homeId, id } = this.#act;
+    const { homeId } = this.#act;
     const seen = this.#agreed.get(change)?.now ?? left;
     const now = await this.#ports.read(homeId, change, [seen]);
     if (now === undefined) {
@@ -196,31 +196,65 @@ class Run implements TakenBack {
     if (others.length > 0 || below.some((thing) => !shown.has(thing.id))) {
       return { kind: 'changed', change, differences: others, now, below };
     }
-    const changed = await this.#removeBelow(below.map((thing) => shown.get(thing.id) ?? thing));
-    return changed === undefined
-      ? this.#objectionTo(change, seen, await this.#ports.remove(homeId, change, seen, id))
-      : { kind: 'changed', change, differences: [], now, below: changed };
+    const agreedBelow = below.map((thing) => shown.get(thing.id) ?? thing);
+    const branch = agreedBelow.map((thing) => ({ thing, seen: thing.before }));
+    const changed = await this.#removeAll([...branch, { thing: change, seen }]);
+    if (changed === undefined) {
+      return undefined;
+    }
+    const { thing: met, now: theirs } = changed;
+    return met === change
+      ? {
+          kind: 'changed',
+          change,
+          differences: differences(theirs, seen),
+          now: theirs,
+          below: agreedBelow,
+        }
+      : {
+          kind: 'changed',
+          change,
+          differences: [],
+          now,
+          below: agreedBelow.map((each) => (each === met ? { ...each, before: theirs } : each)),
+        };
   }
 
   /**
-   * Deletes what stands below a thing, as the question has shown it: all of it or nothing.
+   * Deletes a thing with what stands below it, as the question has shown it: all of it or nothing.
    *
-   * @returns what stands there, where it was changed again meanwhile
+   * @param branch each before its parent
+   * @returns what was changed again meanwhile
    */
-  async #removeBelow(below: readonly Below[]): Promise<readonly Below[] | undefined> {
+  async #removeAll(
+    branch: readonly { readonly thing: ThingChange; readonly seen: Values }[],
+  ): Promise<{ readonly thing: ThingChange; readonly now: Values } | undefined> {
     const { homeId, id } = this.#act;
-    for (const [at, thing] of below.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- each before its parent
-      const written = await this.#ports.remove(homeId, thing, thing.before, id);
-      if (written.kind === 'conflict') {
-        for (const removed of below.slice(0, at).toReversed()) {
-          // oxlint-disable-next-line no-await-in-loop -- each after its parent
-          await this.#ports.restore(homeId, removed);
+    for (const [at, { thing, seen }] of branch.entries()) {
+      const removed = branch.slice(0, at).map((each) => each.thing);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each before its parent
+        const written = await this.#ports.remove(homeId, thing, seen, id);
+        if (written.kind === 'conflict') {
+          // oxlint-disable-next-line no-await-in-loop -- once
+          await this.#putBack(removed.toReversed());
+          return { thing, now: written.now };
         }
-        return below.map((each) => (each === thing ? { ...each, before: written.now } : each));
+      } catch (error) {
+        // oxlint-disable-next-line no-await-in-loop -- once
+        await this.#putBack(removed.toReversed());
+        throw error;
       }
     }
     return undefined;
+  }
+
+  /** Restores what was deleted, each after its parent; whatever cannot be stays in the trash. */
+  async #putBack(removed: readonly ThingChange[]): Promise<void> {
+    for (const thing of removed) {
+      // oxlint-disable-next-line no-await-in-loop -- each after its parent
+      await this.#ports.restore(this.#act.homeId, thing).catch(() => undefined);
+    }
   }
 
   /** @param anew the values with which it is made anew where nothing else brings it back */

@@ -12,6 +12,8 @@ export interface UndoQuestion {
   readonly name: string;
   /** What was changed since, by whom; a sentence a thing. */
   readonly since: readonly string[];
+  /** How many things more were changed since. */
+  readonly moreCount: number;
   /** What going over it leads to. */
   readonly consequence: string | undefined;
   /** How many things go to the trash, where a branch does; else 0. */
@@ -25,7 +27,7 @@ interface Asked extends UndoQuestion {
 const useQuestions = create<{ readonly asked: readonly Asked[] }>(() => ({ asked: [] }));
 
 /** How many sentences a question has. */
-const mostLines = 8;
+export const mostSince = 8;
 
 /** Asks, and resolves with whether the person wants the step anyway. */
 export function askUndo(question: UndoQuestion): Promise<boolean> {
@@ -58,15 +60,15 @@ export function UndoQuestions() {
   if (first === undefined) {
     return null;
   }
-  const { step, name, since, consequence, movedCount, onAnswer } = first;
+  const { step, name, since, moreCount, consequence, movedCount, onAnswer } = first;
   const words = text.undo.ask;
   return (
     <Dialog title={words.title(step, name)} onClose={() => onAnswer(false)}>
       <ul className="undo-since">
-        {since.slice(0, mostLines).map((line, at) => (
+        {since.map((line, at) => (
           <li key={at}>{line}</li>
         ))}
-        {since.length > mostLines && <li>{words.more(since.length - mostLines)}</li>}
+        {moreCount > 0 && <li>{words.more(moreCount)}</li>}
       </ul>
       {consequence !== undefined && <p>{consequence}</p>}
       <div className="dialog-acts">

@@ -11,7 +11,7 @@ import { sinceWords } from './since-words.ts';
 import { makeStep } from './make-step.ts';
 import type { ChangedSince, StepMade } from './make-step.ts';
 import type { Objection } from './take-back.ts';
-import { askUndo } from './undo-question.tsx';
+import { askUndo, mostSince } from './undo-question.tsx';
 
 /** An act as the one who did it tells of it. */
 interface DoneAct {
@@ -151,7 +151,9 @@ async function wantsAnyway(
   step: Step,
   changed: readonly ChangedSince[],
 ): Promise<boolean> {
-  const since = await Promise.all(changed.map((each) => sinceWords(homeId, each)));
+  // Who it was is asked of the service, of as many things as the question names.
+  const named = changed.slice(0, mostSince);
+  const since = await Promise.all(named.map((each) => sinceWords(homeId, each)));
   const deletes = changes.some(({ kind }) => kind === (step === 'undo' ? 'created' : 'deleted'));
   const { toTrash, branchToTrash } = text.undo.ask;
   const belowCount = changed.reduce((count, { below }) => count + below.length, 0);
@@ -160,6 +162,7 @@ async function wantsAnyway(
     step,
     name,
     since,
+    moreCount: changed.length - named.length,
     consequence,
     movedCount: belowCount && belowCount + changed.length,
   });

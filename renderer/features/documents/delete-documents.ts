@@ -6,7 +6,6 @@ import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import { call } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
-import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -26,7 +25,7 @@ export function questionOf(homeId: string, documents: readonly Document[]) {
 
 /**
  * Deletes documents with their versions, in one act with one undo. What is refused stays, and a
- * toast names it.
+ * toast names it. What is written of them and not saved stays for their restoration.
  *
  * @throws ProblemError when it could not be stored, or the service refused the only one
  */
@@ -49,9 +48,6 @@ export function deleteDocuments(place: GuildPlace, documents: readonly Document[
       title,
     }));
     const tellOfRefused = await deleteTogether({ homeId, together, deletions });
-    for (const id of ids) {
-      dropDocumentDraft(homeId, id);
-    }
     note({
       homeId,
       name: text.undo.names.deletedDocuments(documents.length),
@@ -79,7 +75,6 @@ export function deleteDocument(place: GuildPlace, document: Document): Promise<v
     const docId = knownIdOf(useOutbox.getState(), homeId, id);
     const before = hasWayBack ? await fieldsBefore(place, document) : {};
     await submit(homeId, remove, { guildId, docId });
-    dropDocumentDraft(homeId, docId);
     const words = text.document.did.deleted(title);
     if (!hasWayBack) {
       showToast({ words });

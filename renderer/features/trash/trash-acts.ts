@@ -1,7 +1,9 @@
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
+import { restoreThing as bringBack } from '../../actions/undo/deletions.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { submit } from '../../bridge/submit.ts';
+import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,9 +24,8 @@ export async function restoreThing(
 ): Promise<void> {
   const { restored, restoredWith } = text.trash.did;
   try {
-    const { output } = await submit(homeId, restore, { guildId, thingId });
     // On a service without a trash it is a new thing.
-    const id = output?.id ?? thingId;
+    const id = await bringBack(homeId, { guildId, id: thingId });
     trashStore.applyLeft(homeId, [thingId]);
     showToast({
       words: belowCount > 0 ? restoredWith(title, belowCount) : restored(title),
@@ -52,10 +53,13 @@ export async function keepThing(
 /** Removes a thing for good, with what is below it. */
 export async function deleteForever(
   { homeId, guildId }: TrashPlace,
-  { id: thingId, title }: TrashedThing,
+  { id: thingId, kind, title }: TrashedThing,
 ): Promise<void> {
   try {
     await submit(homeId, remove, { guildId, thingId });
+    if (kind === 'document') {
+      dropDocumentDraft(homeId, thingId);
+    }
     trashStore.applyLeft(homeId, [thingId]);
     showToast({ words: text.trash.did.deletedForever(title) });
   } catch (error) {

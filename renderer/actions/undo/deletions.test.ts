@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documentDraft, keepDocumentDraft } from '../../entities/document/document-drafts.ts';
+import { useDrafts } from '../../entities/draft-store.ts';
+import { applyOutboxIdentified, useOutbox } from '../../entities/outbox-store.ts';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
+import { actPorts } from './act-ports.ts';
+import { restoreThing } from './deletions.ts';
+
+const written = { title: 'Menu', type: 'document', description: '', content: 'Half' } as const;
+const thing = { noun: 'document', id: 'doc_1', guildId: 'g', title: 'Menu' } as const;
+
+function answer(output: object): void {
+  const entry = buildEntry({ state: 'sent' });
+  answerCalls({ 'draft.save': {}, 'outbox.submit': { entry, output } });
+  vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
+}
+
+beforeEach(() => {
+  useDrafts.setState({ texts: {}, sending: [] });
+  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  answer({ id: 'doc_1' });
+  keepDocumentDraft('h', 'doc_1', written);
+});
+
+test('what is written of a document and not saved stays when its creation is taken back', async () => {
+  const { kind } = await actPorts.remove('h', { kind: 'created', ...thing, after: {} }, {}, 'act');
+  expect(kind).toBe('done');
+  expect(documentDraft('h', 'doc_1')).toEqual(written);
+  expect(await restoreThing('h', thing)).toBe('doc_1');
+  expect(documentDraft('h', 'doc_1')).toEqual(written);
+});
+
+test('what is written of a document goes on in the one that is made in its place', async () => {
+  answer({ id: 'new_1' });
+  expect(await restoreThing('h', thing)).toBe('new_1');
+  expect(documentDraft('h', 'new_1')).toEqual(written);
+  expect(documentDraft('h', 'doc_1')).toBeUndefined();
+});
+
+test('what is written goes to the id that the service has given before the answer is there', async () => {
+  answer({ id: 'new_1' });
+  useOutbox.setState((state) => applyOutboxIdentified(state, 'h', 'new_1', 'doc_2'));
+  await restoreThing('h', thing);
+  expect(documentDraft('h', 'doc_2')).toEqual(written);
+});
