@@ -12,8 +12,8 @@ interface OfferedMenu {
 const menus = new Set<OfferedMenu>();
 
 /**
- * Has the palette offer what a menu does, or buttons that no key starts, as long as their screen is
- * shown. What has a key is an action (offered-actions.ts), which the palette has already.
+ * Has the palette offer what a menu does as long as its screen is shown. What has a key is an action
+ * (offered-actions.ts), and buttons are found on the page (shown-buttons.ts): the palette has both.
  */
 export function useOfferMenu(about: string, items: readonly MenuItem[]): void {
   const latest = useRef(items);

@@ -191,6 +191,8 @@ export const pageLimits = {
   activities: 500,
   /** Children of a work item that its screen shows at first, and adds at a time. */
   shownChildren: 100,
+  /** Buttons of the shown screen that the palette offers. */
+  paletteButtons: 500,
   /** Rows of the palette, recent ones at first, and letters of a name and of a query that count. */
   paletteRows: 50,
   paletteRecent: 8,

@@ -5,7 +5,11 @@ import { appText } from '../../renderer/text/english/app.ts';
 import { hashOf } from './address.ts';
 import { test } from './application.ts';
 import { openOwnWindow } from './desktop.ts';
+import { articleOf, contentOf, openMade } from './documents.ts';
 import { foundGuild, openNewThread, say } from './guild.ts';
+import { fillGuild } from './layout-contents.ts';
+import { others, screens } from './layout-screens.ts';
+import { chooseInMenu } from './menu.ts';
 
 // The palette does whatever the menu and the toolbars do, and what the application has beside them.
 
@@ -81,8 +85,11 @@ function toolbarNames(page: Page): Promise<string[]> {
 }
 
 /** What the palette offers before anything is typed. */
-async function offeredRows(page: Page): Promise<string[]> {
-  await page.keyboard.press('ControlOrMeta+k');
+async function offeredRows(
+  page: Page,
+  open = () => page.keyboard.press('ControlOrMeta+k'),
+): Promise<string[]> {
+  await open();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await expect(palette.getByRole('combobox')).toBeFocused();
   const rows = await palette.getByRole('option').allTextContents();
@@ -96,10 +103,16 @@ function missingIn(rows: readonly string[], names: readonly string[]): string[] 
   return names.filter((name) => !rows.some((row) => row.startsWith(name)));
 }
 
-async function choose(page: Page, words: string, name: RegExp): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(words);
+async function choose(
+  page: Page,
+  words: string,
+  name: RegExp,
+  open = () => page.keyboard.press('ControlOrMeta+k'),
+): Promise<void> {
+  await open();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
   await expect(palette.locator('[data-highlighted]')).toHaveText(name);
   await page.keyboard.press('Enter');
 }
@@ -131,6 +144,62 @@ test('the palette has every act of the menu and of the toolbars', async ({ start
 
 /** What the palette finds by name once something is typed. */
 const placesByName = ['This computer', 'Threads', 'Work', 'Documents', 'Trash', 'Inbox'];
+
+/** What the buttons of the shown screen are called; those within a text belong to its reading. */
+function buttonNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inTexts = '.markdown, .cm-content > :not(.cm-conflict), .cm-panels';
+    return [...document.querySelectorAll<HTMLElement>('main button:enabled')]
+      .filter((each) => !each.matches('[aria-haspopup], [aria-disabled=true]'))
+      .filter((each) => each.checkVisibility() && each.closest(inTexts) === null)
+      .map((each) => (each.ariaLabel ?? each.innerText).replaceAll(/\s+/g, ' ').trim())
+      .filter((name) => name !== '');
+  });
+}
+
+test('the palette has every button of every screen', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  const counts = { operators: 2, inThread: 2, threads: 2, messages: 2, items: 2 };
+  const ids = await fillGuild(page, { ...counts, documents: 2, deleted: 2 });
+  const once = others.filter(({ name }) => name === 'outbox' || name === 'conflict');
+  const seen: string[] = [];
+  for (const { name, show } of [...screens, ...once]) {
+    await show({ app, page, ids });
+    await expect
+      .poll(async () => {
+        const rows = await offeredRows(page, () => chooseInMenu(app, 'openPalette'));
+        const names = await buttonNames(page);
+        seen.push(...names);
+        return missingIn(rows, names);
+      }, name)
+      .toEqual([]);
+  }
+  // What the screens have is there to be missed.
+  const some = ['Keep mine', 'Use theirs', 'Markdown', 'Delete forever'];
+  expect(missingIn(seen, [...some, 'Save', 'Retry', 'Preview'])).toEqual([]);
+});
+
+test('an act of a screen is done from the palette as by its button', async ({ start }) => {
+  const { app, page } = await start();
+  await foundGuild(page);
+  const openPalette = () => chooseInMenu(app, 'openPalette');
+  await openMade(page, 'Menu', 'Rye');
+  await choose(page, 'edit', /^Edit/);
+  await contentOf(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await choose(page, 'bold', /^Bold/, openPalette);
+  await expect(contentOf(page)).toHaveText('**Rye**');
+  await expect(contentOf(page)).toBeFocused();
+  await choose(page, 'save', /^Save/, openPalette);
+  await expect(articleOf(page).getByText('Rye')).toBeVisible();
+  await choose(page, 'versions', /^Versions/);
+  await expect(page.getByRole('table', { name: 'Version 1 and Current version' })).toBeVisible();
+  await choose(page, 'markdown', /^Markdown/);
+  await expect(page.getByRole('textbox', { name: 'Version 1' })).toHaveText('Rye');
+  await choose(page, 'restore this', /^Restore this version/);
+  await expect(articleOf(page).locator('strong')).toHaveCount(0);
+});
 
 test('a window of its own has the same acts, and they hold for all windows', async ({ start }) => {
   const { app, page } = await start();

@@ -1,5 +1,7 @@
 import { offeredAction } from '../../actions/offered-actions.ts';
 import { offeredMenuItems } from '../../actions/offered-menus.ts';
+import { shownButtons } from '../../actions/shown-buttons.ts';
+import type { ShownButton } from '../../actions/shown-buttons.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { actions } from '../actions.ts';
 import type { ActionContext } from '../actions.ts';
@@ -11,6 +13,8 @@ import type { PaletteEntry } from './palette-entry.ts';
 export interface ActionEntries {
   readonly ofScreen: readonly PaletteEntry[];
   readonly ofWindow: readonly PaletteEntry[];
+  /** The acts that stand in the rows of the shown screen. */
+  readonly ofRows: readonly PaletteEntry[];
 }
 
 export function actionEntries(context: ActionContext): ActionEntries {
@@ -31,22 +35,45 @@ export function actionEntries(context: ActionContext): ActionEntries {
       });
     }
   }
+  const known = [...ofScreen, ...menuEntries()];
+  const ofApplication = [...ofWindow, ...applicationEntries(context)];
+  const names = new Set([...known, ...ofApplication].map(({ label }) => label));
+  const pressed = shownButtons();
   return {
-    ofScreen: [...ofScreen, ...menuEntries()],
-    ofWindow: [...ofWindow, ...applicationEntries(context)],
+    ofScreen: [
+      ...known,
+      ...buttonEntries(pressed.filter((one) => !one.isOfRow && !names.has(one.label))),
+    ],
+    ofWindow: ofApplication,
+    ofRows: buttonEntries(pressed.filter(({ isOfRow }) => isOfRow)),
   };
+}
+
+/** What the buttons of the shown screen do. */
+function buttonEntries(pressed: readonly ShownButton[]): PaletteEntry[] {
+  return pressed.map(({ label, about, isOfRow, isChosen, press }, at) => ({
+    id: `button ${isOfRow ? 'row ' : ''}${at} ${label}`,
+    kind: 'action',
+    label: labelOf(label),
+    detail: labelOf(about),
+    isChosen,
+    run: press,
+  }));
 }
 
 /** What the menus of the shown screens do. */
 function menuEntries(): PaletteEntry[] {
-  return offeredMenuItems().map(({ about, item: { id, label, isChosen, items, onSelect } }) => ({
-    id: `menu ${about} ${id ?? label}`,
-    kind: 'action',
-    label: labelOf(label),
-    detail: about,
-    isChosen,
-    ...(items === undefined ? { run: () => onSelect?.() } : { choices: () => items }),
-  }));
+  return offeredMenuItems().map(
+    ({ about, item: { id, label, shortcut, isChosen, items, onSelect } }) => ({
+      id: `menu ${about} ${id ?? label}`,
+      kind: 'action',
+      label: labelOf(label),
+      detail: about,
+      shortcut,
+      isChosen,
+      ...(items === undefined ? { run: () => onSelect?.() } : { choices: () => items }),
+    }),
+  );
 }
 
 /** The values of an action. */

@@ -87,11 +87,11 @@ function useGroups(
   const homes = useHomes((state) => state.homes);
   const places = usePlaceEntries();
   const recentIds = useRecentIds();
-  const { ofScreen, ofWindow } = useMemo(() => actionEntries(context), [context]);
+  const { ofScreen, ofWindow, ofRows } = useMemo(() => actionEntries(context), [context]);
   const values = useMemo(() => opened && valueEntries(opened.choices?.() ?? []), [opened]);
   const entries = useMemo(
-    () => values ?? [...ofScreen, ...ofWindow, ...places],
-    [values, ofScreen, ofWindow, places],
+    () => values ?? [...ofScreen, ...ofWindow, ...places, ...ofRows],
+    [values, ofScreen, ofWindow, places, ofRows],
   );
   const found = useRanking(query, entries, recentIds);
   return useMemo(() => {
@@ -110,9 +110,10 @@ function useGroups(
               { name: words.recent, items: rowsOf(recentOf(places, recentIds)) },
               { name: words.ofScreen, items: rowsOf(ofScreen) },
               { name: words.ofWindow, items: rowsOf(ofWindow) },
+              { name: words.ofRows, items: rowsOf(ofRows) },
             ];
     return groups.filter(({ items }) => items.length > 0);
-  }, [query, found, values, places, recentIds, ofScreen, ofWindow, homes]);
+  }, [query, found, values, places, recentIds, ofScreen, ofWindow, ofRows, homes]);
 }
 
 /** The entry that searches the texts, for a thing that is not found by its name. */

@@ -77,7 +77,7 @@ function TrashRow({
   const name = isOwn ? words.you : deletedBy.name;
   return (
     <>
-      <span className="trash-title" dir="auto">
+      <span className="trash-title" dir="auto" data-name="">
         {title}
       </span>
       <span className="trash-facts quiet">

@@ -124,6 +124,7 @@ export const documentText = {
     titleHint: 'Taken from the first line',
     /** The button that opens the other fields where there is room for the title alone. */
     otherFields: 'Type and description',
+    format: { title: 'Format', bold: 'Bold', italic: 'Italic', link: 'Insert link' },
     view: 'View',
     views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
     previewOf: (title: string) => `Preview of ${title}`,

@@ -6,6 +6,7 @@ export const paletteText = {
   recent: 'Recent',
   ofScreen: 'On this screen',
   ofWindow: 'Actions',
+  ofRows: 'In the rows of this screen',
   /** The kinds of things that have no name elsewhere. */
   kinds: {
     thread: 'Thread',

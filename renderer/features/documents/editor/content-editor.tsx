@@ -1,14 +1,18 @@
 import { useContext, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { EditorView } from '@codemirror/view';
 import { EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
+import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { CompletionContext } from '../../../ui/completion/completion-source.ts';
+import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { codeLook, markdownEditing } from './code-mirror.ts';
 import { completeLinks } from './complete-links.ts';
 import { linkChips } from './link-chips.ts';
+import { formats } from './markdown-keys.ts';
 import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import './content-editor.css';
 
@@ -24,6 +28,8 @@ interface ContentEditorProps {
   readonly onView?: (view: EditorView | undefined) => void;
 }
 
+const { format: words } = text.document.editor;
+
 const most = textLimits.documentContent;
 
 /** Where the Markdown of a document is written. */
@@ -36,6 +42,8 @@ export function ContentEditor({
 }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef(onChange);
+  const editor = useRef<EditorView>(undefined);
+  useOfferMenu(words.title, formatItems(editor));
   const completions = useContext(CompletionContext);
   useEffect(() => {
     told.current = onChange;
@@ -72,8 +80,10 @@ export function ContentEditor({
     if (takesFocus) {
       created.focus();
     }
+    editor.current = created;
     onView?.(created);
     return () => {
+      editor.current = undefined;
       onView?.(undefined);
       created.destroy();
     };
@@ -81,4 +91,20 @@ export function ContentEditor({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <div ref={place} className="content-editor" />;
+}
+
+/** How the selected words can be formatted. */
+function formatItems(editor: RefObject<EditorView | undefined>): readonly MenuItem[] {
+  return (['bold', 'italic', 'link'] as const).map((id) => ({
+    id,
+    label: words[id],
+    shortcut: `Mod+${formats[id].key}`,
+    onSelect: () => {
+      const view = editor.current;
+      if (view !== undefined) {
+        view.focus();
+        formats[id].run(view);
+      }
+    },
+  }));
 }

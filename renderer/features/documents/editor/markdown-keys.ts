@@ -2,12 +2,19 @@ import { EditorSelection } from '@codemirror/state';
 import type { ChangeSpec, SelectionRange, StateCommand } from '@codemirror/state';
 import type { KeyBinding } from '@codemirror/view';
 
+/** How words are formatted, by its key. */
+export const formats = {
+  bold: { key: 'B', run: toggleMark('**') },
+  italic: { key: 'I', run: toggleMark('*') },
+  link: { key: 'K', run: insertLink },
+} as const;
+
 /** The keys of Markdown. They stop here: some of them start actions of the application elsewhere. */
-export const markdownKeys: readonly KeyBinding[] = [
-  { key: 'Mod-b', run: toggleMark('**'), stopPropagation: true },
-  { key: 'Mod-i', run: toggleMark('*'), stopPropagation: true },
-  { key: 'Mod-k', run: insertLink, stopPropagation: true },
-];
+export const markdownKeys: readonly KeyBinding[] = Object.values(formats).map(({ key, run }) => ({
+  key: `Mod-${key.toLowerCase()}`,
+  run,
+  stopPropagation: true,
+}));
 
 /** Puts a mark around what is selected, or takes it away; without a selection around the cursor. */
 export function toggleMark(mark: string): StateCommand {

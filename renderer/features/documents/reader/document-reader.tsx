@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
-import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { text } from '../../../text/text.ts';
@@ -158,11 +157,6 @@ function ReaderHeader({
   readonly outline: ReactNode;
   readonly onFind: () => void;
 }) {
-  useOfferMenu(words.name, [
-    { label: words.find.open, onSelect: onFind },
-    ...(canEdit ? [{ label: words.versions.title, onSelect: () => ways.onMode('versions') }] : []),
-    { label: canEdit ? words.edit : words.editAsNew, onSelect: () => ways.onMode('edit') },
-  ]);
   return (
     <DocumentHeader title={document.title} type={document.type} listHref={ways.listHref}>
       <Popover

@@ -1,0 +1,61 @@
+import { pageLimits } from '#shared/limits/page-limits.ts';
+
+/** A button of the shown screen. */
+export interface ShownButton {
+  readonly label: string;
+  /** What it is about: the row that it stands in, or the part of the screen. */
+  readonly about: string;
+  readonly isOfRow: boolean;
+  /** For one of several values: whether it is the one that holds. */
+  readonly isChosen: boolean;
+  readonly press: () => void;
+}
+
+/** A menu, or a list to choose from, offers its own rows (offered-menus.ts). */
+const buttons = 'main button:enabled:not([aria-haspopup], [aria-disabled=true])';
+
+/** What is within a text belongs to its reading. In an editor, the choices of a conflict are acts. */
+const withinTexts = '.markdown, .cm-editor';
+const acts = '.cm-conflict';
+
+const rows = 'li, [role=listitem], [role=row], tr, article';
+const parts = ':is(section, aside, nav, form, [role=group], [role=dialog])[aria-label]';
+
+/** The buttons of the shown screen that can be pressed, in the order of the page. */
+export function shownButtons(): readonly ShownButton[] {
+  const found: ShownButton[] = [];
+  for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
+    const label = labelOf(button);
+    const isInText = button.closest(withinTexts) !== null && button.closest(acts) === null;
+    if (found.length < pageLimits.paletteButtons && label !== '' && !isInText && isShown(button)) {
+      const row = button.closest<HTMLElement>(rows);
+      found.push({
+        label,
+        about: row === null ? (button.closest(parts)?.ariaLabel ?? '') : nameOf(row),
+        isOfRow: row !== null,
+        isChosen: button.ariaPressed === 'true',
+        press: () => button.click(),
+      });
+    }
+  }
+  return found;
+}
+
+function isShown(button: Element): boolean {
+  return button.checkVisibility({ visibilityProperty: true });
+}
+
+/** The name of a button as people read it: its parts may stand below one another. */
+function labelOf(button: HTMLElement): string {
+  return onOneLine(button.ariaLabel ?? button.innerText);
+}
+
+/** What is marked as the name of a row, or how its words begin. */
+function nameOf(row: HTMLElement): string {
+  const name = row.querySelector<HTMLElement>('[data-name]')?.innerText ?? row.ariaLabel;
+  return onOneLine(name ?? row.innerText.slice(0, pageLimits.paletteLabel));
+}
+
+function onOneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
