@@ -54,6 +54,7 @@ function seedMessages(db: WritableDb, authorId: string, count: number): void {
       },
       conversation: { seq: 1, id: 'cnv_1' },
       answersSeq: undefined,
+      runSeq: undefined,
       rounds: 0,
     });
   }

@@ -62,6 +62,13 @@ export const operatorLimits = {
   reason: 500,
   /** Attempts at one message or one assignment that may fail or end the process. */
   attempts: 2,
+  /** The runs of one operator that go on at once. */
+  liveRuns: 3,
+  /** The new messages that are taken in at once. */
+  intakeMessages: 200,
+  /** The loop brake for all that one act of a person leads to (contract: Loop brake). */
+  chainDepth: 12,
+  chainRuns: 24,
   /** The limits of the scripts: the part of a message they read, and the points they use. */
   script: {
     messageText: 8_000,

@@ -19,10 +19,15 @@ export interface OperatorActor {
   readonly name: string;
   readonly guildSeq: number;
   readonly guildId: GuildId;
+  /** The run in which it acts. What it causes belongs to the chain of this run. */
+  readonly run?: {
+    readonly seq: number;
+    /** Whether an operator's act caused the run, so that its messages are rounds. */
+    readonly isCausedByOperator: boolean;
+  };
   /** The message that it answers, if any. */
   readonly answers?: {
     readonly seq: number;
-    readonly isByOperator: boolean;
     /** The message's id, if this only says that the message is skipped. */
     readonly skips?: MessageId;
   };

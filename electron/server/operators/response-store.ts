@@ -1,10 +1,15 @@
+import { newestPageKey } from '../features/conversation/kept-thread.ts';
 import type { WritableDb } from '../../storage/database.ts';
-import type { TurnKey } from './turn-attempt-store.ts';
+import type { PendingMessage } from './thread-store.ts';
+
+/** A message and the operator that may answer it. */
+export interface ResponseKey {
+  readonly message: Pick<PendingMessage, 'seq' | 'conversationSeq'>;
+  readonly operator: { readonly seq: number };
+}
 
 /** The response of an operator who read a message and wrote nothing. */
-export interface SilentResponse {
-  readonly message: Pick<TurnKey['message'], 'seq'>;
-  readonly operator: TurnKey['operator'];
+export interface SilentResponse extends ResponseKey {
   readonly kind: 'passed' | 'stopped';
   readonly reason: string;
 }
@@ -22,10 +27,12 @@ export function recordResponse(
     kind,
     reason,
   );
+  // It is in no other kept read than its thread's newest page
+  db.kept.drop(newestPageKey(message.conversationSeq));
 }
 
 /** Deletes the record of a silence that an operator breaks: a person had it try again. */
-export function clearResponse(db: WritableDb, { message, operator }: TurnKey): void {
+export function clearResponse(db: WritableDb, { message, operator }: ResponseKey): void {
   db.run(
     `DELETE FROM silent_responses WHERE message_seq = ? AND operator_seq = ?`,
     message.seq,

@@ -5,12 +5,12 @@ import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import { truncateWork } from './driver-limits.ts';
 import type { WorkTurn } from './work-driver.ts';
-import type { Assignment } from './work-store.ts';
+import type { AssignmentCause, Run } from './run-rows.ts';
 
 /** Reads an item with its ancestors and children, as the operator sees them. */
 export function readTurn(
   perform: PerformInput,
-  { operator, actor, workItemId }: Pick<Assignment, 'operator' | 'actor' | 'workItemId'>,
+  { operator, actor, workItemId }: Pick<Run, 'operator' | 'actor'> & Pick<AssignmentCause, 'workItemId'>,
 ): WorkTurn {
   const read = (id: string): WorkItem => {
     // A caller's id is a reference of any form, but this one came from the service

@@ -16,10 +16,9 @@ import type { DisabledExtensionsOptions } from '../http/disabled-extensions.ts';
 import { createIdentifiers } from '../basics/identifiers.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
-import { OperatorRunner } from '../operators/operator-runner.ts';
-import type { OperatorRunnerOptions } from '../operators/operator-runner.ts';
-import { WorkRunner } from '../operators/work-runner.ts';
-import type { WorkRunnerOptions } from '../operators/work-runner.ts';
+import { RunRunner } from '../operators/run-runner.ts';
+import { scriptedRunDriver } from '../operators/scripted/scripted-run-driver.ts';
+import type { MessageScripts, WorkScripts } from '../operators/scripted/scripted-run-driver.ts';
 import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
@@ -60,10 +59,10 @@ export interface ServerOptions<UserSetup> {
   readonly firstBackupMs: number;
   /** The extensions to disable; none by default. */
   readonly disabledExtensions?: DisabledExtensionsOptions;
-  /** The driver of operators that answer messages. */
-  readonly operators: Pick<OperatorRunnerOptions, 'driver' | 'thinkingMs'>;
-  /** The driver of operators that work on assigned items. */
-  readonly work: Pick<WorkRunnerOptions, 'driver' | 'stepMs'>;
+  /** The scripts of operators that answer messages. */
+  readonly operators: MessageScripts;
+  /** The scripts of operators that work on assigned items. */
+  readonly work: WorkScripts;
   /** Creates the users and keys before the server listens. */
   readonly setUpUsers: (options: UserSetupOptions) => UserSetup;
 }
@@ -161,9 +160,10 @@ export async function startServer<UserSetup>(
     if (options.isIndexing) {
       index.start();
     }
-    const acting = { db, clock: monotonicClock, bus, perform: performInput(perform), log };
-    const operators = new OperatorRunner({ ...acting, ...options.operators });
-    const workers = new WorkRunner({ ...acting, ...options.work });
+    const acting = { db, perform: performInput(perform) };
+    const { operators: messages, work } = options;
+    const driver = scriptedRunDriver({ ...acting, messages, work });
+    const operators = new RunRunner({ ...acting, clock: monotonicClock, newId, bus, log, driver });
     const backups = backUpDaily(folder, options);
     backups.start();
     undo.push(startPruning({ db, clock: monotonicClock, bus, log, hasTrash }));
@@ -179,7 +179,6 @@ export async function startServer<UserSetup>(
         await Promise.all([
           ...[...listeners].map((listener) => listener.close(stopGraceMs)),
           operators.stop(),
-          workers.stop(),
           backups.stop(stopGraceMs),
         ]);
         for (const step of undo.toReversed()) {

@@ -25,8 +25,10 @@ const rows = `
   INSERT INTO conversations (seq, id, guild_seq, title, created_at, updated_at)
     VALUES (1, 'cnv_1', 1, 'Plans', '${now}', '${now}');
   INSERT INTO participants VALUES (1, 'usr_1', 'user', 1), (1, 'opr_1', 'operator', 2);
-  INSERT INTO messages VALUES (1, 'msg_1', 1, 'Hello', 'usr_1', 'user', '${now}', NULL),
-                              (2, 'msg_2', 1, 'Hi', 'opr_1', 'operator', '${now}', 1);
+  INSERT INTO messages (seq, id, conversation_seq, text, author_id, author_type, created_at,
+                        answers_seq)
+    VALUES (1, 'msg_1', 1, 'Hello', 'usr_1', 'user', '${now}', NULL),
+           (2, 'msg_2', 1, 'Hi', 'opr_1', 'operator', '${now}', 1);
   UPDATE conversations SET last_message_seq = 2;
   INSERT INTO events (at, type, guild_seq, data) VALUES ('${now}', 'operator.created', 1, '{}');`;
 
@@ -129,7 +131,7 @@ const alteredSchemas: Record<string, string> = {
   ),
   'a default that is dropped': rewrite('conversations', ' DEFAULT 0 CHECK', ' CHECK'),
   'a reference that is dropped': rewrite('messages', ' REFERENCES conversations (seq)', ''),
-  'a rule of deletion that is dropped': rewrite('assignments', ' ON DELETE CASCADE', ''),
+  'a rule of deletion that is dropped': rewrite('runs', ' ON DELETE CASCADE', ''),
   'types that are not checked': rewrite('reactors', 'STRICT, ', ''),
   'another collation': rewrite(
     'messages',

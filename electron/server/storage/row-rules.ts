@@ -63,6 +63,7 @@ const columns: Record<
     },
   },
   trash: { times: ['deleted_at'], ids: ['thing_id'], texts: { together: textLimits.together } },
+  runs: { times: ['created_at', 'ended_at'], ids: ['id', 'boot'], texts: { reason: 10_000 } },
   events: { times: ['at'], texts: { type: 200 } },
   stored_responses: { times: ['created_at'] },
 };
@@ -131,9 +132,38 @@ export const rowRules: readonly RowRule[] = [
       WHERE o.guild_seq <> i.guild_seq`,
   },
   {
-    what: 'the assignments',
-    broken: `assignments a JOIN work_items i ON i.seq = a.work_item_seq
-      JOIN operators o ON o.seq = a.operator_seq WHERE o.guild_seq <> i.guild_seq OR a.step < 0`,
+    what: 'the causes of runs',
+    broken: `runs WHERE cause NOT IN ('message', 'assignment')
+      OR (cause = 'message') <> (message_seq IS NOT NULL)
+      OR (cause = 'message') <> (conversation_seq IS NOT NULL)
+      OR (cause = 'assignment') <> (work_item_seq IS NOT NULL)`,
+  },
+  {
+    what: 'the guilds of runs',
+    broken: `runs r JOIN operators o ON o.seq = r.operator_seq
+      LEFT JOIN conversations c ON c.seq = r.conversation_seq
+      LEFT JOIN work_items i ON i.seq = r.work_item_seq
+      WHERE o.guild_seq <> r.guild_seq OR coalesce(c.guild_seq, i.guild_seq) <> r.guild_seq`,
+  },
+  {
+    what: 'the messages of runs',
+    broken: `runs r JOIN messages m ON m.seq = r.message_seq
+      WHERE m.conversation_seq <> r.conversation_seq`,
+  },
+  { what: 'the chains of runs', broken: `runs WHERE origin NOT BETWEEN 1 AND seq` },
+  {
+    what: 'what becomes of messages',
+    broken: `run_messages f JOIN runs r ON r.seq = f.run_seq
+      WHERE r.operator_seq <> f.operator_seq
+        OR (f.kind = 'cause' AND r.message_seq IS NOT f.message_seq)`,
+  },
+  {
+    // The run that has the key later would else be taken for its author.
+    what: 'the runs of messages',
+    broken: `messages m LEFT JOIN runs r ON r.seq = m.run_seq
+      LEFT JOIN operators o ON o.seq = r.operator_seq
+      WHERE o.id <> m.author_id OR m.run_seq NOT BETWEEN 1 AND coalesce(
+        (SELECT seq FROM sqlite_sequence WHERE name = 'runs'), 0)`,
   },
   {
     what: 'the last messages of conversations',
@@ -160,11 +190,6 @@ export const rowRules: readonly RowRule[] = [
     what: 'the answered messages',
     broken: `messages m JOIN messages a ON a.seq = m.answers_seq
       WHERE a.conversation_seq <> m.conversation_seq OR a.seq >= m.seq`,
-  },
-  {
-    what: 'the attempts of operators',
-    broken: `turn_attempts t JOIN messages m ON m.seq = t.message_seq
-      WHERE m.conversation_seq <> t.conversation_seq`,
   },
   {
     // Operators would else pass over each message up to there.

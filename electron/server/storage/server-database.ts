@@ -12,6 +12,7 @@ import {
 import { isFileUnusable, isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { stageBackup } from '../../storage/stage-replacement.ts';
 import { isSystemError } from '../../storage/system-error.ts';
+import { afterRestore } from './after-restore.ts';
 import type { DataFolder } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { withNewEventLog } from './new-event-log.ts';
@@ -76,7 +77,7 @@ export function requireServerDatabase(path: string): void {
  */
 export function stageServerBackup(path: string, backupPath: string): CopyReport {
   return refusing(backupPath, allMigrations.length, () =>
-    stageBackup(path, backupPath, serverKind, withNewEventLog),
+    stageBackup(path, backupPath, serverKind, afterRestore),
   );
 }
 

@@ -84,7 +84,7 @@ export function messageHandlers({
       const { db, actor, now } = context;
       const conversation = requireParticipant(findConversation(db, actor, conversationId));
       const { seq, ...message } = requireMessage(findMessage(db, conversation.seq, messageId));
-      if (requestRetry(db, seq)) {
+      if (requestRetry(context, { seq, conversation })) {
         touchConversation(db, conversation.seq, now);
         context.append({
           name: 'conversation.updated',
@@ -112,8 +112,14 @@ export function postMessage(
   { db, actor, append }: WriteContext,
   { conversation, message, rounds }: { conversation: Thread; message: Message; rounds: number },
 ): { seq: number; publish: () => void } {
-  const answersSeq = actor.type === 'operator' ? actor.answers?.seq : undefined;
-  const seq = insertMessage(db, { message, conversation, answersSeq, rounds });
+  const { answers, run } = actor.type === 'operator' ? actor : {};
+  const seq = insertMessage(db, {
+    message,
+    conversation,
+    answersSeq: answers?.seq,
+    runSeq: run?.seq,
+    rounds,
+  });
   const data = { conversationId: conversation.id, message };
   return {
     seq,

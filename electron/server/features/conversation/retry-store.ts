@@ -1,5 +1,7 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import type { WriteContext } from '../../perform/operation-handler.ts';
+import { insertRun, setFate } from '../../runs/run-store.ts';
 
 /** Finds a message of a conversation by its id. */
 export function findMessage(
@@ -17,21 +19,39 @@ export function findMessage(
 }
 
 /**
- * Lets the operators that gave up on a message retry it and returns whether there are any. Their
- * notices stay as messages but no longer count as their answers.
+ * Lets the operators that gave up on a message try it again, each in a run of its own, and returns
+ * whether there are any. Their notices stay as messages but no longer count as their answers.
  */
-export function requestRetry(db: WritableDb, messageSeq: number): boolean {
-  db.run(
-    `UPDATE messages SET answers_seq = NULL WHERE seq IN (
-       SELECT notice_seq FROM turn_attempts WHERE message_seq = ? AND state = 'skipped')`,
-    messageSeq,
+export function requestRetry(
+  context: WriteContext,
+  { seq, conversation }: { seq: number; conversation: { seq: number; guildSeq: number } },
+): boolean {
+  const { db, actor } = context;
+  const failed = db.all<{ operatorSeq: number; operatorId: string }>(
+    `SELECT f.operator_seq AS operatorSeq, o.id AS operatorId
+     FROM run_messages f
+       JOIN runs r ON r.seq = f.run_seq AND r.state = 'failed'
+       JOIN operators o ON o.seq = f.operator_seq
+     WHERE f.message_seq = ? ORDER BY f.operator_seq`,
+    seq,
   );
-  const { changes } = db.run(
-    `UPDATE turn_attempts SET state = 'wanted', attempts = 0, notice_seq = NULL
-     WHERE message_seq = ? AND state = 'skipped'`,
-    messageSeq,
-  );
-  return changes > 0;
+  let origin: number | undefined;
+  for (const { operatorSeq, operatorId } of failed) {
+    db.run(
+      `UPDATE messages SET answers_seq = NULL WHERE answers_seq = ? AND author_id = ?`,
+      seq,
+      operatorId,
+    );
+    const runSeq = insertRun(context, {
+      guildSeq: conversation.guildSeq,
+      operatorSeq,
+      cause: { type: 'message', messageSeq: seq, conversationSeq: conversation.seq },
+      chain: { origin, depth: 0, userSeq: actor.type === 'user' ? actor.seq : undefined },
+    });
+    origin ??= runSeq;
+    setFate(db, { messageSeq: seq, operatorSeq, runSeq });
+  }
+  return failed.length > 0;
 }
 
 /**

@@ -14,8 +14,8 @@ import {
 } from './rules.ts';
 
 const person = { type: 'user', seq: 1, id: 'usr_1', name: 'Anna' } as Actor;
-const operator = (isByOperator: boolean) =>
-  ({ type: 'operator', seq: 1, answers: { seq: 1, isByOperator } }) as OperatorActor;
+const operator = (isCausedByOperator: boolean) =>
+  ({ type: 'operator', seq: 1, run: { seq: 1, isCausedByOperator } }) as OperatorActor;
 
 test('operators answer operators at most six times in a row', () => {
   const act = fc.constantFrom('person', 'answers person', 'answers operator');
@@ -96,9 +96,9 @@ test('each refusal says what is wrong, and where', () => {
   expect(requireSpeaker(known)).toBe(known);
 });
 
-test('the round limit applies only to operators that answer operators', () => {
-  const answering = (isByOperator: boolean, rounds: number) =>
-    problemOf(() => requireRoundLeft(operator(isByOperator), rounds))?.code;
+test('the round limit applies to each message of a run that an operator has caused', () => {
+  const answering = (isCausedByOperator: boolean, rounds: number) =>
+    problemOf(() => requireRoundLeft(operator(isCausedByOperator), rounds))?.code;
   expect(answering(true, maxRounds - 1)).toBeUndefined();
   expect(answering(true, maxRounds)).toBe('rate_limited');
   expect(answering(false, maxRounds)).toBeUndefined();

@@ -65,27 +65,27 @@ export function requireSpeaker<Operator extends { readonly isParticipant: boolea
 }
 
 /**
- * Returns whether an operator may still answer, given the rounds since a person's last act
+ * Returns whether a run may still write into a thread, given the rounds since a person's last act
  * (contract: Loop brake).
  */
-export function mayAnswer(rounds: number, isAnsweredByOperator: boolean): boolean {
-  return !isAnsweredByOperator || rounds < maxRounds;
+export function mayAnswer(rounds: number, isCausedByOperator: boolean): boolean {
+  return !isCausedByOperator || rounds < maxRounds;
 }
 
 /**
- * Returns the rounds after an act. A person's act resets them; an operator's answer to an operator
- * adds one.
+ * Returns the rounds after an act. A person's act resets them; each message of a run that an
+ * operator's act caused adds one, whether it answers a message or not.
  */
 export function roundsAfter(actor: Actor, rounds: number): number {
   if (actor.type === 'user') {
     return 0;
   }
-  return actor.answers?.isByOperator === true ? rounds + 1 : rounds;
+  return actor.run?.isCausedByOperator === true ? rounds + 1 : rounds;
 }
 
-/** Refuses an answer that the loop brake forbids. */
+/** Refuses a message that the loop brake forbids. */
 export function requireRoundLeft(actor: OperatorActor, rounds: number): void {
-  if (mayAnswer(rounds, actor.answers?.isByOperator === true)) {
+  if (mayAnswer(rounds, actor.run?.isCausedByOperator === true)) {
     return;
   }
   throw problemError('rate_limited', `Operators have answered each other ${maxRounds} times.`);

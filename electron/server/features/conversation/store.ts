@@ -176,14 +176,16 @@ export function insertMessage(
     message: Message;
     conversation: { readonly seq: number; readonly id: string };
     answersSeq: number | undefined;
+    /** The run that wrote it. */
+    runSeq: number | undefined;
     rounds: number;
   },
 ): number {
   const { message, conversation } = row;
   const { seq } = db.run(
     `INSERT INTO messages
-       (id, conversation_seq, text, author_id, author_type, created_at, answers_seq)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+       (id, conversation_seq, text, author_id, author_type, created_at, answers_seq, run_seq)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     message.id,
     conversation.seq,
     message.text,
@@ -191,6 +193,7 @@ export function insertMessage(
     message.authorType,
     message.createdAt,
     row.answersSeq ?? null,
+    row.runSeq ?? null,
   );
   db.run(
     `UPDATE conversations SET last_message_seq = ?2, rounds = ?3, updated_at = ?4 WHERE seq = ?1`,
@@ -214,15 +217,19 @@ const responsesJson = `
      WHERE r.message_seq = m.seq),
     (SELECT group_concat(concat(
        '{"operatorId":"', a.author_id, '","kind":"',
-       iif(EXISTS (SELECT 1 FROM turn_attempts s WHERE s.notice_seq = a.seq), 'skipped', 'answered'),
+       iif(EXISTS (SELECT 1 FROM runs r WHERE r.seq = a.run_seq AND r.state = 'failed'),
+           'skipped', 'answered'),
        '"}'))
      FROM messages a WHERE a.answers_seq = m.seq))`;
 
-/** The message that a notice of an operator is about; null for any other message. */
+/**
+ * The message that a notice of an operator is about: what a run that failed writes as its answer. A
+ * notice is nobody's answer once its message is tried again. Null for any other message.
+ */
 const retryOf = `
-  iif(m.author_type = 'operator', (
-    SELECT asked.id FROM turn_attempts t JOIN messages asked ON asked.seq = t.message_seq
-    WHERE t.notice_seq = m.seq), NULL)`;
+  iif(m.run_seq IS NOT NULL, (
+    SELECT asked.id FROM runs r JOIN messages asked ON asked.seq = m.answers_seq
+    WHERE r.seq = m.run_seq AND r.state = 'failed'), NULL)`;
 
 /** A message as JSON for the wire. Only texts written by people and operators need escaping. */
 const messageJson = `

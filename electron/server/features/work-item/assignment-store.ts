@@ -1,26 +1,35 @@
-import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import type { WriteContext } from '../../perform/operation-handler.ts';
+import { chainAfter, insertRun, newestStateOf, stopRunsOfItem } from '../../runs/run-store.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
 
 /**
- * Records an assignment in the transaction of the change. This notifies the operator, which also
- * reads it at the next start. It replaces an earlier assignment of the item.
+ * Assigns an item in the transaction of the change: the operator gets a run, which also goes on at
+ * the next start. The run of an earlier assignment of the item is stopped.
  */
 export function assignOperator(
-  db: WritableDb,
-  { workItemSeq, operatorSeq }: { workItemSeq: number; operatorSeq: number | undefined },
+  context: WriteContext,
+  {
+    guildSeq,
+    workItemSeq,
+    operatorSeq,
+  }: { guildSeq: number; workItemSeq: number; operatorSeq: number | undefined },
 ): void {
-  db.run(`DELETE FROM assignments WHERE work_item_seq = ?`, workItemSeq);
+  const { db, actor, now } = context;
+  stopRunsOfItem(db, workItemSeq, { now, reason: 'The item was assigned anew.' });
   if (operatorSeq === undefined) {
     return;
   }
-  db.run(
-    `INSERT INTO assignments (work_item_seq, operator_seq) VALUES (?, ?)`,
-    workItemSeq,
+  const causing = actor.type === 'operator' ? actor.run : undefined;
+  const userSeq = actor.type === 'user' ? actor.seq : undefined;
+  insertRun(context, {
+    guildSeq,
     operatorSeq,
-  );
+    cause: { type: 'assignment', workItemSeq },
+    chain: (causing && chainAfter(db, causing.seq)) ?? { origin: undefined, depth: 0, userSeq },
+  });
 }
 
-/** Returns whether the operator of an item has given up its work after failures. */
-export function isGivenUp(db: ReadableDb, workItemSeq: number): boolean {
-  const sql = `SELECT 1 FROM assignments WHERE work_item_seq = ? AND given_up = 1`;
-  return db.get(sql, workItemSeq) !== undefined;
+/** Returns whether the work on an item ended without its operator having done or declined it. */
+export function isBrokenOff(db: ReadableDb, workItemSeq: number): boolean {
+  return ['failed', 'stopped'].includes(newestStateOf(db, workItemSeq) ?? '');
 }

@@ -4,7 +4,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
-import { assignOperator, isGivenUp } from './assignment-store.ts';
+import { assignOperator, isBrokenOff } from './assignment-store.ts';
 import { readTrackedItem } from './history-store.ts';
 import { listAnswer } from './list-answer.ts';
 import { recordChange, recordDeletion } from './record-history.ts';
@@ -86,7 +86,13 @@ export function workItemHandlers({
         now,
       });
       recordChange(context, seq, undefined);
-      assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
+      if (operator !== undefined) {
+        assignOperator(context, {
+          guildSeq: guild.seq,
+          workItemSeq: seq,
+          operatorSeq: operator.seq,
+        });
+      }
       const output = readWorkItem(db, seq);
       append({
         name: 'work_item.created',
@@ -111,9 +117,9 @@ export function workItemHandlers({
       updateWorkItem(db, { seq, change, now });
       recordChange(context, seq, before);
       // Assigning the same operator again is how a person requests a retry
-      const isRetried = change.assignedOperatorId !== undefined && isGivenUp(db, seq);
+      const isRetried = change.assignedOperatorId !== undefined && isBrokenOff(db, seq);
       if (isReassigned(item, change) || isRetried) {
-        assignOperator(db, { workItemSeq: seq, operatorSeq: operator?.seq });
+        assignOperator(context, { guildSeq, workItemSeq: seq, operatorSeq: operator?.seq });
       }
       const output = readWorkItem(db, seq);
       append({

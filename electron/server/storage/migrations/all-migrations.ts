@@ -11,6 +11,7 @@ import { notificationsById } from './0010-notifications-by-id.ts';
 import { notificationsByUser } from './0011-notifications-by-user.ts';
 import { trashTables } from './0012-trash.ts';
 import { notificationsThatGo } from './0013-notifications-that-go.ts';
+import { runTables } from './0014-runs.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const allMigrations: readonly string[] = [
   notificationsByUser,
   trashTables,
   notificationsThatGo,
+  runTables,
 ];

@@ -4,7 +4,7 @@ import type { ParticipantType } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import type { TurnMessage } from './driver.ts';
 
 /** A message that operators may have to answer. */
@@ -14,6 +14,8 @@ export interface PendingMessage {
   readonly text: string;
   readonly authorId: string;
   readonly authorType: ParticipantType;
+  /** The run that wrote it; null for an act of a person. */
+  readonly runSeq: number | null;
   readonly conversationSeq: number;
   readonly conversationId: ConversationId;
   readonly guildSeq: number;
@@ -22,33 +24,39 @@ export interface PendingMessage {
   readonly hasOtherOperators: number;
 }
 
-/** An operator that takes part in a conversation. */
-export interface ParticipatingOperator extends Operator {
+/** An operator with its key. */
+export interface KnownOperator extends Operator {
   readonly seq: number;
 }
 
-const reactorName = 'operators';
+/** The columns of an operator, named for `operatorOf`. */
+export const operatorColumns = `
+  o.seq AS operatorSeq, o.id AS operatorId, o.name, o.role, o.personality, o.capabilities`;
 
-/** Returns the newest message that all operators have handled. */
-export function readHandledSeq(db: ReadableDb): number {
-  const row = db.get<{ seq: number }>(
-    `SELECT handled_seq AS seq FROM reactors WHERE name = ?`,
-    reactorName,
-  );
-  return row?.seq ?? 0;
+/** A row with the columns of an operator. */
+export interface OperatorRow {
+  readonly operatorSeq: number;
+  readonly operatorId: OperatorId;
+  readonly name: string;
+  readonly role: string | null;
+  readonly personality: string | null;
+  readonly capabilities: string;
 }
 
-/** Saves the newest message that all operators have handled. */
-export function writeHandledSeq(db: WritableDb, seq: number): void {
-  db.run(
-    `INSERT INTO reactors (name, handled_seq) VALUES (?1, ?2)
-     ON CONFLICT (name) DO UPDATE SET handled_seq = ?2`,
-    reactorName,
-    seq,
-  );
+export function operatorOf(row: OperatorRow): KnownOperator {
+  return {
+    seq: row.operatorSeq,
+    id: row.operatorId,
+    name: row.name,
+    role: row.role ?? undefined,
+    personality: row.personality ?? undefined,
+    // Always an array of strings in this column
+    capabilities: JSON.parse(row.capabilities) as string[],
+  };
 }
 
 const selectPending = `SELECT m.seq, m.id, m.text, m.author_id AS authorId, m.author_type AS authorType,
+            m.run_seq AS runSeq,
             c.seq AS conversationSeq, c.id AS conversationId, g.seq AS guildSeq, g.id AS guildId,
             EXISTS (
               SELECT 1 FROM participants p
@@ -69,32 +77,29 @@ export function findPendingMessage(db: ReadableDb, seq: number): PendingMessage 
 }
 
 /** Returns the operators of a conversation, in the order in which they were listed. */
-export function participatingOperators(
+export function participatingOperators(db: ReadableDb, conversationSeq: number): KnownOperator[] {
+  return db
+    .all<OperatorRow>(
+      `SELECT ${operatorColumns} FROM participants p JOIN operators o ON o.id = p.member_id
+       WHERE p.conversation_seq = ? AND p.member_type = 'operator' ORDER BY p.position`,
+      conversationSeq,
+    )
+    .map((row) => operatorOf(row));
+}
+
+/** Returns the key of the person who acts in a message: its author, or else the thread's person. */
+export function personOf(
   db: ReadableDb,
-  conversationSeq: number,
-): ParticipatingOperator[] {
-  const rows = db.all<{
-    seq: number;
-    id: OperatorId;
-    name: string;
-    role: string | null;
-    personality: string | null;
-    capabilities: string;
-  }>(
-    `SELECT o.seq, o.id, o.name, o.role, o.personality, o.capabilities
-     FROM participants p JOIN operators o ON o.id = p.member_id
-     WHERE p.conversation_seq = ? AND p.member_type = 'operator' ORDER BY p.position`,
+  { authorId, conversationSeq }: Pick<PendingMessage, 'authorId' | 'conversationSeq'>,
+): number | undefined {
+  const row = db.get<{ seq: number }>(
+    `SELECT u.seq FROM participants p JOIN users u ON u.id = p.member_id
+     WHERE p.conversation_seq = ? AND p.member_type = 'user'
+     ORDER BY p.member_id = ? DESC, p.position LIMIT 1`,
     conversationSeq,
+    authorId,
   );
-  return rows.map((row) => ({
-    seq: row.seq,
-    id: row.id,
-    name: row.name,
-    role: row.role ?? undefined,
-    personality: row.personality ?? undefined,
-    // Always an array of strings in this column
-    capabilities: JSON.parse(row.capabilities) as string[],
-  }));
+  return row?.seq;
 }
 
 /**
@@ -112,8 +117,8 @@ export function threadUpTo(
        LEFT JOIN users u ON m.author_type = 'user' AND u.id = m.author_id
        LEFT JOIN operators o ON m.author_type = 'operator' AND o.id = m.author_id
      WHERE m.conversation_seq = ?1 AND m.seq <= ?2 AND m.seq > coalesce((
-       SELECT max(t.message_seq) FROM turn_attempts t
-       WHERE t.state = 'skipped' AND t.conversation_seq = ?1 AND t.message_seq < ?2), 0)
+       SELECT max(r.message_seq) FROM runs r JOIN run_messages f ON f.run_seq = r.seq
+       WHERE r.state = 'failed' AND r.conversation_seq = ?1 AND r.message_seq < ?2), 0)
      ORDER BY m.seq DESC LIMIT +?3`,
     conversationSeq,
     seq,
@@ -122,16 +127,6 @@ export function threadUpTo(
   return rows
     .map(({ authorType, ...row }) => ({ ...row, isByOperator: authorType === 'operator' }))
     .toReversed();
-}
-
-/** Returns whether an operator has already answered a message. */
-export function hasAnswered(db: ReadableDb, messageSeq: number, operatorId: string): boolean {
-  const row = db.get(
-    `SELECT 1 FROM messages WHERE answers_seq = ? AND author_id = ?`,
-    messageSeq,
-    operatorId,
-  );
-  return row !== undefined;
 }
 
 /** Returns the number of operators' answers to operators since the last act of a person. */

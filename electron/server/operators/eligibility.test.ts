@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eligibilityOf } from './turn-rules.ts';
+import { eligibilityOf } from './eligibility.ts';
 
 const ada = { id: 'opr_ada' as never, name: 'Ada' };
 const mira = { id: 'opr_mira' as never, name: 'Mira' };

@@ -1,0 +1,36 @@
+import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import type { Run } from './run-rows.ts';
+
+/**
+ * How a run ends that its driver ends. The text answers the message that caused the run; work ends
+ * with its last step.
+ */
+export type RunEnd =
+  | { readonly state: 'answered'; readonly text: string }
+  | { readonly state: 'passed'; readonly reason: string };
+
+/** What a driver can do in a run. */
+export interface RunHand {
+  /** Shows the operator as thinking, once. */
+  showThinking(): void;
+  /**
+   * Makes a step of the run: performs an operation as the operator, in one transaction with the
+   * note that the step was made. The last step ends the run.
+   *
+   * @throws RunIsOver if the run has ended, or may not go on for now; nothing is written then
+   */
+  perform<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    options?: { readonly isLast?: boolean },
+  ): void;
+}
+
+/**
+ * The logic of an operator in its runs. It reads rows alone and keeps nothing between two calls, so
+ * it may be called again after a kill, and goes on from the last step that was made.
+ */
+export interface Driver {
+  /** Makes at most one step. "Again" asks to be called for the next. */
+  advance(run: Run, hand: RunHand, signal: AbortSignal): Promise<'again' | RunEnd>;
+}

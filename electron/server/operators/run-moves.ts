@@ -1,0 +1,219 @@
+import { operations } from '#shared/contract/registry.ts';
+import type { MessageId } from '#shared/domain/message/ids.ts';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
+import type { ProblemError } from '#shared/problem/problem.ts';
+import { toJson } from '../answers/json-text.ts';
+import type { MonotonicClock } from '../basics/monotonic-clock.ts';
+import { maxRounds, mayAnswer } from '../features/conversation/rules.ts';
+import type { Logger } from '../../logging/log.ts';
+import type { PerformInput } from '../perform/perform-input.ts';
+import { begunRunsOf, chainStopReason } from '../runs/chain-brake.ts';
+import type { RunEvent } from '../runs/run-states.ts';
+import { moveRun, RunIsOver } from '../runs/run-store.ts';
+import type { Database, WritableDb } from '../../storage/database.ts';
+import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
+import type { TellActivity } from './activity.ts';
+import { truncateAnswer, truncateReason } from './driver-limits.ts';
+import { clearResponse, recordResponse } from './response-store.ts';
+import type { RunEnd, RunHand } from './run-driver.ts';
+import { findOpenRun } from './run-rows.ts';
+import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
+import { skipNotice } from './skip-notice.ts';
+import { roundsOf } from './thread-store.ts';
+import { unfinishedWorkReport } from './unfinished-work-report.ts';
+
+/** The dependencies of the moves of runs. */
+export interface RunMovesOptions {
+  readonly db: Database;
+  readonly clock: MonotonicClock;
+  readonly perform: PerformInput;
+  readonly log: Logger;
+  readonly tell: TellActivity;
+  /** The id of this start of the server. */
+  readonly boot: string;
+}
+
+/**
+ * Moves runs from state to state. A move commits together with what it writes: the answer, the
+ * change of an item, or why there is none.
+ */
+export class RunMoves {
+  readonly #options: RunMovesOptions;
+
+  constructor(options: RunMovesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Begins a try of a run's next step. Returns undefined if the run has ended, may not go on for
+   * now, or ends here: by the loop brake, or because no try is left.
+   */
+  begin(seq: number): Run | undefined {
+    const run = findOpenRun(this.#options.db, seq);
+    if (run === undefined) {
+      return undefined;
+    }
+    const stopReason = this.#stopReason(run);
+    if (stopReason !== undefined) {
+      this.#endSilently(run, 'stop', stopReason);
+      return undefined;
+    }
+    if (run.attempts >= operatorLimits.attempts) {
+      this.#giveUp(run);
+      return undefined;
+    }
+    this.#journal((tx) => this.#move(tx, run, 'begin'));
+    return run;
+  }
+
+  /** Returns what a driver can do in a run. */
+  handFor(seq: number): RunHand {
+    const { db, perform, tell } = this.#options;
+    const openRun = () => {
+      const run = findOpenRun(db, seq);
+      if (run === undefined) {
+        throw new RunIsOver();
+      }
+      return run;
+    };
+    let isShown = false;
+    return {
+      showThinking: () => {
+        if (!isShown) {
+          isShown = true;
+          const { cause, operator } = openRun();
+          tell({ name: 'operator.thinking', cause, operatorId: operator.id });
+        }
+      },
+      perform: (name, input, { isLast = false } = {}) => {
+        // It may have been reassigned, cancelled or deleted meanwhile
+        const run = openRun();
+        const event = isLast ? 'answer' : 'step';
+        perform(name, run.actor, input, (tx) => this.#move(tx, run, event));
+      },
+    };
+  }
+
+  /** Ends a run as its driver says. */
+  end(run: Run, end: RunEnd): void {
+    if (end.state === 'passed') {
+      this.#endSilently(run, 'pass', truncateReason(end.reason));
+    } else if (isAboutMessage(run)) {
+      this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
+    } else {
+      throw new Error('The work on an item ends with its last step.');
+    }
+  }
+
+  /** Ends a run that the rules let write nothing; that is final. */
+  refuse(run: Run, { problem: { code, detail } }: ProblemError): void {
+    this.#options.log.warn({ code }, 'An operator was refused');
+    const isBraked = isAboutMessage(run) && code === 'rate_limited';
+    this.#endSilently(run, isBraked ? 'stop' : 'pass', detail);
+  }
+
+  /** Lets a run be tried again after a failure. */
+  tryAgain(run: Run, error: unknown): void {
+    this.#options.log.error({ err: error }, 'An operator failed');
+    this.#journal((tx) => this.#move(tx, run, 'try again'));
+  }
+
+  /** Lets a run go on later, as if its try had not been made. If that fails, it counts one try more. */
+  interrupt(run: Run): void {
+    try {
+      this.#journal((tx) => this.#move(tx, run, 'interrupt'));
+    } catch (error) {
+      if (!isStorageUnavailable(error)) {
+        throw error;
+      }
+    }
+  }
+
+  /** Returns why the loop brake stops a run, if it does. */
+  #stopReason(run: Run): string | undefined {
+    const { db } = this.#options;
+    if (run.step > 0) {
+      return undefined;
+    }
+    if (isAboutMessage(run)) {
+      const rounds = roundsOf(db, run.cause.message.conversationSeq);
+      if (!mayAnswer(rounds, run.isCausedByOperator)) {
+        return `Operators have answered each other ${maxRounds} times; a person goes on.`;
+      }
+    }
+    const { depth } = run;
+    return depth > 0
+      ? chainStopReason({ depth, begunCount: begunRunsOf(db, run) })
+      : undefined;
+  }
+
+  /** Ends a run with nothing but the reason, and tells it. */
+  #endSilently(run: Run, event: 'pass' | 'stop', reason: string): void {
+    const kind = event === 'pass' ? 'passed' : 'stopped';
+    this.#journal((tx) => {
+      this.#move(tx, run, event, reason);
+      if (isAboutMessage(run)) {
+        const { message } = run.cause;
+        recordResponse(tx, { message, operator: run.operator, kind, reason });
+      }
+    });
+    const { cause, operator } = run;
+    this.#options.tell({ name: `operator.${kind}`, cause, operatorId: operator.id, reason });
+  }
+
+  #giveUp(run: Run): void {
+    const { cause } = run;
+    if (isAboutMessage(run)) {
+      this.#options.log.warn({}, 'An operator skips a message that it has failed with');
+      const { text, id } = run.cause.message;
+      this.#post(run, { text: skipNotice(text), skips: id }, 'fail');
+    } else if (cause.type === 'assignment') {
+      this.#leaveWork(run, cause);
+    }
+  }
+
+  #post(
+    run: Run<MessageCause>,
+    { text, skips }: { text: string; skips?: MessageId },
+    event: 'answer' | 'fail',
+  ): void {
+    const { message } = run.cause;
+    const answers = { seq: message.seq, ...(skips && { skips }) };
+    const request = { conversationId: message.conversationId, text };
+    this.#options.perform('message.create', { ...run.actor, answers }, request, (tx) => {
+      clearResponse(tx, { message, operator: run.operator });
+      this.#move(tx, run, event);
+    });
+  }
+
+  /** Reports in the workspace, and by the item's status, that the work was given up, and why. */
+  #leaveWork(run: Run, cause: AssignmentCause): void {
+    const { perform, tell } = this.#options;
+    const { actor, operator } = run;
+    const { workItemId, guildId } = cause;
+    const { output } = perform('work_item.get', actor, { workItemId });
+    const item = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
+    // Nobody is working on it now
+    perform('work_item.update', actor, { workItemId, status: 'todo' });
+    const document = { ...unfinishedWorkReport(operator.name, item), type: 'report' as const };
+    perform('document.create', actor, { ...document, guildId }, (tx) =>
+      this.#move(tx, run, 'fail'),
+    );
+    const reason = 'Trying it failed; a report says what to do.';
+    tell({ name: 'operator.passed', cause, operatorId: operator.id, reason });
+  }
+
+  #move(tx: WritableDb, run: Run, event: RunEvent, reason?: string): void {
+    const { clock, boot } = this.#options;
+    moveRun(tx, run, event, { now: clock.timestamp(), boot, reason });
+  }
+
+  /** Writes what is in no kept read, or drops itself what it makes false. */
+  #journal(write: (tx: WritableDb) => void): void {
+    this.#options.db.transaction((tx) => tx.kept.keptTrueBy(() => write(tx)));
+  }
+}
+
+function isAboutMessage(run: Run): run is Run<MessageCause> {
+  return run.cause.type === 'message';
+}

@@ -1,0 +1,125 @@
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
+import type { OperatorActor } from '../access/actor.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import { findPendingMessage, operatorColumns, operatorOf } from './thread-store.ts';
+import type { KnownOperator, OperatorRow, PendingMessage } from './thread-store.ts';
+
+/** A message that an operator may answer. */
+export interface MessageCause {
+  readonly type: 'message';
+  readonly message: PendingMessage;
+}
+
+/** An item that is assigned to an operator. */
+export interface AssignmentCause {
+  readonly type: 'assignment';
+  readonly workItemId: WorkItemId;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+}
+
+/** What an operator does about one message or one assignment. */
+export interface Run<Cause = MessageCause | AssignmentCause> {
+  readonly seq: number;
+  readonly operator: KnownOperator;
+  readonly cause: Cause;
+  /** Whether an operator's act caused it, so that its messages are rounds. */
+  readonly isCausedByOperator: boolean;
+  readonly origin: number;
+  readonly depth: number;
+  /** The tries of the next step that failed or ended the process. */
+  readonly attempts: number;
+  /** The number of finished steps. */
+  readonly step: number;
+  /** The operator as an actor. */
+  readonly actor: OperatorActor;
+}
+
+/** The next run of an operator in a conversation, or at work. */
+export interface LaneHead {
+  readonly seq: number;
+  /** Null for work. */
+  readonly conversationSeq: number | null;
+  readonly attempts: number;
+}
+
+/** The work on a done, cancelled or deleted item waits until it is reopened or restored. */
+const isCauseThere = `(r.work_item_seq IS NULL
+  OR EXISTS (SELECT 1 FROM work_items i
+    WHERE i.seq = r.work_item_seq AND i.trashed = 0 AND i.status NOT IN ('done', 'cancelled')))`;
+
+/** Returns the operators with runs that have not ended. */
+export function operatorsWithOpenRuns(db: ReadableDb): number[] {
+  return db
+    .all<{ seq: number }>(
+      `SELECT o.seq FROM operators o WHERE EXISTS (
+         SELECT 1 FROM runs r WHERE r.operator_seq = o.seq AND r.ended_at IS NULL)
+       ORDER BY o.seq`,
+    )
+    .map((row) => row.seq);
+}
+
+/**
+ * Returns the oldest run that an operator can go on with in each conversation and at work, the
+ * oldest first.
+ */
+export function laneHeads(db: ReadableDb, operatorSeq: number): LaneHead[] {
+  return db.all(
+    `SELECT min(r.seq) AS seq, r.conversation_seq AS conversationSeq, r.attempts FROM runs r
+     WHERE r.operator_seq = ? AND r.ended_at IS NULL AND ${isCauseThere}
+     GROUP BY r.conversation_seq ORDER BY 1`,
+    operatorSeq,
+  );
+}
+
+interface RunRow extends OperatorRow {
+  readonly seq: number;
+  readonly origin: number;
+  readonly depth: number;
+  readonly attempts: number;
+  readonly step: number;
+  readonly messageSeq: number | null;
+  readonly workItemId: WorkItemId | null;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+}
+
+/** Returns a run; undefined once it has ended, or while its item is done, cancelled or deleted. */
+export function findOpenRun(db: ReadableDb, seq: number): Run | undefined {
+  const row = db.get<RunRow>(
+    `SELECT r.seq, r.origin, r.depth, r.attempts, r.step, r.message_seq AS messageSeq,
+            w.id AS workItemId, g.seq AS guildSeq, g.id AS guildId, ${operatorColumns}
+     FROM runs r
+       JOIN operators o ON o.seq = r.operator_seq
+       JOIN guilds g ON g.seq = r.guild_seq
+       LEFT JOIN work_items w ON w.seq = r.work_item_seq
+     WHERE r.seq = ? AND r.ended_at IS NULL AND ${isCauseThere}`,
+    seq,
+  );
+  const cause = row && causeOf(db, row);
+  if (row === undefined || cause === undefined) {
+    return undefined;
+  }
+  const { origin, depth, attempts, step, guildSeq, guildId } = row;
+  const operator = operatorOf(row);
+  const { seq: operatorSeq, id, name } = operator;
+  const isCausedByOperator =
+    depth > 0 || (cause.type === 'message' && cause.message.authorType === 'operator');
+  return {
+    ...{ seq, origin, depth, attempts, step, operator, cause, isCausedByOperator },
+    actor: {
+      ...{ type: 'operator', seq: operatorSeq, id, name, guildSeq, guildId },
+      run: { seq, isCausedByOperator },
+    },
+  };
+}
+
+function causeOf(db: ReadableDb, row: RunRow): MessageCause | AssignmentCause | undefined {
+  const { messageSeq, workItemId, guildSeq, guildId } = row;
+  if (workItemId !== null) {
+    return { type: 'assignment', workItemId, guildSeq, guildId };
+  }
+  const message = messageSeq === null ? undefined : findPendingMessage(db, messageSeq);
+  return message && { type: 'message', message };
+}

@@ -1,0 +1,54 @@
+/** The states that a run is in before its end, as far as scripts need them. */
+type OpenState = 'queued' | 'asking';
+
+/** A run ends in one of these states and never leaves it. */
+type EndState = 'answered' | 'passed' | 'stopped' | 'failed';
+
+/** The state of a run. */
+export type RunState = OpenState | EndState;
+
+/** What happens to a run. */
+export type RunEvent =
+  /** It is its turn, and nothing forbids it. */
+  | 'begin'
+  /** A step of work was made. */
+  | 'step'
+  /** Its try failed. */
+  | 'try again'
+  /** It was interrupted, which is no failure. */
+  | 'interrupt'
+  /** The server was started anew. */
+  | 'restart'
+  | 'answer'
+  | 'pass'
+  /** The rules let it write nothing, or its cause is gone. */
+  | 'stop'
+  /** No try is left. */
+  | 'fail';
+
+/** A move of a run: the states from which it may be made, and the one to which it leads. */
+interface RunMove {
+  readonly from: readonly OpenState[];
+  readonly to: RunState;
+}
+
+const anyOpen = ['queued', 'asking'] as const;
+
+/** The moves of runs. What is not listed is refused: a run that has ended stays as it is. */
+export const runMoves: Readonly<Record<RunEvent, RunMove>> = {
+  // A run that could not be moved back while the disk was full is still asking
+  begin: { from: anyOpen, to: 'asking' },
+  step: { from: ['asking'], to: 'queued' },
+  'try again': { from: ['asking'], to: 'queued' },
+  interrupt: { from: ['asking'], to: 'queued' },
+  restart: { from: ['asking'], to: 'queued' },
+  answer: { from: ['asking'], to: 'answered' },
+  pass: { from: ['asking'], to: 'passed' },
+  stop: { from: anyOpen, to: 'stopped' },
+  fail: { from: anyOpen, to: 'failed' },
+};
+
+/** Returns whether a run ends in a state. */
+export function isEnd(state: RunState): boolean {
+  return state !== 'queued' && state !== 'asking';
+}

@@ -1,0 +1,171 @@
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { isEnd, runMoves } from './run-states.ts';
+import type { RunEvent, RunState } from './run-states.ts';
+
+/** What begins a run. */
+export type RunCause =
+  | {
+      readonly type: 'message';
+      readonly messageSeq: number;
+      readonly conversationSeq: number;
+    }
+  | { readonly type: 'assignment'; readonly workItemSeq: number };
+
+/** The place of a run among all that one act of a person leads to. */
+export interface Chain {
+  /** The first run that the act has caused; undefined where the run to be made is that. */
+  readonly origin: number | undefined;
+  /** How many runs of operators lie between the act and the run. */
+  readonly depth: number;
+  /** The person who acted, if known. */
+  readonly userSeq: number | undefined;
+}
+
+/** A run that is to be made. */
+export interface NewRun {
+  readonly guildSeq: number;
+  readonly operatorSeq: number;
+  readonly cause: RunCause;
+  readonly chain: Chain;
+}
+
+/** Thrown where a run has ended, or was begun anew, before the write of an operator was done. */
+export class RunIsOver extends Error {
+  override readonly name = 'RunIsOver';
+}
+
+/** Adds a run that waits for its turn, and returns its key. */
+export function insertRun(
+  { db, newId, now }: { db: WritableDb; newId: NewIdentifier; now: string },
+  { guildSeq, operatorSeq, cause, chain }: NewRun,
+): number {
+  const { seq } = db.run(
+    `INSERT INTO runs (id, guild_seq, operator_seq, user_seq, cause, conversation_seq, message_seq,
+                       work_item_seq, origin, depth, state, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?)`,
+    newId('run'),
+    guildSeq,
+    operatorSeq,
+    chain.userSeq ?? null,
+    cause.type,
+    cause.type === 'message' ? cause.conversationSeq : null,
+    cause.type === 'message' ? cause.messageSeq : null,
+    cause.type === 'assignment' ? cause.workItemSeq : null,
+    chain.origin ?? 0,
+    chain.depth,
+    now,
+  );
+  if (chain.origin === undefined) {
+    db.run(`UPDATE runs SET origin = seq WHERE seq = ?`, seq);
+  }
+  return seq;
+}
+
+/** Returns the place of a run that another run causes; undefined if that one is gone. */
+export function chainAfter(db: ReadableDb, causingRunSeq: number): Chain | undefined {
+  const row = db.get<{ origin: number; depth: number; userSeq: number | null }>(
+    `SELECT origin, depth, user_seq AS userSeq FROM runs WHERE seq = ?`,
+    causingRunSeq,
+  );
+  return row && { origin: row.origin, depth: row.depth + 1, userSeq: row.userSeq ?? undefined };
+}
+
+/**
+ * Records that a run is what becomes of a message with its operator. It replaces the run that failed
+ * with that message.
+ */
+export function setFate(
+  db: WritableDb,
+  { messageSeq, operatorSeq, runSeq }: { messageSeq: number; operatorSeq: number; runSeq: number },
+): void {
+  db.run(
+    `INSERT INTO run_messages (message_seq, operator_seq, run_seq, kind) VALUES (?1, ?2, ?3, 'cause')
+     ON CONFLICT DO UPDATE SET run_seq = ?3, kind = 'cause'`,
+    messageSeq,
+    operatorSeq,
+    runSeq,
+  );
+}
+
+/** The facts of a move of a run. */
+interface MoveFacts {
+  readonly now: string;
+  /** The start of the server, for what only the run that was begun in it may do. */
+  readonly boot?: string;
+  readonly reason?: string | undefined;
+}
+
+/** The columns that an event sets besides state and end. */
+const alsoSet: Partial<Record<RunEvent, string>> = {
+  // A try counts before it is made, so that one that ends the process is known
+  begin: `, boot = ?5, attempts = attempts + (state = 'queued')`,
+  step: ', attempts = 0, step = step + 1',
+  interrupt: ', attempts = max(0, attempts - 1)',
+};
+
+/**
+ * Moves a run in the transaction of what it writes.
+ *
+ * @throws RunIsOver if it is not in a state that allows the event, or was begun by another start
+ */
+export function moveRun(
+  db: WritableDb,
+  { seq }: { readonly seq: number },
+  event: RunEvent,
+  { now, boot, reason }: MoveFacts,
+): void {
+  const { from, to } = runMoves[event];
+  const isOfThisStart = event !== 'begin' && event !== 'stop' && event !== 'fail';
+  const { changes } = db.run(
+    `UPDATE runs SET state = ?2, reason = ?3, ended_at = ?4${alsoSet[event] ?? ''}
+     WHERE seq = ?1 AND state IN (${listOf(from)}) ${isOfThisStart ? 'AND boot = ?5' : ''}`,
+    seq,
+    to,
+    reason ?? null,
+    isEnd(to) ? now : null,
+    ...(isOfThisStart || event === 'begin' ? [boot ?? null] : []),
+  );
+  if (changes === 0) {
+    throw new RunIsOver();
+  }
+}
+
+/** Lets the runs go on that an earlier start of the server has left behind. */
+export function restartRuns(db: WritableDb, boot: string): void {
+  const { from, to } = runMoves.restart;
+  db.run(
+    `UPDATE runs SET state = ?1
+     WHERE ended_at IS NULL AND state IN (${listOf(from)}) AND boot IS NOT ?2`,
+    to,
+    boot,
+  );
+}
+
+function listOf(states: readonly RunState[]): string {
+  return states.map((state) => `'${state}'`).join(', ');
+}
+
+/** Stops the runs of an item, whose cause is gone. */
+export function stopRunsOfItem(
+  db: WritableDb,
+  workItemSeq: number,
+  { now, reason }: { readonly now: string; readonly reason: string },
+): void {
+  const runs = db.all<{ seq: number }>(
+    `SELECT seq FROM runs WHERE work_item_seq = ? AND ended_at IS NULL`,
+    workItemSeq,
+  );
+  for (const run of runs) {
+    moveRun(db, run, 'stop', { now, reason });
+  }
+}
+
+/** Returns the state of the newest run of an item. */
+export function newestStateOf(db: ReadableDb, workItemSeq: number): string | undefined {
+  const row = db.get<{ state: string }>(
+    `SELECT state FROM runs WHERE work_item_seq = ? ORDER BY seq DESC LIMIT 1`,
+    workItemSeq,
+  );
+  return row?.state;
+}
