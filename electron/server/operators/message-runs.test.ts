@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
+import { moveRun } from '../runs/run-store.ts';
 import { holdsText, recordEvents } from '../testing/event-recorder.ts';
 import { runServe, runServeConsidering } from '../testing/serve-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
-import type { OperatorDriver, OperatorTurn } from './driver.ts';
+import type { OperatorDriver, OperatorResponse, OperatorTurn } from './driver.ts';
 import { scriptedDriver } from './scripted/scripted-driver.ts';
 
 /** Answers a mention by mentioning every other operator: a loop that only the brake ends. */
@@ -104,6 +106,130 @@ test('a person may always speak as an operator, and the other operator answers',
     const { messages } = await server.client.call('message.list', { conversationId: id });
     expect(messages).toHaveLength(stops * (1 + 6));
   }
+});
+
+test('a chain of twelve runs is stopped, also where the thread itself would go on', async () => {
+  let setBack = () => {};
+  const driver: OperatorDriver = {
+    skipReason: () => undefined,
+    respond: (turn, signal) => {
+      setBack();
+      return chattyDriver.respond(turn, signal);
+    },
+  };
+  const server = await startTestServer({ driver });
+  // As if a person had said something meanwhile
+  setBack = () => server.db.run('UPDATE conversations SET rounds = 0');
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, { operatorCount: 2, initialMessage: '@Ada go' });
+  const stopped = await events.waitForType('operator.stopped');
+  expect(stopped.data?.['reason']).toContain('12 times in a row');
+  const { messages } = await server.client.call('message.list', { conversationId: id });
+  expect(messages).toHaveLength(1 + 1 + operatorLimits.chainDepth);
+  expect(messages[0]?.responses).toMatchObject([{ kind: 'stopped' }]);
+  // An act of a person begins a new chain
+  await server.client.call('message.create', { conversationId: id, text: '@Ada again' });
+  await events.waitFor(() => events.ofType('operator.stopped').length === 2);
+  const { messages: all } = await server.client.call('message.list', { conversationId: id });
+  expect(all).toHaveLength(2 * (1 + 1 + operatorLimits.chainDepth));
+});
+
+test('one act leads to twenty-four runs of operators beyond those that it caused', async () => {
+  let setBack = () => {};
+  const driver: OperatorDriver = {
+    skipReason: () => undefined,
+    respond: (turn, signal) => {
+      setBack();
+      return chattyDriver.respond(turn, signal);
+    },
+  };
+  const server = await startTestServer({ driver });
+  setBack = () => server.db.run('UPDATE conversations SET rounds = 0');
+  const { id } = await buildConversation(server, { operatorCount: 3, initialMessage: '@Ada go' });
+  const open = () => server.db.all('SELECT 1 FROM runs WHERE ended_at IS NULL').length;
+  const runs = (state: string) =>
+    server.db.all('SELECT reason FROM runs WHERE depth > 0 AND state = ?', state);
+  await expect.poll(() => runs('answered').length).toBe(operatorLimits.chainRuns);
+  await expect.poll(open).toBe(0);
+  const { messages } = await server.client.call('message.list', { conversationId: id });
+  expect(messages).toHaveLength(1 + 1 + operatorLimits.chainRuns);
+  expect(runs('stopped').every((run) => JSON.stringify(run).includes('24 times in all'))).toBe(true);
+});
+
+test('that thirty operators pass on an answer is no loop', async () => {
+  const driver: OperatorDriver = {
+    skipReason: ({ operator }) => (operator.name === 'Ada' ? undefined : 'Not for me.'),
+    respond: () => Promise.resolve({ type: 'answer', text: 'Fine.' }),
+  };
+  const server = await startTestServer({ driver });
+  const { client, guildId, operators } = server;
+  const operatorIds = [operators[0]?.id ?? ''];
+  for (let number = 1; number < 30; number += 1) {
+    operatorIds.push((await client.call('operator.create', { guildId, name: `O${number}` })).id);
+  }
+  const initialMessage = 'Hello';
+  const { id } = await client.call('conversation.create', { guildId, operatorIds, initialMessage });
+  const responses = async () =>
+    (await client.call('message.list', { conversationId: id })).messages[0]?.responses ?? [];
+  await expect.poll(async () => (await responses()).length).toBe(29);
+  expect(new Set((await responses()).map(({ kind }) => kind))).toStrictEqual(new Set(['passed']));
+});
+
+test('an operator considers three things at once, each conversation in order', async () => {
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  const driver: OperatorDriver = {
+    skipReason: () => undefined,
+    respond: ({ message }) =>
+      new Promise((resolve) => {
+        asked.push(message.text);
+        held.push(() => resolve({ type: 'answer', text: `On ${message.text}` }));
+      }),
+  };
+  const server = await startTestServer({ driver });
+  onTestFinished(() => held.forEach((release) => release()));
+  const first = await buildConversation(server, { initialMessage: 'A1' });
+  await server.client.call('message.create', { conversationId: first.id, text: 'A2' });
+  for (const initialMessage of ['B', 'C', 'D']) {
+    await buildConversation(server, { initialMessage });
+  }
+  const queued = () =>
+    server.db.get<{ rows: number }>(`SELECT count(*) AS rows FROM runs WHERE state = 'queued'`);
+  await expect.poll(() => [asked, queued()?.rows]).toStrictEqual([['A1', 'B', 'C'], 2]);
+  held[0]?.();
+  await expect.poll(() => asked).toStrictEqual(['A1', 'B', 'C', 'A2']);
+  held[1]?.();
+  await expect.poll(() => asked).toStrictEqual(['A1', 'B', 'C', 'A2', 'D']);
+});
+
+test('a run that was stopped while its operator considered writes nothing', async () => {
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<OperatorResponse>();
+  const driver: OperatorDriver = {
+    skipReason: () => undefined,
+    respond: ({ message }) => {
+      begun.resolve();
+      return message.text === 'One'
+        ? answer.promise
+        : Promise.resolve({ type: 'answer', text: 'Two.' });
+    },
+  };
+  const server = await startTestServer({ driver });
+  const events = await recordEvents(server.eventsUrl, server.client.apiKey);
+  const { id } = await buildConversation(server, { initialMessage: 'One' });
+  await begun.promise;
+  server.db.transaction((tx) =>
+    moveRun(tx, { seq: 1 }, 'stop', { now: '2026-11-27T10:00:00.000Z', reason: 'No longer.' }),
+  );
+  answer.resolve({ type: 'answer', text: 'One.' });
+  await server.client.call('message.create', { conversationId: id, text: 'Two' });
+  await events.waitForText('Two.');
+  const { messages } = await server.client.call('message.list', { conversationId: id });
+  expect(messages.map(({ text }) => text)).toStrictEqual(['Two.', 'Two', 'One']);
+  expect(server.db.all('SELECT state, reason FROM runs ORDER BY seq')).toMatchObject([
+    { state: 'stopped', reason: 'No longer.' },
+    { state: 'answered' },
+  ]);
 });
 
 test('an operator that fails once tries again and answers', async () => {

@@ -7,7 +7,7 @@ import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { maxRounds, mayAnswer } from '../features/conversation/rules.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
-import { begunRunsOf, chainStopReason } from '../runs/chain-brake.ts';
+import { chainStopReason } from '../runs/chain-brake.ts';
 import type { RunEvent } from '../runs/run-states.ts';
 import { moveRun, RunIsOver } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
@@ -96,8 +96,12 @@ export class RunMoves {
 
   /** Ends a run as its driver says. */
   end(run: Run, end: RunEnd): void {
+    // Others of its chain may have written while it considered
+    const stopReason = chainStopReason(this.#options.db, run);
     if (end.state === 'passed') {
       this.#endSilently(run, 'pass', truncateReason(end.reason));
+    } else if (stopReason !== undefined) {
+      this.#endSilently(run, 'stop', stopReason);
     } else if (isAboutMessage(run)) {
       this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
     } else {
@@ -141,10 +145,7 @@ export class RunMoves {
         return `Operators have answered each other ${maxRounds} times; a person goes on.`;
       }
     }
-    const { depth } = run;
-    return depth > 0
-      ? chainStopReason({ depth, begunCount: begunRunsOf(db, run) })
-      : undefined;
+    return chainStopReason(db, run);
   }
 
   /** Ends a run with nothing but the reason, and tells it. */

@@ -56,6 +56,15 @@ const trash = `
     SELECT 1, id, seq, NULL, '${now}', 1 FROM work_items WHERE trashed = 1
     UNION ALL SELECT 1, id, NULL, seq, '${now}', 1 FROM documents WHERE trashed = 1;`;
 
+/** From version 14 on: a run that has answered, and one that works. */
+const runs = `
+  INSERT INTO runs (seq, id, guild_seq, operator_seq, user_seq, cause, conversation_seq, message_seq,
+                    work_item_seq, origin, depth, state, created_at, ended_at)
+    VALUES (1, 'run_1', 1, 1, 1, 'message', 1, 1, NULL, 1, 0, 'answered', '${now}', '${now}'),
+           (2, 'run_2', 1, 1, 1, 'assignment', NULL, NULL, 7, 2, 0, 'queued', '${now}', NULL);
+  INSERT INTO run_messages VALUES (1, 1, 1, 'cause');
+  UPDATE messages SET run_seq = 1 WHERE seq = 2;`;
+
 /** Makes a backup of a version, and changes it as another program could. */
 function buildBackup(change = '', version = newest): string {
   const folder = temporaryFolder();
@@ -68,6 +77,9 @@ function buildBackup(change = '', version = newest): string {
   }
   if (version >= 12) {
     db.execute(trash);
+  }
+  if (version >= 14) {
+    db.execute(runs);
   }
   db.close();
   const backup = join(folder, 'backup.db');
@@ -190,6 +202,15 @@ const brokenRows: Record<string, string> = {
   'a participant that is nobody': `UPDATE participants SET member_id = 'usr_9' WHERE position = 1`,
   'a history that is shorter than its changes': `INSERT INTO work_item_changes VALUES
     (1, 'chg_1', 1, 5, 7, '${now}', 'created', 1, NULL, '[]', 0)`,
+  'a run of another guild': `UPDATE runs SET guild_seq = 2`,
+  'a run of an unknown kind': `UPDATE runs SET cause = 'x'`,
+  'a run without its message': `UPDATE runs SET message_seq = NULL WHERE cause = 'message'`,
+  'a run that goes on after its end': `UPDATE runs SET state = 'asking' WHERE ended_at IS NOT NULL`,
+  'a run that another chain began later': `UPDATE runs SET origin = 9`,
+  'a run of an item of another guild': `UPDATE work_items SET guild_seq = 2 WHERE seq = 7`,
+  'a message that another run answers than its own': `UPDATE run_messages SET operator_seq = 2`,
+  'a message of a run that is still to come': `UPDATE messages SET run_seq = 9 WHERE seq = 2`,
+  'a message of a person that a run wrote': `UPDATE messages SET run_seq = 1 WHERE seq = 1`,
   'a mark of the trash on what is not in it': `UPDATE documents SET trashed = 1 WHERE id = 'doc_1'`,
   'a thing in the trash that is not marked': `UPDATE work_items SET trashed = 0`,
   'a thing in the trash under another id': `UPDATE trash SET thing_id = 'wi_other' WHERE seq = 1`,
