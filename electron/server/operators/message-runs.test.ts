@@ -153,7 +153,9 @@ test('one act leads to twenty-four runs of operators beyond those that it caused
   await expect.poll(open).toBe(0);
   const { messages } = await server.client.call('message.list', { conversationId: id });
   expect(messages).toHaveLength(1 + 1 + operatorLimits.chainRuns);
-  expect(runs('stopped').every((run) => JSON.stringify(run).includes('24 times in all'))).toBe(true);
+  expect(runs('stopped').every((run) => JSON.stringify(run).includes('24 times in all'))).toBe(
+    true,
+  );
 });
 
 test('that thirty operators pass on an answer is no loop', async () => {

@@ -106,13 +106,9 @@ export function findOpenRun(db: ReadableDb, seq: number): Run | undefined {
   const { seq: operatorSeq, id, name } = operator;
   const isCausedByOperator =
     depth > 0 || (cause.type === 'message' && cause.message.authorType === 'operator');
-  return {
-    ...{ seq, origin, depth, attempts, step, operator, cause, isCausedByOperator },
-    actor: {
-      ...{ type: 'operator', seq: operatorSeq, id, name, guildSeq, guildId },
-      run: { seq, isCausedByOperator },
-    },
-  };
+  const run = { seq, isCausedByOperator };
+  const actor = { type: 'operator', seq: operatorSeq, id, name, guildSeq, guildId, run } as const;
+  return { seq, origin, depth, attempts, step, operator, cause, isCausedByOperator, actor };
 }
 
 function causeOf(db: ReadableDb, row: RunRow): MessageCause | AssignmentCause | undefined {

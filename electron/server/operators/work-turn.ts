@@ -10,7 +10,11 @@ import type { AssignmentCause, Run } from './run-rows.ts';
 /** Reads an item with its ancestors and children, as the operator sees them. */
 export function readTurn(
   perform: PerformInput,
-  { operator, actor, workItemId }: Pick<Run, 'operator' | 'actor'> & Pick<AssignmentCause, 'workItemId'>,
+  {
+    operator,
+    actor,
+    workItemId,
+  }: Pick<Run, 'operator' | 'actor'> & Pick<AssignmentCause, 'workItemId'>,
 ): WorkTurn {
   const read = (id: string): WorkItem => {
     // A caller's id is a reference of any form, but this one came from the service

@@ -4,7 +4,7 @@ import { isEnd, runMoves } from './run-states.ts';
 import type { RunEvent, RunState } from './run-states.ts';
 
 /** What begins a run. */
-export type RunCause =
+type RunCause =
   | {
       readonly type: 'message';
       readonly messageSeq: number;

@@ -47,7 +47,11 @@ function fill(db: Database): void {
       `INSERT INTO work_items (seq, id, guild_seq, type, title, status, priority, progress,
                                assigned_operator_id, creator_user_seq, created_at, updated_at)
        VALUES (?1, ?2, 1, 'task', ?3, ?4, 'low', 50, 'opr_1', 1, ?5, ?5)`,
-      ...[index + 1, `wi_${index + 1}`, `W${index + 1}`, status, now],
+      index + 1,
+      `wi_${index + 1}`,
+      `W${index + 1}`,
+      status,
+      now,
     );
   }
   // In the midst of it, given up, done, waiting until it is reopened, declined
@@ -92,12 +96,15 @@ test('an upgrade in the midst of everything makes a run of each thing that is op
       ['W3', 'Ada', 'answered', 0, 3],
       ['W4', 'Ada', 'queued', 0, 1],
       ['W5', 'Ada', 'passed', 0, 0],
-    ].map(([about, name, state, attempts, step]) => ({
-      ...{ about, name, state, attempts, step, person: 1, isFirst: 1 },
-    })),
+    ].map(([about, name, state, attempts, step]) => {
+      const person = 1;
+      return { about, name, state, attempts, step, person, isFirst: 1 };
+    }),
   );
   expect(
-    db.all('SELECT m.seq, r.message_seq AS answers FROM messages m JOIN runs r ON r.seq = m.run_seq'),
+    db.all(
+      'SELECT m.seq, r.message_seq AS answers FROM messages m JOIN runs r ON r.seq = m.run_seq',
+    ),
   ).toStrictEqual([
     { seq: 7, answers: 1 },
     { seq: 8, answers: 4 },
@@ -117,7 +124,8 @@ test('after an upgrade each message is answered once, and work goes on where it 
   await waitForStatus(events, 'wi_1', 'review');
   expect(begun).toStrictEqual(['Ada: W1']);
   expect(await reportTitles({ client, guildId })).toStrictEqual(['Ada: W1']);
-  const list = async () => (await client.call('message.list', { conversationId: 'cnv_1' })).messages;
+  const list = async () =>
+    (await client.call('message.list', { conversationId: 'cnv_1' })).messages;
   const answersOf = async () =>
     (await list()).filter(({ text }) => text.startsWith('On M')).map(({ text }) => text);
   // Both answer 5 and 6, Ada 2, 3 and 4 as well. Answers to answers end with the loop brake.
