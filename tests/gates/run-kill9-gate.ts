@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { conclude } from './conclude.ts';
+import { hurrying, killRuns, RunKill9Count, runKillPoints } from './run-kill9-run.ts';
+import { bundleServer } from './server-bundle.ts';
+import type { SourceChange } from './server-bundle.ts';
+
+// npm run gate -- run-kill9 [--kills N]: kills the server again and again while operators answer
+// and work, and judges what became of each message and each item. One control notes a step after it
+// was made, the other moves on behind messages before it makes their runs.
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '1000' } } });
+const productKills = Number(values.kills);
+const controlKills = Math.min(productKills, 24);
+const lanes = 2;
+
+const betweenStepAndNote = 'between a step and its note';
+
+const notingAfterwards: readonly SourceChange[] = [
+  ...hurrying,
+  {
+    file: 'operators/run-moves.ts',
+    from: 'perform(name, run.actor, input, (tx) => this.#move(tx, run, event));',
+    to: `perform(name, run.actor, input);
+      globalThis.passPoint?.('${betweenStepAndNote}');
+      this.#journal((tx) => this.#move(tx, run, event));`,
+  },
+];
+
+const betweenMarkAndRuns = 'between the mark and the runs';
+
+const movingOnFirst: readonly SourceChange[] = [
+  ...hurrying,
+  {
+    file: 'operators/intake.ts',
+    from: 'const silences = this.#options.db.transaction(',
+    to: `this.#options.db.transaction((tx) => writeHandledSeq(tx, newestSeq));
+      globalThis.passPoint?.('${betweenMarkAndRuns}');
+      const silences = this.#options.db.transaction(`,
+  },
+];
+
+const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
+try {
+  const product = await run('product', runKillPoints, productKills);
+  const noting = await run('noting', notingAfterwards, controlKills, [betweenStepAndNote]);
+  const moving = await run('moving', movingOnFirst, controlKills, [betweenMarkAndRuns]);
+  const isHeld =
+    product.doubled + product.missing + product.broken === 0 &&
+    product.kills >= productKills &&
+    // A short form does not come to each point.
+    product.killedAtPoint.size >= Math.min(product.points, productKills / 8) &&
+    product.answered > 0 &&
+    product.reported > 0;
+  process.stdout.write(
+    `product: ${describe(product)}\n` +
+      `control (notes a step after it was made): ${describe(noting)}; must double at least 1\n` +
+      `control (moves on before it makes runs): ${describe(moving)}; must miss at least 1\n`,
+  );
+  conclude('run-kill9', isHeld && noting.doubled > 0 && moving.missing > 0);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function run(
+  name: string,
+  changes: readonly SourceChange[],
+  total: number,
+  points?: readonly string[],
+): Promise<RunKill9Count> {
+  const bundle = await bundleServer(join(scratch, `${name}-bundle`), changes);
+  const count = new RunKill9Count();
+  const kills = Math.ceil(total / lanes);
+  await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      killRuns({ bundle, scratch: join(scratch, `${name}-lane-${lane}`), kills, points }, count),
+    ),
+  );
+  return count;
+}
+
+function describe(count: RunKill9Count): string {
+  const points = [...count.killedAtPoint].map(([point, times]) => `${point} ${times}`).join(', ');
+  const shown = count.faults.slice(0, 5).map((fault) => `\n  ${fault}`);
+  return (
+    `${count.kills} kills (${points || 'none'} at a named point), ${count.messages} messages, ` +
+    `${count.items} items: ${count.answered} answers, ${count.silent} silences, ` +
+    `${count.reported} reports, ${count.givenUp} given up; ` +
+    `${count.doubled} doubled, ${count.missing} missing, ${count.broken} broken${shown.join('')}`
+  );
+}

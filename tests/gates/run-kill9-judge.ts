@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { RunKill9Count } from './run-kill9-run.ts';
+
+/** What must be of no row, and what it would be. Each is read from the tables alone. */
+const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string }[] = [
+  {
+    kind: 'doubled',
+    what: 'a run with several messages',
+    rows: `SELECT run_seq AS row FROM messages WHERE run_seq IS NOT NULL
+      GROUP BY run_seq HAVING count(*) > 1`,
+  },
+  {
+    kind: 'doubled',
+    what: 'a message that an operator answered several times',
+    rows: `SELECT answers_seq AS row FROM messages WHERE answers_seq IS NOT NULL
+      GROUP BY answers_seq, author_id HAVING count(*) > 1`,
+  },
+  {
+    kind: 'doubled',
+    what: 'a report that was made several times',
+    rows: `SELECT title AS row FROM documents GROUP BY title HAVING count(*) > 1`,
+  },
+  {
+    // The item was made by its person, taken up, brought half way and submitted.
+    kind: 'doubled',
+    what: 'a step of work that was made several times',
+    rows: `SELECT i.title AS row FROM work_items i JOIN work_item_changes c ON c.work_item_seq = i.seq
+      JOIN runs r ON r.work_item_seq = i.seq AND r.state <> 'failed'
+      GROUP BY i.seq HAVING count(*) > 4`,
+  },
+  {
+    kind: 'missing',
+    what: 'an operator who made nothing of a message',
+    rows: `SELECT m.seq AS row FROM messages m
+        JOIN participants p ON p.conversation_seq = m.conversation_seq
+        JOIN operators o ON o.id = p.member_id AND o.id <> m.author_id
+      WHERE NOT EXISTS (SELECT 1 FROM messages a WHERE a.answers_seq = m.seq AND a.author_id = o.id)
+        AND NOT EXISTS (SELECT 1 FROM silent_responses s
+          WHERE s.message_seq = m.seq AND s.operator_seq = o.seq)`,
+  },
+  {
+    kind: 'missing',
+    what: 'a run that has answered without a message',
+    rows: `SELECT r.seq AS row FROM runs r WHERE r.cause = 'message' AND r.state IN ('answered', 'failed')
+      AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.run_seq = r.seq)`,
+  },
+  {
+    kind: 'missing',
+    what: 'an item with neither a review and a report nor a notice',
+    rows: `SELECT i.title AS row FROM work_items i WHERE NOT EXISTS (
+      SELECT 1 FROM runs r JOIN documents d
+        ON d.title = iif(r.state = 'failed', 'Not done: ', 'Report: ') || i.title
+      WHERE r.work_item_seq = i.seq
+        AND i.status = iif(r.state = 'failed', 'todo', 'review')
+        AND r.state IN ('answered', 'failed'))`,
+  },
+];
+
+/** Returns how many runs of a folder have not ended, and messages to others are to be taken in. */
+export function openRunsIn(dataDir: string): number {
+  return reading(dataDir, (count) =>
+    count(`SELECT (SELECT count(*) FROM runs WHERE ended_at IS NULL) + (
+      SELECT count(*) FROM messages m
+      WHERE m.seq > (SELECT coalesce(max(handled_seq), 0) FROM reactors) AND EXISTS (
+        SELECT 1 FROM participants p WHERE p.conversation_seq = m.conversation_seq
+          AND p.member_type = 'operator' AND p.member_id <> m.author_id)) AS count`),
+  );
+}
+
+/** Judges what became of each message and each item, once all runs have ended. */
+export function judgeRuns(dataDir: string, result: RunKill9Count): void {
+  reading(dataDir, (count, all) => {
+    for (const { kind, what, rows } of faults) {
+      const found = all(rows);
+      result[kind] += found.length;
+      result.faults.push(...found.map(({ row }) => `${what}: ${String(row)}`));
+    }
+    const verdict = all('PRAGMA integrity_check')[0]?.['integrity_check'];
+    const open = count('SELECT count(*) AS count FROM runs WHERE ended_at IS NULL');
+    result.broken += open + (verdict === 'ok' ? 0 : 1) + all('PRAGMA foreign_key_check').length;
+    result.messages += count('SELECT count(*) AS count FROM messages');
+    result.items += count('SELECT count(*) AS count FROM work_items');
+    result.answered += count(
+      `SELECT count(*) AS count FROM runs WHERE cause = 'message' AND state = 'answered'`,
+    );
+    result.silent += count('SELECT count(*) AS count FROM silent_responses');
+    result.reported += count(
+      `SELECT count(*) AS count FROM runs WHERE cause = 'assignment' AND state = 'answered'`,
+    );
+    result.givenUp += count(`SELECT count(*) AS count FROM runs WHERE state = 'failed'`);
+  });
+}
+
+function reading<Result>(
+  dataDir: string,
+  read: (count: (sql: string) => number, all: (sql: string) => Record<string, unknown>[]) => Result,
+): Result {
+  const db = new DatabaseSync(join(dataDir, 'guildhall.db'), { timeout: 5_000 });
+  try {
+    const all = (sql: string) => db.prepare(sql).all();
+    return read((sql) => Number(all(sql)[0]?.['count']), all);
+  } finally {
+    db.close();
+  }
+}

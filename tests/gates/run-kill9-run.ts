@@ -1,0 +1,221 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TestClient } from '../../electron/server/testing/test-client.ts';
+import { judgeRuns, openRunsIn } from './run-kill9-judge.ts';
+import { GateServer } from './server-bundle.ts';
+import type { GateGreeting, GateOrder, SourceChange } from './server-bundle.ts';
+
+/** The results of all kills of a run of the gate. */
+export class RunKill9Count {
+  kills = 0;
+  /** How many points there are, and how often the server was killed at each. */
+  points = 0;
+  readonly killedAtPoint = new Map<string, number>();
+  messages = 0;
+  items = 0;
+  answered = 0;
+  silent = 0;
+  reported = 0;
+  givenUp = 0;
+  /** Answers, reports and changes that were made twice. */
+  doubled = 0;
+  /** Messages and items of which nothing became, and ends without what they say. */
+  missing = 0;
+  /** Files that are not whole, and runs that never ended. */
+  broken = 0;
+  readonly faults: string[] = [];
+}
+
+/** Operators consider and work without a pause, so that each life of a server has many steps. */
+export const hurrying: readonly SourceChange[] = [
+  { file: 'start/production-defaults.ts', from: 'thinkingMs: 250', to: 'thinkingMs: 0' },
+  { file: 'start/production-defaults.ts', from: 'stepMs: 500', to: 'stepMs: 0' },
+];
+
+/** The points in the server's source at which it is killed, between any two steps of a run. */
+export const runKillPoints: readonly SourceChange[] = [
+  ...hurrying,
+  {
+    file: 'operators/intake.ts',
+    from: 'writeHandledSeq(tx, newestSeq);\n',
+    to: `writeHandledSeq(tx, newestSeq); globalThis.passPoint?.('within an intake');\n`,
+  },
+  {
+    file: 'operators/run-runner.ts',
+    from: 'this.#fill();\n',
+    to: `globalThis.passPoint?.('taken in'); this.#fill();\n`,
+  },
+  {
+    file: 'operators/run-moves.ts',
+    from: `this.#journal((tx) => this.#move(tx, run, 'begin'));`,
+    to: `globalThis.passPoint?.('before it begins');
+      this.#journal((tx) => this.#move(tx, run, 'begin'));
+      globalThis.passPoint?.('begun');`,
+  },
+  {
+    file: 'operators/run-moves.ts',
+    from: 'perform(name, run.actor, input, (tx) => this.#move(tx, run, event));',
+    to: `perform(name, run.actor, input, (tx) => {
+        globalThis.passPoint?.('within a step');
+        this.#move(tx, run, event);
+      });
+      globalThis.passPoint?.('after a step');`,
+  },
+  {
+    file: 'operators/run-moves.ts',
+    from: 'clearResponse(tx, { message, operator: run.operator });',
+    to: `globalThis.passPoint?.('within an answer');
+      clearResponse(tx, { message, operator: run.operator });`,
+  },
+  {
+    file: 'operators/run-moves.ts',
+    from: 'this.#move(tx, run, event, reason);\n',
+    to: `this.#move(tx, run, event, reason); globalThis.passPoint?.('within a silence');\n`,
+  },
+];
+
+const pointNames = [
+  'within an intake',
+  'taken in',
+  'before it begins',
+  'begun',
+  'within a step',
+  'after a step',
+  'within an answer',
+  'within a silence',
+];
+/** After this many kills a new folder is used, so that judging stays fast. */
+const killsPerFolder = 20;
+
+/** The program that is killed, how often, and at which of its points. */
+export interface RunKill9Order {
+  readonly bundle: string;
+  readonly scratch: string;
+  readonly kills: number;
+  readonly points?: readonly string[] | undefined;
+}
+
+/** Kills a server again and again, and judges each folder once all runs in it have ended. */
+export async function killRuns(
+  { bundle, scratch, kills, points = pointNames }: RunKill9Order,
+  count: RunKill9Count,
+): Promise<void> {
+  const env = { NODE_COMPILE_CACHE: join(scratch, '..', 'compile-cache') };
+  count.points = points.length;
+  let lane: Lane | undefined;
+  for (let kill = 0; kill < kills; kill += 1) {
+    lane ??= new Lane(join(scratch, `folder-${kill}`), count);
+    // Every second kill is at a point, the others are by the clock.
+    const point = kill % 2 === 0 ? points[(kill / 2) % points.length] : undefined;
+    await lane.kill(new GateServer(bundle, env), point);
+    if (kill === kills - 1 || kill % killsPerFolder === killsPerFolder - 1) {
+      await lane.finish(new GateServer(bundle, env));
+      lane = undefined;
+    }
+  }
+}
+
+interface Account {
+  readonly apiKey: string;
+  readonly guildId: string;
+  readonly operatorIds: readonly string[];
+  readonly conversationIds: readonly string[];
+}
+
+/** A data folder with what its person has posted and assigned. */
+class Lane {
+  readonly #dataDir: string;
+  readonly #count: RunKill9Count;
+  #account: Account | undefined;
+
+  constructor(dataDir: string, count: RunKill9Count) {
+    this.#dataDir = dataDir;
+    this.#count = count;
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  }
+
+  /** Runs a server until it is killed, while a person posts and assigns. */
+  async kill(server: GateServer, point: string | undefined): Promise<void> {
+    const isFirst = this.#account === undefined;
+    const killAt = isFirst || point === undefined ? undefined : { point, pass: randomInt(1, 25) };
+    const order: GateOrder = { dataDir: this.#dataDir, ...(killAt && { killAt }) };
+    const greeting = await server.start(order);
+    this.#account ??= await openAccount(greeting);
+    const acting = actUntilGone(greeting, this.#account);
+    const clock = new AbortController();
+    const lifeMs = killAt === undefined ? randomInt(20, 400) : 3_000;
+    const byClock = wait(lifeMs, undefined, { signal: clock.signal }).then(
+      () => server.kill(),
+      () => undefined,
+    );
+    await server.ended;
+    clock.abort();
+    await Promise.all([byClock, acting]);
+    this.#count.kills += 1;
+    if (server.isKilledAtPoint && point !== undefined) {
+      const { killedAtPoint } = this.#count;
+      killedAtPoint.set(point, (killedAtPoint.get(point) ?? 0) + 1);
+    }
+  }
+
+  /** Lets the operators come to their ends, judges what they made, and removes the folder. */
+  async finish(server: GateServer): Promise<void> {
+    await server.start({ dataDir: this.#dataDir });
+    const untilMs = Date.now() + 60_000;
+    while (openRunsIn(this.#dataDir) > 0 && Date.now() < untilMs) {
+      await wait(50);
+    }
+    await server.kill();
+    judgeRuns(this.#dataDir, this.#count);
+    rmSync(this.#dataDir, { recursive: true });
+  }
+}
+
+async function openAccount({ baseUrl, apiKey = '', guildId }: GateGreeting): Promise<Account> {
+  const client = new TestClient(baseUrl, apiKey);
+  const { operators } = await client.call('operator.list', { guildId });
+  const operatorIds = operators.map(({ id }) => id);
+  const conversationIds: string[] = [];
+  for (const size of [1, 2, 3]) {
+    const request = { guildId, operatorIds: operatorIds.slice(0, size) };
+    conversationIds.push((await client.call('conversation.create', request)).id);
+  }
+  return { apiKey, guildId, operatorIds, conversationIds };
+}
+
+/**
+ * Posts and assigns until the server is gone. What was not answered is not repeated: it may have
+ * been taken or not, and is judged by what the folder has.
+ */
+async function actUntilGone({ baseUrl }: GateGreeting, account: Account): Promise<void> {
+  const client = new TestClient(baseUrl, account.apiKey);
+  try {
+    for (;;) {
+      await act(client, account);
+      await wait(randomInt(4));
+    }
+  } catch (error) {
+    // Any answer but the expected one is a fault of the server, a lost connection is none.
+    if (error instanceof Error && error.message.includes(' answered ')) {
+      throw error;
+    }
+  }
+}
+
+async function act(client: TestClient, account: Account): Promise<void> {
+  const { guildId, operatorIds, conversationIds } = account;
+  const pick = <Value>(values: readonly Value[]) => values[randomInt(values.length)];
+  const kind = randomInt(8);
+  if (kind < 2) {
+    const assignedOperatorId = pick(operatorIds);
+    // No script claims such a title, so nobody declines it.
+    const title = `Move ${randomUUID()}`;
+    await client.call('work_item.create', { guildId, type: 'task', title, assignedOperatorId });
+    return;
+  }
+  const conversationId = pick(conversationIds) ?? '';
+  const text = kind === 2 ? '@Ada @Mira please discuss whether to wait' : `Plan ${randomUUID()}`;
+  await client.call('message.create', { conversationId, text });
+}
