@@ -9,6 +9,8 @@ testGate('undo', 'a thousand histories hold, and the controls fail', '--runs 100
 
 testGate('kill9', 'eight cycles lose nothing, and the control loses messages', '--cycles 8');
 
+testGate('run-kill9', 'thirty kills double and miss nothing, and the controls do', '--kills 32');
+
 // It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 if (process.platform === 'linux') {
   testGate(

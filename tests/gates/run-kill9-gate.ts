@@ -16,7 +16,7 @@ const productKills = Number(values.kills);
 const controlKills = Math.min(productKills, 24);
 const lanes = 2;
 
-const betweenStepAndNote = 'between a step and its note';
+const betweenStepAndNote = 'between a report and its note';
 
 const notingAfterwards: readonly SourceChange[] = [
   ...hurrying,
@@ -24,7 +24,7 @@ const notingAfterwards: readonly SourceChange[] = [
     file: 'operators/run-moves.ts',
     from: 'perform(name, run.actor, input, (tx) => this.#move(tx, run, event));',
     to: `perform(name, run.actor, input);
-      globalThis.passPoint?.('${betweenStepAndNote}');
+      if (name === 'document.create') globalThis.passPoint?.('${betweenStepAndNote}');
       this.#journal((tx) => this.#move(tx, run, event));`,
   },
 ];

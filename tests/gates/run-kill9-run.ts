@@ -139,7 +139,7 @@ class Lane {
   /** Runs a server until it is killed, while a person posts and assigns. */
   async kill(server: GateServer, point: string | undefined): Promise<void> {
     const isFirst = this.#account === undefined;
-    const killAt = isFirst || point === undefined ? undefined : { point, pass: randomInt(1, 25) };
+    const killAt = isFirst || point === undefined ? undefined : { point, pass: randomInt(1, 12) };
     const order: GateOrder = { dataDir: this.#dataDir, ...(killAt && { killAt }) };
     const greeting = await server.start(order);
     this.#account ??= await openAccount(greeting);
