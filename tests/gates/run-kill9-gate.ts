@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { conclude } from './conclude.ts';
-import { hurrying, killRuns, RunKill9Count, runKillPoints } from './run-kill9-run.ts';
+import { RunKill9Count } from './run-kill9-count.ts';
+import { hurrying, killRuns, runKillPoints } from './run-kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 

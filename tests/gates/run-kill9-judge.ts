@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { RunKill9Count } from './run-kill9-run.ts';
+import type { RunKill9Count } from './run-kill9-count.ts';
 
 /** What must be of no row, and what it would be. Each is read from the tables alone. */
 const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string }[] = [

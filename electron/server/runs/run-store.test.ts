@@ -104,7 +104,7 @@ test('a run moves as the table says, and never leaves an end', () => {
 });
 
 test('what only the start may do that began a run is refused to a later one', () => {
-  expect(movesOf('boot_before').filter((move) => /answer|pass|step|again/.test(move))).toEqual([]);
+  expect(movesOf('boot_before').filter((each) => /answer|pass|step|again/.test(each))).toEqual([]);
 });
 
 test('after a start the runs that another one left go on, with the try that it had counted', () => {
