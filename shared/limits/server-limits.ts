@@ -64,8 +64,9 @@ export const operatorLimits = {
   attempts: 2,
   /** The runs of one operator that go on at once. */
   liveRuns: 3,
-  /** The new messages that are taken in at once. */
+  /** The new messages that are taken in at once, until they have led to about so many runs. */
   intakeMessages: 200,
+  intakeRuns: 1_000,
   /** The loop brake for all that one act of a person leads to (contract: Loop brake). */
   chainDepth: 12,
   chainRuns: 24,

@@ -36,10 +36,10 @@ const movingOnFirst: readonly SourceChange[] = [
   ...hurrying,
   {
     file: 'operators/intake.ts',
-    from: 'const silences = this.#options.db.transaction(',
-    to: `this.#options.db.transaction((tx) => writeHandledSeq(tx, newestSeq));
-      globalThis.passPoint?.('${betweenMarkAndRuns}');
-      const silences = this.#options.db.transaction(`,
+    from: 'let writeCount = 0;',
+    to: `let writeCount = 0;
+      this.#options.db.transaction((tx) => writeHandledSeq(tx, messages.at(-1)?.seq ?? 0));
+      globalThis.passPoint?.('${betweenMarkAndRuns}');`,
   },
 ];
 

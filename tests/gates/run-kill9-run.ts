@@ -20,7 +20,7 @@ export const runKillPoints: readonly SourceChange[] = [
   {
     file: 'operators/intake.ts',
     from: 'writeHandledSeq(tx, newestSeq);\n',
-    to: `writeHandledSeq(tx, newestSeq); globalThis.passPoint?.('within an intake');\n`,
+    to: `globalThis.passPoint?.('within an intake'); writeHandledSeq(tx, newestSeq);\n`,
   },
   {
     file: 'operators/run-runner.ts',

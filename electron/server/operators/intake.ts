@@ -53,16 +53,15 @@ export class Intake {
     if (newest === undefined) {
       return false;
     }
-    const concerning = messages.filter(({ hasOtherOperators }) => hasOtherOperators === 1);
+    const isConcerning = messages.some(({ hasOtherOperators }) => hasOtherOperators === 1);
     const isUnsaved = newest.seq - this.#savedSeq >= saveEvery;
-    const silences =
-      concerning.length > 0 || isUnsaved ? this.#takeInTogether(concerning, newest.seq) : [];
-    this.#seenSeq = newest.seq;
-    for (const { message, operator, reason } of silences) {
+    const silences = isConcerning || isUnsaved ? this.#takeInTogether(messages) : undefined;
+    this.#seenSeq = silences === undefined ? newest.seq : this.#savedSeq;
+    for (const { message, operator, reason } of silences ?? []) {
       const cause = { type: 'message', message } as const;
       tell({ name: 'operator.passed', cause, operatorId: operator.id, reason });
     }
-    return messages.length === limit;
+    return messages.length === limit || this.#seenSeq < newest.seq;
   }
 
   /** Saves how far it has come. */
@@ -73,24 +72,42 @@ export class Intake {
     }
   }
 
-  #takeInTogether(messages: readonly PendingMessage[], newestSeq: number): Silence[] {
-    const silences = this.#options.db.transaction((tx) =>
+  /** Takes in messages up to the bound of what may be written at once. */
+  #takeInTogether(messages: readonly PendingMessage[]): Silence[] {
+    const silences: Silence[] = [];
+    let newestSeq = this.#seenSeq;
+    let writeCount = 0;
+    this.#options.db.transaction((tx) =>
       // What runs and silences make false, they drop themselves
       tx.kept.keptTrueBy(() => {
+        for (const message of messages) {
+          if (writeCount >= operatorLimits.intakeRuns) {
+            break;
+          }
+          newestSeq = message.seq;
+          const operators = operatorsFor(tx, message);
+          writeCount += operators.length;
+          silences.push(...this.#takeInOne(tx, message, operators));
+        }
         writeHandledSeq(tx, newestSeq);
-        return messages.flatMap((message) => this.#takeInOne(tx, message));
       }),
     );
     this.#savedSeq = newestSeq;
     return silences;
   }
 
-  #takeInOne(tx: WritableDb, message: PendingMessage): Silence[] {
+  #takeInOne(
+    tx: WritableDb,
+    message: PendingMessage,
+    operators: readonly KnownOperator[],
+  ): Silence[] {
     const { clock, newId } = this.#options;
     const { text, authorId, authorType, conversationSeq, guildSeq } = message;
     const isByOperator = authorType === 'operator';
-    const operators = participatingOperators(tx, conversationSeq);
     const silences: Silence[] = [];
+    if (operators.length === 0) {
+      return silences;
+    }
     let chain = chainOf(tx, message);
     for (const each of eligibilityOf({ text, authorId, isByOperator, operators })) {
       const { operator, eligibility } = each;
@@ -118,6 +135,11 @@ export class Intake {
     }
     return silences;
   }
+}
+
+function operatorsFor(tx: WritableDb, message: PendingMessage): KnownOperator[] {
+  const { hasOtherOperators, conversationSeq } = message;
+  return hasOtherOperators === 1 ? participatingOperators(tx, conversationSeq) : [];
 }
 
 /** A message that no run has written is the act of a person, in whosever name. */

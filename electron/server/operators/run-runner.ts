@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventName } from '#shared/contract/registry.ts';
+import { commitLimits } from '#shared/limits/server-limits.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -121,12 +122,17 @@ export class RunRunner {
     }
   }
 
-  /** Begins the runs whose turn it is. */
+  /** Begins the runs whose turn it is, a part at a time: each takes a commit. */
   #fill(): void {
     const { db } = this.#options;
+    const untilMs = performance.now() + commitLimits.groupMs;
     for (const operatorSeq of operatorsWithOpenRuns(db)) {
       for (const head of laneHeads(db, operatorSeq)) {
         if (this.#live.hasRoomFor(operatorSeq, head)) {
+          if (performance.now() > untilMs) {
+            this.#fillSoon();
+            return;
+          }
           const end = this.#live.add(operatorSeq, head, () => this.#run(head.seq));
           void end.then(() => this.#fillSoon());
         }
