@@ -90,15 +90,15 @@ test('at most two hundred messages are taken in at once, in their order', () => 
 test('messages to many operators are taken in a part at a time', () => {
   const { world, id, open } = openThread();
   // Each leads to three runs
-  const count = Math.ceil(operatorLimits.intakeRuns / 3);
+  const part = Math.ceil(operatorLimits.intakeRuns / 3);
   const insert = `INSERT INTO messages (id, conversation_seq, text, author_id, author_type, created_at)
     SELECT 'msg_' || value, c.seq, 'Hello', u.id, 'user', '2026-11-27T10:00:00.000Z'
     FROM json_each(?1), conversations c, users u WHERE c.id = ?2 AND u.seq = 1`;
-  world.db.run(insert, JSON.stringify(Array.from({ length: count + 1 }, (_, at) => at)), id);
+  world.db.run(insert, JSON.stringify(Array.from({ length: part + 1 }, (_, at) => at)), id);
   const intake = open();
   const steps = [intake.takeIn(), intake.takeIn(), intake.takeIn()];
   expect(steps).toStrictEqual([true, false, false]);
-  expect(counts(world)).toMatchObject({ runs: 3 * (count + 1), handled: count + 1 });
+  expect(counts(world)).toMatchObject({ runs: 3 * (part + 1), handled: part + 1 });
 });
 
 test('what concerns no operator is passed over without a write', () => {
