@@ -62,13 +62,27 @@ export function operatorsWithOpenRuns(db: ReadableDb): number[] {
 
 /**
  * Returns the oldest run that an operator can go on with in each conversation and at work, the
- * oldest first.
+ * oldest first. The conversations are found by leaps through an index, however many messages wait
+ * in each.
  */
 export function laneHeads(db: ReadableDb, operatorSeq: number): LaneHead[] {
   return db.all(
-    `SELECT min(r.seq) AS seq, r.conversation_seq AS conversationSeq, r.attempts FROM runs r
-     WHERE r.operator_seq = ? AND r.ended_at IS NULL AND ${isCauseThere}
-     GROUP BY r.conversation_seq ORDER BY 1`,
+    `WITH RECURSIVE
+       open AS (SELECT seq, conversation_seq, work_item_seq FROM runs
+         WHERE operator_seq = ?1 AND ended_at IS NULL),
+       lanes (conversation_seq) AS (
+         SELECT min(conversation_seq) FROM open WHERE conversation_seq > 0
+         UNION ALL
+         SELECT (SELECT min(o.conversation_seq) FROM open o
+           WHERE o.conversation_seq > lanes.conversation_seq)
+         FROM lanes WHERE conversation_seq IS NOT NULL),
+       heads (seq) AS (
+         SELECT (SELECT min(o.seq) FROM open o WHERE o.conversation_seq = lanes.conversation_seq)
+         FROM lanes WHERE conversation_seq IS NOT NULL
+         UNION ALL
+         SELECT min(r.seq) FROM open r WHERE r.conversation_seq IS NULL AND ${isCauseThere})
+     SELECT r.seq, r.conversation_seq AS conversationSeq, r.attempts
+     FROM heads CROSS JOIN runs r ON r.seq = heads.seq ORDER BY r.seq`,
     operatorSeq,
   );
 }
