@@ -5,7 +5,7 @@ import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../bridge/call.ts';
 import { leaveFields, readDrafts, saveDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
 import { answerPlace } from '../entities/place-store.ts';
-import { applyHomeChanged, isConnected, useHomes } from '../entities/home-store.ts';
+import { isConnected, useHomes } from '../entities/home-store.ts';
 import {
   applyAnswer,
   applyEntry,
@@ -13,6 +13,7 @@ import {
   forgetHome,
   readHome,
   readHomeOnce,
+  takeHome,
 } from '../entities/nouns.ts';
 import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
 import { nameByFirst } from '../features/conversation/name-thread.ts';
@@ -78,7 +79,7 @@ async function readOutbox(): Promise<void> {
 
 /** Takes a home as it stands; once it is in touch with its service it is read. */
 export function applyHome(home: Home): void {
-  useHomes.setState((state) => applyHomeChanged(state, home));
+  takeHome(home);
   if (isConnected(home)) {
     void readHomeOnce(home.id);
   }

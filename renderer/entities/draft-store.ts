@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { call } from '../bridge/call.ts';
-import { keyInHome, partsOfKey } from './key-in-home.ts';
+import { isSignedOut } from './home-store.ts';
+import { keyInHome, partsOfKey, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
 /** Unsent texts by home and conversation. Main keeps them across quits and crashes. */
@@ -93,6 +94,10 @@ function saveAfterRest(key: KeyInHome | undefined): void {
     resting.delete(key);
     const { homeId, id: conversationId } = partsOfKey(key);
     const text = unsentOf(useDrafts.getState(), key);
+    if (isSignedOut(homeId)) {
+      // A field that goes with its home writes down what it holds.
+      return;
+    }
     await call('draft.save', { homeId, conversationId, text });
   };
   // A draft that could not be saved is still on the screen; the next key tries again.
@@ -164,6 +169,21 @@ export function followDrafts(): void {
       useDrafts.setState((state) => applyDraft(state, key, text));
     }
   });
+}
+
+/** Drops everything of a home that was signed out or removed, also what is about to be saved. */
+export function forgetDrafts(homeId: string): void {
+  const isOf = (key: KeyInHome) => partsOfKey(key).homeId === homeId;
+  for (const [key, { timer }] of resting) {
+    if (isOf(key)) {
+      clearTimeout(timer);
+      resting.delete(key);
+    }
+  }
+  useDrafts.setState(({ texts, sending }) => ({
+    texts: withoutHome(texts, homeId),
+    sending: sending.filter(({ key }) => !isOf(key)),
+  }));
 }
 
 const leaving = new Set<() => void>();

@@ -73,6 +73,17 @@ export function availability(home: Home | undefined, extension: ExtensionName): 
   return home !== undefined && isConnected(home) ? 'available' : 'offline';
 }
 
+/**
+ * Whether the person has signed out of a home: this computer has no key for it, and nothing that
+ * belongs to whoever had signed in.
+ */
+export function isSignedOut(homeId: string, { homes } = useHomes.getState()): boolean {
+  const home = homes.find(({ id }) => id === homeId);
+  return (
+    home?.kind === 'remote' && home.service !== undefined && home.service.keyStorage === undefined
+  );
+}
+
 /** Whether a home is connected to its service, so that writes are sent at once. */
 export function isConnected({ state }: Home): boolean {
   return state.kind === 'live' || state.kind === 'polling';

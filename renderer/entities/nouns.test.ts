@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Act } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
@@ -9,14 +10,18 @@ import {
   buildConversation,
   buildDocument,
   buildEntry,
+  buildHome,
   buildMessage,
   buildNotification,
   buildWorkItem,
 } from '../testing/build-entities.ts';
 import { useActivity } from './activity-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
+import { addAct, useActs } from './acts/act-store.ts';
 import { documentStore } from './document/document-store.ts';
+import { saveDrafts, useDrafts, writeDraft } from './draft-store.ts';
 import { guildStore } from './guild/guild-store.ts';
+import { useHomes } from './home-store.ts';
 import { threadOf, useMessages } from './message/message-store.ts';
 import { notificationStore } from './notification/notification-store.ts';
 import {
@@ -28,6 +33,7 @@ import {
   readGuildOnce,
   readHome,
   readHomeOnce,
+  takeHome,
 } from './nouns.ts';
 import { operatorStore } from './operator/operator-store.ts';
 import { useOutbox } from './outbox-store.ts';
@@ -216,4 +222,44 @@ test('only failed lists are read when a home is back', async () => {
   expect(documentStore.list('h', g).load.kind).toBe('ready');
   const names: OperationName[] = ['guild.list', 'work_item.list', 'document.list'];
   expect(names.map((name) => callsOf(name).length)).toEqual([0, 0, 1]);
+});
+
+test('whoever signs in next finds nothing of the one who has signed out, in this window or kept', async () => {
+  answerCalls({ ...answers, 'draft.save': {}, 'act.save': {} });
+  vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
+  const service = { baseUrl: 'https://bakery.example/v1', guildIds: [] };
+  const home = buildHome({
+    id: 'h',
+    kind: 'remote',
+    service: { ...service, keyStorage: 'keyring' },
+  });
+  const act: Act = {
+    id: 'act_1',
+    homeId: 'h',
+    start: '',
+    at: '2026-11-26T12:00:00.000Z',
+    name: 'status',
+    scopes: [],
+    changes: [],
+    state: 'done',
+    turn: 0,
+  };
+  useHomes.setState({ homes: [] });
+  takeHome(home);
+  await readGuildOnce('h', 'g');
+  addAct(act);
+  writeDraft('h', 'cnv_1', 'Half a thought');
+  takeHome({ ...home, name: 'Renamed' });
+  expect(conversationStore.rows('h')).toHaveLength(1);
+  const signedOut = { ...home, service };
+  takeHome(signedOut);
+  expect(conversationStore.rows('h')).toEqual([]);
+  expect(useActs.getState().acts).toEqual([]);
+  expect(useDrafts.getState().texts).toEqual({});
+  // What ends late leaves nothing behind.
+  writeDraft('h', 'cnv_1', 'Half a thought');
+  addAct({ ...act, id: 'act_2' });
+  await saveDrafts();
+  expect(callsOf('draft.save')).toEqual([]);
+  expect(callsOf('act.save')).toHaveLength(1);
 });

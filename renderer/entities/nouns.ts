@@ -1,3 +1,4 @@
+import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { rolesByName } from '#shared/contract/resource.ts';
@@ -10,9 +11,11 @@ import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
+import { forgetDrafts } from './draft-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
 import { guildStore } from './guild/guild-store.ts';
+import { applyHomeChanged, isSignedOut, useHomes } from './home-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
 import { standardHandlers } from './noun-handlers.ts';
 import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
@@ -124,6 +127,19 @@ async function readAgain(homeId: string, which: ReadAgain): Promise<void> {
   await Promise.all(others.map((noun) => noun.readAgain(homeId, which, isGuild)));
 }
 
+/**
+ * Takes a home as it stands. What was shown and kept of it goes once the person has signed out:
+ * another person may sign in.
+ */
+export function takeHome(home: Home): void {
+  const isKnown = useHomes.getState().homes.some(({ id }) => id === home.id);
+  const wasSignedOut = isSignedOut(home.id);
+  useHomes.setState((state) => applyHomeChanged(state, home));
+  if (isKnown && !wasSignedOut && isSignedOut(home.id)) {
+    forgetHome(home.id);
+  }
+}
+
 /** Drops everything of a home. */
 export function forgetHome(homeId: string): void {
   for (const noun of kept) {
@@ -131,6 +147,7 @@ export function forgetHome(homeId: string): void {
   }
   forgetTitles(homeId);
   forgetKeptStates(homeId);
+  forgetDrafts(homeId);
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));

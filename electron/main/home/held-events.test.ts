@@ -52,7 +52,7 @@ async function openScripted(listed: object[] = []) {
     const ids = (shown as { messages: { id: string }[] }).messages.map(({ id }) => id);
     told.told.add(`thread ${ids.join(' ')}`.trim());
   };
-  return { told, connect, post, send, readThread };
+  return { home, told, connect, post, send, readThread };
 }
 
 /** Waits for an event, and expects that the message was sent, then heard, and that one after it. */
@@ -163,4 +163,19 @@ test('a message that was left out and is another one is read again once that is 
   first?.resolve(made());
   await told.until('resynced');
   expect(told.told.seen.slice(-3)).toEqual(['thread', 'outbox sent msg_mine', 'resynced']);
+});
+
+test('an event that waits for an answer is told to nobody once the home has stopped', async () => {
+  const { home, told, connect, post, send } = await openScripted();
+  const socket = await connect(1);
+  await send();
+  const first = await post(1);
+  socket?.send(buildMessageCreated(11));
+  socket?.send(buildMessageCreated(12, mine));
+  await told.until('event msg_11');
+  const stopped = home.stop();
+  first?.resolve(made());
+  await stopped;
+  expect(told.told.seen).toContain('outbox sent msg_mine');
+  expect(told.told.seen).not.toContain('event msg_mine');
 });

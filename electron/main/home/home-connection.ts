@@ -81,9 +81,12 @@ export class HomeConnection {
   readonly #queue: EventQueue;
   readonly #leftOut = new LeftOutRows();
   #lastPublished = '';
+  #isStopped = false;
 
-  constructor(options: HomeOptions) {
-    const { id, source, store, timing, log, listener } = options;
+  constructor(given: HomeOptions) {
+    const listener = this.#untilStopped(given.listener);
+    const options = { ...given, listener };
+    const { id, source, store, timing, log } = options;
     this.id = id;
     this.#options = options;
     this.#facts = new KnownFacts(options.facts);
@@ -297,9 +300,20 @@ export class HomeConnection {
 
   /** Hears and begins nothing more, and resolves once what is in flight has settled. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     const settled = this.outbox.stop();
     this.#connection.stop();
     await settled;
+  }
+
+  /** The listener, of which nothing is told any more that the service says. */
+  #untilStopped({ onEvent, onResynced, onRefreshed, ...others }: HomeListener): HomeListener {
+    return {
+      ...others,
+      onEvent: (...told) => !this.#isStopped && onEvent(...told),
+      onResynced: (...told) => !this.#isStopped && onResynced(...told),
+      onRefreshed: (...told) => !this.#isStopped && onRefreshed(...told),
+    };
   }
 
   /** Adds to an answer of the service what is kept here beside it. */

@@ -3,6 +3,7 @@ import { mapActIds } from '#shared/capability/act-ids.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import { actLimits } from '#shared/limits/limits.ts';
 import { call } from '../../bridge/call.ts';
+import { isSignedOut } from '../home-store.ts';
 import { knownIdOf, useOutbox } from '../outbox-store.ts';
 import { nextTurn, withAct, withIdentity, withKept, afterStep } from './act-history.ts';
 import type { Step, UndoPlace } from './act-history.ts';
@@ -77,7 +78,7 @@ function change(next: (acts: readonly Act[]) => readonly Act[]): void {
 
 function keep(act: Act): void {
   const kept: KeptAct = { id: act.id, homeId: act.homeId, body: JSON.stringify(act) };
-  if (kept.body.length <= actLimits.body) {
+  if (kept.body.length <= actLimits.body && !isSignedOut(act.homeId)) {
     call('act.save', kept).catch(() => undefined);
   }
 }

@@ -1,7 +1,8 @@
 import type { Home, KeyStorage } from '#shared/capability/home.ts';
 import type { CallInput } from '#shared/contract/machine-registry.ts';
 import { call } from '../../bridge/call.ts';
-import { applyHomeChanged, movedHomeIds, useHomes } from '../../entities/home-store.ts';
+import { movedHomeIds, useHomes } from '../../entities/home-store.ts';
+import { takeHome } from '../../entities/nouns.ts';
 
 /**
  * Adds a service as a home.
@@ -70,5 +71,5 @@ export async function moveHome(homeId: string, by: number): Promise<void> {
 }
 
 function applyAnswer({ home }: { readonly home: Home }): void {
-  useHomes.setState((state) => applyHomeChanged(state, home));
+  takeHome(home);
 }
