@@ -127,14 +127,17 @@ export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   return conflict?.id ?? unsentCreations(db, row)[0]?.id ?? earlierOfAct(db, row);
 }
 
-/** The entry before this one in its act; undefined where nothing of that is on its way. */
+/**
+ * The entry before this one in its act; undefined where nothing of that is on its way. An item in
+ * conflict may stand below the next one. Documents stand below nothing.
+ */
 function earlierOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
   return (row.act ?? '') === ''
     ? undefined
     : db.get<{ id: string }>(
         `SELECT id FROM open_entries
          WHERE home_id = ? AND act = ? AND position < ?
-           AND state IN ('queued', 'sending', 'conflict')
+           AND (state IN ('queued', 'sending') OR state = 'conflict' AND subject_kind <> 'document')
          ORDER BY position DESC LIMIT 1`,
         row.home_id,
         row.act,

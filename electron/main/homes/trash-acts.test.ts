@@ -345,35 +345,40 @@ test('a service whose clock is years ahead ends no day of what is kept', async (
   expect(await trash()).toEqual(['Bake +0']);
 });
 
-test('a document of a selection that was changed while its deletion waited is asked about', async () => {
-  const { guildId, client } = server;
-  const make = (title: string) =>
-    client.call('document.create', { guildId, title, content: title });
-  const ids = [(await make('Menu')).id, (await make('Prices')).id];
-  for (const docId of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- the person has seen both
-    await homes.read('home', 'document.get', { guildId, docId });
-  }
-  await disconnect();
-  await calls['outbox.delete_together'](
-    {
-      homeId: 'home',
-      together: 'act_1',
-      deletions: ids.map((docId) => ({
-        operation: 'document.delete' as const,
-        input: { guildId, docId },
-        title: docId,
-      })),
-    },
-    {} as never,
-  );
-  await client.call('document.update', { guildId, docId: ids[1] ?? '', content: 'New prices' });
-  await connect();
-  await told.until('outbox conflict');
-  expect(await trash()).toEqual(['Menu +0']);
-  const [open] = await store.request('outbox.list', {});
-  expect(open?.conflict).toMatchObject([{ field: 'content', theirs: 'New prices' }]);
-});
+test.each([0, 1])(
+  'a document of a selection that was changed while its deletion waited is asked about, and holds up no other: %i',
+  async (changed) => {
+    const { guildId, client } = server;
+    const make = (title: string) =>
+      client.call('document.create', { guildId, title, content: title });
+    const ids = [(await make('Menu')).id, (await make('Prices')).id];
+    for (const docId of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- the person has seen both
+      await homes.read('home', 'document.get', { guildId, docId });
+    }
+    await disconnect();
+    await calls['outbox.delete_together'](
+      {
+        homeId: 'home',
+        together: 'act_1',
+        deletions: ids.map((docId) => ({
+          operation: 'document.delete' as const,
+          input: { guildId, docId },
+          title: docId,
+        })),
+      },
+      {} as never,
+    );
+    const docId = ids[changed] ?? '';
+    await client.call('document.update', { guildId, docId, content: 'New words' });
+    await connect();
+    await told.until('outbox conflict');
+    await told.until('outbox sent');
+    expect(await trash()).toEqual([changed === 0 ? 'Prices +0' : 'Menu +0']);
+    const [open] = await store.request('outbox.list', {});
+    expect(open?.conflict).toMatchObject([{ field: 'content', theirs: 'New words' }]);
+  },
+);
 
 test('sixty lines go out as one act, in their order, and come back', async () => {
   const epic = await createItem('Launch', { type: 'epic' });
