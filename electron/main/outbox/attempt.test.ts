@@ -16,7 +16,7 @@ interface DocumentState {
 }
 
 /** One try to send a change of a document whose states are read one after the other. */
-async function tryWith(states: readonly DocumentState[]) {
+async function tryWith(states: readonly DocumentState[], failure?: Error) {
   const store = new DirectStore();
   const baseVersion = { updatedAt, values: { content: 'Seen' } };
   const write = buildWrite('document.update', input, { baseVersion, mustCheck: true });
@@ -33,6 +33,9 @@ async function tryWith(states: readonly DocumentState[]) {
   const service: OutboxService = {
     read: async (_name, _input, options) => {
       reads += 1;
+      if (failure !== undefined) {
+        throw failure;
+      }
       const { tag = '', ...document } = stateNow() ?? {};
       options?.onEntityTag?.(tag);
       return { id: 'doc_1', title: 'Menu', ...document };
@@ -87,4 +90,11 @@ test('another field that others change meanwhile is no conflict: it is tried ane
 test('a tag that fits nothing is no condition', async () => {
   const { sent } = await tryWith([{ ...seen, tag: 'W/"1"' }]);
   expect(sent).toEqual([undefined]);
+});
+
+test('a change that was not sent, because what it changes cannot be understood, may not have arrived', async () => {
+  const failure = serviceError('answer_invalid', 'Its answer makes no sense.', { status: 200 });
+  const { outcome, sent } = await tryWith([], failure);
+  expect(outcome).toEqual({ state: 'rejected', reason: 'Its answer makes no sense.' });
+  expect(sent).toEqual([]);
 });

@@ -247,6 +247,13 @@ async function guarded<Result extends SendOutcome | 'changed' | undefined>(
     if (outcome.state === 'queued') {
       return { ...outcome, isInDoubt: isInDoubt(outcome.isInDoubt) };
     }
+    if (outcome.state === 'unconfirmed' && !isInDoubt(true)) {
+      // What could not be understood is the answer to a look before: nothing was sent.
+      return {
+        state: 'rejected',
+        reason: error instanceof ProblemError ? error.message : outcome.reason,
+      };
+    }
     return outcome.state === 'rejected' && isInDoubt(false) && isStoppedBefore(error)
       ? {
           state: 'unconfirmed',
