@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetHome, applyEntry, applyEvent } from '../../entities/nouns.ts';
+import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { deleteView, saveView, useSavedViews } from '../../entities/saved-view-store.ts';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';
@@ -60,4 +62,40 @@ test('a step says why where nobody can tell what stands below', async () => {
   const change = { noun: 'work_item', id: 'itm_1', guildId: 'g', title: 'Fair' } as const;
   const asked = actPorts.below('h', { kind: 'created', ...change, after: {} }, new Set());
   await expect(asked).rejects.toMatchObject({ problem: { code: 'service_unreachable' } });
+});
+
+test('a view that was saved anew under the name is not deleted by doing its deletion again', async () => {
+  answerCalls({ 'saved_view.save': {}, 'saved_view.delete': {} });
+  const view = { homeId: 'h', name: 'Mine', view: 'tree', filter: 'status=todo' } as const;
+  const change = { kind: 'view_deleted', view } as const;
+  await actPorts.apply('h', change, 'undo');
+  expect(useSavedViews.getState().views).toEqual([view]);
+  await saveView({ ...view, filter: 'status=done' }, 'Mine');
+  await expect(actPorts.apply('h', change, 'redo')).rejects.toThrow('was changed since');
+  expect(useSavedViews.getState().views).toMatchObject([{ filter: 'status=done' }]);
+  await saveView(view, 'Mine');
+  await actPorts.apply('h', change, 'redo');
+  expect(useSavedViews.getState().views).toEqual([]);
+  await deleteView(view);
+});
+
+test('a later decision about a thing of the inbox stays when an earlier one is taken back', async () => {
+  answerCalls({ 'inbox.save': {} });
+  const times = { changedAt: '2026-11-21T10:00:00.000Z', hereAt: '' };
+  const mark = { homeId: 'h', kind: 'work_item', id: 'itm_1', ...times } as const;
+  const change = {
+    kind: 'marked',
+    before: { ...mark, state: 'read' },
+    after: { ...mark, state: 'done' },
+  } as const;
+  const later = { ...mark, state: 'later', until: '2026-11-30T08:00:00.000Z' } as const;
+  const [key] = ['h work_item itm_1'] as const;
+  useInboxMarks.setState({ marks: { [key]: later } });
+  await expect(actPorts.apply('h', change, 'undo')).rejects.toThrow('decided otherwise');
+  expect(useInboxMarks.getState().marks[key]).toEqual(later);
+  useInboxMarks.setState({ marks: { [key]: change.after } });
+  await actPorts.apply('h', change, 'undo');
+  expect(useInboxMarks.getState().marks[key]).toEqual(change.before);
+  await actPorts.apply('h', change, 'redo');
+  expect(useInboxMarks.getState().marks[key]).toEqual(change.after);
 });

@@ -1,23 +1,33 @@
 import type { ActChange, ThingChange } from '#shared/capability/act.ts';
+import type { InboxMark } from '#shared/capability/inbox.ts';
+import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { isMerged, submit } from '../../bridge/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/held-discards.ts';
-import { keepInboxMark } from '../../entities/inbox-mark-store.ts';
+import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { pendingChanges } from '../../entities/pending-changes.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMark } from '../../entities/read-state/read-mark-store.ts';
-import { deleteView, saveView } from '../../entities/saved-view-store.ts';
+import {
+  deleteView,
+  saveView,
+  useSavedViews,
+  viewNamed,
+  viewsOf,
+} from '../../entities/saved-view-store.ts';
 import { readAll } from '../../entities/read-all.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
+import { text } from '../../text/text.ts';
 import { wayBackIn } from './deletions.ts';
 import type { ActPorts, Below, Values, Written } from './take-back.ts';
 
@@ -187,10 +197,11 @@ async function apply(
     return;
   }
   if (change.kind === 'view_deleted') {
-    await (step === 'undo' ? saveView(change.view) : deleteView(change.view));
+    await (step === 'undo' ? saveView(change.view) : deleteAsItWas(change.view));
     return;
   }
   const { before, after, readBefore } = change;
+  requireUndecided(...(step === 'undo' ? ([after, before] as const) : ([before, after] as const)));
   if (step === 'undo') {
     if (readBefore !== undefined) {
       keepMark(readBefore);
@@ -201,5 +212,34 @@ async function apply(
   keepInboxMark(after);
   if (after.kind === 'conversation' && after.state === 'done') {
     markRead(after.homeId, after.id);
+  }
+}
+
+/** Deletes a view that still is as it was: under its name there may be another by now. */
+async function deleteAsItWas(view: SavedView): Promise<void> {
+  const now = viewNamed(viewsOf(useSavedViews.getState(), view.homeId), view.name);
+  const isChanged =
+    now !== undefined &&
+    (now.view !== view.view || now.filter !== view.filter || now.grouping !== view.grouping);
+  if (isChanged) {
+    throw problemError('precondition_failed', text.undo.viewChangedSince(view.name));
+  }
+  await deleteView(view);
+}
+
+/** The states of a mark that the person has chosen. The others follow from what they have opened. */
+const decisions: ReadonlySet<InboxMark['state']> = new Set(['done', 'later', 'never']);
+
+/**
+ * Refuses to go over a later decision of the person about the same thing.
+ *
+ * @param left what the step before left
+ * @throws ProblemError `precondition_failed`
+ */
+function requireUndecided(left: InboxMark, wanted: InboxMark): void {
+  const now = useInboxMarks.getState().marks[thingKey(left.homeId, left.kind, left.id)];
+  const isAs = (mark: InboxMark) => now?.state === mark.state && now.until === mark.until;
+  if (now !== undefined && decisions.has(now.state) && !isAs(left) && !isAs(wanted)) {
+    throw problemError('precondition_failed', text.undo.decidedSince);
   }
 }

@@ -69,6 +69,8 @@ export const undoText = {
     const list = allOf(more > 0 ? [...named, `${more} more`] : named);
     return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
   },
+  decidedSince: 'You have decided otherwise about it since.',
+  viewChangedSince: (name: string) => `The view ${quoted(name)} was changed since.`,
   gone: (title: string) => `${quoted(title)} isn’t there any more.`,
   lost: (title: string) => `${quoted(title)} was deleted for good.`,
 
