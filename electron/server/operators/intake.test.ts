@@ -4,7 +4,7 @@ import { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { openChangeWorld } from '../testing/change-world.ts';
 import type { ChangeWorld } from '../testing/change-world.ts';
-import { answerOf, openThread as openThreadOfOne } from '../testing/read-world.ts';
+import { answerOf, countReads, openThread as openThreadOfOne } from '../testing/read-world.ts';
 import { Intake } from './intake.ts';
 
 /** A thread with three operators, and what the intake tells of it. */
@@ -85,6 +85,22 @@ test('at most two hundred messages are taken in at once, in their order', () => 
   expect(counts(world)).toMatchObject({ runs: 201, handled: 201 });
   const order = world.db.all<{ seq: number }>('SELECT message_seq AS seq FROM runs ORDER BY seq');
   expect(order.map(({ seq }) => seq)).toStrictEqual(Array.from({ length: 201 }, (_, at) => at + 1));
+});
+
+test('a silence is in its thread’s newest page, and other threads are still kept', () => {
+  const { world, id, open } = openThread();
+  const other = openThreadOfOne(world, 'Other');
+  const read = (thread: string) => {
+    world.perform({ user: 0, method: 'GET', path: `/conversations/${thread}/messages` });
+    return answerOf(world);
+  };
+  post(world, id, '@Mira, you?');
+  expect([read(id), read(other)].join()).not.toContain('for Mira');
+  open().takeIn();
+  const reads = countReads(world);
+  read(other);
+  expect(reads()).toBe(0);
+  expect(read(id)).toContain('The message is for Mira.');
 });
 
 test('messages to many operators are taken in a part at a time', () => {

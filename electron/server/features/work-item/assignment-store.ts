@@ -15,8 +15,10 @@ export function assignOperator(
   }: { guildSeq: number; workItemSeq: number; operatorSeq: number | undefined },
 ): void {
   const { db, actor, now } = context;
-  stopRunsOfItem(db, workItemSeq, { now, reason: 'The item was assigned anew.' });
-  if (operatorSeq === undefined) {
+  const isTakenOff = operatorSeq === undefined;
+  const reason = isTakenOff ? 'It was taken off the item.' : 'The item was assigned anew.';
+  stopRunsOfItem(db, workItemSeq, { now, reason });
+  if (isTakenOff) {
     return;
   }
   const causing = actor.type === 'operator' ? actor.run : undefined;
