@@ -136,7 +136,7 @@ export function openDeletions(
 const deletedKinds = ['work_item', 'document'] as const;
 
 const isOpenDeletion = `operation IN ('work_item.delete', 'document.delete')
-  AND state IN ('queued', 'rejected', 'conflict', 'unconfirmed')`;
+  AND state IN ('queued', 'sending', 'rejected', 'conflict', 'unconfirmed')`;
 
 /** Takes entries back that can be: all at once. Answers them as `discardEntry` does. */
 export function discardAll(

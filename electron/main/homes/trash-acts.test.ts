@@ -22,7 +22,8 @@ let told: RecordedHome;
 let homes: Homes;
 let calls: ReturnType<typeof outboxCalls>;
 /** What becomes of deletions on their way; undefined where they are answered. */
-let fate: 'answer lost' | 'never arrives' | undefined;
+let fate: 'answer lost' | 'never arrives' | 'answer held' | undefined;
+let release: (() => void) | undefined;
 
 /** How far ahead the service says that its clock is, in milliseconds. */
 let dateAhead = 0;
@@ -52,7 +53,13 @@ function startRun(): void {
 const fetchThroughGateway: typeof fetch = async (input, init) => {
   const met = input instanceof Request && input.method === 'DELETE' ? fate : undefined;
   const response = met === 'never arrives' ? undefined : await fetch(input, init);
-  if (response !== undefined && met === undefined) {
+  if (met === 'answer held') {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    release = () => resolve(undefined);
+    told.told.add('answer held');
+    await promise;
+  }
+  if (response !== undefined && (met === undefined || met === 'answer held')) {
     const headers = new Headers(response.headers);
     headers.set('Date', new Date(Date.now() + dateAhead).toUTCString());
     return dateAhead === 0 ? response : new Response(response.body, { headers });
@@ -432,6 +439,20 @@ test('a deletion that is discarded after it may have arrived leaves its thing in
   await calls['outbox.discard']({ entryId: entry?.id ?? '' }, {} as never);
   fate = undefined;
   expect(await trash()).toEqual(['Bake +0']);
+});
+
+test('what is being deleted right now comes back once that is done', async () => {
+  const { id } = await createItem('Bake');
+  fate = 'answer held';
+  void submit('work_item.delete', { workItemId: id });
+  await told.until('answer held');
+  fate = undefined;
+  const restoring = restore(id);
+  await items();
+  release?.();
+  expect(await restoring).toMatchObject({ restoredCount: 1 });
+  await emptied();
+  expect(await items()).toMatchObject([{ title: 'Bake' }]);
 });
 
 test('a service with a trash restores what it has deleted without an answer', async () => {

@@ -5,6 +5,7 @@ import type { ReadOperationName, WriteOperationName } from '#shared/contract/reg
 import { resourceOf } from '#shared/contract/resources.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { countLimits } from '#shared/limits/limits.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { KeptBranch } from '../../client-store/kept-trash-protocol.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
@@ -15,6 +16,7 @@ import { restoreKept } from '../outbox/restore-kept.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
+import { text } from '../text/text.ts';
 
 interface TrashActOptions {
   readonly store: ClientStore;
@@ -102,7 +104,21 @@ async function takeBackDeletion(
   thingId: string,
   { store }: TrashActOptions,
 ): Promise<TakenBack> {
-  const open = await store.request('outbox.open_deletions', { homeId: home.id, thingId });
+  const find = () => store.request('outbox.open_deletions', { homeId: home.id, thingId });
+  let open = await find();
+  const sending = open.find(({ entry }) => entry.state === 'sending');
+  if (sending !== undefined && !hasTrash(home)) {
+    // Only once it is done is there anything in the trash that is kept here.
+    const settling = home.outbox.untilSettled(sending.entry.id, answerMs);
+    open = await find();
+    if (open.some(({ entry }) => entry.state === 'sending')) {
+      await settling;
+      open = await find();
+    }
+    if (open.some(({ entry }) => entry.state === 'sending')) {
+      throw problemError('unavailable', text.outbox.stillDeleting);
+    }
+  }
   const doubtful = new Set(open.filter((each) => each.mayHaveArrived).map(({ entry }) => entry.id));
   const entryIds = open.map(({ entry }) => entry.id);
   const discarded = await store.request('outbox.discard_all', { entryIds });
@@ -118,6 +134,13 @@ async function takeBackDeletion(
     count: thingsOf(discarded).length,
     doubtfulIds: thingsOf(discarded.filter(({ id }) => doubtful.has(id))),
   };
+}
+
+/** How long a deletion that is on its way is waited for. */
+const answerMs = 10_000;
+
+function hasTrash(home: HomeConnection): boolean {
+  return home.describe().extensions?.includes('trash') === true;
 }
 
 /** The ids of what entries are about, each once. */
@@ -140,7 +163,7 @@ async function bringBack(
 ): Promise<ReadonlyMap<string, string>> {
   const { store, timing } = options;
   const made = new Map<string, string>();
-  if (home.describe().extensions?.includes('trash') === true) {
+  if (hasTrash(home)) {
     const createdAt = timestampOf(timing.now());
     const accepted = doubtfulIds.map((thingId) => ({
       ...newEntry(restore, { guildId, thingId }),

@@ -188,6 +188,7 @@ export const english = {
     /** Why a text of which only the beginning is known cannot be changed. */
     textCut:
       'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',
+    stillDeleting: 'It is being deleted right now. Try again in a moment.',
     /** A deletion that was held back, on a service without a trash. */
     notKept:
       'This service has no trash, and Guildhall couldn’t keep a copy: it could not be read in ' +
