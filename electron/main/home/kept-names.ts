@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   OperationName,
   OperationOutput,
@@ -37,7 +38,11 @@ export function withNames(
       const row = { guildId: guildId as string, id, name };
       return role === undefined ? row : { ...row, role };
     });
-    // Those of the guild that was read last go last.
+    const known = facts.operators?.filter((row) => row.guildId === guildId);
+    if (isDeepStrictEqual(known, told)) {
+      return facts;
+    }
+    // Those of the guild that has changed last go last.
     const others = facts.operators?.filter((row) => row.guildId !== guildId) ?? [];
     return { ...facts, operators: rowsWithin([...told, ...others], factLimits.operatorBytes) };
   }

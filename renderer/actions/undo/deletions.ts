@@ -17,7 +17,8 @@ export interface WayBack {
 }
 
 /**
- * The way by which what is deleted in a home can be had back; undefined for a home that is gone. Whoever deletes asks here what to say before, and the undo of a deletion goes this way.
+ * The way by which what is deleted in a home can be had back; undefined for a home that is gone.
+ * Whoever deletes asks here what to say before, and the undo of a deletion goes this way.
  */
 export function wayBackIn(homeId: string): WayBack | undefined {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
