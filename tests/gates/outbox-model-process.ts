@@ -58,6 +58,7 @@ export class ModelProcess {
       service: this.#service(),
       timing,
       onChanged: () => {},
+      onGone: (event) => this.queue.push(event),
       onReleased: () => this.queue.drain(),
       log: { error: () => {} },
     });

@@ -115,6 +115,7 @@ export class Running {
       timing,
       log,
       onChanged: (entry, output) => this.publishOutboxChange(entry, output),
+      onGone: (event) => this.queue.push(event),
       onReleased: () => this.queue.drain(),
       service: {
         perform: (name, input, key) =>

@@ -1,11 +1,13 @@
 import { Agent } from 'node:http';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildEntry } from '../../client-store/testing/build-entry.ts';
+import { workItemSchema } from '#shared/domain/work-item/schema.ts';
+import { buildEntry, buildWrite } from '../../client-store/testing/build-entry.ts';
 import { buildConversation, startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { Fetch } from '../service/api-client.ts';
 import type { Endpoint } from '../service/endpoint.ts';
+import { buildHello, startScriptedEvents } from '../events/testing/scripted-events.ts';
 import type { HomeConnection } from './home-connection.ts';
 import { DirectStore } from './testing/direct-store.ts';
 import { ManualTiming } from '../testing/manual-timing.ts';
@@ -218,4 +220,37 @@ test('a message as an operator is sent as that operator; a refusal keeps its rea
   const [rejected] = await store.request('outbox.list', { homeId: 'home' });
   expect(rejected).toMatchObject({ state: 'rejected', input: { asOperatorId: other?.id } });
   expect(rejected?.reason).not.toBe('');
+});
+
+test('what was made and deleted while the answer was lost does not come back with the repeated answer', async () => {
+  const input = { guildId: server.guildId, type: 'objective', title: 'Order flour' } as const;
+  let tries = 0;
+  const losingFetch: Fetch = async (asked, init) => {
+    const isOurs =
+      asked instanceof Request && asked.method === 'POST' && asked.url.endsWith('/work-items');
+    tries += isOurs ? 1 : 0;
+    const response = await fetch(asked, init);
+    if (isOurs && tries === 1) {
+      const { id } = workItemSchema.parse(await response.json());
+      await server.client.call('work_item.delete', { workItemId: id });
+      throw new TypeError('The connection was lost.');
+    }
+    return response;
+  };
+  // What happens on the service is told by nobody.
+  const events = await startScriptedEvents();
+  onTestFinished(() => events[Symbol.asyncDispose]());
+  const home = open({ fetch: losingFetch, isCached: true });
+  source.set({ ...endpoint(), eventsUrl: events.endpoint.eventsUrl });
+  (await events.taken.count(1))[0]?.send(buildHello({ seq: 10 }));
+  await told.until('live');
+  const write = buildWrite('work_item.create', input);
+  home.outbox.send((await store.request('outbox.accept', write)).lane);
+  const isSent = (line: string) => line.startsWith('outbox sent');
+  await told.told.until((seen) => seen.some(isSent));
+  expect(tries).toBe(2);
+  const kept = store.cacheOf('home').all(`SELECT id FROM records WHERE kind = 'work_item'`);
+  expect(kept).toEqual([]);
+  const lines = await told.until('event work_item.deleted');
+  expect(lines.findIndex(isSent)).toBeLessThan(lines.indexOf('event work_item.deleted'));
 });

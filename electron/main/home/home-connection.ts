@@ -146,6 +146,7 @@ export class HomeConnection {
       log,
       service: outboxService({ connection: this.#connection, cache: this.cache, clock, timing }),
       onChanged: (entry, output) => this.publishOutboxChange(entry, output),
+      onGone: (event) => queue.push(event),
       onReleased: () => queue.drain(),
     });
   }

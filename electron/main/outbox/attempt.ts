@@ -8,6 +8,7 @@ import type { ClaimedEntry, KeptEntry } from '../../client-store/store-protocol.
 import type { ClientStore } from '../store-client/client-store.ts';
 import { ServiceError } from '../service/service-error.ts';
 import { changedFields, conflictingFields, readSubject } from './find-conflict.ts';
+import { findGoneThing } from './find-gone-thing.ts';
 import { keepDeleted } from './keep-deleted.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findCreated, readBaseline } from './read-back.ts';
@@ -132,11 +133,21 @@ async function send(
       }
       throw error;
     });
-  return sentAs(operation, output);
+  const sent = sentAs(operation, output);
+  const { creates } = writeRule(operation);
+  if (!isInDoubt || creates === undefined || sent.resultId === undefined) {
+    return sent;
+  }
+  // A repeat is answered as the first try was, whatever became of the thing since.
+  const read = (name: ReadOperationName, asked: unknown) => service.read(name, asked);
+  return { ...sent, gone: await findGoneThing(read, creates, sent.resultId, input) };
 }
 
 /** The outcome of a write that was sent, with the id of what it created. */
-function sentAs(operation: ClaimedEntry['entry']['operation'], output: unknown): SendOutcome {
+function sentAs(
+  operation: ClaimedEntry['entry']['operation'],
+  output: unknown,
+): Extract<SendOutcome, { state: 'sent' }> {
   const { creates } = writeRule(operation);
   return {
     state: 'sent',

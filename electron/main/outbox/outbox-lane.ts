@@ -18,6 +18,8 @@ export interface OutboxLaneOptions extends AttemptOptions {
   /** Whether the home can be sent to, as far as its connection goes. */
   readonly isReachable: () => boolean;
   readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
+  /** Something that an entry made is gone; the event is the one that would have told. */
+  readonly onGone: (event: ServiceEvent) => void;
   /** An event that this lane held may go on now. */
   readonly onReleased: () => void;
 }
@@ -202,13 +204,18 @@ export class OutboxLane {
       onChanged(await store.request('outbox.settle', { entryId, outcome }));
       return;
     }
-    const { output, ...sent } = outcome;
+    const { output, gone, ...sent } = outcome;
     try {
       // A read finds an entry open until windows are told what came of it: nothing lies between.
-      await service.keep(entry.operation, entry.input, output);
+      if (gone === undefined) {
+        await service.keep(entry.operation, entry.input, output);
+      }
       const confirmed = await store.request('outbox.settle', { entryId, outcome: sent });
       this.#lastMadeId = sent.resultId;
       onChanged(confirmed, output);
+      if (gone !== undefined) {
+        this.#options.onGone(gone);
+      }
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.code !== 'precondition_failed') {
         throw error;

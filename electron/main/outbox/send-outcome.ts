@@ -1,4 +1,5 @@
 import { serviceWaitLimits } from '#shared/limits/limits.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { EntryOutcome } from '../../client-store/store-protocol.ts';
 import { ServiceError } from '../service/service-error.ts';
@@ -18,9 +19,16 @@ interface Unsettled {
   readonly isUnsettled?: boolean;
 }
 
+/** What the service answered to a write. */
+interface Answered {
+  readonly output: unknown;
+  /** Tells that what was made by an earlier try is gone by now, so that the answer is of then. */
+  readonly gone?: ServiceEvent | undefined;
+}
+
 /** The outcome of one try to send an entry; a `reason` is a sentence for people. */
 export type SendOutcome =
-  | (Extract<EntryOutcome, { state: 'sent' }> & { readonly output: unknown })
+  | (Extract<EntryOutcome, { state: 'sent' }> & Answered)
   | (Extract<EntryOutcome, { state: 'queued' }> & Rest)
   | (Extract<EntryOutcome, { state: 'rejected' | 'unconfirmed' }> & Unsettled)
   | Extract<EntryOutcome, { state: 'conflict' }>;

@@ -67,6 +67,7 @@ export class OutboxRun {
       onChanged: ({ input, state, reason, resultId }) => {
         this.changed.add([input['text'], state, reason, resultId].filter(Boolean).join(' '));
       },
+      onGone: () => {},
       onReleased: () => {},
       log: { error: (_detail, message) => this.changed.add(message) },
     });
