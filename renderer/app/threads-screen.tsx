@@ -31,7 +31,12 @@ export function ThreadsScreen({ guild, route, formerId, ...head }: ThreadsScreen
   }, [formerId]);
   const isEmpty = rows.length === 0 && load.kind === 'ready';
   return (
-    <section ref={element} className="threads-screen" aria-label={text.app.threads}>
+    <section
+      ref={element}
+      className="threads-screen"
+      aria-label={text.app.threads}
+      data-pane-start=""
+    >
       {!isEmpty && <h1 className="hidden">{text.app.threads}</h1>}
       <SidebarHead {...head} />
       {isEmpty ? (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { stepActions, viewKeyActions } from '#shared/capability/action.ts';
+import { stepActions, viewKeyActions, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId } from '#shared/capability/action.ts';
 import { stepTyping } from '../actions/undo/typing-step.ts';
 import type { Step } from '../entities/acts/act-history.ts';
@@ -33,7 +33,7 @@ export function useActions(context: ActionContext): void {
       }
       const byKey = placeKeys[keyOf(event)];
       const pressed = actions.filter(
-        ({ id }) => id === byKey || (isOfWindow(id) && isShortcut(id, event)),
+        ({ id }) => id === byKey || (isOfWindow(id) && !isCovered(id) && isShortcut(id, event)),
       );
       if (pressed.some((action) => runAction(action, context))) {
         // The menu has the same keys on macOS, and takes those that the page leaves.
@@ -77,6 +77,11 @@ function isBold(event: KeyboardEvent): boolean {
 /** Whether the window handles the keys of an action, wherever the focus is in it. */
 function isOfWindow(id: ActionId): boolean {
   return !viewKeyActions.has(id) && stepOf(id) === undefined;
+}
+
+/** Whether an action is one of a screen that a drawer covers: nobody would see what it does. */
+function isCovered(id: ActionId): boolean {
+  return !(id in windowShortcuts) && document.querySelector('main[inert]') !== null;
 }
 
 /** The step that an action is; its keys belong to the field that is written in. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { takesFocus } from '../ui/former-focus.ts';
 import { keyOf } from '../ui/key-of.ts';
-import { focusScreen } from '../ui/screen-focus.ts';
+import { focusScreen, startIn } from '../ui/screen-focus.ts';
 
 /** The strip of toasts, whose part (Base UI) answers F6 itself: it knows the way back. */
 const toasts = '.toasts:has(.toast)';
@@ -19,7 +19,7 @@ const panes = [
 ];
 
 /** Where a pane is entered that had no focus yet: the place of what is shown, or its first stop. */
-const starts = ['[data-pane-start]', '.thread-link[aria-current]', '[aria-current]'];
+const starts = ['.thread-link[aria-current]', '[aria-current]'];
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
 
 /** Has F6 and Shift+F6 go round the panes that are shown, to what had the focus there last. */
@@ -81,7 +81,8 @@ function enter(pane: string, former: HTMLElement | undefined): void {
   const first = [...starts, stops].flatMap((selector) => [
     ...(element?.querySelectorAll<HTMLElement>(selector) ?? []),
   ]);
-  const reachable = first.filter(({ tabIndex }) => tabIndex >= 0);
+  const start = element && startIn(element);
+  const reachable = [...(start ? [start] : []), ...first.filter(({ tabIndex }) => tabIndex >= 0)];
   const places =
     former !== undefined && element?.contains(former) ? [former, ...reachable] : reachable;
   if (!places.some(takesFocus) && element?.matches('main')) {

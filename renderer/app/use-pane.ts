@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { closeDrawer, followRoom, hasRoom, usePanes } from './pane-store.ts';
 import type { Pane } from './pane-store.ts';
+import { takesFocus } from '../ui/former-focus.ts';
 import { keyOf } from '../ui/key-of.ts';
+import { focusScreen } from '../ui/screen-focus.ts';
 
 /** How a pane stands now. */
 export interface ShownPane {
@@ -33,8 +35,8 @@ export function usePane(pane: Pane): ShownPane {
 }
 
 /**
- * Gives an open drawer the focus, and closes it with Escape or with the choice of a link. What had
- * the focus before then has it again.
+ * Gives an open drawer the focus, and closes it with Escape, and as another place is shown, which
+ * then has the focus. Else what had the focus before the drawer has it again.
  */
 export function useDrawer(
   element: RefObject<HTMLElement | null>,
@@ -49,25 +51,25 @@ export function useDrawer(
     const drawer = element.current;
     former.current = document.activeElement;
     drawer?.focus();
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a') !== null) {
-        closeDrawer();
-      }
-    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (keyOf(event) === 'Escape' && document.querySelector('.dialog') === null) {
         closeDrawer();
       }
     };
+    const place = location.hash;
     window.addEventListener('keydown', onKeyDown);
-    drawer?.addEventListener('click', onClick);
+    window.addEventListener('hashchange', closeDrawer);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      drawer?.removeEventListener('click', onClick);
+      window.removeEventListener('hashchange', closeDrawer);
       const { activeElement, body } = document;
       const isLost = activeElement === body || drawer?.contains(activeElement) === true;
-      if (isLost && former.current instanceof HTMLElement) {
-        former.current.focus();
+      if (!isLost) {
+        return;
+      }
+      const back = location.hash === place ? former.current : null;
+      if (!(back instanceof HTMLElement) || !takesFocus(back)) {
+        focusScreen();
       }
     };
   }, [element, isOpen]);

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { useActs } from '../entities/acts/act-store.ts';
 import { forgetKeptStates } from '../entities/kept-state.ts';
 import { tellCutWords } from '../ui/cut-words.ts';
+import { showCutWords } from '../ui/cut-words-hint.ts';
 import { followFocus } from '../ui/former-focus.ts';
 import { keepTypingByWords } from '../ui/typing-history.ts';
 import { takeBridgeAway } from './fake-bridge.ts';
@@ -21,6 +22,7 @@ holdTime();
 keepTypingByWords(document);
 followFocus(document);
 tellCutWords(document);
+showCutWords(document);
 
 afterEach(async () => {
   await clearPage();

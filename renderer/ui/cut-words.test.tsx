@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longNames } from '../testing/boxes.ts';
+import { letTimePass } from '../testing/held-time.ts';
 import { show } from '../testing/show.tsx';
 import { Button, YieldingWords } from './button.tsx';
 import './screen.css';
@@ -128,4 +129,56 @@ test('a field tells what does not fit in it, and a key never', async () => {
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => field.element().getAttribute('title') ?? undefined).toBe(told);
   }
+});
+
+const hint = () => document.querySelector('.cut-words')?.textContent ?? '';
+
+test('what the keyboard rests on is told whole as well, until the next key', async () => {
+  const long = 'Bread and rolls for the whole town, and cake for the fair';
+  show(
+    <div style={{ width: '8rem' }}>
+      <button type="button" style={{ display: 'block', width: '100%' }}>
+        <span style={{ ...cut, display: 'block' }}>{long}</span>
+      </button>
+      <button type="button">Ada</button>
+    </div>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await letTimePass(500);
+  expect(hint()).toBe(long);
+  // It stands beside what it is about, and covers none of it.
+  const shown = document.querySelector('.cut-words')?.getBoundingClientRect();
+  const about = page.getByRole('button').first().element().getBoundingClientRect();
+  expect(shown?.top).toBeGreaterThanOrEqual(about.bottom);
+  await userEvent.keyboard('{Tab}');
+  expect(hint()).toBe('');
+  await letTimePass(500);
+  expect(hint()).toBe('');
+});
+
+test('the active row of a list that keeps the focus is told whole', async () => {
+  const rows = ['Bread and rolls for the whole town', 'Cake for the fair and for the town'];
+  show(
+    <div role="listbox" aria-label="Things" tabIndex={0} aria-activedescendant="thing-1">
+      {rows.map((row, at) => (
+        <div key={row} id={`thing-${at}`} role="option" aria-selected={at === 1}>
+          <div style={{ ...cut, width: '8rem' }}>{row}</div>
+        </div>
+      ))}
+    </div>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await letTimePass(500);
+  expect(hint()).toBe(rows[1]);
+});
+
+test('the pointer gets a title, and nothing beside it', async () => {
+  show(
+    <button type="button" style={{ ...cut, width: '4rem' }}>
+      Bread and rolls for the whole town
+    </button>,
+  );
+  await userEvent.click(page.getByRole('button'));
+  await letTimePass(500);
+  expect(hint()).toBe('');
 });

@@ -48,6 +48,14 @@ function cutWordsAt(pointed: Element, point: Point): string {
   return cut === undefined ? '' : wordsOf(cut);
 }
 
+/** The whole words of all that is cut in what the keyboard is at, each on a line. */
+export function cutWordsIn(place: HTMLElement): string {
+  const cut = [place, ...place.querySelectorAll('*')].filter(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && isCut(each),
+  );
+  return beginningOf([...new Set(cut.map(wordsOf))].filter(Boolean).join('\n'), longestTold);
+}
+
 /** Whether a point is in the box of an element itself, and not in what it lays over others. */
 function hasIn(element: Element, { clientX, clientY }: Point): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -9,8 +9,8 @@ export function isMovingFocus(): boolean {
 }
 
 /**
- * Gives an element the focus as soon as it can have it: a row that is new on the page is measured
- * first, and hidden so long. Answers how to give up.
+ * Gives an element the focus, in sight, as soon as it can have it: a row that is new on the page is
+ * measured first, and hidden so long. Answers how to give up.
  */
 export function focusSoon(element: HTMLElement): () => void {
   let tries = 0;
@@ -20,7 +20,9 @@ export function focusSoon(element: HTMLElement): () => void {
     element.focus({ preventScroll: true });
     isMoving = false;
     tries += 1;
-    if (document.activeElement !== element && tries < maxTries) {
+    if (document.activeElement === element) {
+      element.scrollIntoView({ block: 'nearest' });
+    } else if (tries < maxTries) {
       frame = requestAnimationFrame(focus);
     }
   };

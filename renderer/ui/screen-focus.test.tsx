@@ -49,3 +49,42 @@ test('a dialog that has led to a screen gives it the focus, and so does a list o
   focusScreen();
   await expect.element(list).toHaveFocus();
 });
+
+test('a text that is read and a list of rows are where keys begin, and a hidden screen is passed', async () => {
+  const screen = (isLoading: boolean) => (
+    <main>
+      <div hidden={!isLoading} role="listbox" aria-label="Former" tabIndex={0} />
+      {!isLoading && (
+        <section data-pane-start="">
+          <h1 className="hidden">Threads</h1>
+          <button type="button">New</button>
+          <a href="#one" tabIndex={-1}>
+            One
+          </a>
+          <a href="#two" tabIndex={0}>
+            Two
+          </a>
+        </section>
+      )}
+    </main>
+  );
+  const shown = show(screen(true));
+  (page.getByRole('listbox').element() as HTMLElement).hidden = true;
+  focusScreen();
+  expect(document.activeElement?.tagName).toBe('MAIN');
+  shown.change(screen(false));
+  await expect.element(page.getByRole('link', { name: 'Two' })).toHaveFocus();
+});
+
+test('beneath a drawer the screen has no focus, and the drawer has it', () => {
+  show(
+    <>
+      <main inert>
+        <h1>Inbox</h1>
+      </main>
+      <aside data-drawer="true" aria-label="Details" tabIndex={-1} />
+    </>,
+  );
+  focusScreen();
+  expect(document.activeElement).toBe(page.getByRole('complementary').element());
+});

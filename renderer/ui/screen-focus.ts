@@ -1,6 +1,9 @@
 /** How many frames a screen has to come onto the page. */
 const maxFrames = 60;
 
+/** How many frames a screen is waited for that has nothing of its own yet. */
+const maxFramesOfLoading = 1_800;
+
 /** What a person does by which the page stops moving things for them. */
 const acts = ['keydown', 'pointerdown', 'wheel'] as const;
 
@@ -28,23 +31,40 @@ export function untilActed(isDone: () => boolean, frames = maxFrames): void {
 
 /**
  * Gives the screen the focus, where its keys begin: in the field of its message, on the current row
- * of its list, else on its heading. Until one of these is on the page, the screen itself has it. An
- * open menu or list of options keeps the focus: the person is in the middle of a choice.
+ * of its list, on the text that is read, else on its heading. Until one of these is on the page, the
+ * screen itself has it. An open menu or list of options keeps the focus: the person is in the middle
+ * of a choice.
  */
 export function focusScreen(): void {
   if (isChoosing()) {
     return;
   }
-  let given = giveFocus(document.querySelector('main'));
+  let given: Element | null = giveFocus(shownScreen());
+  let tries = 0;
   untilActed(() => {
     if (document.activeElement !== given && document.activeElement !== document.body) {
       return true;
     }
-    const main = document.querySelector('main');
-    const start = main === null ? undefined : startOf(main);
-    given = giveFocus(start ?? main?.querySelector('h1') ?? main);
-    return start !== undefined && document.activeElement === start;
-  });
+    const screen = shownScreen();
+    const start = screen === null ? undefined : startIn(screen);
+    giveFocus(start ?? screen?.querySelector('h1') ?? screen);
+    // What is hidden does not take it: a screen is, while another one is being made.
+    given = document.activeElement;
+    const hasStarted = start !== undefined && given === start;
+    if (hasStarted) {
+      start.scrollIntoView({ block: 'nearest' });
+    }
+    // A screen that still loads has no heading: a slow service is waited for.
+    tries += given === screen ? 0 : 1;
+    return hasStarted || tries > maxFrames;
+  }, maxFramesOfLoading);
+}
+
+/** The main pane; where a drawer covers it, the drawer. */
+function shownScreen(): HTMLElement | null {
+  return (
+    document.querySelector('main:not([inert])') ?? document.querySelector('[data-drawer=true]')
+  );
 }
 
 /** Whether an open menu or list of options has the focus. Lists of the screen itself are none. */
@@ -55,12 +75,16 @@ function isChoosing(): boolean {
   return choices?.closest('main, [role=dialog]') === null;
 }
 
-/** The field or the row of a screen at which its keys begin. */
-function startOf(main: HTMLElement): HTMLElement | undefined {
-  const field = main.querySelector<HTMLElement>('.composer-input, .search-input');
-  const list = main.querySelector<HTMLElement>('[role=tree], [role=listbox], [role=grid]');
-  const row = list?.tabIndex === 0 ? list : list?.querySelector<HTMLElement>('[tabindex="0"]');
-  return field ?? row ?? undefined;
+/**
+ * The element of a pane at which its keys begin: what it names (`data-pane-start`), or its list; of a
+ * list of several stops, the row that Tab reaches.
+ */
+export function startIn(pane: HTMLElement): HTMLElement | undefined {
+  const named =
+    pane.querySelector<HTMLElement>('[data-pane-start], .search-input') ??
+    pane.querySelector<HTMLElement>('[role=tree], [role=listbox], [role=grid]');
+  const row = named?.tabIndex === 0 ? named : named?.querySelector<HTMLElement>('[tabindex="0"]');
+  return row ?? undefined;
 }
 
 /** Gives an element the focus, also one that has none by itself, and answers it. */

@@ -56,7 +56,7 @@ export function ThreadLog(props: ThreadLogProps) {
         tabIndex={-1}
         className="thread-list"
         data={rows}
-        keepMounted={[...(isShifted ? none : [...end.kept, ...kept]), ...selection.kept]}
+        keepMounted={[...(isShifted ? none : end.kept), ...kept, ...selection.kept]}
         shift={isShifted}
         bufferSize={bufferSize}
         onScroll={onScroll}

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Virtualizer } from 'virtua';
 import type { CustomContainerComponentProps } from 'virtua';
+import { text } from '../../text/text.ts';
 import { FixedRow, pixelsOf } from '../../ui/fixed-row.tsx';
 import type { InboxEntry } from './inbox-entries.ts';
 
@@ -42,7 +43,7 @@ export function InboxSection({
     <section className="inbox-section" aria-labelledby={id}>
       <header className="inbox-section-head">
         <h2 id={id}>{title}</h2>
-        {entries.length > 0 && <span aria-hidden="true">{entries.length}</span>}
+        {entries.length > 0 && <span aria-hidden="true">{text.ui.number(entries.length)}</span>}
       </header>
       {entries.length === 0 ? (
         empty

@@ -122,6 +122,7 @@ function CardWords({
         dir="auto"
         title={[item.title, parent].filter(Boolean).join('\n')}
         tabIndex={isActive ? 0 : -1}
+        data-pane-start={isActive ? '' : undefined}
         aria-describedby={factsId}
         onFocus={() => isMovingFocus() || acts.current.onFocus(id)}
         onClick={(event) => acts.current.onPress(id, event)}

@@ -1,7 +1,6 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { VList } from 'virtua';
-import type { VListHandle } from 'virtua';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { text } from '../../text/text.ts';
@@ -44,29 +43,21 @@ interface BoardColumnProps extends ColumnShares {
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { laneId, status, ids, activeAt, focusRequest, dragged, acts } = props;
   const column = useRef<HTMLDivElement>(null);
-  const list = useRef<VListHandle>(null);
   const [isOver, setIsOver] = useState(false);
   useDropTarget(column, {
     canDrop: (given) => acts.current.canDrop(given, laneId),
     onOver: setIsOver,
     onDrop: (given) => acts.current.onDrop(given, laneId, status),
   });
-  useEffect(() => {
-    if (focusRequest > 0 && activeAt !== undefined) {
-      list.current?.scrollToIndex(activeAt, { align: 'nearest' });
-      column.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }
-  }, [focusRequest, activeAt]);
   const draggedAt = dragged?.ids[0] === undefined ? -1 : ids.indexOf(dragged.ids[0]);
   return (
     <div ref={column} className="board-column" data-over={isOver ? '' : undefined}>
       <VList
-        ref={list}
         className="board-cards"
         role="list"
         aria-label={text.work.statuses[status]}
         data={ids}
-        // A card that left the page would end its drag.
+        // The card with the keyboard comes into sight with the focus; one that left would end its drag.
         keepMounted={[activeAt ?? -1, draggedAt].filter((at) => at >= 0)}
         itemSize={pixelsOf(cardRem)}
         item={FixedRow}

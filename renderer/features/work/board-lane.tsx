@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import type { CSSProperties } from 'react';
-import { VList } from 'virtua';
-import type { VListHandle } from 'virtua';
+import { useId } from 'react';
+import type { CSSProperties, RefObject } from 'react';
+import { Virtualizer } from 'virtua';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import { text } from '../../text/text.ts';
-import { FixedRow } from '../../ui/fixed-row.tsx';
+import { FixedRow, pixelsOf } from '../../ui/fixed-row.tsx';
 import { BoardColumn } from './board-column.tsx';
 import type { ColumnShares } from './board-column.tsx';
 import { placeOf } from './board-columns.ts';
@@ -22,40 +21,39 @@ interface LaneProps {
 /** How many cards of a lane are in sight at once; its columns scroll beyond that. */
 const maxRows = 4;
 
+/** The height of the heads above the lanes (tokens.css). */
+const headsRem = 3;
+
 /** All cards in one lane without a name, or the lanes of a grouping one below the other. */
 export function BoardLanes({
+  scroller,
   board,
   lanes,
   active,
   ...rest
 }: {
+  /** What scrolls heads and lanes, to the side and down. */
+  scroller: RefObject<HTMLElement | null>;
   board: Board;
   lanes: Lanes | undefined;
   active: CardPlace | undefined;
   focusRequest: number;
   shares: ColumnShares;
 }) {
-  const list = useRef<VListHandle>(null);
   const activeAt = board.lanes.findIndex(({ id }) => id === active?.laneId);
-  const { focusRequest } = rest;
   const { dragged } = rest.shares;
   const draggedFrom = dragged && placeOf(board, dragged.ids[0] ?? '');
   const draggedAt = board.lanes.findIndex(({ id }) => id === draggedFrom?.laneId);
-  useEffect(() => {
-    if (focusRequest > 0 && activeAt >= 0) {
-      list.current?.scrollToIndex(activeAt, { align: 'nearest' });
-    }
-  }, [focusRequest, activeAt]);
   const [first] = board.lanes;
   if (lanes === undefined) {
     return first && <LaneColumns lane={first} active={active} {...rest} />;
   }
   return (
-    <VList
-      ref={list}
-      className="board-lanes"
+    <Virtualizer
+      scrollRef={scroller}
+      startMargin={pixelsOf(headsRem)}
       data={board.lanes}
-      // A card that left the page would end its drag.
+      // The card with the keyboard is brought into sight, and one that left the page would end its drag.
       keepMounted={[activeAt, draggedAt].filter((at) => at >= 0)}
       item={FixedRow}
     >
@@ -68,7 +66,7 @@ export function BoardLanes({
           {...rest}
         />
       )}
-    </VList>
+    </Virtualizer>
   );
 }
 
@@ -81,12 +79,14 @@ function NamedLane({ name, ...props }: LaneProps & { name: string }) {
   return (
     <section className="board-lane" aria-labelledby={id} style={style}>
       <h3 className="board-lane-name">
-        <span id={id} dir="auto">
-          {name}
-        </span>
-        <span className="board-lane-count">
-          <span aria-hidden="true">{text.ui.number(count)}</span>
-          <span className="hidden">{text.board.items(count)}</span>
+        <span className="board-lane-words">
+          <span id={id} dir="auto">
+            {name}
+          </span>
+          <span className="board-lane-count">
+            <span aria-hidden="true">{text.ui.number(count)}</span>
+            <span className="hidden">{text.board.items(count)}</span>
+          </span>
         </span>
       </h3>
       <LaneColumns {...props} />

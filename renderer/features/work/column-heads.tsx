@@ -20,14 +20,11 @@ export function ColumnHeads({
   guildId,
   board,
   limits,
-  hasLanes,
 }: {
   homeId: string;
   guildId: string;
   board: Board;
   limits: ColumnLimits;
-  /** Whether the columns stand in lanes that scroll together. */
-  hasLanes: boolean;
 }) {
   const [limited, setLimited] = useState<WorkItemStatus>();
   const setLimit = (status: WorkItemStatus, limit: number | undefined) => {
@@ -37,7 +34,7 @@ export function ColumnHeads({
   };
   useOfferMenu(text.board.name, columnMenus(limits, setLimited, setLimit));
   return (
-    <div className="board-heads" data-lanes={hasLanes ? '' : undefined}>
+    <div className="board-heads">
       {workItemStatuses.map((status) => (
         <div key={status} className="board-head">
           <StatusSign status={status} />

@@ -50,18 +50,15 @@ function ArrangedBoard(
       <div
         ref={region}
         className="board-scroll"
+        data-lanes={lanes === undefined ? undefined : ''}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
       >
         <div className="board-inner">
-          <ColumnHeads
-            {...ids}
-            board={board}
-            limits={columnLimits}
-            hasLanes={lanes !== undefined}
-          />
+          <ColumnHeads {...ids} board={board} limits={columnLimits} />
           <BoardLanes
+            scroller={region}
             board={board}
             lanes={lanes}
             active={controls.active}

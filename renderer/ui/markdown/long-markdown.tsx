@@ -78,6 +78,7 @@ export function LongMarkdown(props: LongMarkdownProps) {
       className="long-markdown"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it
       tabIndex={0}
+      data-pane-start=""
       aria-label={label}
       onClick={(event) => actOn(event, acts)}
       onKeyDown={(event) => actOnKey(event, acts)}

@@ -1,0 +1,49 @@
+import { keyboardPlace } from './keyboard-place.ts';
+
+/** The parts of an element in sight at which its watch is told: all of it, and each quarter less. */
+const shares = [0, 0.25, 0.5, 0.75, 1];
+
+/**
+ * Keeps what has the focus in sight as other things come: rows above it, a strip at the foot of the
+ * window, another size of its pane. What a person scrolls away stays away, and a thread keeps its
+ * place itself.
+ */
+export function keepFocusInSight(page: Document): void {
+  let watched: HTMLElement | undefined;
+  let seen = 0;
+  let scrolls = 0;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const share = entries.at(-1)?.intersectionRatio ?? 0;
+      const isMoved = share < seen && scrolls === 0;
+      seen = share;
+      if (isMoved && watched?.closest('[role=log]') === null) {
+        watched.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      }
+    },
+    { threshold: shares },
+  );
+  const watch = () => {
+    const place = keyboardPlace(page);
+    if (place !== watched) {
+      observer.disconnect();
+      watched = place;
+      seen = 0;
+      if (place !== undefined) {
+        observer.observe(place);
+      }
+    }
+  };
+  page.addEventListener('focusin', watch);
+  // The active row of a list changes with a key, and the list draws it after this.
+  page.addEventListener('keydown', () => requestAnimationFrame(watch), true);
+  page.addEventListener(
+    'scroll',
+    () => {
+      scrolls += 1;
+      // The observer is told at the end of the frame in which something was scrolled.
+      requestAnimationFrame(() => requestAnimationFrame(() => (scrolls -= 1)));
+    },
+    { capture: true, passive: true },
+  );
+}
