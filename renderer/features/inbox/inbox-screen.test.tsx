@@ -186,7 +186,7 @@ test('of a hundred thousand notifications only those in sight are on the page', 
     return { homes: { local: { ...known, lists: Object.fromEntries(lists) } as never } };
   });
   await expect.element(link('Bake')).toHaveFocus();
-  await expect.element(rest).toMatchTextContent(/100000/);
+  await expect.element(rest).toMatchTextContent(/100,000/);
   expect(document.querySelectorAll('.inbox-row').length).toBeLessThan(60);
   await userEvent.keyboard('{End}');
   const place = () => document.activeElement?.closest('[aria-posinset]');
