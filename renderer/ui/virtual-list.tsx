@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode, RefObject } from 'react';
 import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { ContextMenu } from './context-menu.tsx';
@@ -49,7 +49,9 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     // Only as it appears: later the person moves.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  const setFollowed = useFollowedRow(list, activeIndex);
   const goTo = (index: number) => {
+    setFollowed(true);
     onMove(index);
     list.current?.scrollToIndex(index, { align: 'nearest' });
   };
@@ -59,6 +61,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       ref={place}
       className="virtual-list"
       onContextMenuCapture={(event) => pressOther(event, props)}
+      onWheel={() => setFollowed(false)}
+      onPointerDown={() => setFollowed(false)}
     >
       <VList
         ref={list}
@@ -93,6 +97,21 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     </div>
   );
   return menu === undefined ? shown : <ContextMenu items={menu}>{shown}</ContextMenu>;
+}
+
+/**
+ * Keeps the active row in sight where others come above it.
+ *
+ * @returns says whether the person goes along the rows, or has scrolled elsewhere
+ */
+function useFollowedRow(list: RefObject<VListHandle | null>, activeIndex: number) {
+  const [isFollowed, setFollowed] = useState(false);
+  useEffect(() => {
+    if (isFollowed) {
+      list.current?.scrollToIndex(activeIndex, { align: 'nearest' });
+    }
+  }, [list, isFollowed, activeIndex]);
+  return setFollowed;
 }
 
 /** Whether a row is selected. As long as none is, what is done is done with the active one. */

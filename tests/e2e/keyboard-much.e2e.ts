@@ -162,6 +162,7 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
   await test.step('documents', async () => {
     const list = page.getByRole('listbox', { name: 'Documents' });
     await press(page, 'Control+3', list);
+    await press(page, 'End', list);
     await press(page, 'Home', list);
     await press(page, 'Enter', main(page).getByRole('article'));
     await press(page, 'Alt+ArrowLeft', list);

@@ -126,7 +126,7 @@ test('resuming works after a restart of the server', async () => {
   const again = await open({ ...second, client }, `?since=${seen.seq}&log=${log}`);
   await again.waitForType('conversation.updated');
   // The acts of operators about the message may follow.
-  expect(again.frames.slice(0, 3).map((frame) => frame.type)).toStrictEqual([
+  expect(again.stored.slice(0, 3).map((frame) => frame.type)).toStrictEqual([
     'hello',
     'message.created',
     'conversation.updated',

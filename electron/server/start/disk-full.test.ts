@@ -55,6 +55,6 @@ test('a full disk answers 503 and writes nothing, and the repeated request is ap
   expect(countsOf(server)).toMatchObject({ messages: taken + 1, stored: taken + 1 });
   const newest = countsOf(server)?.['newest'] ?? 0;
   await events.waitFor(({ type, seq }) => type !== 'hello' && seq === newest);
-  const told = events.frames.slice(1).map(({ seq }) => seq);
+  const told = events.stored.slice(1).map(({ seq }) => seq);
   expect(told).toStrictEqual(told.map((_, index) => (events.frames[0]?.seq ?? 0) + 1 + index));
 });

@@ -64,6 +64,11 @@ export class EventRecorder {
     return this.waitFor((frame) => holdsText(frame, text));
   }
 
+  /** The frames that a replay would repeat: the acts of operators may come between them. */
+  get stored(): RecordedFrame[] {
+    return this.frames.filter(({ seq }) => seq !== undefined);
+  }
+
   /** Returns the frames of a type so far. */
   ofType(type: string): RecordedFrame[] {
     return this.frames.filter((frame) => frame.type === type);

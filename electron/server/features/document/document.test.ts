@@ -162,7 +162,7 @@ test('members of the guild get document events without the content', async () =>
   const updated = await client.call('document.update', { guildId, docId, content: 'Other words' });
   await client.call('document.delete', { guildId, docId });
   await events.waitForType('document.deleted');
-  expect(events.frames.slice(1)).toMatchObject([
+  expect(events.stored.slice(1)).toMatchObject([
     { type: 'document.created', guildId, data: { document: created } },
     { type: 'document.updated', guildId, data: { document: updated } },
     { type: 'document.deleted', guildId, data: { id: docId } },

@@ -112,7 +112,7 @@ test('every client hears of what was restored, also one that resumes after more 
   await client.call('work_item.delete', { workItemId });
   await client.call('trash.delete', { guildId, thingId: workItemId });
   await events.waitForType('trash.removed');
-  const told = events.frames.slice(1).map(({ type, data }) => [type, data]);
+  const told = events.stored.slice(1).map(({ type, data }) => [type, data]);
   expect(told).toMatchObject([
     ['work_item.deleted', { id: workItemId }],
     ['document.deleted', { id: docId }],
@@ -124,7 +124,7 @@ test('every client hears of what was restored, also one that resumes after more 
   ]);
   const replay = await recordEvents(server.eventsUrl, client.apiKey, { query: `?since=${from}` });
   await replay.waitForType('trash.removed');
-  expect(replay.frames.slice(1)).toStrictEqual(events.frames.slice(1));
+  expect(replay.stored.slice(1)).toStrictEqual(events.stored.slice(1));
 });
 
 test('an entity tag from before a deletion fits after a restoration, and a deletion heeds If-Match', async () => {
@@ -157,7 +157,7 @@ test('restoring a thing that is there already changes nothing', async () => {
   }
   await client.call('work_item.update', { workItemId, progress: 50 });
   await events.waitForType('work_item.updated');
-  expect(events.frames.map(({ type }) => type)).toStrictEqual(['hello', 'work_item.updated']);
+  expect(events.stored.map(({ type }) => type)).toStrictEqual(['hello', 'work_item.updated']);
 });
 
 test('the trash is for the members of its guild', async () => {

@@ -188,7 +188,7 @@ test('an item with children cannot be deleted; one without is deleted with an ev
     expect(await client.refused('DELETE', `/work-items/${id}`)).toMatchObject({ status: 404 });
   }
   await events.waitFor((frame) => frame.data?.['id'] === epic.id);
-  expect(events.frames.map(({ type, data }) => [type, data])).toStrictEqual([
+  expect(events.stored.map(({ type, data }) => [type, data])).toStrictEqual([
     ['hello', undefined],
     ['work_item.created', { workItem: epic }],
     ['work_item.created', { workItem: task }],
