@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../testing/axe.ts';
-import { frameShown } from '../testing/frame-shown.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
 import { VirtualList } from './virtual-list.tsx';
 
@@ -54,7 +53,7 @@ test('the keyboard reaches every row, and what it reaches is in view', async () 
   await expect.element(active).toHaveTextContent('Thread 1');
 });
 
-test('the active row stays in view as others come above it, until the person scrolls it away', async () => {
+test('the active row stays in view as others come above it', async () => {
   const names = (from: number) => rows.slice(from, 1_000);
   function Growing({ from }: { from: number }) {
     const [chosen, setChosen] = useState('Thread 901');
@@ -80,12 +79,6 @@ test('the active row stays in view as others come above it, until the person scr
   change(<Growing from={400} />);
   await expect.element(active).toHaveTextContent('Thread 1000');
   await expect.element(active).toBeInViewport({ ratio: 1 });
-  await userEvent.wheel(page.getByRole('listbox'), { delta: { y: -5_000 } });
-  await expect.element(active).not.toBeInViewport();
-  change(<Growing from={0} />);
-  await frameShown();
-  await expect.element(active).toHaveTextContent('Thread 1000');
-  await expect.element(active).not.toBeInViewport();
 });
 
 test('a press opens a row, and keys in an empty list do nothing', async () => {
