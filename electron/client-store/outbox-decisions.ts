@@ -87,7 +87,7 @@ export function discardEntry(
     basis: null,
     subject_title: null,
     mark: null,
-    // What the service keeps no copy of is looked for later: a deletion that was tried may have come.
+    // A deletion that was tried may have arrived: the thing is looked for later.
     in_doubt: Number(mayHaveArrived(requireRow(db, entryId))),
   });
   const refused = dependents(db, before).map((id) =>

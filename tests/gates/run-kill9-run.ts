@@ -68,6 +68,8 @@ const pointNames = [
 ];
 /** After this many kills a new folder is used, so that judging stays fast. */
 const killsPerFolder = 20;
+/** After so many looks at which no run has ended or begun, the others are judged as missing. */
+const maxUnchanged = 1_200;
 
 /** The program that is killed, how often, and at which of its points. */
 export interface RunKill9Order {
@@ -143,9 +145,12 @@ class Lane {
   /** Lets the operators come to their ends, judges what they made, and removes the folder. */
   async finish(server: GateServer): Promise<void> {
     await server.start({ dataDir: this.#dataDir });
-    const untilMs = Date.now() + 60_000;
-    while (openRunsIn(this.#dataDir) > 0 && Date.now() < untilMs) {
+    let open = openRunsIn(this.#dataDir);
+    for (let unchanged = 0; open > 0 && unchanged < maxUnchanged;) {
       await wait(50);
+      const still = openRunsIn(this.#dataDir);
+      unchanged = still === open ? unchanged + 1 : 0;
+      open = still;
     }
     await server.kill();
     judgeRuns(this.#dataDir, this.#count);

@@ -237,7 +237,7 @@ test('what was made and deleted while the answer was lost does not come back wit
     }
     return response;
   };
-  // What happens on the service is told by nobody.
+  // Nobody tells of what happens on the service.
   const events = await startScriptedEvents();
   onTestFinished(() => events[Symbol.asyncDispose]());
   const home = open({ fetch: losingFetch, isCached: true });

@@ -21,7 +21,7 @@ let source: SettableSource;
 let told: RecordedHome;
 let homes: Homes;
 let calls: ReturnType<typeof outboxCalls>;
-/** What becomes of deletions on their way; undefined where they are answered. */
+/** The fate of deletions on their way; undefined where they are answered. */
 let fate: 'answer lost' | 'never arrives' | 'answer held' | undefined;
 let release: (() => void) | undefined;
 

@@ -91,7 +91,7 @@ function noteBack(home: HomeConnection, { subject, input }: KeptEntry): void {
   noted.set(subject.id, () => home.read(name, address));
 }
 
-/** What became of deletions that were taken back. */
+/** The result of taking deletions back. */
 interface TakenBack {
   readonly count: number;
   /** The things that the service may have deleted all the same. */

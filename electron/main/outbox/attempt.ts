@@ -259,7 +259,7 @@ async function guarded<Result extends SendOutcome | 'changed' | undefined>(
       return { ...outcome, isInDoubt: isInDoubt(outcome.isInDoubt) };
     }
     if (outcome.state === 'unconfirmed' && !isInDoubt(true)) {
-      // What could not be understood is the answer to a look before: nothing was sent.
+      // The answer to a look before the write could not be understood: nothing was sent.
       return {
         state: 'rejected',
         reason: error instanceof ProblemError ? error.message : outcome.reason,

@@ -19,7 +19,7 @@ interface Unsettled {
   readonly isUnsettled?: boolean;
 }
 
-/** What the service answered to a write. */
+/** The answer of the service to a write. */
 interface Answered {
   readonly output: unknown;
   /** Tells that what was made by an earlier try is gone by now, so that the answer is of then. */

@@ -78,7 +78,7 @@ export class Intake {
     let newestSeq = this.#seenSeq;
     let writeCount = 0;
     this.#options.db.transaction((tx) =>
-      // What runs and silences make false, they drop themselves
+      // Runs and silences drop the kept reads that they make false
       tx.kept.keptTrueBy(() => {
         for (const message of messages) {
           if (writeCount >= operatorLimits.intakeRuns) {

@@ -108,7 +108,8 @@ test('a person may always speak as an operator, and the other operator answers',
   }
 });
 
-test('a chain of twelve runs is stopped, also where the thread itself would go on', async () => {
+/** Starts a server whose operators talk on, as if a person said something before each answer. */
+async function startWithoutRounds() {
   let setBack = () => {};
   const driver: OperatorDriver = {
     skipReason: () => undefined,
@@ -118,8 +119,12 @@ test('a chain of twelve runs is stopped, also where the thread itself would go o
     },
   };
   const server = await startTestServer({ driver });
-  // As if a person had said something meanwhile
   setBack = () => server.db.run('UPDATE conversations SET rounds = 0');
+  return server;
+}
+
+test('a chain of twelve runs is stopped, also where the thread itself would go on', async () => {
+  const server = await startWithoutRounds();
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   const { id } = await buildConversation(server, { operatorCount: 2, initialMessage: '@Ada go' });
   const stopped = await events.waitForType('operator.stopped');
@@ -135,16 +140,7 @@ test('a chain of twelve runs is stopped, also where the thread itself would go o
 });
 
 test('one act leads to twenty-four runs of operators beyond those that it caused', async () => {
-  let setBack = () => {};
-  const driver: OperatorDriver = {
-    skipReason: () => undefined,
-    respond: (turn, signal) => {
-      setBack();
-      return chattyDriver.respond(turn, signal);
-    },
-  };
-  const server = await startTestServer({ driver });
-  setBack = () => server.db.run('UPDATE conversations SET rounds = 0');
+  const server = await startWithoutRounds();
   const { id } = await buildConversation(server, { operatorCount: 3, initialMessage: '@Ada go' });
   const open = () => server.db.all('SELECT 1 FROM runs WHERE ended_at IS NULL').length;
   const runs = (state: string) =>

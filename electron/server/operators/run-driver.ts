@@ -9,7 +9,7 @@ export type RunEnd =
   | { readonly state: 'answered'; readonly text: string }
   | { readonly state: 'passed'; readonly reason: string };
 
-/** What a driver can do in a run. */
+/** The acts that a driver can do in a run. */
 export interface RunHand {
   /** Shows the operator as thinking, once. */
   showThinking(): void;
