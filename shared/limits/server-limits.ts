@@ -80,6 +80,37 @@ export const operatorLimits = {
   },
 } as const;
 
+/** The limits on one request to a model's server, and on what that server answers. */
+export const modelLimits = {
+  answerBytes: 8 * 1024 * 1024,
+  /** One line of a streamed answer, measured before it is parsed. */
+  lineBytes: 1024 * 1024,
+  /** The part of a refusal that is read to find out its reason. */
+  refusalBytes: 64 * 1024,
+  /** A server that says nothing for this long is said not to respond yet. */
+  quietMs: 10_000,
+  /** The wait for the first byte of an answer. A server on this computer may load its model first. */
+  firstByteMs: 2 * 60_000,
+  loopbackFirstByteMs: 15 * 60_000,
+  betweenBytesMs: 60_000,
+  /** The calls of tools in one reply, the name of each, its arguments and their depth. */
+  calls: 128,
+  callName: 200,
+  callArguments: 256 * 1024,
+  callDepth: 16,
+  /**
+   * The UTF-8 bytes that a reply may have for each token that it may have. No tokenizer that was
+   * tried came to more than 10.2 in a text.
+   */
+  bytesPerToken: 12,
+  /** Tries of one request, the first wait between them, and the longest. */
+  tries: 3,
+  retryMs: 1_000,
+  longestRetryMs: 60_000,
+  /** The longest that a server may have a run wait by Retry-After. */
+  retryAfterMs: 60 * 60_000,
+} as const;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The times for which the server keeps data that it may forget. */

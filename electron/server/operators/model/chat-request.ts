@@ -1,0 +1,71 @@
+import type { ModelRequest, ModelTurn, ReplyPart, ToolSpec } from './model-port.ts';
+
+type Library = typeof import('@ai-sdk/openai-compatible');
+type ChatModel = ReturnType<ReturnType<Library['createOpenAICompatible']>['chatModel']>;
+type ChatOptions = Parameters<ChatModel['doStream']>[0];
+type Tool = NonNullable<ChatOptions['tools']>[number];
+type Turn = ChatOptions['prompt'][number];
+type AssistantPart = Extract<Turn, { role: 'assistant' }>['content'][number];
+type Replay = NonNullable<Turn['providerOptions']>;
+
+/** Writes a request as the library takes it. */
+export function chatOptions(request: ModelRequest): ChatOptions {
+  const { system, turns, tools, maxOutputTokens, effort } = request;
+  const lastUser = turns.findLastIndex(({ role }) => role === 'user');
+  return {
+    prompt: [
+      { role: 'system', content: system },
+      ...turns.map((turn, at) => promptTurn(turn, at > lastUser)),
+    ],
+    maxOutputTokens,
+    ...(tools.length > 0 && {
+      tools: tools.map((tool) => toolOf(tool)),
+    }),
+    ...(effort !== undefined && {
+      providerOptions: { openaiCompatible: { reasoningEffort: effort } },
+    }),
+  };
+}
+
+function toolOf({ name, description, input }: ToolSpec): Tool {
+  return { type: 'function', name, description, inputSchema: input };
+}
+
+/**
+ * Reasoning goes back only while its own reply goes on: what a model thought about an earlier
+ * message is not wanted back.
+ */
+function promptTurn(turn: ModelTurn, goesOn: boolean): Turn {
+  switch (turn.role) {
+    case 'user':
+      return { role: 'user', content: [{ type: 'text', text: turn.text }] };
+    case 'assistant':
+      return {
+        role: 'assistant',
+        content: turn.parts
+          .filter(({ type }) => type !== 'reasoning' || goesOn)
+          .map((part) => promptPart(part)),
+      };
+    case 'result': {
+      const { callId, name, text } = turn;
+      const output = { type: 'text', value: text } as const;
+      return {
+        role: 'tool',
+        content: [{ type: 'tool-result', toolCallId: callId, toolName: name, output }],
+      };
+    }
+  }
+}
+
+function promptPart(part: ReplyPart): AssistantPart {
+  const replay = part.replay !== undefined && { providerOptions: part.replay as Replay };
+  return part.type === 'call'
+    ? {
+        type: 'tool-call',
+        toolCallId: part.callId,
+        toolName: part.name,
+        input: part.arguments,
+        ...replay,
+      }
+    : { type: part.type, text: part.text, ...replay };
+}

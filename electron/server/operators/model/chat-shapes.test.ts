@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatWire } from './chat-wire.ts';
+import { startModelDouble } from './testing/model-double.ts';
+import type { ModelDouble } from './testing/model-double.ts';
+import { HangingTimers, playShape } from './testing/play-shape.ts';
+import { allShapes } from './testing/shapes/all-shapes.ts';
+
+let double: ModelDouble;
+const hanging = new Map<string, HangingTimers>();
+const heard: string[] = [];
+const other = createServer((request, response) => {
+  heard.push(request.url ?? '');
+  response.end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = other.address() as AddressInfo;
+  double = await startModelDouble({
+    otherOrigin: `http://127.0.0.1:${port}`,
+    onHang: (id) => hanging.get(id)?.hang(),
+  });
+});
+afterAll(async () => {
+  await double.close();
+  other.close();
+});
+
+test('at least 55 shapes are tried, each under an id of its own', () => {
+  expect(allShapes.length).toBeGreaterThanOrEqual(55);
+  expect(new Set(allShapes.map(({ id }) => id)).size).toBe(allShapes.length);
+});
+
+test.each(allShapes)('$id is taken for what it is', async ({ id, hangs, right }) => {
+  const timers = new HangingTimers(hangs);
+  hanging.set(id, timers);
+  const port = chatWire({ baseUrl: double.baseUrl, timers }, id);
+  const { text, ...outcome } = await playShape(port);
+  const isCut = id === 'more-than-was-asked-for';
+  expect({ ...outcome, ...(text !== undefined && !isCut && { text }) }).toEqual(right);
+});
+
+test('no other server heard of any of them', () => {
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import { request as requestHttp } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import tls from 'node:tls';
+import type { Readable } from 'node:stream';
+import { createGunzip, createInflate } from 'node:zlib';
+import { modelLimits } from '#shared/limits/server-limits.ts';
+import { LineWatch } from './line-watch.ts';
+import { faultOfConnection, faultOfStatus, ModelFault } from './model-fault.ts';
+import { readRetryAfter } from './retry-after.ts';
+import { systemTimers, Wait } from './wait.ts';
+import type { Timers } from './wait.ts';
+
+/** The server of a model, and the way to it. */
+export interface ModelServer {
+  /** The address below which its operations are, such as `https://api.example.com/v1`. */
+  readonly baseUrl: string;
+  /** The key goes to the origin of this address and nowhere else. */
+  readonly key?: string | undefined;
+  /** The way through a proxy, where there is one. */
+  readonly agent?: Agent | undefined;
+  readonly timers?: Timers | undefined;
+}
+
+/** What is asked of a server. */
+export interface Asked {
+  readonly signal: AbortSignal;
+  /** JSON text, which makes it a POST. */
+  readonly body?: string | undefined;
+  /** Whether the answer is a stream of lines, which ends with its line `data: [DONE]`. */
+  readonly isStream?: boolean;
+  readonly onQuiet?: (() => void) | undefined;
+}
+
+/** An answer with a status of success. Its body throws ModelFault where it breaks or is too large. */
+export interface Answered {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Asks a model's server for something: one origin, no redirect, bounded in size and in time. It is
+ * Node's own request, since Node's fetch gives up after 300 s.
+ *
+ * @throws ModelFault for every answer that is no success, and for none
+ */
+export async function askServer(server: ModelServer, url: URL, asked: Asked): Promise<Answered> {
+  asked.signal.throwIfAborted();
+  if (url.origin !== new URL(server.baseUrl).origin) {
+    throw new ModelFault('other_origin');
+  }
+  const wait = new Wait(server.timers ?? systemTimers, asked.onQuiet);
+  const request = openRequest(server, url, asked);
+  const stop = () => void request.destroy();
+  asked.signal.addEventListener('abort', stop, { once: true });
+  // Node tells a body only that its connection was reset, so the reason is kept here
+  let reason: ModelFault | undefined;
+  const giveUp = (code: 'no_answer' | 'silent') => {
+    reason = new ModelFault(code);
+    request.destroy();
+  };
+  const faultOf = (error: unknown) => {
+    asked.signal.throwIfAborted();
+    return reason ?? faultOfConnection(error);
+  };
+  const release = () => {
+    asked.signal.removeEventListener('abort', stop);
+    wait.end();
+    request.destroy();
+  };
+  wait.begin(firstByteMs(url), () => giveUp('no_answer'));
+  try {
+    const response = await responseTo(request, asked.body);
+    const status = response.statusCode ?? 0;
+    if (status < 200 || status > 299) {
+      const retryAfter = readRetryAfter(response.headers['retry-after'], Date.now());
+      const text = await beginningOf(response);
+      throw faultOfStatus(status, text, retryAfter);
+    }
+    return {
+      status,
+      contentType: response.headers['content-type'] ?? '',
+      body: bounded(response, {
+        isStream: asked.isStream === true,
+        beginWait: () => wait.begin(modelLimits.betweenBytesMs, () => giveUp('silent')),
+        endWait: () => wait.end(),
+        faultOf,
+        release,
+      }),
+    };
+  } catch (error) {
+    release();
+    throw faultOf(error);
+  }
+}
+
+/** Whether an address is on this computer. */
+function isLoopback({ hostname }: URL): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+function firstByteMs(url: URL): number {
+  return isLoopback(url) ? modelLimits.loopbackFirstByteMs : modelLimits.firstByteMs;
+}
+
+function openRequest(server: ModelServer, url: URL, { body, isStream }: Asked): ClientRequest {
+  const headers: OutgoingHttpHeaders = {
+    accept: isStream === true ? 'text/event-stream, application/json' : 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': 'Guildhall',
+    ...(server.key && { authorization: `Bearer ${server.key}` }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+  };
+  const options = {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    agent: server.agent ?? false,
+  };
+  return url.protocol === 'https:'
+    ? requestHttps(url, { ...options, ca: trustedCertificates() })
+    : requestHttp(url, options);
+}
+
+function responseTo(request: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve);
+    // The error of a connection may come after the answer, and is then that of its body
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** The beginning of a refusal's body. One that breaks off has told its status all the same. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= modelLimits.refusalBytes) {
+        break;
+      }
+    }
+  } catch {
+    // The status says enough
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, modelLimits.refusalBytes);
+}
+
+interface Reading {
+  readonly isStream: boolean;
+  /** The clock runs only while a byte is waited for. */
+  readonly beginWait: () => void;
+  readonly endWait: () => void;
+  readonly faultOf: (error: unknown) => ModelFault;
+  readonly release: () => void;
+}
+
+/** The body within its bounds. */
+async function* bounded(
+  response: IncomingMessage,
+  { isStream, beginWait, endWait, faultOf, release }: Reading,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const lines = isStream ? new LineWatch() : undefined;
+  let bytes = 0;
+  try {
+    const chunks = decodedBody(response).iterator() as AsyncIterator<Buffer<ArrayBuffer>>;
+    for (;;) {
+      const next = await chunks.next();
+      endWait();
+      if (next.done === true) {
+        return;
+      }
+      bytes += next.value.length;
+      if (bytes > modelLimits.answerBytes) {
+        throw new ModelFault('too_large');
+      }
+      const end = lines?.see(next.value);
+      yield end === undefined ? next.value : next.value.subarray(0, end);
+      if (end !== undefined) {
+        return;
+      }
+      beginWait();
+    }
+  } catch (error) {
+    throw faultOf(error);
+  } finally {
+    release();
+  }
+}
+
+/** The body as it was before it was packed, although that was not asked for. */
+function decodedBody(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity' || encoding === '') {
+    return response;
+  }
+  if (encoding !== 'gzip' && encoding !== 'x-gzip' && encoding !== 'deflate') {
+    throw new ModelFault('bad_answer');
+  }
+  const decoder = encoding === 'deflate' ? createInflate() : createGunzip();
+  response.on('error', (error) => decoder.destroy(error));
+  return response.pipe(decoder);
+}
+
+let certificates: string[] | undefined;
+
+/** Reads the system's certificates when the first secure connection needs them, which takes long. */
+function trustedCertificates(): string[] {
+  certificates ??= [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
+  return certificates;
+}

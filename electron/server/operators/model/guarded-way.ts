@@ -1,0 +1,82 @@
+import { ReadableStream } from 'node:stream/web';
+import { askServer } from './guarded-request.ts';
+import type { Answered, ModelServer } from './guarded-request.ts';
+import { ModelFault } from './model-fault.ts';
+import type { CallOptions } from './model-port.ts';
+import { readJson } from './read-json.ts';
+import { asStream } from './whole-answer.ts';
+
+type Input = Parameters<typeof fetch>[0];
+type ResponseBody = ConstructorParameters<typeof Response>[0];
+
+/** The way of one call to the server, as the fetch function that the library asks for. */
+export class GuardedWay {
+  readonly #server: ModelServer;
+  readonly #options: CallOptions;
+  #fault: ModelFault | undefined;
+  #refusal: { readonly error: unknown } | undefined;
+
+  constructor(server: ModelServer, options: CallOptions) {
+    this.#server = server;
+    this.#options = options;
+  }
+
+  /** Why the server gave no answer, or only a part of one. */
+  get fault(): ModelFault | undefined {
+    return this.#fault;
+  }
+
+  /** What the caller threw as it was shown the body. */
+  get refusal(): { readonly error: unknown } | undefined {
+    return this.#refusal;
+  }
+
+  readonly fetch = async (input: Input, init?: RequestInit): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const { signal, onQuiet, beforeSending } = this.#options;
+    try {
+      beforeSending?.(body);
+    } catch (error) {
+      this.#refusal = { error };
+      throw error;
+    }
+    return this.#noting(async () => {
+      const asked = { signal, body, isStream: true, onQuiet };
+      const answered = await askServer(this.#server, url, asked);
+      return new Response((await this.#streamOf(answered)) as ResponseBody, {
+        headers: { 'content-type': 'text/event-stream' },
+      });
+    });
+  };
+
+  async #streamOf(answered: Answered): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    if (/\bjson\b/i.test(answered.contentType)) {
+      const text = asStream(await readJson(answered));
+      return ReadableStream.from([new TextEncoder().encode(text)]);
+    }
+    if (/\bhtml\b/i.test(answered.contentType)) {
+      await answered.body[Symbol.asyncIterator]().return?.();
+      throw new ModelFault('not_an_answer');
+    }
+    return ReadableStream.from(this.#notingEach(answered.body));
+  }
+
+  async #noting<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#fault = error instanceof ModelFault ? error : this.#fault;
+      throw error;
+    }
+  }
+
+  async *#notingEach(body: Answered['body']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    try {
+      yield* body;
+    } catch (error) {
+      this.#fault = error instanceof ModelFault ? error : this.#fault;
+      throw error;
+    }
+  }
+}

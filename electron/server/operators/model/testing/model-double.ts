@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { allShapes } from './shapes/all-shapes.ts';
+import type { AskedOfDouble } from './shapes/chat-shape.ts';
+
+export interface ModelDouble {
+  /** The address of its API. */
+  readonly baseUrl: string;
+  /** The bodies that it received, as they were. */
+  readonly received: readonly string[];
+  close(): Promise<void>;
+}
+
+interface DoubleOptions {
+  readonly otherOrigin?: string;
+  /** Is told the id of a model whose answer hangs from now on. */
+  readonly onHang?: (id: string) => void;
+}
+
+/** Starts a server on this computer that answers in the shape that the id of the model names. */
+export async function startModelDouble(options: DoubleOptions = {}): Promise<ModelDouble> {
+  const shapes = new Map(allShapes.map((shape) => [shape.id, shape]));
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const text = await bodyOf(request);
+      received.push(text);
+      const body = JSON.parse(text) as AskedOfDouble['body'];
+      const hang = () => options.onHang?.(body.model);
+      const { otherOrigin = 'http://127.0.0.1:9' } = options;
+      await shapes.get(body.model)?.answer(response, { body, request, otherOrigin, hang });
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
