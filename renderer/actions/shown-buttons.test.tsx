@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { show } from '../testing/show.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { shownButtons } from './shown-buttons.ts';
 
 const offered = () =>
@@ -41,6 +42,40 @@ test('a button is offered with its part of the screen, and one in a row with the
   expect(shownButtons().map(({ isChosen }) => isChosen)).toEqual([false, true, false, false]);
   shownButtons()[0]?.press();
   expect(pressed).toEqual(['find']);
+});
+
+test('choices are offered with their group, and choosing one is as a press on it', () => {
+  const chosen: string[] = [];
+  const radio = (name: string, isChosen: boolean) => (
+    <Choice
+      kind="radio"
+      group="title"
+      label={name}
+      isChosen={isChosen}
+      onChange={() => chosen.push(name)}
+    />
+  );
+  show(
+    <main>
+      <fieldset>
+        <legend>Title</legend>
+        {radio('Mine: Rye', true)}
+        {radio('Theirs: Spelt', false)}
+      </fieldset>
+      <Choice kind="checkbox" label="Changed" isChosen={false} onChange={() => undefined} />
+      <div className="markdown">
+        <input type="checkbox" aria-label="To do" />
+      </div>
+    </main>,
+  );
+  expect(offered()).toEqual([
+    ['Mine: Rye', 'Title'],
+    ['Theirs: Spelt', 'Title'],
+    ['Changed', ''],
+  ]);
+  expect(shownButtons().map(({ isChosen }) => isChosen)).toEqual([true, false, false]);
+  shownButtons()[1]?.press();
+  expect(chosen).toEqual(['Theirs: Spelt']);
 });
 
 test('what cannot be pressed, is not shown, belongs to a text or opens a menu is left out', () => {

@@ -1,6 +1,6 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
 
-/** A button of the shown screen. */
+/** A button of the shown screen, or a choice with its words beside it. */
 export interface ShownButton {
   readonly label: string;
   /** What it is about: the row that it stands in, or the part of the screen. */
@@ -14,6 +14,9 @@ export interface ShownButton {
 /** A menu, or a list to choose from, offers its own rows (offered-menus.ts). */
 const buttons = 'main button:enabled:not([aria-haspopup], [aria-disabled=true])';
 
+/** The choices of a group, and what is taken or left. */
+const choices = 'main input:is([type=radio], [type=checkbox]):enabled';
+
 /** What is within a text belongs to its reading. In an editor, the choices of a conflict are acts. */
 const withinTexts = '.markdown, .cm-editor';
 const acts = '.cm-conflict';
@@ -24,16 +27,17 @@ const parts = ':is(section, aside, nav, form, [role=group], [role=dialog])[aria-
 /** The buttons of the shown screen that can be pressed, in the order of the page. */
 export function shownButtons(): readonly ShownButton[] {
   const found: ShownButton[] = [];
-  for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
+  for (const button of document.querySelectorAll<HTMLElement>(`${buttons}, ${choices}`)) {
     const label = labelOf(button);
     const isInText = button.closest(withinTexts) !== null && button.closest(acts) === null;
     if (found.length < pageLimits.paletteButtons && label !== '' && !isInText && isShown(button)) {
       const row = button.closest<HTMLElement>(rows);
       found.push({
         label,
-        about: row === null ? (button.closest(parts)?.ariaLabel ?? '') : nameOf(row),
+        about: row === null ? groupOf(button) : nameOf(row),
         isOfRow: row !== null,
-        isChosen: button.ariaPressed === 'true',
+        isChosen:
+          button instanceof HTMLInputElement ? button.checked : button.ariaPressed === 'true',
         press: () => button.click(),
       });
     }
@@ -47,7 +51,14 @@ function isShown(button: Element): boolean {
 
 /** The name of a button as people read it: its parts may stand below one another. */
 function labelOf(button: HTMLElement): string {
-  return onOneLine(button.ariaLabel ?? button.innerText);
+  const [beside] = button instanceof HTMLInputElement ? (button.labels ?? []) : [];
+  return onOneLine(button.ariaLabel ?? (beside ?? button).innerText);
+}
+
+/** What a button is about that stands in no row: its group of choices, or its part of the screen. */
+function groupOf(button: HTMLElement): string {
+  const legend = button.closest('fieldset')?.querySelector('legend')?.innerText;
+  return legend === undefined ? (button.closest(parts)?.ariaLabel ?? '') : onOneLine(legend);
 }
 
 /** What is marked as the name of a row, or how its words begin. */

@@ -7,7 +7,7 @@ const restMs = 500;
 
 /** What the keyboard reaches that has a few words of its own, and no whole text. */
 const worded =
-  'a, button, summary, input, [role=option], [role=treeitem], [role=tab], ' +
+  'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], [role=tab], ' +
   '[role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';
 
 /**

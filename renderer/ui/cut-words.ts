@@ -62,7 +62,8 @@ function hasIn(element: Element, { clientX, clientY }: Point): boolean {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-function isCut(element: Element): boolean {
+/** Whether an element shows less than its words. */
+export function isCut(element: Element): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   const isWider = scrollWidth > clientWidth;
   const isHigher = scrollHeight > clientHeight + 1;

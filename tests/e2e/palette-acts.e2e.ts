@@ -145,19 +145,22 @@ test('the palette has every act of the menu and of the toolbars', async ({ start
 /** What the palette finds by name once something is typed. */
 const placesByName = ['This computer', 'Threads', 'Work', 'Documents', 'Trash', 'Inbox'];
 
-/** What the buttons of the shown screen are called; those within a text belong to its reading. */
+/** What the buttons and choices of the shown screen are called; those within a text belong to its reading. */
 function buttonNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inTexts = '.markdown, .cm-content > :not(.cm-conflict), .cm-panels';
-    return [...document.querySelectorAll<HTMLElement>('main button:enabled')]
+    const acts = 'main button:enabled, main input:is([type=radio], [type=checkbox]):enabled';
+    const besideOf = (each: HTMLElement) =>
+      (each instanceof HTMLInputElement && each.labels?.[0]) || each;
+    return [...document.querySelectorAll<HTMLElement>(acts)]
       .filter((each) => !each.matches('[aria-haspopup], [aria-disabled=true]'))
       .filter((each) => each.checkVisibility() && each.closest(inTexts) === null)
-      .map((each) => (each.ariaLabel ?? each.innerText).replaceAll(/\s+/g, ' ').trim())
+      .map((each) => (each.ariaLabel ?? besideOf(each).innerText).replaceAll(/\s+/g, ' ').trim())
       .filter((name) => name !== '');
   });
 }
 
-test('the palette has every button of every screen', async ({ start }) => {
+test('the palette has every button and every choice of every screen', async ({ start }) => {
   const { app, page } = await start();
   await foundGuild(page);
   const counts = { operators: 2, inThread: 2, threads: 2, messages: 2, items: 2 };

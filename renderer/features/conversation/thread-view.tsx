@@ -17,6 +17,7 @@ import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPeople } from './thread-people.tsx';
+import { stopWhereCut } from '../../ui/stop-where-cut.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import './thread.css';
 
@@ -142,7 +143,7 @@ function ThreadHead({
   return (
     <header className="thread-head">
       {backHref !== undefined && <WayBack href={backHref} />}
-      <h1 className="thread-title" dir="auto">
+      <h1 ref={stopWhereCut} className="thread-title" dir="auto">
         {title}
       </h1>
       <ThreadPeople {...people} />
