@@ -176,21 +176,25 @@ function DocumentRow({
       {isChanged && <ChangedSign />}
       <DocumentSign type={type} />
       <span className="document-row-words">
-        <span className="document-row-title" dir="auto">
-          {title}
-        </span>
-        {isChanged && <span className="hidden">{text.ui.changed}</span>}
-        {description !== undefined && (
-          <span className="document-row-description" dir="auto">
-            {description}
+        <span className="document-row-line">
+          <span className="document-row-title" dir="auto">
+            {title}
           </span>
-        )}
+          {isChanged && <span className="hidden">{text.ui.changed}</span>}
+          {hasDraft && <span className="document-row-draft">{text.document.list.draft}</span>}
+        </span>
+        <span className="document-row-line">
+          <span className="document-row-type">{text.document.types[type]}</span>
+          <time className="document-row-time" dateTime={changedAt}>
+            {formatRecent(changedAt, now)}
+          </time>
+          {description !== undefined && (
+            <span className="document-row-description" dir="auto">
+              {description}
+            </span>
+          )}
+        </span>
       </span>
-      {hasDraft && <span className="document-row-draft">{text.document.list.draft}</span>}
-      <span className="document-row-type">{text.document.types[type]}</span>
-      <time className="document-row-time" dateTime={changedAt}>
-        {formatRecent(changedAt, now)}
-      </time>
     </div>
   );
 }

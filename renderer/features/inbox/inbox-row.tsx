@@ -60,6 +60,7 @@ export function InboxRow({
         <a
           className="inbox-link"
           dir="auto"
+          data-name=""
           href={acts.hrefOf(entry)}
           tabIndex={isActive ? 0 : -1}
           aria-describedby={id}

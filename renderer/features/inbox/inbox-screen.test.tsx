@@ -41,6 +41,9 @@ test('Needs you stands first, each thing once, and the rest is told by thread an
   });
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
   await expect.poll(() => titles(rest)).toEqual(['The oven', 'The feast']);
+  // The palette names what is done in a row by it.
+  const names = [...document.querySelectorAll('.inbox-row [data-name]')];
+  expect(names.map((name) => name.textContent)).toEqual([...titles(), ...titles(rest)]);
   const branch = rest.getByRole('listitem').filter({ hasText: 'The oven' });
   await expect
     .element(branch)
