@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startReadLimits } from '#shared/limits/limits.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
+import { TrashRun } from './testing/trash-run.ts';
+
+let run: TrashRun;
+
+beforeEach(async () => {
+  run = await TrashRun.start();
+});
+
+test('a child that another client added meanwhile stays with its parent; the rest is deleted', async () => {
+  const ids = await run.createPlan();
+  await run.disconnect();
+  await run.deleteTogether(ids);
+  await run.createItem('Cables', { parentId: ids[1] });
+  await run.connect();
+  await run.told.until('outbox rejected');
+  expect((await run.items()).map(({ title }) => title)).toEqual(['Fair', 'Cables']);
+  expect(await run.trash()).toEqual(['Tents +0']);
+  const [refused] = await run.waiting();
+  expect(refused).toMatchObject({ state: 'rejected', operation: 'work_item.delete' });
+});
+
+test('a deletion that waits is taken back with its whole act, and nothing is made anew', async () => {
+  const ids = await run.createPlan();
+  await run.disconnect();
+  await run.deleteTogether(ids);
+  expect(await run.restore(ids[1])).toMatchObject({ id: ids[1], restoredCount: 2 });
+  await run.connect();
+  await run.emptied();
+  expect((await run.items()).map(({ id }) => id).toSorted()).toEqual([...ids].toSorted());
+  expect(await run.trash()).toEqual([]);
+});
+
+test('each thing of an act that was taken back is there, and nothing more is asked for', async () => {
+  const ids = await run.createPlan();
+  await run.disconnect();
+  await run.deleteTogether(ids);
+  await run.restore(ids[1]);
+  expect(await run.restore(ids[0])).toEqual({ id: ids[0], restoredCount: 0 });
+  expect(await run.waiting()).toEqual([]);
+  // A thing that was deleted again since comes back from where it is.
+  await run.submit('work_item.delete', { workItemId: ids[0] });
+  await run.connect();
+  await run.emptied();
+  expect(await run.restore(ids[0])).toMatchObject({ restoredCount: 1 });
+  await run.emptied();
+  expect((await run.items()).map(({ title }) => title)).toEqual(['Fair', 'Tents']);
+});
+
+test('what stands behind a deletion in conflict goes out once that is taken back', async () => {
+  const { id: workItemId } = await run.createItem('Bake');
+  const seen = { updatedAt: '2026-11-20T12:00:00.000Z', values: { title: 'Boil' } };
+  const request = { homeId: 'home', operation: 'work_item.delete' as const };
+  const deletion = { ...request, input: { workItemId }, baseVersion: seen, mustCheck: true };
+  const { entry } = await run.calls['outbox.submit'](deletion, {} as never);
+  expect(entry.state).toBe('conflict');
+  const changing = run.submit('work_item.update', { workItemId, status: 'review' });
+  await run.told.untilTimes('outbox queued', 2);
+  await run.restore(workItemId);
+  expect((await changing).entry.state).toBe('sent');
+  expect(await run.items()).toMatchObject([{ title: 'Bake', status: 'review' }]);
+});
+
+test.each([0, 1])(
+  'a document of a selection that was changed while its deletion waited is asked about, and holds up no other: %i',
+  async (changed) => {
+    const { guildId, client } = run.server;
+    const make = (title: string) =>
+      client.call('document.create', { guildId, title, content: title });
+    const ids = [(await make('Menu')).id, (await make('Prices')).id];
+    for (const docId of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- the person has seen both
+      await run.homes.read('home', 'document.get', { guildId, docId });
+    }
+    await run.disconnect();
+    await run.deleteDocuments(ids);
+    const docId = ids[changed] ?? '';
+    await client.call('document.update', { guildId, docId, content: 'New words' });
+    await run.connect();
+    await run.told.until('outbox conflict');
+    await run.told.until('outbox sent');
+    expect(await run.trash()).toEqual([changed === 0 ? 'Prices +0' : 'Menu +0']);
+    const [open] = await run.waiting();
+    expect(open?.conflict).toMatchObject([{ field: 'content', theirs: 'New words' }]);
+  },
+);
+
+test('sixty lines go out as one act, in their order, and come back', async () => {
+  const epic = await run.createItem('Launch', { type: 'epic' });
+  const tasks = [];
+  for (let at = 0; at < 59; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    tasks.push((await run.createItem(`Line ${at}`, { parentId: epic.id })).id);
+  }
+  await run.disconnect();
+  await run.deleteTogether([...tasks, epic.id]);
+  await run.connect();
+  await run.emptied();
+  expect(await run.items()).toEqual([]);
+  expect(await run.trash()).toEqual(['Launch +59']);
+  await run.restore(epic.id);
+  await run.emptied();
+  expect(await run.items()).toHaveLength(60);
+});
+
+test('what was deleted without an answer comes back all the same when the deletion is taken back', async () => {
+  const { id } = await run.createItem('Bake', { description: 'Rye' });
+  await run.deleteInDoubt(id);
+  expect(await run.items()).toEqual([]);
+  await run.restore(id);
+  await run.emptied();
+  expect(await run.items()).toMatchObject([{ title: 'Bake', description: 'Rye' }]);
+  expect(await run.trash()).toEqual([]);
+});
+
+test('what may have been deleted as its deletion is taken back offline is in the trash, or there', async () => {
+  const gone = await run.createItem('Gone');
+  const { id: stays } = await run.createItem('Stays');
+  await run.deleteInDoubt(gone.id);
+  await run.deleteInDoubt(stays, 'never arrives');
+  await run.disconnect();
+  await run.restore(gone.id);
+  await run.restore(stays);
+  run.fate = undefined;
+  await run.connect();
+  expect(await run.trash()).toEqual(['Gone +0']);
+  expect((await run.items()).map(({ title }) => title)).toEqual(['Stays']);
+  await run.restore(gone.id);
+  await run.emptied();
+  expect((await run.items()).map(({ title }) => title).toSorted()).toEqual(['Gone', 'Stays']);
+});
+
+test('a deletion that is discarded after it may have arrived leaves its thing in the trash', async () => {
+  const { id } = await run.createItem('Bake');
+  await run.deleteInDoubt(id);
+  const [entry] = await run.waiting();
+  await run.calls['outbox.discard']({ entryId: entry?.id ?? '' }, {} as never);
+  run.fate = undefined;
+  expect(await run.trash()).toEqual(['Bake +0']);
+});
+
+test('what is being deleted right now comes back once that is done', async () => {
+  const { id } = await run.createItem('Bake');
+  run.fate = 'answer held';
+  void run.submit('work_item.delete', { workItemId: id });
+  await run.told.until('answer held');
+  run.fate = undefined;
+  const restoring = run.restore(id);
+  await run.items();
+  run.release?.();
+  expect(await restoring).toMatchObject({ restoredCount: 1 });
+  await run.emptied();
+  expect(await run.items()).toMatchObject([{ title: 'Bake' }]);
+});
+
+test('a service with a trash restores what it has deleted without an answer', async () => {
+  run = await TrashRun.start({ hasTrash: true });
+  const ids = [(await run.createItem('Tents')).id, (await run.createItem('Fair')).id] as const;
+  run.fate = 'answer lost';
+  const { entries } = await run.deleteTogether(ids);
+  expect(entries).toHaveLength(2);
+  await run.untilDoubted(ids[0]);
+  expect((await run.items()).map(({ title }) => title)).toEqual(['Fair']);
+  await run.restore(ids[1]);
+  await run.emptied();
+  expect((await run.items()).map(({ title }) => title)).toEqual(['Tents', 'Fair']);
+});
+
+test('a deletion of thousands that waits is taken back as a whole', async () => {
+  await run.disconnect();
+  const { guildId } = run.server;
+  const ids = Array.from({ length: startReadLimits.entries + 10 }, (_, at) => `wi_${at}`);
+  allowStalls('the store is in this thread');
+  await run.deleteTogether(ids);
+  const { output } = await run.submit('trash.restore', { guildId, thingId: ids.at(-1) });
+  expect(output).toMatchObject({ restoredCount: ids.length });
+  expect(await run.waiting()).toEqual([]);
+});
