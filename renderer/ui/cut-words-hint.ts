@@ -7,8 +7,8 @@ const restMs = 500;
 
 /** What the keyboard reaches that has a few words of its own, and no whole text. */
 const worded =
-  'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], [role=tab], ' +
-  '[role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';
+  'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], ' +
+  '[role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';
 
 /**
  * Shows the whole words of what is cut beside what the keyboard rests on, as its title tells them to

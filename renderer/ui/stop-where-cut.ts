@@ -9,9 +9,9 @@ export function stopWhereCut(element: HTMLElement | null): (() => void) | undefi
     return undefined;
   }
   const follow = () => {
+    // A stop that has the focus stays one until it is left
     if (isCut(element)) {
       element.tabIndex = 0;
-      // Whoever is on it stays there
     } else if (element !== document.activeElement) {
       element.removeAttribute('tabindex');
     }

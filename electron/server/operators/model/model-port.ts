@@ -45,7 +45,7 @@ export type ModelTurn =
       readonly text: string;
     };
 
-/** What a model is asked. */
+/** A request to a model. */
 export interface ModelRequest {
   readonly system: string;
   readonly turns: readonly ModelTurn[];
@@ -67,7 +67,7 @@ export interface Usage {
 /** The end of a reply. Only `stop` and `calls` are whole replies. */
 export type ModelEnd = {
   readonly type: 'end';
-  /** What the server reported of the call, also where the reply was not whole. */
+  /** The tokens that the server reported, also where the reply was not whole. */
   readonly usage?: Usage;
 } & (
   | { readonly reason: 'stop' | 'calls' | 'length' | 'refused' }
@@ -84,7 +84,7 @@ export type ModelPart =
   | ReplyPart
   | ModelEnd;
 
-/** What goes with one call of a model. */
+/** The options of one call of a model. */
 export interface CallOptions {
   /** Ends the call: the connection is closed at once, and the iteration throws the reason. */
   readonly signal: AbortSignal;

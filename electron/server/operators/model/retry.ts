@@ -2,8 +2,8 @@ import { modelLimits } from '#shared/limits/server-limits.ts';
 import type { ModelFault, ModelFaultCode } from './model-fault.ts';
 
 /**
- * What follows a failed request: another try in a while, a pause of the run that the server asked
- * for, or the end.
+ * The next step after a failed request: another try in a while, a pause of the run that the server
+ * asked for, or the end.
  */
 export type NextTry =
   | { readonly kind: 'again' | 'park'; readonly afterMs: number }
@@ -24,8 +24,8 @@ const passing: ReadonlySet<ModelFaultCode> = new Set([
 ]);
 
 /**
- * Decides what follows a failed try. Each wait is four times the one before, and waits lie apart by chance, so that runs which
- * failed together do not come back together.
+ * Decides what follows a failed try. Each wait is four times the one before. Waits lie apart by
+ * chance, so that runs which failed together do not come back together.
  *
  * @param tries that were made, this one included
  * @param chance from 0 up to 1

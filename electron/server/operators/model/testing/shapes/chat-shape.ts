@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ModelFaultCode } from '../../model-fault.ts';
 import type { CallProblem, Usage } from '../../model-port.ts';
 
-/** What a request to the double asks for. */
+/** A request to the double. */
 export interface AskedOfDouble {
   readonly body: {
     readonly model: string;
