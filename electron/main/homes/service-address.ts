@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '#shared/text/loopback-host.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import { text } from '../text/text.ts';
 
@@ -17,7 +18,7 @@ export function readBaseUrl(typed: string): ReadAddress {
   if (url === null || url.hostname === '' || /\s/.test(address)) {
     return { kind: 'invalid', detail: text.home.addressInvalid };
   }
-  if (!hasScheme && isLoopback(url)) {
+  if (!hasScheme && isLoopbackHost(url.hostname)) {
     url.protocol = 'http:';
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -45,16 +46,6 @@ function finishReading(url: URL, isReadable: boolean): ReadAddress {
     return { kind: 'invalid', detail: text.home.addressWithPassword };
   }
   const path = trimEndOf(url.pathname, '/');
-  const isPlain = isReadable && !isLoopback(url);
+  const isPlain = isReadable && !isLoopbackHost(url.hostname);
   return { kind: 'read', url: `${url.protocol}//${url.host}${path}`, isPlain };
-}
-
-/** Whether an address never leaves this computer. */
-function isLoopback({ hostname }: URL): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
 }

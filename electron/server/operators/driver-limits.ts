@@ -1,6 +1,7 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
+import { storable } from '../basics/storable.ts';
 import type { TurnMessage } from './driver.ts';
 import type { WorkReport, WorkTurn } from './work-driver.ts';
 
@@ -59,9 +60,4 @@ function boundedText(text: string, maxLength: number, noun: string): string {
   const most = maxLength.toLocaleString('en');
   const note = `\n\n*The ${noun} was longer than the ${most} characters that fit; the rest was left out.*`;
   return cutAtWord(whole, maxLength - note.length) + note;
-}
-
-/** Returns valid Unicode without U+0000 (contract: Limits). */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '');
 }

@@ -1,5 +1,6 @@
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
+import { isRecord } from '#shared/contract/is-record.ts';
 import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../draft-store.ts';
 import { knownIdOf, useOutbox } from '../outbox-store.ts';
 
@@ -125,8 +126,4 @@ function parsed(facts: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

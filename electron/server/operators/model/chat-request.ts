@@ -1,7 +1,8 @@
 import type { ModelRequest, ModelTurn, ReplyPart, ToolSpec } from './model-port.ts';
 
 type Library = typeof import('@ai-sdk/openai-compatible');
-type ChatModel = ReturnType<ReturnType<Library['createOpenAICompatible']>['chatModel']>;
+/** A model as the library asks it. */
+export type ChatModel = ReturnType<ReturnType<Library['createOpenAICompatible']>['chatModel']>;
 type ChatOptions = Parameters<ChatModel['doStream']>[0];
 type Tool = NonNullable<ChatOptions['tools']>[number];
 type Turn = ChatOptions['prompt'][number];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenOnLoopback } from '../../http/listening.ts';
 import { chatWire } from './chat-wire.ts';
 import { startModelDouble } from './testing/model-double.ts';
 import type { ModelDouble } from './testing/model-double.ts';
@@ -16,10 +16,7 @@ const other = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    other.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = other.address() as AddressInfo;
+  const port = await listenOnLoopback(other, 0);
   double = await startModelDouble({
     otherOrigin: `http://127.0.0.1:${port}`,
     onHang: (id) => hanging.get(id)?.hang(),

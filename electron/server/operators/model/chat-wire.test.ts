@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { modelLimits } from '#shared/limits/server-limits.ts';
+import { listenOnLoopback } from '../../http/listening.ts';
 import { chatWire } from './chat-wire.ts';
 import type { CallOptions, ModelPart, ModelRequest, ReplyPart } from './model-port.ts';
 import { shapeRequest } from './testing/play-shape.ts';
@@ -13,6 +12,20 @@ async function startDouble(onHang?: (id: string) => void) {
   const double = await startModelDouble(onHang && { onHang });
   onTestFinished(() => double.close());
   return double;
+}
+
+/** Starts a server that streams one word and then nothing, and tells when its answer is closed. */
+async function startOneWordServer() {
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    request.resume();
+    response.on('close', () => closed.resolve());
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: {"choices":[{"delta":{"content":"one"}}]}\n\n');
+  });
+  const port = await listenOnLoopback(server, 0);
+  onTestFinished(() => void server.close());
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, closed: closed.promise };
 }
 
 async function partsOf(
@@ -129,47 +142,24 @@ test('a request has its tools, its bound and its effort, and effort only where i
 });
 
 test('a stop in the middle of a reply reaches the server, and throws its reason', async () => {
-  const closed = Promise.withResolvers<void>();
-  const server = createServer((request, response) => {
-    request.resume();
-    response.on('close', () => closed.resolve());
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write('data: {"choices":[{"delta":{"content":"one"}}]}\n\n');
-  });
-  server.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { baseUrl, closed } = await startOneWordServer();
   const stop = new AbortController();
   const reason = new Error('stopped by a person');
-  const call = chatWire({ baseUrl: `http://127.0.0.1:${port}/v1` }, 'm').call(
-    shapeRequest,
-    options({ signal: stop.signal }),
-  );
+  const call = chatWire({ baseUrl }, 'm').call(shapeRequest, options({ signal: stop.signal }));
   await expect(partsOf(call, () => stop.abort(reason))).rejects.toBe(reason);
-  await closed.promise;
+  await closed;
 });
 
 test('whoever reads no further ends the request', async () => {
-  const closed = Promise.withResolvers<void>();
-  const server = createServer((request, response) => {
-    request.resume();
-    response.on('close', () => closed.resolve());
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write('data: {"choices":[{"delta":{"content":"one"}}]}\n\n');
-  });
-  server.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { baseUrl, closed } = await startOneWordServer();
   // No wait runs out, so that only the end of the reading can end the request
   const timers: Timers = { set: () => () => {} };
-  const model = chatWire({ baseUrl: `http://127.0.0.1:${port}/v1`, timers }, 'm');
+  const model = chatWire({ baseUrl, timers }, 'm');
   for await (const part of model.call(shapeRequest, options())) {
     expect(part).toEqual({ type: 'delta', of: 'text', text: 'one' });
     break;
   }
-  await closed.promise;
+  await closed;
 });
 
 test('a server that says nothing for ten seconds is told of, and not given up', async () => {

@@ -1,19 +1,13 @@
+import { isRecord } from '#shared/contract/is-record.ts';
 import { GuardedWay } from './guarded-way.ts';
 import type { ModelServer } from './guarded-request.ts';
 import { ModelFault, faultOfStatus } from './model-fault.ts';
-import type {
-  JsonValue,
-  ModelEnd,
-  ModelPart,
-  ModelPort,
-  ModelRequest,
-  Usage,
-} from './model-port.ts';
+import type { JsonValue, ModelPart, ModelPort, ModelRequest, Usage } from './model-port.ts';
 import { chatOptions } from './chat-request.ts';
+import type { ChatModel } from './chat-request.ts';
 import { Reply } from './reply.ts';
+import type { ReplyReason } from './reply.ts';
 
-type Library = typeof import('@ai-sdk/openai-compatible');
-type ChatModel = ReturnType<ReturnType<Library['createOpenAICompatible']>['chatModel']>;
 type Streamed = Awaited<ReturnType<ChatModel['doStream']>>['stream'];
 type StreamPart = Streamed extends ReadableStream<infer Part> ? Part : never;
 type Unified = Extract<StreamPart, { type: 'finish' }>['finishReason']['unified'];
@@ -95,7 +89,7 @@ function takePart(reply: Reply, part: StreamPart): ModelPart[] {
 }
 
 /** The ends that are known. Every other is none. */
-const reasons: Readonly<Partial<Record<Unified, ModelEnd['reason']>>> = {
+const reasons: Readonly<Partial<Record<Unified, ReplyReason>>> = {
   stop: 'stop',
   'tool-calls': 'calls',
   length: 'length',
@@ -133,5 +127,5 @@ function faultOfEvent(error: unknown): ModelFault {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isRecord(value) ? value : {};
 }

@@ -5,6 +5,7 @@ import tls from 'node:tls';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { modelLimits } from '#shared/limits/server-limits.ts';
+import { isLoopbackHost } from '#shared/text/loopback-host.ts';
 import { LineWatch } from './line-watch.ts';
 import { faultOfConnection, faultOfStatus, ModelFault } from './model-fault.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -22,7 +23,7 @@ export interface ModelServer {
   readonly timers?: Timers | undefined;
 }
 
-/** What is asked of a server. */
+/** A request to a server. */
 export interface Asked {
   readonly signal: AbortSignal;
   /** JSON text, which makes it a POST. */
@@ -34,7 +35,6 @@ export interface Asked {
 
 /** An answer with a status of success. Its body throws ModelFault where it breaks or is too large. */
 export interface Answered {
-  readonly status: number;
   readonly contentType: string;
   readonly body: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
@@ -79,7 +79,6 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
       throw faultOfStatus(status, text, retryAfter);
     }
     return {
-      status,
       contentType: response.headers['content-type'] ?? '',
       body: bounded(response, {
         isStream: asked.isStream === true,
@@ -95,13 +94,8 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
   }
 }
 
-/** Whether an address is on this computer. */
-function isLoopback({ hostname }: URL): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
-
 function firstByteMs(url: URL): number {
-  return isLoopback(url) ? modelLimits.loopbackFirstByteMs : modelLimits.firstByteMs;
+  return isLoopbackHost(url.hostname) ? modelLimits.loopbackFirstByteMs : modelLimits.firstByteMs;
 }
 
 function openRequest(server: ModelServer, url: URL, { body, isStream }: Asked): ClientRequest {

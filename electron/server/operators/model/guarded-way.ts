@@ -26,7 +26,7 @@ export class GuardedWay {
     return this.#fault;
   }
 
-  /** What the caller threw as it was shown the body. */
+  /** The error that the caller threw when it was shown the body. */
   get refusal(): { readonly error: unknown } | undefined {
     return this.#refusal;
   }
@@ -41,13 +41,15 @@ export class GuardedWay {
       this.#refusal = { error };
       throw error;
     }
-    return this.#noting(async () => {
+    try {
       const asked = { signal, body, isStream: true, onQuiet };
       const answered = await askServer(this.#server, url, asked);
       return new Response((await this.#streamOf(answered)) as ResponseBody, {
         headers: { 'content-type': 'text/event-stream' },
       });
-    });
+    } catch (error) {
+      throw this.#noted(error);
+    }
   };
 
   async #streamOf(answered: Answered): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
@@ -62,21 +64,17 @@ export class GuardedWay {
     return ReadableStream.from(this.#notingEach(answered.body));
   }
 
-  async #noting<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      this.#fault = error instanceof ModelFault ? error : this.#fault;
-      throw error;
-    }
-  }
-
   async *#notingEach(body: Answered['body']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     try {
       yield* body;
     } catch (error) {
-      this.#fault = error instanceof ModelFault ? error : this.#fault;
-      throw error;
+      throw this.#noted(error);
     }
+  }
+
+  /** Keeps a fault, since the library wraps what is thrown here. */
+  #noted(error: unknown): unknown {
+    this.#fault = error instanceof ModelFault ? error : this.#fault;
+    return error;
   }
 }

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { buffer } from 'node:stream/consumers';
 import { ModelFault } from './model-fault.ts';
 import type { Answered } from './guarded-request.ts';
 
@@ -8,12 +8,9 @@ import type { Answered } from './guarded-request.ts';
  * @throws ModelFault where it is none, or breaks off
  */
 export async function readJson({ contentType, body }: Answered): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) {
-    chunks.push(chunk);
-  }
+  const bytes = await buffer(body);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch {
     throw new ModelFault(/\bjson\b/i.test(contentType) ? 'bad_answer' : 'not_an_answer');
   }

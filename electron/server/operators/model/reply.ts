@@ -1,4 +1,5 @@
 import { modelLimits } from '#shared/limits/server-limits.ts';
+import { storable } from '../../basics/storable.ts';
 import { problemOfCall } from './call-arguments.ts';
 import { ModelFault } from './model-fault.ts';
 import type { JsonValue, ModelEnd, ModelPart, ReplyPart, Usage } from './model-port.ts';
@@ -6,9 +7,10 @@ import { ThinkSplitter } from './think-splitter.ts';
 import type { SaidPiece } from './think-splitter.ts';
 
 type Call = Extract<ReplyPart, { type: 'call' }>;
-type Reason = ModelEnd['reason'];
+/** How a reply ended that is not broken. */
+export type ReplyReason = Exclude<ModelEnd['reason'], 'broken'>;
 
-/** What a reply has come to so far: it gathers its pieces, and says what they amount to. */
+/** A reply so far. It gathers its pieces, and says what they amount to. */
 export class Reply {
   readonly #mostBytes: number;
   readonly #said: { of: SaidPiece['of']; texts: string[]; replay?: JsonValue }[] = [];
@@ -16,7 +18,7 @@ export class Reply {
   readonly #splitter = new ThinkSplitter();
   #bytes = 0;
   #callsBegun = 0;
-  #reason: Reason | undefined;
+  #reason: ReplyReason | undefined;
   #fault: ModelFault | undefined;
   #usage: Usage | undefined;
 
@@ -66,7 +68,7 @@ export class Reply {
   }
 
   /** Takes the end as the server gave it. */
-  end(reason: Reason | undefined, usage: Usage | undefined): void {
+  end(reason: ReplyReason | undefined, usage: Usage | undefined): void {
     this.#reason = reason;
     this.#usage = usage;
   }
@@ -81,7 +83,7 @@ export class Reply {
     this.#keep(this.#splitter.end());
     const usage = this.#usage && { usage: this.#usage };
     const isCut = this.#bytes > this.#mostBytes && this.#fault === undefined;
-    const reason = isCut ? 'length' : this.#wholeReason();
+    const reason = isCut ? 'length' : this.#endReason();
     if (typeof reason === 'object') {
       return [{ type: 'end', reason: 'broken', fault: reason, ...usage }];
     }
@@ -89,22 +91,14 @@ export class Reply {
     return [...this.#parts(), ...calls, { type: 'end', reason, ...usage }];
   }
 
-  #wholeReason(): Exclude<Reason, 'broken'> | ModelFault {
-    if (this.#fault !== undefined) {
-      return this.#fault;
+  #endReason(): ReplyReason | ModelFault {
+    const reason = this.#fault ?? this.#reason ?? new ModelFault('bad_answer');
+    const hasCalls = this.#calls.length > 0;
+    if (reason === 'calls' && !hasCalls) {
+      return new ModelFault('no_call');
     }
-    if (this.#reason === 'calls' || this.#reason === 'stop') {
-      // Some servers end a reply with calls as any other
-      const hasCalls = this.#calls.length > 0;
-      return this.#reason === 'calls' && !hasCalls
-        ? new ModelFault('no_call')
-        : hasCalls
-          ? 'calls'
-          : 'stop';
-    }
-    return this.#reason === undefined || this.#reason === 'broken'
-      ? new ModelFault('bad_answer')
-      : this.#reason;
+    // From some servers, a reply with calls ends in the same way as one without them
+    return reason === 'stop' && hasCalls ? 'calls' : reason;
   }
 
   #keep(pieces: readonly SaidPiece[]): ModelPart[] {
@@ -125,9 +119,4 @@ export class Reply {
       .map(({ of, texts }) => ({ type: of, text: storable(texts.join('')) }))
       .filter(({ text }) => text.trim() !== '');
   }
-}
-
-/** Valid Unicode without U+0000, as all that is kept has to be (contract: Limits). */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '');
 }

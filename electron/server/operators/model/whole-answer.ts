@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/contract/is-record.ts';
+
 /**
  * Writes a whole answer of the chat completions API as the stream that was asked for, since some
  * servers do not stream. Anything else in it is left to whoever reads the stream.
@@ -10,8 +12,4 @@ export function asStream(answer: unknown): string {
     ? { ...whole, choices: [{ delta: choice['message'], finish_reason: choice['finish_reason'] }] }
     : whole;
   return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

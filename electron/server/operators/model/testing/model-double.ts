@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from '../../../http/listening.ts';
 import { allShapes } from './shapes/all-shapes.ts';
 import type { AskedOfDouble } from './shapes/chat-shape.ts';
 
@@ -24,18 +24,15 @@ export async function startModelDouble(options: DoubleOptions = {}): Promise<Mod
   const received: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
-      const text = await bodyOf(request);
-      received.push(text);
-      const body = JSON.parse(text) as AskedOfDouble['body'];
+      const sent = await text(request);
+      received.push(sent);
+      const body = JSON.parse(sent) as AskedOfDouble['body'];
       const hang = () => options.onHang?.(body.model);
       const { otherOrigin = 'http://127.0.0.1:9' } = options;
       await shapes.get(body.model)?.answer(response, { body, request, otherOrigin, hang });
     })();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server, 0);
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     received,
@@ -45,12 +42,4 @@ export async function startModelDouble(options: DoubleOptions = {}): Promise<Mod
         server.closeAllConnections();
       }),
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
