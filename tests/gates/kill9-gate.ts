@@ -17,9 +17,12 @@ const productCycles = Number(values.cycles);
 const controlCycles = Math.min(productCycles, 20);
 const lanes = 2;
 
+const lateCommit = 'before a late commit';
+
 /**
  * Once the server listens, answered writes are committed 30 ms later, together with those after
- * them.
+ * them. It is killed right before such a commit: by the clock alone it may be killed at a moment
+ * when nothing waits for one.
  */
 const acknowledgingEarly: readonly SourceChange[] = [
   {
@@ -27,7 +30,12 @@ const acknowledgingEarly: readonly SourceChange[] = [
     from: `this.#control('BEGIN IMMEDIATE');`,
     to: `if (!this.#connection.isTransaction) {
            this.#control('BEGIN IMMEDIATE');
-           const commit = () => this.#connection.isTransaction && this.#connection.exec('COMMIT');
+           const commit = () => {
+             if (this.#connection.isTransaction) {
+               globalThis.passPoint('${lateCommit}');
+               this.#connection.exec('COMMIT');
+             }
+           };
            if (globalThis.passPoint) setTimeout(commit, 30);
          }`,
   },
@@ -57,7 +65,7 @@ const restoringOneByOne: readonly SourceChange[] = [
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 try {
   const product = await run('product', killPoints, productCycles);
-  const control = await run('control', acknowledgingEarly, controlCycles);
+  const control = await run('control', acknowledgingEarly, controlCycles, [lateCommit]);
   const halving = await run('halving', restoringOneByOne, controlCycles, [restoration]);
   const { lost, duplicate, gaps, broken, misplaced, halves } = product;
   const faults = lost + duplicate + gaps + broken + misplaced + halves;
