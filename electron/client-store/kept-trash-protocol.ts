@@ -11,8 +11,8 @@ export interface DeletedThing {
   readonly thingId: string;
   readonly together?: string | undefined;
   readonly at: string;
-  /** All of it; undefined where it could not be read, and the person was told. */
-  readonly record: Readonly<Record<string, unknown>> | undefined;
+  /** All of it. */
+  readonly record: Readonly<Record<string, unknown>>;
 }
 
 /** A page of the trash that is kept here; whoever uses this computer has deleted it. */
@@ -51,7 +51,9 @@ export type DoubtfulThing = Pick<DeletedThing, 'entryId' | 'guildId' | 'kind' | 
 export interface KeptTrashRequests {
   /** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
   'kept_trash.keep': { input: DeletedThing; output: Record<string, never> };
-  /** Whether the person was told that a deletion can keep nothing. */
+  /** Notes that the person is told why a deletion is held back; what was kept of it stays. */
+  'kept_trash.tell': { input: Omit<DeletedThing, 'record'>; output: Record<string, never> };
+  /** Whether the person was told, so that they have asked for it all the same. */
   'kept_trash.is_told': { input: { entryId: string }; output: boolean };
   'kept_trash.list': {
     input: {

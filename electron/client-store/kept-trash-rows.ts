@@ -27,16 +27,36 @@ const inTrash = `kept_trash AS kept
   WHERE kept.body IS NOT NULL AND (kept.restored_as IS NULL OR creation.state = 'discarded')
     AND kept.home_id = ?`;
 
-/**
- * Keeps a thing that is about to be deleted, in place of what an earlier try has kept. Without a
- * body it says that the person was told that nothing could be kept.
- */
+/** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
 export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string, never> {
-  const { entryId, homeId, kind, record } = thing;
+  insertKept(db, thing, thing.record);
+  // From now on it may have arrived, also where Guildhall is ended before that is answered.
+  db.run(`UPDATE outbox SET in_doubt = 1 WHERE id = ? AND state = 'sending'`, thing.entryId);
+  return {};
+}
+
+/** Notes that the person is told why a deletion is held back. What was kept of it stays. */
+export function tellForGood(
+  db: WritableDb,
+  thing: Omit<DeletedThing, 'record'>,
+): Record<string, never> {
+  if (db.get('SELECT 1 FROM kept_trash WHERE entry_id = ?', thing.entryId) === undefined) {
+    insertKept(db, thing, undefined);
+  }
+  db.run('UPDATE kept_trash SET is_told = 1 WHERE entry_id = ?', thing.entryId);
+  return {};
+}
+
+function insertKept(
+  db: WritableDb,
+  thing: Omit<DeletedThing, 'record'>,
+  record: DeletedThing['record'] | undefined,
+): void {
+  const { entryId, homeId, kind } = thing;
   db.run(
     `INSERT OR REPLACE INTO kept_trash (home_id, entry_id, guild_id, kind, thing_id, title, type,
-                                        parent_id, together, kept_at, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                                        parent_id, together, kept_at, body, is_told)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     homeId,
     entryId,
     thing.guildId,
@@ -48,11 +68,8 @@ export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string,
     thing.together ?? null,
     thing.at,
     record === undefined ? null : JSON.stringify(record),
+    Number(isToldForGood(db, thing)),
   );
-  if (record !== undefined) {
-    // From now on it may have arrived, also where Guildhall is ended before that is answered.
-    db.run(`UPDATE outbox SET in_doubt = 1 WHERE id = ? AND state = 'sending'`, entryId);
-  }
   // Not each time: a branch is kept in a row.
   if (
     (db.get<{ last: number }>('SELECT max(position) AS last FROM kept_trash')?.last ?? 0) % 50 ===
@@ -60,17 +77,16 @@ export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string,
   ) {
     prune(db, homeId, thing.at);
   }
-  return {};
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether the person was told that a deletion can keep nothing. */
+/** Whether the person was told why a deletion was held back. */
 export function isToldForGood(db: ReadableDb, { entryId }: { entryId: string }): boolean {
   return (
-    db.get('SELECT 1 FROM kept_trash WHERE entry_id = ? AND body IS NULL', entryId) !== undefined
+    db.get('SELECT 1 FROM kept_trash WHERE entry_id = ? AND is_told = 1', entryId) !== undefined
   );
 }
 

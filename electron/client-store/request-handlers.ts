@@ -13,6 +13,7 @@ import {
   listKeptTrash,
   noteGone,
   restoreKept,
+  tellForGood,
 } from './kept-trash-rows.ts';
 import { listInboxMarks, listMutedThreads, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
@@ -73,6 +74,7 @@ export const requestHandlers: RequestHandlers = {
   'outbox.open_deletions': openDeletions,
   'outbox.discard_all': discardAll,
   'kept_trash.keep': keepDeleted,
+  'kept_trash.tell': tellForGood,
   'kept_trash.is_told': isToldForGood,
   'kept_trash.list': listKeptTrash,
   'kept_trash.find': findKeptBranch,

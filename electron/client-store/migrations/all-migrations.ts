@@ -10,6 +10,7 @@ import { answeredPlaces } from './0009-answered-places.ts';
 import { subjectTitles } from './0010-subject-titles.ts';
 import { acts } from './0011-acts.ts';
 import { keptTrash } from './0012-kept-trash.ts';
+import { toldDeletions } from './0013-told-deletions.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const allMigrations: readonly string[] = [
   subjectTitles,
   acts,
   keptTrash,
+  toldDeletions,
 ];

@@ -8,7 +8,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { CacheChange, CacheReading } from '../../client-store/cache/cache-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { isMissing } from '../service/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { KeptChanges } from './kept-changes.ts';
@@ -143,10 +143,9 @@ export class CachedReads {
     request: Record<string, unknown>,
     error: unknown,
   ): void {
-    const isMissing = error instanceof ServiceError && error.status === 404;
     const { resource, role } = roleOf(operation);
     const type = resource.events['deleted'];
-    if (isMissing && role === 'get' && type !== undefined) {
+    if (isMissing(error) && role === 'get' && type !== undefined) {
       // The id was parsed as that of such a thing.
       const data = { id: request[resource.idField ?? ''] };
       this.#options.onGone({ type, data } as ServiceEvent);

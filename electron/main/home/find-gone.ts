@@ -1,7 +1,7 @@
 import { addressIn } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { resourceOf } from '#shared/contract/resources.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { isMissing } from '../service/service-error.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 
 interface FindGoneOptions {
@@ -30,7 +30,7 @@ export async function findGone({ homeId, store, peek }: FindGoneOptions): Promis
       // oxlint-disable-next-line no-await-in-loop -- as above
       await store.request('kept_trash.delete', { entryIds: [entryId] });
     } catch (error) {
-      if (error instanceof ServiceError && error.status === 404) {
+      if (isMissing(error)) {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await store.request('kept_trash.note_gone', { entryId });
         gone.push(thingId);

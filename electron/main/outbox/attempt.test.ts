@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { acceptedAt, buildWrite } from '../../client-store/testing/build-entry.ts';
 import { DirectStore } from '../home/testing/direct-store.ts';
 import { serviceError } from '../service/service-error.ts';
+import { text } from '../text/text.ts';
 import { attempt } from './attempt.ts';
 import type { OutboxService } from './outbox-service.ts';
 
@@ -95,6 +96,9 @@ test('a tag that fits nothing is no condition', async () => {
 test('a change that was not sent, because what it changes cannot be understood, may not have arrived', async () => {
   const failure = serviceError('answer_invalid', 'Its answer makes no sense.', { status: 200 });
   const { outcome, sent } = await tryWith([], failure);
-  expect(outcome).toEqual({ state: 'rejected', reason: 'Its answer makes no sense.' });
+  expect(outcome).toEqual({
+    state: 'rejected',
+    reason: text.outbox.notChecked('Its answer makes no sense.'),
+  });
   expect(sent).toEqual([]);
 });

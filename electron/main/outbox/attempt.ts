@@ -1,18 +1,16 @@
-import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
-import { addressFields } from '#shared/contract/operation-facts.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { ClaimedEntry, KeptEntry } from '../../client-store/store-protocol.ts';
+import type { ClaimedEntry } from '../../client-store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import { ServiceError } from '../service/service-error.ts';
-import { changedFields, conflictingFields, readSubject } from './find-conflict.ts';
+import { isMissing, ServiceError } from '../service/service-error.ts';
+import { checkConflict } from './check-conflict.ts';
+import type { Condition } from './check-conflict.ts';
 import { findGoneThing } from './find-gone-thing.ts';
 import { keepDeleted } from './keep-deleted.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { findCreated, readBaseline } from './read-back.ts';
-import { cutFields } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
@@ -76,10 +74,13 @@ export async function attempt(
       options,
       () => wasInDoubt,
       async () =>
-        (await checkConflict(taken, options.service, condition)) ??
-        (await keepDeleted(taken, options)) ??
+        (await checkConflict(taken, wasInDoubt, options, condition)) ??
+        (await keepDeleted(taken, wasInDoubt, options)) ??
         saveBaseline(taken, options),
     );
+    if (before?.state === 'rejected' && wasInDoubt) {
+      return unsettled(before.reason);
+    }
     const isLast = tries === maxTries || condition.ifMatch === undefined;
     // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
     const outcome = before ?? (await tryToSend(taken, wasInDoubt, options, condition, isLast));
@@ -91,11 +92,6 @@ export async function attempt(
 
 /** How often an entry is checked anew because others have changed the same between check and try. */
 const maxTries = 3;
-
-/** The condition of a change as it arrives: the entity tag of the values it was checked against. */
-interface Condition {
-  ifMatch?: string;
-}
 
 /** Sends an entry; `changed` where its condition no longer holds, and it can be checked anew. */
 function tryToSend(
@@ -126,8 +122,7 @@ async function send(
   const output = await service
     .perform(operation, { ...input, ...condition }, key)
     .catch((error: unknown) => {
-      const isGone = error instanceof ServiceError && error.status === 404;
-      if (isGone && isInDoubt && roleOf(operation).role === 'delete') {
+      if (isMissing(error) && isInDoubt && roleOf(operation).role === 'delete') {
         // The try that was not answered has done it.
         return { id: subject.id };
       }
@@ -179,49 +174,6 @@ async function probe(
   }
 }
 
-async function checkConflict(
-  { entry, baseVersion }: ClaimedEntry,
-  service: OutboxService,
-  condition: Condition,
-): Promise<SendOutcome | undefined> {
-  if (baseVersion === undefined) {
-    return undefined;
-  }
-  const onEntityTag = (tag: string) => {
-    // A weak tag fits nothing (contract: Entity tags).
-    if (addressFields(entry.operation).includes('ifMatch') && tag.startsWith('"')) {
-      condition.ifMatch = tag;
-    }
-  };
-  const read = (name: ReadOperationName, input: unknown) =>
-    service.read(name, input, { onEntityTag });
-  const record = await readSubject(entry, read).catch((error: unknown) => {
-    // It is gone, or cannot be read: the service's answer to the change itself decides.
-    if (outcomeOfFailure(error).state === 'rejected') {
-      return undefined;
-    }
-    throw error;
-  });
-  if (cutFields(entry.input, record).length > 0) {
-    return { state: 'rejected', reason: text.outbox.textCut };
-  }
-  const fields = record === undefined ? [] : conflictOf(entry, record, baseVersion);
-  return fields.length === 0
-    ? undefined
-    : { state: 'conflict', fields, updatedAt: String(record?.['updatedAt']) };
-}
-
-/** What others have changed that a write would go over: of a deletion, anything. */
-function conflictOf(
-  { operation, input }: KeptEntry,
-  record: Readonly<Record<string, unknown>>,
-  baseVersion: BaseVersion,
-): FieldConflict[] {
-  return roleOf(operation).role === 'delete'
-    ? changedFields(record, baseVersion)
-    : conflictingFields(record, baseVersion, input);
-}
-
 /** Remembers what is there before something is created that only a probe could tell apart. */
 async function saveBaseline(
   { entry, baseline }: ClaimedEntry,
@@ -266,13 +218,14 @@ async function guarded<Result extends SendOutcome | 'changed' | undefined>(
       };
     }
     return outcome.state === 'rejected' && isInDoubt(false) && isStoppedBefore(error)
-      ? {
-          state: 'unconfirmed',
-          reason: text.outbox.mayHaveArrived(outcome.reason),
-          isUnsettled: true,
-        }
+      ? unsettled(outcome.reason)
       : outcome;
   }
+}
+
+/** The outcome of a refusal that says nothing of an earlier try, which may have arrived. */
+function unsettled(reason: string): SendOutcome {
+  return { state: 'unconfirmed', reason: text.outbox.mayHaveArrived(reason), isUnsettled: true };
 }
 
 /** Refusals that look at no key of a request, so that they say nothing of an earlier try of it. */

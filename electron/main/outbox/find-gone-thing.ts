@@ -3,7 +3,7 @@ import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { resourceOf } from '#shared/contract/resources.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { isMissing } from '../service/service-error.ts';
 
 /**
  * Asks a service for a thing. Where it is gone, the answer is the event that would have told of that;
@@ -27,8 +27,7 @@ export async function findGoneThing(
     await read(get, addressIn(get, { ...scope, [idField]: id }));
     return undefined;
   } catch (error) {
-    const isGone = error instanceof ServiceError && error.status === 404;
     // The id was parsed as that of such a thing.
-    return isGone ? ({ type, data: { id } } as ServiceEvent) : undefined;
+    return isMissing(error) ? ({ type, data: { id } } as ServiceEvent) : undefined;
   }
 }

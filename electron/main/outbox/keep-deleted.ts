@@ -1,8 +1,9 @@
 import { isCutText } from '#shared/contract/cut-text.ts';
 import { roleOf } from '#shared/contract/resources.ts';
 import { keptTrashLimits } from '#shared/limits/limits.ts';
+import type { DeletedThing } from '../../client-store/kept-trash-protocol.ts';
 import type { ClaimedEntry } from '../../client-store/store-protocol.ts';
-import { ServiceError } from '../service/service-error.ts';
+import { isMissing } from '../service/service-error.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { text } from '../text/text.ts';
 import { timestampOf } from '../timing.ts';
@@ -12,52 +13,83 @@ import type { OutboxService } from './outbox-service.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
 
+/** The parts that keep what is deleted. */
+export interface KeepingOptions {
+  readonly store: ClientStore;
+  readonly service: OutboxService;
+  readonly timing: Pick<Timing, 'now'>;
+}
+
+type KeptKind = DeletedThing['kind'];
+
 /**
  * Keeps what a deletion is about to remove, where the service has no trash: all of it, as the
  * service has it now. What cannot be kept is not deleted until the person, who is told so, tries
  * again.
  *
+ * @param wasInDoubt whether an earlier try of it may have arrived
  * @returns undefined where the deletion may go
  * @throws ServiceError where the service cannot be asked now
  */
 export async function keepDeleted(
   { entry }: ClaimedEntry,
-  {
-    store,
-    service,
-    timing,
-  }: {
-    readonly store: ClientStore;
-    readonly service: OutboxService;
-    readonly timing: Pick<Timing, 'now'>;
-  },
+  wasInDoubt: boolean,
+  options: KeepingOptions,
 ): Promise<SendOutcome | undefined> {
-  const { id: entryId, homeId, subject, input } = entry;
-  const { kind, id: thingId } = subject;
-  const isDeletion = roleOf(entry.operation).role === 'delete';
-  if (!isDeletion || (kind !== 'work_item' && kind !== 'document') || service.hasTrash()) {
+  const { store, service, timing } = options;
+  const kind = keptKindOf(entry);
+  if (kind === undefined || service.hasTrash()) {
     return undefined;
   }
   const read = await readWhole(entry, service);
-  // It is gone already: what an earlier try has kept stays.
-  if (read === 'gone' || (await store.request('kept_trash.is_told', { entryId }))) {
+  if (read === 'gone') {
+    // What an earlier try has kept stays.
     return undefined;
   }
-  const together = typeof input['together'] === 'string' ? input['together'] : undefined;
   const { record } = read;
-  const guildId = await service.guildOf(entry);
-  const isKept = record !== undefined && guildId !== undefined;
-  await store.request('kept_trash.keep', {
-    entryId,
-    homeId,
-    guildId: guildId ?? '',
-    kind,
-    thingId,
-    together,
-    at: timestampOf(trashTime(service.now(), timing)),
-    record: isKept ? record : undefined,
-  });
-  return isKept ? undefined : { state: 'rejected', reason: text.outbox.notKept };
+  const guildId = record && (await service.guildOf(entry));
+  if (record === undefined || guildId === undefined) {
+    return refuseForGood(entry, wasInDoubt, text.outbox.notKept, options);
+  }
+  const at = timestampOf(trashTime(service.now(), timing));
+  await store.request('kept_trash.keep', { ...identityOf(entry, kind), guildId, at, record });
+  return undefined;
+}
+
+/**
+ * Refuses a deletion that cannot go as it should, and notes that the person is told so. Undefined
+ * where they were told before, and have asked for it all the same. While an earlier try may have
+ * arrived, its refusal is told to nobody yet.
+ */
+export async function refuseForGood(
+  entry: ClaimedEntry['entry'],
+  wasInDoubt: boolean,
+  reason: string,
+  { store, service, timing }: KeepingOptions,
+): Promise<SendOutcome | undefined> {
+  const kind = keptKindOf(entry);
+  if (kind !== undefined && (await store.request('kept_trash.is_told', { entryId: entry.id }))) {
+    return undefined;
+  }
+  if (kind !== undefined && !wasInDoubt) {
+    const at = timestampOf(trashTime(service.now(), timing));
+    await store.request('kept_trash.tell', { ...identityOf(entry, kind), guildId: '', at });
+  }
+  return { state: 'rejected', reason };
+}
+
+/** The kind of what a deletion removes, if such things are kept; undefined for any other write. */
+function keptKindOf({ operation, subject: { kind } }: ClaimedEntry['entry']): KeptKind | undefined {
+  const isDeletion = roleOf(operation).role === 'delete';
+  return isDeletion && (kind === 'work_item' || kind === 'document') ? kind : undefined;
+}
+
+function identityOf(
+  { id: entryId, homeId, subject, input }: ClaimedEntry['entry'],
+  kind: KeptKind,
+) {
+  const together = typeof input['together'] === 'string' ? input['together'] : undefined;
+  return { entryId, homeId, kind, thingId: subject.id, together };
 }
 
 /**
@@ -81,7 +113,7 @@ async function readWhole(
       JSON.stringify(record).length <= keptTrashLimits.body;
     return { record: isWhole ? record : undefined };
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) {
+    if (isMissing(error)) {
       return 'gone';
     }
     if (outcomeOfFailure(error).state === 'queued') {

@@ -68,6 +68,11 @@ export function serviceError(
   return new ServiceError({ code, title: problemTitle(code), detail }, context);
 }
 
+/** Whether a service answered that there is no such thing; no other refusal says that. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 404;
+}
+
 /** The refusal of what a service does not offer and a client cannot stand in for. */
 export function notOffered(extension: ExtensionName): Error {
   return serviceError('method_not_allowed', text.service.notOffered(extension));

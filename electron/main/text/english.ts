@@ -193,6 +193,13 @@ export const english = {
     notKept:
       'This service has no trash, and Guildhall couldn’t keep a copy: it could not be read in ' +
       'full. It is still there. Retry to delete it for good.',
+    /** A deletion or a change that was held back; the detail is a whole sentence. */
+    deletionNotChecked: (detail: string) =>
+      `${detail} Guildhall couldn’t check whether somebody else has changed it. It is still there. ` +
+      'Retry to delete it all the same.',
+    notChecked: (detail: string) =>
+      `${detail} Guildhall couldn’t check whether somebody else has changed the same, so nothing ` +
+      'was sent. Retry once it can be opened again, or discard your change.',
     /** The looks follow each other ever more slowly; a minute is twice a request's time. */
     probing:
       'This may have arrived. Guildhall looks for it every few seconds, and sends it again after a ' +
