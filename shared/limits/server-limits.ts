@@ -93,6 +93,12 @@ export const modelLimits = {
   firstByteMs: 2 * 60_000,
   loopbackFirstByteMs: 15 * 60_000,
   betweenBytesMs: 60_000,
+  /** The wait for a whole list of models, and for that of a server which may be on this computer. */
+  listMs: 30_000,
+  localListMs: 1_000,
+  /** The models of one list, and the characters of the id of one. */
+  listedModels: 2_000,
+  modelId: 500,
   /** The calls of tools in one reply, the name of each, its arguments and their depth. */
   calls: 128,
   callName: 200,

@@ -35,7 +35,7 @@ test('at least 55 shapes are tried, each under an id of its own', () => {
 test.each(allShapes)('$id is taken for what it is', async ({ id, hangs, right }) => {
   const timers = new HangingTimers(hangs);
   hanging.set(id, timers);
-  const port = chatWire({ baseUrl: double.baseUrl, timers }, id);
+  const port = chatWire({ baseUrl: double.baseUrl, key: 'sk-canary', timers }, id);
   const { text, ...outcome } = await playShape(port);
   const isCut = id === 'more-than-was-asked-for';
   expect({ ...outcome, ...(text !== undefined && !isCut && { text }) }).toEqual(right);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { listenOnLoopback } from '../../http/listening.ts';
 import { chatWire } from './chat-wire.ts';
+import type { ModelServer } from './guarded-request.ts';
 import type { CallOptions, ModelPart, ModelRequest, ReplyPart } from './model-port.ts';
 import { shapeRequest } from './testing/play-shape.ts';
 import { startModelDouble } from './testing/model-double.ts';
@@ -209,4 +210,16 @@ test('nothing answers at an address where nothing listens', async () => {
   await double.close();
   const parts = await partsOf(chatWire(double, 'text').call(shapeRequest, options()));
   expect(parts).toMatchObject([{ type: 'end', reason: 'broken', fault: { code: 'not_reached' } }]);
+});
+
+test('what is no address, and a key that cannot be sent, are told and sent nowhere', async () => {
+  const double = await startDouble();
+  const { baseUrl } = double;
+  const endOf = async (server: ModelServer) =>
+    (await partsOf(chatWire(server, 'text').call(shapeRequest, options()))).at(-1);
+  expect(await endOf({ baseUrl, key: 'sk-\u20141' })).toMatchObject({ fault: { code: 'bad_key' } });
+  expect(await endOf({ baseUrl: 'ftp://127.0.0.1/v1' })).toMatchObject({
+    fault: { code: 'bad_address' },
+  });
+  expect(double.received).toEqual([]);
 });

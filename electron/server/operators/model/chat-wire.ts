@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/contract/is-record.ts';
+import { fieldsOf } from './fields-of.ts';
 import { GuardedWay } from './guarded-way.ts';
 import type { ModelServer } from './guarded-request.ts';
 import { ModelFault, faultOfStatus } from './model-fault.ts';
@@ -124,8 +124,4 @@ function faultOfEvent(error: unknown): ModelFault {
   return typeof code === 'number' && code >= 400 && code <= 599
     ? faultOfStatus(code, '')
     : new ModelFault('reported');
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }

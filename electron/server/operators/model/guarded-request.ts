@@ -31,6 +31,8 @@ export interface Asked {
   /** Whether the answer is a stream of lines, which ends with its line `data: [DONE]`. */
   readonly isStream?: boolean;
   readonly onQuiet?: (() => void) | undefined;
+  /** The longest that the whole answer may take. */
+  readonly wholeMs?: number | undefined;
 }
 
 /** An answer with a status of success. Its body throws ModelFault where it breaks or is too large. */
@@ -47,16 +49,17 @@ export interface Answered {
  */
 export async function askServer(server: ModelServer, url: URL, asked: Asked): Promise<Answered> {
   asked.signal.throwIfAborted();
-  if (url.origin !== new URL(server.baseUrl).origin) {
+  if (url.origin !== readUrl(server.baseUrl).origin) {
     throw new ModelFault('other_origin');
   }
-  const wait = new Wait(server.timers ?? systemTimers, asked.onQuiet);
+  const timers = server.timers ?? systemTimers;
+  const wait = new Wait(timers, asked.onQuiet);
   const request = openRequest(server, url, asked);
   const stop = () => void request.destroy();
   asked.signal.addEventListener('abort', stop, { once: true });
   // Node tells a body only that its connection was reset, so the reason is kept here
   let reason: ModelFault | undefined;
-  const giveUp = (code: 'no_answer' | 'silent') => {
+  const giveUp = (code: 'no_answer' | 'silent' | 'too_slow') => {
     reason = new ModelFault(code);
     request.destroy();
   };
@@ -64,7 +67,11 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
     asked.signal.throwIfAborted();
     return reason ?? faultOfConnection(error);
   };
+  const { wholeMs } = asked;
+  const endWhole =
+    wholeMs === undefined ? undefined : timers.set(wholeMs, () => giveUp('too_slow'));
   const release = () => {
+    endWhole?.();
     asked.signal.removeEventListener('abort', stop);
     wait.end();
     request.destroy();
@@ -76,7 +83,10 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
     if (status < 200 || status > 299) {
       const retryAfter = readRetryAfter(response.headers['retry-after'], Date.now());
       const text = await beginningOf(response);
-      throw faultOfStatus(status, text, retryAfter);
+      const fault = faultOfStatus(status, text, retryAfter);
+      throw fault.code === 'key_refused' && !server.key
+        ? new ModelFault('key_wanted', { status })
+        : fault;
     }
     return {
       contentType: response.headers['content-type'] ?? '',
@@ -92,6 +102,19 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
     release();
     throw faultOf(error);
   }
+}
+
+/**
+ * Reads the address of a request.
+ *
+ * @throws ModelFault where it is none
+ */
+export function readUrl(address: string): URL {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new ModelFault('bad_address');
+  }
+  return url;
 }
 
 function firstByteMs(url: URL): number {
@@ -114,9 +137,13 @@ function openRequest(server: ModelServer, url: URL, { body, isStream }: Asked): 
     headers,
     agent: server.agent ?? false,
   };
-  return url.protocol === 'https:'
-    ? requestHttps(url, { ...options, ca: trustedCertificates() })
-    : requestHttp(url, options);
+  try {
+    return url.protocol === 'https:'
+      ? requestHttps(url, { ...options, ca: trustedCertificates() })
+      : requestHttp(url, options);
+  } catch (error) {
+    throw faultOfConnection(error);
+  }
 }
 
 function responseTo(request: ClientRequest, body: string | undefined): Promise<IncomingMessage> {

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { askServer } from './guarded-request.ts';
+import { askServer, readUrl } from './guarded-request.ts';
 import type { Answered, ModelServer } from './guarded-request.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CallOptions } from './model-port.ts';
@@ -32,7 +32,6 @@ export class GuardedWay {
   }
 
   readonly fetch = async (input: Input, init?: RequestInit): Promise<Response> => {
-    const url = new URL(input instanceof Request ? input.url : input);
     const body = typeof init?.body === 'string' ? init.body : '';
     const { signal, onQuiet, beforeSending } = this.#options;
     try {
@@ -42,6 +41,7 @@ export class GuardedWay {
       throw error;
     }
     try {
+      const url = readUrl(input instanceof Request ? input.url : String(input));
       const asked = { signal, body, isStream: true, onQuiet };
       const answered = await askServer(this.#server, url, asked);
       return new Response((await this.#streamOf(answered)) as ResponseBody, {

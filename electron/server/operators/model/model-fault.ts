@@ -3,12 +3,15 @@
  * the key.
  */
 const sentences = {
+  bad_address: 'This is not the address of a server.',
+  bad_key: 'The key has a character that no key can have.',
   no_network: 'This computer has no network.',
   no_such_host: 'No server has this name.',
   not_reached: 'Nothing answers at this address.',
   not_secure: 'The connection to the server is not secure.',
   proxy_refused: 'The proxy of this network does not let the request through.',
   no_answer: 'The server did not begin to answer in time.',
+  too_slow: 'The server did not answer in time.',
   silent: 'The server stopped in the middle of its answer.',
   cut: 'The connection ended before the answer did.',
   other_origin: 'The request would have gone to another server.',
@@ -20,10 +23,14 @@ const sentences = {
   reported: 'The server reported an error in the middle of its answer.',
   no_call: 'The model ended with a call, and the server did not send the call.',
   refused_request: 'The server refused the request.',
+  key_wanted: 'The server wants a key.',
   key_refused: 'The server refused the key.',
   not_allowed: 'The server does not allow this to the key.',
   no_credit: 'The server asks for payment.',
   not_found: 'The server does not know this model or this address.',
+  no_list: 'The server has no list of models at this address.',
+  no_list_here:
+    'The server has no list of models at this address. Addresses like this one mostly end with /v1.',
   too_long: 'The request is longer than the server takes.',
   wants_responses: 'The server wants this request by another kind of API, Responses.',
   timed_out: 'The server gave up waiting.',
@@ -86,6 +93,9 @@ function codeOfRefusal(status: number, body: string): ModelFaultCode {
     if (status !== 429 && /context[_ ](?:length|size|window)|exceed_context_size/i.test(body)) {
       return 'too_long';
     }
+    if (status === 400 && /API_KEY_INVALID|api key not valid/i.test(body)) {
+      return 'key_refused';
+    }
     return statusCodes[status] ?? 'refused_request';
   }
   return status >= 500 ? 'server_error' : 'bad_answer';
@@ -93,6 +103,8 @@ function codeOfRefusal(status: number, body: string): ModelFaultCode {
 
 /** The codes of a connection that failed, by Node's code. */
 const connectionCodes: Readonly<Record<string, ModelFaultCode>> = {
+  // The key is the one part of a header that we do not write
+  ERR_INVALID_CHAR: 'bad_key',
   ENETDOWN: 'no_network',
   ENETUNREACH: 'no_network',
   ENOTFOUND: 'no_such_host',

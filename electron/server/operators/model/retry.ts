@@ -15,6 +15,7 @@ const passing: ReadonlySet<ModelFaultCode> = new Set([
   'no_such_host',
   'not_reached',
   'no_answer',
+  'too_slow',
   'silent',
   'cut',
   'reported',

@@ -1,11 +1,12 @@
 import { isRecord } from '#shared/contract/is-record.ts';
+import { fieldsOf } from './fields-of.ts';
 
 /**
  * Writes a whole answer of the chat completions API as the stream that was asked for, since some
  * servers do not stream. Anything else in it is left to whoever reads the stream.
  */
 export function asStream(answer: unknown): string {
-  const whole = isRecord(answer) ? answer : {};
+  const whole = fieldsOf(answer);
   const choices = Array.isArray(whole['choices']) ? (whole['choices'] as readonly unknown[]) : [];
   const [choice] = choices;
   const chunk = isRecord(choice)
