@@ -22,6 +22,7 @@ const sentences = {
   bad_answer: 'The server answered in a way that cannot be read.',
   reported: 'The server reported an error in the middle of its answer.',
   no_call: 'The model ended with a call, and the server did not send the call.',
+  empty_answer: 'The model answered with nothing.',
   refused_request: 'The server refused the request.',
   key_wanted: 'The server wants a key.',
   key_refused: 'The server refused the key.',

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../http/listening.ts';
 import { allShapes } from './shapes/all-shapes.ts';
 import type { AskedOfDouble } from './shapes/chat-shape.ts';
+import { json } from './shapes/stream.ts';
 
 export interface ModelDouble {
   /** The address of its API. */
@@ -18,12 +19,18 @@ interface DoubleOptions {
   readonly onHang?: (id: string) => void;
 }
 
-/** Starts a server on this computer that answers in the shape that the id of the model names. */
+/** Starts a server on this computer that lists the shapes as models, and answers in the shape that is asked. */
 export async function startModelDouble(options: DoubleOptions = {}): Promise<ModelDouble> {
   const shapes = new Map(allShapes.map((shape) => [shape.id, shape]));
   const received: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
+      if (request.method === 'GET') {
+        json({ object: 'list', data: [...shapes.keys()].map((id) => ({ id, object: 'model' })) })(
+          response,
+        );
+        return;
+      }
       const sent = await text(request);
       received.push(sent);
       const body = JSON.parse(sent) as AskedOfDouble['body'];
