@@ -24,7 +24,7 @@ export async function listModels(server: ModelServer, options: ListOptions): Pro
 }
 
 /** Asks a server which models it has, and keeps what the list says of the server. */
-async function readListOf(
+export async function readListOf(
   server: ModelServer,
   { signal, wholeMs = modelLimits.listMs }: ListOptions,
 ): Promise<ListOutcome<ReadModelList>> {
