@@ -94,7 +94,7 @@ export class ModelProcess {
           });
         }),
       read: (name, input) => this.#alive(() => service.read(name, input as never)),
-      keep: () => Promise.resolve(),
+      keeper: () => () => Promise.resolve(),
       prepare: () => this.#alive(() => Promise.resolve()),
       isIdempotent: () => isIdempotent || weakness === 'sends again at once',
       hasTrash: () => true,

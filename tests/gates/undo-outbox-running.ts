@@ -126,7 +126,7 @@ export class Running {
             return service.perform(name, input as Input, key);
           }),
         read: (name, input) => ask(name, input as Input),
-        keep: async (operation, input, output) =>
+        keeper: () => async (operation, input, output) =>
           this.#cache.apply({ operation, input, output, at: timestampOf(timing.now()) }),
         prepare: () => this.#alive(() => Promise.resolve()),
         isIdempotent: () => true,

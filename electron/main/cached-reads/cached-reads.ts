@@ -46,22 +46,19 @@ const maxPages = 10;
  */
 export class CachedReads {
   readonly #options: CachedReadsOptions;
-  readonly #changes: KeptChanges;
   readonly #inFlight = new Map<string, Promise<unknown>>();
+  /** Of the service that the home has now; what a read of a former one brings is not kept. */
+  #changes: KeptChanges;
   #freshAt: string | undefined;
-  #isWiped = false;
 
   constructor(options: CachedReadsOptions) {
-    const { homeId, store, log } = options;
     this.#options = options;
-    this.#changes = new KeptChanges({
-      homeId,
-      store,
-      log,
-      onBegun: (freshAt) => {
-        this.#freshAt ??= freshAt;
-      },
-    });
+    this.#changes = this.#newChanges();
+  }
+
+  /** The way of changes into the cache, as long as the home has this service. */
+  get changes(): Pick<KeptChanges, 'add'> {
+    return this.#changes;
   }
 
   /** When the service last said anything that is kept. */
@@ -82,10 +79,18 @@ export class CachedReads {
   /** Forgets all that is kept of the home, and keeps nothing that still arrives. */
   async wipe(): Promise<void> {
     const { homeId, store } = this.#options;
-    this.#isWiped = true;
     this.#changes.stop();
-    await store.request('cache.wipe', { homeId });
+    this.#inFlight.clear();
     this.#freshAt = undefined;
+    await store.request('cache.wipe', { homeId });
+  }
+
+  /** Forgets all that is kept of a former service, and keeps what the next one says. */
+  async renew(): Promise<void> {
+    const wiped = this.wipe();
+    this.#changes = this.#newChanges();
+    await wiped;
+    await this.begin();
   }
 
   /**
@@ -116,7 +121,12 @@ export class CachedReads {
 
   async #read(operation: ReadOperationName, request: Record<string, unknown>): Promise<unknown> {
     const { isReachable } = this.#options;
+    const changes = this.#changes;
     const reading = await this.#look(operation, request);
+    if (changes !== this.#changes) {
+      // What was kept is of a former service.
+      return this.#read(operation, request);
+    }
     if (reading.answer === undefined) {
       return this.#once(operation, request, () => this.#ask(operation, request, reading));
     }
@@ -129,9 +139,26 @@ export class CachedReads {
       return asked.catch(() => output);
     }
     this.#once(operation, request, () => this.#refresh(operation, request, reading)).catch(
-      (error: unknown) => this.#handleUnrefreshed(operation, request, error),
+      (error: unknown) => {
+        if (!changes.isStopped) {
+          this.#handleUnrefreshed(operation, request, error);
+        }
+      },
     );
     return output;
+  }
+
+  #newChanges(): KeptChanges {
+    const { homeId, store, log } = this.#options;
+    const changes = new KeptChanges({
+      homeId,
+      store,
+      log,
+      onBegun: (freshAt) => {
+        this.#freshAt ??= freshAt;
+      },
+    });
+    return changes;
   }
 
   /**
@@ -157,8 +184,9 @@ export class CachedReads {
     input: Record<string, unknown>,
     reading: CacheReading,
   ): Promise<unknown> {
+    const changes = this.#changes;
     const output = await this.#ask(operation, input, reading);
-    if (JSON.stringify(output) !== JSON.stringify(reading.answer?.output)) {
+    if (!changes.isStopped && JSON.stringify(output) !== JSON.stringify(reading.answer?.output)) {
       this.#options.onRefreshed({ operation, input, output });
     }
     return output;
@@ -173,6 +201,7 @@ export class CachedReads {
     const { role } = roleOf(operation);
     // Other reads are asked of the service each time.
     const isKept = role === 'list' || role === 'get';
+    const changes = this.#changes;
     let { ask, mark } = first;
     let asked: string | undefined;
     let output: unknown;
@@ -185,7 +214,7 @@ export class CachedReads {
       if (!isKept) {
         return output;
       }
-      if (!(await this.#keep(operation, { ask, output, mark }))) {
+      if (changes.isStopped || !(await this.#keep(operation, { ask, output, mark }))) {
         return output;
       }
       ({ ask, mark } = await this.#whatIsLeft(operation, request));
@@ -216,9 +245,6 @@ export class CachedReads {
   ): Promise<boolean> {
     const { homeId, store, timing, log } = this.#options;
     const at = timestampOf(timing.now());
-    if (this.#isWiped) {
-      return false;
-    }
     this.#freshAt = at;
     try {
       await store.request('cache.write', { homeId, operation, input: ask, output, at, mark });
@@ -251,7 +277,11 @@ export class CachedReads {
     if (running !== undefined) {
       return running;
     }
-    const started = work().finally(() => this.#inFlight.delete(key));
+    const started = work().finally(() => {
+      if (this.#inFlight.get(key) === started) {
+        this.#inFlight.delete(key);
+      }
+    });
     this.#inFlight.set(key, started);
     return started;
   }

@@ -42,6 +42,10 @@ export class KeptChanges {
     return promise;
   }
 
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /** Drops every change from now on. */
   stop(): void {
     this.#isStopped = true;
@@ -82,7 +86,7 @@ export class KeptChanges {
       this.#hasMissed = false;
       onBegun(freshAt);
     }
-    if (changes.length > 0) {
+    if (changes.length > 0 && !this.#isStopped) {
       await store.request('cache.apply', { homeId, changes });
     }
   }

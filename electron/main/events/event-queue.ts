@@ -21,6 +21,13 @@ export class EventQueue {
     this.drain();
   }
 
+  /** Drops what waits, and answers the events among it. */
+  clear(): ServiceEvent[] {
+    const dropped = this.#items.filter((item) => item !== 'resync');
+    this.#items = [];
+    return dropped;
+  }
+
   /** Goes on where it stopped; call it whenever something may have ceased to be held. */
   drain(): void {
     const { isHeld, onEvent, onResync } = this.#options;

@@ -90,10 +90,15 @@ export class Connection {
     return { ...(names && { extensions: [...names] }), ...(user && { user }) };
   }
 
-  /** The next endpoint is that of another service: what was told is of the former. */
-  forgetFacts(): void {
+  /** The service that is connected to: another object once the home has another one. */
+  get service(): object {
+    return this.#service.directory;
+  }
+
+  /** The next endpoint is that of another service: what was told, or still is, is of the former. */
+  forgetService(): void {
     this.#user = undefined;
-    this.#service.features.reset();
+    this.#service.reset();
   }
 
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */
@@ -216,7 +221,12 @@ export class Connection {
   }
 
   #handleEvent(event: ServiceEvent): void {
+    const { service } = this;
     this.#barrier.pass(() => {
+      if (service !== this.service) {
+        this.settle(event);
+        return;
+      }
       inferFromEvent(this.#service.directory, event);
       this.#options.onEvent(event);
     });

@@ -174,10 +174,19 @@ export class HomeConnection {
     return this.#clock.told();
   }
 
-  /** The home will have another service: what is known is of the former. */
-  forgetFacts(): void {
+  /**
+   * The home will have another service, and has no endpoint until then: what is known and kept is of
+   * the former. Resolves once nothing of that is left.
+   */
+  async forgetService(): Promise<void> {
+    this.#connection.forgetService();
     this.#facts.forget();
-    this.#connection.forgetFacts();
+    this.outbox.forgetUser();
+    for (const event of this.#queue.clear()) {
+      this.#connection.settle(event);
+    }
+    await this.cache?.renew();
+    this.#options.listener.onResynced(this.id);
   }
 
   /** The user of the key, where this run or an earlier one was told. */
@@ -216,7 +225,11 @@ export class HomeConnection {
     name: Name,
     input: unknown,
   ): Promise<OperationOutput<Name>> {
+    const { service } = this.#connection;
     const output = await this.#connection.perform(name, input);
+    if (service !== this.#connection.service) {
+      return output;
+    }
     this.#facts.learn(withNames(this.#facts.with({}), name, { input, output }));
     return output;
   }
@@ -342,6 +355,7 @@ export class HomeConnection {
   /** Tells of a refreshed read, with the pending entries of the outbox in place. */
   async #publishRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
     const { id: homeId, listener, log } = this.#options;
+    const { service } = this.#connection;
     let isTaken = false;
     const read = (name: ReadOperationName, resolved: unknown) =>
       this.#readWithKept(name, resolved, () => {
@@ -353,7 +367,9 @@ export class HomeConnection {
       });
     try {
       const shown = await readWithPending({ ...this.#pendingOptions, read }, operation, input);
-      listener.onRefreshed(homeId, { operation, input, output: shown });
+      if (service === this.#connection.service) {
+        listener.onRefreshed(homeId, { operation, input, output: shown });
+      }
     } catch (error) {
       log.error({ err: error, operation }, 'what was read anew could not be shown');
     }
@@ -368,8 +384,16 @@ export class HomeConnection {
       publish();
       return;
     }
+    const { service } = this.#connection;
+    const tell = () => {
+      if (service === this.#connection.service) {
+        publish();
+      } else if (event !== 'begin') {
+        this.#connection.settle(event);
+      }
+    };
     const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
-    void kept.then(publish);
+    void kept.then(tell);
   }
 
   #handleChange(): void {

@@ -24,8 +24,11 @@ export function outboxService({
   const offers = (extension: string) => connection.facts.extensions?.includes(extension) ?? false;
   return {
     perform: (name, input, idempotencyKey) => connection.perform(name, input, { idempotencyKey }),
-    keep: async (operation, input, output) =>
-      cache?.apply({ operation, input, output, at: timestampOf(timing.now()) }),
+    keeper: () => {
+      const changes = cache?.changes;
+      return async (operation, input, output) =>
+        changes?.add({ operation, input, output, at: timestampOf(timing.now()) });
+    },
     read: (name, input, asked) => connection.peek(name, input, asked),
     prepare: () => connection.prepare(),
     isIdempotent: () => offers('idempotency'),

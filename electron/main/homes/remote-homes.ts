@@ -106,9 +106,7 @@ export class RemoteHomes {
       throw problemError('precondition_failed', text.home.keyMove.notEntered);
     }
     if (before.baseUrl !== record.baseUrl) {
-      // Whatever answers there, it is another service until it has told.
-      this.#options.records.forgetFacts(record.id);
-      this.#options.homes.requireHome(record.id).forgetFacts();
+      await this.#leaveService(record.id);
     }
     return this.#apply(record);
   }
@@ -168,6 +166,28 @@ export class RemoteHomes {
     records.setOrder(homeIds);
     homes.reorder(homeIds);
     onListed();
+  }
+
+  /**
+   * Forgets the service of a home that gets another address: whatever answers there, it is another
+   * one until it has told. Where that fails, the home stays as it is.
+   */
+  async #leaveService(homeId: string): Promise<void> {
+    const { homes, records } = this.#options;
+    const source = this.#sources.get(homeId);
+    const left = source?.leave();
+    try {
+      await homes.requireHome(homeId).forgetService();
+      if (left !== undefined) {
+        this.#requireUnchanged(left);
+      }
+      records.forgetFacts(homeId);
+    } catch (error) {
+      if (left !== undefined && left === source?.record) {
+        await source.follow(left);
+      }
+      throw error;
+    }
   }
 
   /** Leaves a home, which nobody can change meanwhile. `record` is what stays of it. */
@@ -265,7 +285,8 @@ export class RemoteHomes {
       kept: records.factsOf(id),
       keep: (told: HomeFacts) => {
         // Nothing is kept of who has just signed out.
-        if (this.#sources.get(id) === source && !this.#leaving.has(id)) {
+        const isLeft = records.leaving().some(({ homeId }) => homeId === id);
+        if (this.#sources.get(id) === source && !isLeft) {
           records.keepFacts(id, told);
         }
       },

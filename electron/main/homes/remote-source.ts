@@ -22,6 +22,7 @@ export class RemoteSource implements EndpointSource {
   readonly #listeners: (() => void)[] = [];
   #record: HomeRecord;
   #status: EndpointStatus = { kind: 'starting' };
+  #isLeft = false;
 
   constructor({ record, keys }: RemoteSourceOptions) {
     this.#record = record;
@@ -42,7 +43,7 @@ export class RemoteSource implements EndpointSource {
 
   /** Reads the key where there is none yet: a keyring may have been unlocked. */
   retry(): void {
-    if (this.#status.kind !== 'ready') {
+    if (this.#status.kind !== 'ready' && !this.#isLeft) {
       void this.follow(this.#record);
     }
   }
@@ -53,6 +54,7 @@ export class RemoteSource implements EndpointSource {
    */
   async follow(record: HomeRecord, { isKeyEntered = false } = {}): Promise<void> {
     this.#record = record;
+    this.#isLeft = false;
     const status = await this.#read(record);
     // Another record, or another read, may have come meanwhile.
     if (record !== this.#record) {
@@ -61,15 +63,31 @@ export class RemoteSource implements EndpointSource {
     if (isKeyEntered || !isDeepStrictEqual(status, this.#status)) {
       this.#status = status;
     }
-    for (const listener of this.#listeners) {
-      listener();
-    }
+    this.#tell();
+  }
+
+  /**
+   * Drops the endpoint at once: there is none until a record is followed. Answers the present record
+   * as another object, so that a read of the key that is under way brings nothing back.
+   */
+  leave(): HomeRecord {
+    this.#record = { ...this.#record };
+    this.#status = { kind: 'starting' };
+    this.#isLeft = true;
+    this.#tell();
+    return this.#record;
   }
 
   /** Drops the key at once; `record` is what stays of the home. */
   signOut(record: HomeRecord): void {
     this.#record = record;
     this.#status = signedOut;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 
   async #read(record: HomeRecord): Promise<EndpointStatus> {

@@ -49,7 +49,7 @@ async function tryWith(states: readonly DocumentState[], failure?: Error) {
       }
       return { id: 'doc_1' };
     },
-    keep: async () => {},
+    keeper: () => async () => {},
     prepare: async () => {},
     isIdempotent: () => true,
     hasTrash: () => true,

@@ -37,7 +37,7 @@ const service: OutboxService = {
     sent.push(name);
     return { id: 'itm_1' };
   },
-  keep: async () => {},
+  keeper: () => async () => {},
   prepare: async () => {},
   isIdempotent: () => true,
   hasTrash: () => hasTrash,

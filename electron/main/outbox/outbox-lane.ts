@@ -6,6 +6,7 @@ import type { Timing } from '../timing.ts';
 import { attempt, lookFor, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
 import { createdEntityOf, isMadeBy } from './created-entity.ts';
+import type { AnswerKeeper } from './outbox-service.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
 
@@ -144,7 +145,8 @@ export class OutboxLane {
       onChanged(taken.entry);
     }
     onReleased();
-    await this.#record(taken, await this.#try(taken, isLook));
+    const keep = service.keeper();
+    await this.#record(taken, await this.#try(taken, isLook), keep);
     this.#entry = undefined;
     onReleased();
   }
@@ -171,7 +173,7 @@ export class OutboxLane {
     return doubt?.entryId === entryId && this.#options.timing.elapsed() >= doubt.sendsAtMs;
   }
 
-  async #record(taken: ClaimedEntry, tried: SendOutcome): Promise<void> {
+  async #record(taken: ClaimedEntry, tried: SendOutcome, keep: AnswerKeeper): Promise<void> {
     const { store, service, onChanged } = this.#options;
     const { entry } = taken;
     const entryId = entry.id;
@@ -208,7 +210,7 @@ export class OutboxLane {
     try {
       // A read finds an entry open until windows are told what came of it: nothing lies between.
       if (gone === undefined) {
-        await service.keep(entry.operation, entry.input, output);
+        await keep(entry.operation, entry.input, output);
       }
       const confirmed = await store.request('outbox.settle', { entryId, outcome: sent });
       this.#lastMadeId = sent.resultId;

@@ -83,6 +83,11 @@ export class OutboxRunner {
     }
   }
 
+  /** The home will have another service: whose key it is there is unknown. */
+  forgetUser(): void {
+    this.#inferredUserId = undefined;
+  }
+
   /** Sends what waits in a lane, when its turn comes. */
   send(lane: string): void {
     this.#lane(lane).proceed();

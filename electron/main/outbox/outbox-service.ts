@@ -2,15 +2,22 @@ import type { ReadOperationName, WriteOperationName } from '#shared/contract/reg
 import type { PerformOptions } from '../service/api-client.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
 
+/** Keeps what the service answered to a write. Never fails. */
+export type AnswerKeeper = (
+  name: WriteOperationName,
+  input: KeptEntry['input'],
+  output: unknown,
+) => Promise<void>;
+
 /** The outbox's access to the home that it belongs to. */
 export interface OutboxService {
   /** Performs a write under its Idempotency-Key. */
   perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
   /**
-   * Keeps what the service answered, so that what was written is there to be read although it
-   * was never asked for. Never fails.
+   * What keeps the answers of the service that the home has now, so that what was written is there
+   * to be read although it was never asked for. Of a former service it keeps nothing.
    */
-  keep(name: WriteOperationName, input: KeptEntry['input'], output: unknown): Promise<void>;
+  keeper(): AnswerKeeper;
   /** Reads from the service itself, never from a cache. */
   read(
     name: ReadOperationName,

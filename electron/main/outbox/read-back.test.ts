@@ -15,7 +15,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
       asked.push([name, input]);
       return Promise.resolve(pages[asked.length - 1]);
     },
-    keep: () => Promise.resolve(),
+    keeper: () => () => Promise.resolve(),
     prepare: () => Promise.resolve(),
     isIdempotent: () => false,
     hasTrash: () => true,

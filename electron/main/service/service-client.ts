@@ -13,7 +13,8 @@ import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
 import { emulationOf, inferFromAnswer } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
-import { notOffered, ServiceError } from './service-error.ts';
+import { notOffered, serviceError, ServiceError } from './service-error.ts';
+import { text } from '../text/text.ts';
 
 export interface ServiceClientOptions {
   readonly client: ApiClient;
@@ -36,7 +37,7 @@ export interface ServiceClientOptions {
  */
 export class ServiceClient {
   readonly features: ServiceFeatures;
-  readonly directory = new InferredDirectory();
+  #directory = new InferredDirectory();
   readonly #options: ServiceClientOptions;
 
   constructor(options: ServiceClientOptions) {
@@ -46,6 +47,17 @@ export class ServiceClient {
       ask: async () => this.#send(await this.#options.endpoint(), 'service.health', {}),
       onChange: options.onFeatures,
     });
+  }
+
+  /** What is inferred of the service; another object once the endpoints are those of another one. */
+  get directory(): InferredDirectory {
+    return this.#directory;
+  }
+
+  /** The endpoints are those of another service from now on: nothing is known of it. */
+  reset(): void {
+    this.#directory = new InferredDirectory();
+    this.features.reset();
   }
 
   /**
@@ -65,11 +77,12 @@ export class ServiceClient {
     }
     await this.features.known();
     request = this.#withoutUnknown(name, request);
+    const { directory } = this;
     if (this.features.has(extension)) {
       try {
         return await this.#ask(name, request, options);
       } catch (error) {
-        if (!isWithdrawal(error)) {
+        if (!isWithdrawal(error) || directory !== this.directory) {
           throw error;
         }
         this.features.withdraw(extension);
@@ -82,9 +95,7 @@ export class ServiceClient {
     const { guildIds = [] } = await this.#options.endpoint();
     const ask: BareService['ask'] = (other, input) => this.#ask(other, input);
     // It answers as the operation would; TypeScript cannot relate the two sides of one name.
-    return emulate({ ask, guildIds, directory: this.directory }, request) as Promise<
-      OperationOutput<Name>
-    >;
+    return emulate({ ask, guildIds, directory }, request) as Promise<OperationOutput<Name>>;
   }
 
   /** A request without the fields that the service does not know and can do without. */
@@ -106,14 +117,33 @@ export class ServiceClient {
     request: OperationRequest<Name>,
     options?: PerformOptions,
   ): Promise<OperationOutput<Name>> {
-    const endpoint = await this.#options.endpoint();
+    const { endpoint, directory } = await this.#target();
     const output = await this.#send(endpoint, name, request, options);
+    if (directory !== this.directory) {
+      if (operations[name].method === 'GET') {
+        // Nobody asked this of the service that the home has now.
+        throw serviceError('service_unreachable', text.service.otherAddress);
+      }
+      return output;
+    }
     this.#options.onAnswer(endpoint);
     // Nothing need be inferred of a service that lists its operators.
     if (!this.features.has('operators')) {
-      inferFromAnswer(this.directory, name, request, output);
+      inferFromAnswer(directory, name, request, output);
     }
     return output;
+  }
+
+  /** The endpoint, and what is inferred of its very service. */
+  async #target(): Promise<{ endpoint: Endpoint; directory: InferredDirectory }> {
+    for (;;) {
+      const { directory } = this;
+      // oxlint-disable-next-line no-await-in-loop -- again where it is that of a former service
+      const endpoint = await this.#options.endpoint();
+      if (directory === this.directory) {
+        return { endpoint, directory };
+      }
+    }
   }
 
   async #send<Name extends OperationName>(

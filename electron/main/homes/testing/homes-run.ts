@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { calls as contract } from '#shared/contract/machine-registry.ts';
 import type { CallInput } from '#shared/contract/machine-registry.ts';
 import type { DirectStore } from '../../home/testing/direct-store.ts';
+import type { HomeOptions } from '../../home/home-connection.ts';
 import { buildHome, RecordedHome, SettableSource } from '../../home/testing/recorded-home.ts';
 import { KeyVault } from '../../key-vault/key-vault.ts';
 import type { SettableSecrets } from '../../key-vault/testing/settable-secrets.ts';
@@ -24,10 +25,18 @@ export interface HomesRunOptions {
   readonly secrets: SettableSecrets;
   /** The person's answer when a stored key would go elsewhere; else they cancel. */
   readonly confirmKeyMove?: (move: KeyMove) => Promise<boolean>;
+  /** What homes have of their own: a cache, a way to their service. */
+  readonly parts?: Pick<HomeOptions, 'isCached' | 'fetch'>;
 }
 
 /** One run of the application's homes on a data folder: this computer, and what is connected. */
-export function startHomesRun({ folder, store, secrets, confirmKeyMove }: HomesRunOptions) {
+export function startHomesRun({
+  folder,
+  store,
+  secrets,
+  confirmKeyMove,
+  parts: ownParts,
+}: HomesRunOptions) {
   const told = new RecordedHome();
   const listed: string[][] = [];
   const sources: RemoteSource[] = [];
@@ -49,7 +58,7 @@ export function startHomesRun({ folder, store, secrets, confirmKeyMove }: HomesR
     timing: patientTiming,
     open: ({ source, ...parts }) => {
       sources.push(source);
-      return buildHome(source, store, told, parts);
+      return buildHome(source, store, told, { ...parts, ...ownParts });
     },
     onListed: () => listed.push(homes.all().map(({ id }) => id)),
   });
@@ -75,5 +84,5 @@ export function startHomesRun({ folder, store, secrets, confirmKeyMove }: HomesR
       {},
     );
   const list = async () => (await call('home.list', {})).homes;
-  return { told, listed, sources, keys, homes, call, list };
+  return { told, listed, sources, keys, homes, remote, call, list };
 }

@@ -53,7 +53,7 @@ export class OutboxRun {
             this.posted.add({ input: said, key, succeed, fail: reject });
           }),
         read: () => Promise.resolve({ messages: this.listed, nextCursor: null }),
-        keep: (name) => {
+        keeper: () => (name) => {
           this.kept.add(name);
           return this.keeping;
         },

@@ -51,6 +51,8 @@ export const serviceText = {
   notAllowed: 'The service doesn’t allow this key to do that.',
   notPossible: 'The service can’t do that.',
   gaveUpWaiting: 'The service stopped waiting for the request.',
+  /** Why what was read of a former service is not shown. */
+  otherAddress: 'This home has another address now. Try again.',
   changedMeanwhile: 'Something else changed this in the meantime.',
   blocked: 'Something in front of the service blocked this and showed a web page instead.',
   notLegal: 'The service can’t accept this for legal reasons.',
