@@ -97,7 +97,7 @@ export class ModelProcess {
       keeper: () => () => Promise.resolve(),
       prepare: () => this.#alive(() => Promise.resolve()),
       isIdempotent: () => isIdempotent || weakness === 'sends again at once',
-      hasTrash: () => true,
+      hasTrash: () => Promise.resolve(true),
       guildOf: () => Promise.resolve(undefined),
       ownId: () => 'usr_me',
       now: () => this.#options.timing.now(),

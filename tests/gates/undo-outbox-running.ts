@@ -130,7 +130,7 @@ export class Running {
           this.#cache.apply({ operation, input, output, at: timestampOf(timing.now()) }),
         prepare: () => this.#alive(() => Promise.resolve()),
         isIdempotent: () => true,
-        hasTrash: () => hasTrash || weakness === 'keeps nothing it deletes',
+        hasTrash: async () => hasTrash || weakness === 'keeps nothing it deletes',
         guildOf: (entry) => this.#guildOf(entry),
         ownId: () => own.id,
         now: timing.now,

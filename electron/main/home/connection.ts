@@ -103,7 +103,16 @@ export class Connection {
 
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */
   prepare(): Promise<void> {
-    return this.#service.features.known().catch(() => undefined);
+    return this.known().catch(() => undefined);
+  }
+
+  /**
+   * Resolves once it is known what the service offers.
+   *
+   * @throws ServiceError where it cannot be found out now
+   */
+  known(): Promise<void> {
+    return this.#service.features.known();
   }
 
   /** An event is stored and told: until it is, it counts among what the socket may send. */

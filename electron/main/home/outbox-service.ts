@@ -32,7 +32,10 @@ export function outboxService({
     read: (name, input, asked) => connection.peek(name, input, asked),
     prepare: () => connection.prepare(),
     isIdempotent: () => offers('idempotency'),
-    hasTrash: () => offers('trash'),
+    hasTrash: async () => {
+      await connection.known();
+      return offers('trash');
+    },
     guildOf: (entry) =>
       guildOfThing(entry, { cache, read: (name, input) => connection.peek(name, input) }),
     ownId: () => connection.user?.id,

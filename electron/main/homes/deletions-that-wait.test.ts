@@ -168,6 +168,36 @@ test('a service with a trash restores what it has deleted without an answer', as
   expect((await run.items()).map(({ title }) => title)).toEqual(['Tents', 'Fair']);
 });
 
+/** Undoes a deletion in doubt in a run that does not know yet whether there is a trash. */
+async function restoreUnknowing(hasTrash: boolean): Promise<string> {
+  run = await TrashRun.start({ hasTrash });
+  const { id } = await run.createItem('Bake');
+  await run.deleteInDoubt(id);
+  expect(await run.items()).toEqual([]);
+  await run.homes.stop();
+  run.source.set(undefined);
+  run.fate = undefined;
+  run.startHomes();
+  await run.restore(id);
+  await run.connect();
+  await run.emptied();
+  return id;
+}
+
+test('a service restores what it may have deleted, though nobody knew whether it has a trash', async () => {
+  await restoreUnknowing(true);
+  expect(await run.items()).toMatchObject([{ title: 'Bake' }]);
+});
+
+test('what was kept here and may be deleted is in the trash, though nobody knew whether there is one', async () => {
+  const id = await restoreUnknowing(false);
+  expect(await run.trash()).toEqual(['Bake +0']);
+  await run.restore(id);
+  await run.emptied();
+  expect(await run.items()).toMatchObject([{ title: 'Bake' }]);
+  expect(await run.trash()).toEqual([]);
+});
+
 test('a deletion of thousands that waits is taken back as a whole', async () => {
   await run.disconnect();
   const { guildId } = run.server;

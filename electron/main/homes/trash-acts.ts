@@ -107,7 +107,7 @@ async function takeBackDeletion(
   const find = () => store.request('outbox.open_deletions', { homeId: home.id, thingId });
   let open = await find();
   const sending = open.find(({ entry }) => entry.state === 'sending');
-  if (sending !== undefined && !hasTrash(home)) {
+  if (sending !== undefined && hasTrash(home) !== true) {
     // Only once it is done is there anything in the trash that is kept here.
     const settling = home.outbox.untilSettled(sending.entry.id, answerMs);
     open = await find();
@@ -139,8 +139,9 @@ async function takeBackDeletion(
 /** How long a deletion that is on its way is waited for. */
 const answerMs = 10_000;
 
-function hasTrash(home: HomeConnection): boolean {
-  return home.describe().extensions?.includes('trash') === true;
+/** Whether the service of a home has a trash; undefined as long as nobody knows that. */
+function hasTrash(home: HomeConnection): boolean | undefined {
+  return home.describe().extensions?.includes('trash');
 }
 
 /** The ids of what entries are about, each once. */
@@ -163,18 +164,18 @@ async function bringBack(
 ): Promise<ReadonlyMap<string, string>> {
   const { store, timing } = options;
   const made = new Map<string, string>();
-  if (hasTrash(home)) {
-    const createdAt = timestampOf(timing.now());
-    const accepted = doubtfulIds.map((thingId) => ({
-      ...newEntry(restore, { guildId, thingId }),
-      homeId: home.id,
-      mustCheck: false,
-      createdAt,
-    }));
-    for (const entry of await store.request('outbox.accept_all', { entries: accepted })) {
-      home.publishOutboxChange(entry);
-      home.outbox.send(entry.lane);
-    }
+  const createdAt = timestampOf(timing.now());
+  const accepted = (await idsInTrash(home, doubtfulIds, options)).map((thingId) => ({
+    ...newEntry(restore, { guildId, thingId }),
+    homeId: home.id,
+    mustCheck: false,
+    createdAt,
+  }));
+  for (const entry of await store.request('outbox.accept_all', { entries: accepted })) {
+    home.publishOutboxChange(entry);
+    home.outbox.send(entry.lane);
+  }
+  if (accepted.length === doubtfulIds.length) {
     return made;
   }
   for (const thingId of await home.findGone()) {
@@ -184,6 +185,25 @@ async function bringBack(
     }
   }
   return made;
+}
+
+/**
+ * Those of the things that the service has in its trash, where it has deleted them. As long as nobody
+ * knows whether it has one, those count of which nothing was kept here: it was known to have one when
+ * they were to be deleted.
+ */
+async function idsInTrash(
+  home: HomeConnection,
+  ids: readonly string[],
+  { store }: TrashActOptions,
+): Promise<readonly string[]> {
+  const has = hasTrash(home);
+  if (has !== undefined) {
+    return has ? ids : [];
+  }
+  const doubts = await store.request('kept_trash.doubts', { homeId: home.id });
+  const kept = new Set(doubts.map(({ thingId }) => thingId));
+  return ids.filter((id) => !kept.has(id));
 }
 
 /** Makes what is kept anew. What was made anew before stays, and is named by its id. */

@@ -52,7 +52,7 @@ async function tryWith(states: readonly DocumentState[], failure?: Error) {
     keeper: () => async () => {},
     prepare: async () => {},
     isIdempotent: () => true,
-    hasTrash: () => true,
+    hasTrash: () => Promise.resolve(true),
     guildOf: () => Promise.resolve(undefined),
     ownId: () => undefined,
     now: () => 0,

@@ -14,7 +14,8 @@ const seen = { id: 'itm_1', title: 'Bake', updatedAt: '2026-11-21T10:00:00.000Z'
 const input = { workItemId: 'itm_1' };
 
 let store: DirectStore;
-let hasTrash: boolean;
+/** Whether the service has a trash, or why that is unknown. */
+let hasTrash: boolean | Error;
 /** The answer of the service to a read: a record, or why it refuses. */
 let answer: object;
 let sent: string[];
@@ -40,7 +41,12 @@ const service: OutboxService = {
   keeper: () => async () => {},
   prepare: async () => {},
   isIdempotent: () => true,
-  hasTrash: () => hasTrash,
+  hasTrash: async () => {
+    if (hasTrash instanceof Error) {
+      throw hasTrash;
+    }
+    return hasTrash;
+  },
   guildOf: () => Promise.resolve('gld_1'),
   ownId: () => undefined,
   now: () => 0,
@@ -121,6 +127,16 @@ test.each([
     expect(await tryOnce(entry)).toMatchObject({ state: 'sent' });
   },
 );
+
+test('a deletion waits until it is known whether the service has a trash, and keeps nothing', async () => {
+  hasTrash = errorOfAnswer(503, {}, undefined);
+  const entry = await accept('work_item.delete');
+  expect(await tryOnce(entry)).toMatchObject({ state: 'queued', isInDoubt: false });
+  expect(store.db.get('SELECT 1 FROM kept_trash')).toBeUndefined();
+  hasTrash = true;
+  expect(await tryOnce(entry)).toMatchObject({ state: 'sent' });
+  expect(store.db.get('SELECT 1 FROM kept_trash')).toBeUndefined();
+});
 
 test('a refused look ends no doubt about an earlier try, and takes nothing that was kept', async () => {
   hasTrash = false;

@@ -58,7 +58,7 @@ export async function checkConflict(
       return { state: 'rejected', reason: text.outbox.notChecked(detail) };
     }
     // Without a trash, what cannot be read cannot be kept either.
-    const reason = options.service.hasTrash()
+    const reason = (await options.service.hasTrash())
       ? text.outbox.deletionNotChecked(detail)
       : text.outbox.notKept;
     return refuseForGood(entry, wasInDoubt, reason, options);

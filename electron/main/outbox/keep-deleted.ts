@@ -38,7 +38,7 @@ export async function keepDeleted(
 ): Promise<SendOutcome | undefined> {
   const { store, service, timing } = options;
   const kind = keptKindOf(entry);
-  if (kind === undefined || service.hasTrash()) {
+  if (kind === undefined || (await service.hasTrash())) {
     return undefined;
   }
   const read = await readWhole(entry, service);

@@ -28,8 +28,12 @@ export interface OutboxService {
   prepare(): Promise<void>;
   /** Whether the service honours the key, so that a repeat is the same write. */
   isIdempotent(): boolean;
-  /** Whether the service keeps what is deleted, as far as is known. */
-  hasTrash(): boolean;
+  /**
+   * Whether the service keeps what is deleted.
+   *
+   * @throws ServiceError where that cannot be found out now: unknown is not missing
+   */
+  hasTrash(): Promise<boolean>;
   /** The guild of the thing that an entry is about; undefined where nobody knows it. */
   guildOf(entry: Pick<KeptEntry, 'input' | 'subject'>): Promise<string | undefined>;
   /** The user of the key, where the service has named them. */

@@ -18,7 +18,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
     keeper: () => () => Promise.resolve(),
     prepare: () => Promise.resolve(),
     isIdempotent: () => false,
-    hasTrash: () => true,
+    hasTrash: () => Promise.resolve(true),
     guildOf: () => Promise.resolve(undefined),
     ownId: () => (isOwnIdKnown ? 'usr_me' : undefined),
     now: () => 0,

@@ -59,7 +59,7 @@ export class OutboxRun {
         },
         prepare: () => Promise.resolve(),
         isIdempotent: () => this.listed === undefined,
-        hasTrash: () => true,
+        hasTrash: () => Promise.resolve(true),
         guildOf: () => Promise.resolve(undefined),
         ownId: () => 'usr_me',
         now: () => this.serviceNowMs(),
