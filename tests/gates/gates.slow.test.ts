@@ -11,6 +11,12 @@ testGate('kill9', 'eight cycles lose nothing, and the control loses messages', '
 
 testGate('run-kill9', 'thirty kills double and miss nothing, and the controls do', '--kills 32');
 
+testGate(
+  'model-shapes',
+  'each shape of an answer is taken for what it is, and the control takes others',
+  '--rounds 1',
+);
+
 // It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 if (process.platform === 'linux') {
   testGate(

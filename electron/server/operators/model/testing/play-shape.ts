@@ -50,14 +50,15 @@ export class HangingTimers implements Timers {
   }
 }
 
-/** Asks a port, and says what the reply came to. */
-export async function playShape(port: ModelPort): Promise<ShapeOutcome> {
+/** Asks a port for a shape, and says what the reply came to, as far as that shape speaks of it. */
+export async function playShape(port: ModelPort, shape: ChatShape): Promise<ShapeOutcome> {
   const parts: ModelPart[] = [];
   const { signal } = new AbortController();
   for await (const part of port.call(shapeRequest, { signal })) {
     parts.push(part);
   }
-  return outcomeOf(parts);
+  const { text, ...outcome } = outcomeOf(parts);
+  return { ...outcome, ...(text !== undefined && !shape.isTextOpen && { text }) };
 }
 
 function outcomeOf(parts: readonly ModelPart[]): ShapeOutcome {

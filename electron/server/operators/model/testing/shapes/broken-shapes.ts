@@ -110,6 +110,7 @@ export const brokenShapes: readonly ChatShape[] = [
       done,
     ),
     right: { end: 'length' },
+    isTextOpen: true,
   },
   {
     id: 'error-event-first',

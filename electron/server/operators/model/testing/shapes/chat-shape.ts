@@ -36,6 +36,8 @@ export interface ChatShape {
   readonly id: string;
   readonly answer: (response: ServerResponse, asked: AskedOfDouble) => unknown;
   readonly right: ShapeOutcome;
+  /** Whether its text is cut where the bound is, so that what is right says nothing of it. */
+  readonly isTextOpen?: true;
   /** Where the server hangs: its client gives up at that point. */
   readonly hangs?: 'before the first byte' | 'between two bytes';
 }
