@@ -20,7 +20,10 @@ export const gates: readonly Proof[] = [
   gate('corrupt', 'damages each of our files and checks that it is restored or reported'),
   gate('sizes', 'sends requests, calls and answers of every size and shape'),
   gate('hostile-server', 'gives the client the answers of a broken or hostile service'),
-  gate('model-shapes', 'gives the port to models every shape of an answer: each is taken for what it is'),
+  gate(
+    'model-shapes',
+    'gives the port to models every shape of an answer: each is taken for what it is',
+  ),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('strangers', 'opens five thousand half-open sockets: users get in, and the server can end'),
