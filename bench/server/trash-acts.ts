@@ -1,6 +1,7 @@
 import { createIdentifiers } from '../../electron/server/basics/identifiers.ts';
 import { MonotonicClock } from '../../electron/server/basics/monotonic-clock.ts';
 import { EventBus } from '../../electron/server/events/event-bus.ts';
+import { ModelEndpoints } from '../../electron/server/features/model/endpoints.ts';
 import { listUsers } from '../../electron/server/features/user/store.ts';
 import { Commits } from '../../electron/server/perform/commits.ts';
 import { createPerform } from '../../electron/server/perform/perform.ts';
@@ -36,6 +37,7 @@ export async function measureLargestAct(workspace: string): Promise<Row[]> {
       version: '0',
       search: { index: { find: () => [], isUnfinished: () => false }, sources: [] },
       hasTrash: true,
+      endpoints: new ModelEndpoints(),
     }),
   });
   // The ids of the prepared folder.

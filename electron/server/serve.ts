@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { backUp, listVerifiedBackups, restore } from './start/data-tasks.ts';
 import { setUpUsers } from './start/user-setup.ts';
 import { createLog } from '../logging/log.ts';
+import { readModelsFile } from './start/models-file.ts';
 import { parseServeArguments, serveUsage } from './start/serve-arguments.ts';
 import type { ServeArguments } from './start/serve-arguments.ts';
 import { productionDefaults } from './start/production-defaults.ts';
@@ -25,6 +26,7 @@ async function serve(): Promise<void> {
     return;
   }
   const log = createLog();
+  const models = args.modelsFile === undefined ? [] : readModelsFile(args.modelsFile);
   const server = await startServer({
     dataDir: args.dataDir,
     port: args.port,
@@ -34,6 +36,7 @@ async function serve(): Promise<void> {
     disabledExtensions: args.disabledExtensions,
     setUpUsers: (setup) => setUpUsers(setup, args.users),
   });
+  server.setModels(models);
   // Must come first: a process that reads the greeting may request the stop at once.
   stopOnSignals(async () => {
     await server.stop();

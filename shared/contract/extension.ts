@@ -7,6 +7,7 @@ export const extensionNames = [
   'guilds',
   'operators',
   'operator-activity',
+  'operator-settings',
   'search',
   'search-query',
   'work-item-edit',

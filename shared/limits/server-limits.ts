@@ -117,6 +117,23 @@ export const modelLimits = {
   retryAfterMs: 60 * 60_000,
 } as const;
 
+/** The limits on what a model is asked, beside those on its request. */
+export const promptLimits = {
+  /** The most tokens that an answer may have. */
+  mostOutput: 4_096,
+  /** The window that counts for a model whose own is not known, in tokens. */
+  unknownWindow: 8_192,
+  /** The UTF-8 bytes that count as one token where a request is cut to a window. */
+  bytesPerToken: 3,
+  /** The operators driven by models that are asked about a message that names nobody. */
+  modelsAsked: 2,
+  /** The calls that go on at once: to a server on this computer, and to another. */
+  callsOfLoopback: 1,
+  callsOfOthers: 4,
+  /** Work whose model cannot answer is tried again after this time. */
+  workRetryMs: 10 * 60_000,
+} as const;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The times for which the server keeps data that it may forget. */

@@ -9,7 +9,8 @@ export type StartErrorCode =
   | 'backup_failed'
   | 'sqlite_unfit'
   | 'port_taken'
-  | 'port_refused';
+  | 'port_refused'
+  | 'models_file';
 
 /** The options of a start error. */
 export interface StartErrorOptions extends ErrorOptions {

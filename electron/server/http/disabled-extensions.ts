@@ -21,12 +21,20 @@ export interface DisabledExtensionsOptions {
  * service that does not know them. It changes nothing if no extension is disabled.
  */
 export class DisabledExtensions {
-  readonly #extensions: ReadonlySet<string>;
+  readonly #extensions: ReadonlySet<ExtensionName>;
   readonly #isBare: boolean;
 
   constructor({ extensions, isBare }: DisabledExtensionsOptions) {
     this.#extensions = new Set(extensions);
     this.#isBare = isBare;
+  }
+
+  /** Returns the same with more extensions disabled. */
+  and(extensions: readonly ExtensionName[]): DisabledExtensions {
+    return new DisabledExtensions({
+      extensions: [...this.#extensions, ...extensions],
+      isBare: this.#isBare,
+    });
   }
 
   has(extension: ExtensionName): boolean {
@@ -88,7 +96,7 @@ export class DisabledExtensions {
       nextCursor?: unknown;
       extensions?: readonly string[];
     };
-    const offered = extensions?.filter((extension) => !this.#extensions.has(extension));
+    const offered = extensions?.filter((each) => !this.has(each as ExtensionName));
     return new JsonText(
       JSON.stringify({ ...rest, extensions: offered, ...(!isWhole && { nextCursor }) }),
     );

@@ -9,7 +9,7 @@ function openRuns() {
     live,
     begin: (operatorSeq: number, conversationSeq: number | null, attempts = 0) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const head = { seq: 1, conversationSeq, attempts };
+      const head = { conversationSeq, attempts };
       expect(live.hasRoomFor(operatorSeq, head)).toBe(true);
       const end = live.add(operatorSeq, head, () => promise);
       return () => {
@@ -18,7 +18,7 @@ function openRuns() {
       };
     },
     hasRoom: (operatorSeq: number, conversationSeq: number | null, attempts = 0) =>
-      live.hasRoomFor(operatorSeq, { seq: 1, conversationSeq, attempts }),
+      live.hasRoomFor(operatorSeq, { conversationSeq, attempts }),
   };
 }
 

@@ -1,6 +1,9 @@
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { LaneHead } from './run-rows.ts';
 
+/** The lane of a run, and how often the run was tried. */
+type Lane = Pick<LaneHead, 'conversationSeq' | 'attempts'>;
+
 /**
  * The runs that go on in this process. In a conversation an operator has one at a time, and so it has
  * at work; in all it has three.
@@ -14,7 +17,7 @@ export class LiveRuns {
   #hasSuspect = false;
 
   /** Returns whether a run may begin now. */
-  hasRoomFor(operatorSeq: number, { conversationSeq, attempts }: LaneHead): boolean {
+  hasRoomFor(operatorSeq: number, { conversationSeq, attempts }: Lane): boolean {
     const lanes = this.#lanes.get(operatorSeq);
     if (attempts > 0 && this.#hasSuspect) {
       return false;
@@ -25,7 +28,7 @@ export class LiveRuns {
   }
 
   /** Keeps a run as live until it is done. The promise must not reject. */
-  add(operatorSeq: number, { conversationSeq, attempts }: LaneHead, run: () => Promise<void>) {
+  add(operatorSeq: number, { conversationSeq, attempts }: Lane, run: () => Promise<void>) {
     const lanes = this.#lanes.get(operatorSeq) ?? new Set();
     this.#lanes.set(operatorSeq, lanes.add(conversationSeq));
     const isSuspect = attempts > 0;

@@ -7,7 +7,16 @@ import type { Run } from './run-rows.ts';
  */
 export type RunEnd =
   | { readonly state: 'answered'; readonly text: string }
-  | { readonly state: 'passed'; readonly reason: string };
+  | { readonly state: 'passed'; readonly reason: string }
+  /** The message is skipped, with a notice that says why and can be tried again. */
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** The pause of a run whose model gave no answer. */
+export interface RunWait {
+  readonly state: 'later';
+  readonly afterMs: number;
+  readonly reason: string;
+}
 
 /** The acts that a driver can do in a run. */
 export interface RunHand {
@@ -31,6 +40,6 @@ export interface RunHand {
  * it may be called again after a kill, and goes on from the last step that was made.
  */
 export interface Driver {
-  /** Makes at most one step. "Again" asks to be called for the next. */
-  advance(run: Run, hand: RunHand, signal: AbortSignal): Promise<'again' | RunEnd>;
+  /** Makes at most one step. "Again" asks to be called for the next, "later" after a time. */
+  advance(run: Run, hand: RunHand, signal: AbortSignal): Promise<'again' | RunEnd | RunWait>;
 }

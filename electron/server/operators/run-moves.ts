@@ -15,10 +15,10 @@ import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import type { TellActivity } from './activity.ts';
 import { truncateAnswer, truncateReason } from './driver-limits.ts';
 import { clearResponse, recordResponse } from './response-store.ts';
-import type { RunEnd, RunHand } from './run-driver.ts';
+import type { RunEnd, RunHand, RunWait } from './run-driver.ts';
 import { findOpenRun } from './run-rows.ts';
 import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
-import { skipNotice } from './skip-notice.ts';
+import { failureNotice, skipNotice } from './skip-notice.ts';
 import { roundsOf } from './thread-store.ts';
 import { unfinishedWorkReport } from './unfinished-work-report.ts';
 
@@ -103,7 +103,11 @@ export class RunMoves {
     } else if (stopReason !== undefined) {
       this.#endSilently(run, 'stop', stopReason);
     } else if (isAboutMessage(run)) {
-      this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
+      if (end.state === 'failed') {
+        this.#skip(run, failureNotice(run.cause.message.text, end.reason));
+      } else {
+        this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
+      }
     } else {
       throw new Error('The work on an item ends with its last step.');
     }
@@ -131,6 +135,15 @@ export class RunMoves {
         throw error;
       }
     }
+  }
+
+  /** Lets a run go on after a time, and tells why it does not go on now. */
+  wait(run: Run, { afterMs, reason }: RunWait): void {
+    const { clock, boot, tell } = this.#options;
+    const notBefore = new Date(clock.nowMs() + afterMs).toISOString();
+    this.#journal((tx) => moveRun(tx, run, 'wait', { now: clock.timestamp(), boot, notBefore }));
+    const { cause, operator } = run;
+    tell({ name: 'operator.thinking', cause, operatorId: operator.id, reason });
   }
 
   /** Returns why the loop brake stops a run, if it does. */
@@ -166,11 +179,15 @@ export class RunMoves {
     const { cause } = run;
     if (isAboutMessage(run)) {
       this.#options.log.warn({}, 'An operator skips a message that it has failed with');
-      const { text, id } = run.cause.message;
-      this.#post(run, { text: skipNotice(text), skips: id }, 'fail');
+      this.#skip(run, skipNotice(run.cause.message.text));
     } else if (cause.type === 'assignment') {
       this.#leaveWork(run, cause);
     }
+  }
+
+  /** Posts a notice instead of an answer, from which the message can be tried again. */
+  #skip(run: Run<MessageCause>, text: string): void {
+    this.#post(run, { text, skips: run.cause.message.id }, 'fail');
   }
 
   #post(

@@ -30,6 +30,8 @@ export interface Run<Cause = MessageCause | AssignmentCause> {
   readonly depth: number;
   /** The tries of the next step that failed or ended the process. */
   readonly attempts: number;
+  /** How often its model gave no answer to the next step. */
+  readonly tries: number;
   /** The number of finished steps. */
   readonly step: number;
   /** The operator as an actor. */
@@ -42,6 +44,8 @@ export interface LaneHead {
   /** Null for work. */
   readonly conversationSeq: number | null;
   readonly attempts: number;
+  /** The time before which it does not go on; null if it need not wait. */
+  readonly notBefore: string | null;
 }
 
 /** The work on a done, cancelled or deleted item waits until it is reopened or restored. */
@@ -81,7 +85,7 @@ export function laneHeads(db: ReadableDb, operatorSeq: number): LaneHead[] {
          FROM lanes WHERE conversation_seq IS NOT NULL
          UNION ALL
          SELECT min(r.seq) FROM open r WHERE r.conversation_seq IS NULL AND ${isCauseThere})
-     SELECT r.seq, r.conversation_seq AS conversationSeq, r.attempts
+     SELECT r.seq, r.conversation_seq AS conversationSeq, r.attempts, r.not_before AS notBefore
      FROM heads CROSS JOIN runs r ON r.seq = heads.seq ORDER BY r.seq`,
     operatorSeq,
   );
@@ -92,6 +96,7 @@ interface RunRow extends OperatorRow {
   readonly origin: number;
   readonly depth: number;
   readonly attempts: number;
+  readonly tries: number;
   readonly step: number;
   readonly messageSeq: number | null;
   readonly workItemId: WorkItemId | null;
@@ -102,7 +107,7 @@ interface RunRow extends OperatorRow {
 /** Returns a run; undefined once it has ended, or while its item is done, cancelled or deleted. */
 export function findOpenRun(db: ReadableDb, seq: number): Run | undefined {
   const row = db.get<RunRow>(
-    `SELECT r.seq, r.origin, r.depth, r.attempts, r.step, r.message_seq AS messageSeq,
+    `SELECT r.seq, r.origin, r.depth, r.attempts, r.tries, r.step, r.message_seq AS messageSeq,
             w.id AS workItemId, g.seq AS guildSeq, g.id AS guildId, ${operatorColumns}
      FROM runs r
        JOIN operators o ON o.seq = r.operator_seq
@@ -115,14 +120,15 @@ export function findOpenRun(db: ReadableDb, seq: number): Run | undefined {
   if (row === undefined || cause === undefined) {
     return undefined;
   }
-  const { origin, depth, attempts, step, guildSeq, guildId } = row;
+  const { origin, depth, attempts, tries, step, guildSeq, guildId } = row;
   const operator = operatorOf(row);
   const { seq: operatorSeq, id, name } = operator;
   const isCausedByOperator =
     depth > 0 || (cause.type === 'message' && cause.message.authorType === 'operator');
   const run = { seq, isCausedByOperator };
   const actor = { type: 'operator', seq: operatorSeq, id, name, guildSeq, guildId, run } as const;
-  return { seq, origin, depth, attempts, step, operator, cause, isCausedByOperator, actor };
+  const counts = { attempts, tries, step };
+  return { seq, origin, depth, ...counts, operator, cause, isCausedByOperator, actor };
 }
 
 function causeOf(db: ReadableDb, row: RunRow): MessageCause | AssignmentCause | undefined {

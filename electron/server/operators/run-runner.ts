@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventName } from '#shared/contract/registry.ts';
-import { commitLimits } from '#shared/limits/server-limits.ts';
+import { commitLimits, modelLimits } from '#shared/limits/server-limits.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../../logging/log.ts';
+import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
-import { restartRuns } from '../runs/run-store.ts';
+import { endWaits, restartRuns } from '../runs/run-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { tellActivityOn } from './activity.ts';
@@ -15,6 +16,7 @@ import { LiveRuns } from './live-runs.ts';
 import type { Driver } from './run-driver.ts';
 import { RunMoves } from './run-moves.ts';
 import { laneHeads, operatorsWithOpenRuns } from './run-rows.ts';
+import type { LaneHead } from './run-rows.ts';
 import { stepThrough } from './step-through.ts';
 
 /** The dependencies of the runner. */
@@ -26,6 +28,8 @@ export interface RunRunnerOptions {
   readonly perform: PerformInput;
   readonly log: Logger;
   readonly driver: Driver;
+  /** Runs that wait for a model go on at once where its servers are named anew. */
+  readonly endpoints: Pick<ModelEndpoints, 'onChange'>;
 }
 
 /** The events after which there may be something to do for operators. */
@@ -36,6 +40,8 @@ const triggers: ReadonlySet<EventName> = new Set([
   // An item is assigned, reopened or restored
   'work_item.created',
   'work_item.updated',
+  // Something else drives an operator
+  'operator.updated',
 ]);
 /** Nobody sees that operators begin so much later, and a burst of messages is read together. */
 const gatherMs = 5;
@@ -49,7 +55,7 @@ const retryMs = 5_000;
 export class RunRunner {
   readonly #options: RunRunnerOptions;
   readonly #stopped = new AbortController();
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   readonly #intake: Intake;
   readonly #live = new LiveRuns();
   readonly #moves: RunMoves;
@@ -57,25 +63,32 @@ export class RunRunner {
   #isRestarted = false;
   #isLookDue = false;
   #isFillDue = false;
+  #wake: NodeJS.Timeout | undefined;
 
   constructor(options: RunRunnerOptions) {
     this.#options = options;
-    const { bus, clock, newId } = options;
+    const { bus, clock, newId, endpoints } = options;
     this.#boot = newId('boot');
     const tell = tellActivityOn(bus, clock);
     this.#intake = new Intake({ ...options, tell });
     this.#moves = new RunMoves({ ...options, tell, boot: this.#boot });
-    this.#unsubscribe = bus.subscribe(({ name }) => {
-      if (triggers.has(name)) {
-        this.#lookSoon();
-      }
-    });
+    this.#unsubscribe = [
+      bus.subscribe(({ name }) => {
+        if (triggers.has(name)) {
+          this.#lookSoon();
+        }
+      }),
+      endpoints.onChange(() => this.#endWaits()),
+    ];
     setImmediate(() => this.#look());
   }
 
   /** Begins nothing more and interrupts what goes on; the next start goes on with it. */
   async stop(): Promise<void> {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) {
+      unsubscribe();
+    }
+    clearTimeout(this.#wake);
     this.#stopped.abort();
     await this.#live.ended();
     try {
@@ -124,11 +137,15 @@ export class RunRunner {
 
   /** Begins the runs whose turn it is, a part at a time: each takes a commit. */
   #fill(): void {
-    const { db } = this.#options;
+    const { db, clock } = this.#options;
     const untilMs = performance.now() + commitLimits.groupMs;
+    const waits: number[] = [];
     for (const operatorSeq of operatorsWithOpenRuns(db)) {
       for (const head of laneHeads(db, operatorSeq)) {
-        if (this.#live.hasRoomFor(operatorSeq, head)) {
+        const waitMs = waitOf(head, clock.nowMs());
+        if (waitMs > 0) {
+          waits.push(waitMs);
+        } else if (this.#live.hasRoomFor(operatorSeq, head)) {
           if (performance.now() > untilMs) {
             this.#fillSoon();
             return;
@@ -138,6 +155,26 @@ export class RunRunner {
         }
       }
     }
+    this.#wakeAfter(Math.min(...waits));
+  }
+
+  /** Looks again when the first of the runs that wait may go on; never for none. */
+  #wakeAfter(waitMs: number): void {
+    clearTimeout(this.#wake);
+    if (Number.isFinite(waitMs)) {
+      this.#wake = setTimeout(() => this.#lookSoon(), waitMs).unref();
+    }
+  }
+
+  #endWaits(): void {
+    const { db, log } = this.#options;
+    try {
+      db.transaction((tx) => tx.kept.keptTrueBy(() => endWaits(tx)));
+    } catch (error) {
+      // They go on by themselves, only later
+      log.warn({ err: error }, 'Runs that wait for a model were not begun at once');
+    }
+    this.#lookSoon();
   }
 
   /** Lets requests in between two runs. */
@@ -168,4 +205,13 @@ export class RunRunner {
       await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
+}
+
+/**
+ * Returns for how long a run still waits, in milliseconds. A time further ahead than any wait was
+ * noted by a clock that has been set back since.
+ */
+function waitOf({ notBefore }: LaneHead, nowMs: number): number {
+  const waitMs = notBefore === null ? 0 : Date.parse(notBefore) - nowMs;
+  return waitMs > modelLimits.retryAfterMs ? 0 : waitMs;
 }

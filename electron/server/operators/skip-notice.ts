@@ -12,6 +12,15 @@ export function skipNotice(text: string): string {
   );
 }
 
+/** Returns the same where the operator's model cannot answer, with a sentence that says why. */
+export function failureNotice(text: string, reason: string): string {
+  return (
+    `I couldn’t answer ${excerptOf(text)}. ${reason}\n\n` +
+    'Choose “Try again” once that is mended, or let another model or the script answer: ' +
+    'Settings › Models.'
+  );
+}
+
 /** Returns the beginning of a text on one line, without mentions and Markdown. */
 function excerptOf(text: string): string {
   const line = text

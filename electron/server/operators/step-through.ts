@@ -28,7 +28,11 @@ export async function stepThrough(seq: number, { driver, moves, signal }: Steppi
     try {
       const outcome = await driver.advance(run, hand, signal);
       if (outcome !== 'again') {
-        moves.end(run, outcome);
+        if (outcome.state === 'later') {
+          moves.wait(run, outcome);
+        } else {
+          moves.end(run, outcome);
+        }
         return;
       }
     } catch (error) {

@@ -17,13 +17,15 @@ export type RunEvent =
   | 'try again'
   /** It was interrupted, which is no failure. */
   | 'interrupt'
+  /** Its model gave no answer; it goes on at a later time. */
+  | 'wait'
   /** The server was started anew. */
   | 'restart'
   | 'answer'
   | 'pass'
   /** The rules let it write nothing, or its cause is gone. */
   | 'stop'
-  /** No try is left. */
+  /** No try is left, or its model cannot answer. */
   | 'fail';
 
 /** A move of a run: the states from which it may be made, and the one to which it leads. */
@@ -41,6 +43,7 @@ export const runMoves: Readonly<Record<RunEvent, RunMove>> = {
   step: { from: ['asking'], to: 'queued' },
   'try again': { from: ['asking'], to: 'queued' },
   interrupt: { from: ['asking'], to: 'queued' },
+  wait: { from: ['asking'], to: 'queued' },
   restart: { from: ['asking'], to: 'queued' },
   answer: { from: ['asking'], to: 'answered' },
   pass: { from: ['asking'], to: 'passed' },

@@ -95,6 +95,7 @@ test('a run moves as the table says, and never leaves an end', () => {
     'asking – step → queued, 0 tries',
     'asking – try again → queued, 1 tries',
     'asking – interrupt → queued, 0 tries',
+    'asking – wait → queued, 0 tries',
     'asking – restart → queued, 1 tries',
     'asking – answer → answered, 1 tries',
     'asking – pass → passed, 1 tries',

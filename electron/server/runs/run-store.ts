@@ -94,14 +94,17 @@ interface MoveFacts {
   /** The start of the server, for what only the run that was begun in it may do. */
   readonly boot?: string;
   readonly reason?: string | undefined;
+  /** The time before which a run that waits does not go on. */
+  readonly notBefore?: string;
 }
 
 /** The columns that an event sets besides state and end. */
 const alsoSet: Partial<Record<RunEvent, string>> = {
   // A try counts before it is made, so that one that ends the process is known
-  begin: `, boot = ?5, attempts = attempts + (state = 'queued')`,
-  step: ', attempts = 0, step = step + 1',
+  begin: `, boot = ?5, not_before = NULL, attempts = attempts + (state = 'queued')`,
+  step: ', attempts = 0, tries = 0, step = step + 1',
   interrupt: ', attempts = max(0, attempts - 1)',
+  wait: ', attempts = max(0, attempts - 1), tries = tries + 1, not_before = ?6',
 };
 
 /**
@@ -113,7 +116,7 @@ export function moveRun(
   db: WritableDb,
   { seq }: { readonly seq: number },
   event: RunEvent,
-  { now, boot, reason }: MoveFacts,
+  { now, boot, reason, notBefore }: MoveFacts,
 ): void {
   const { from, to } = runMoves[event];
   const isOfThisStart = event !== 'begin' && event !== 'stop' && event !== 'fail';
@@ -125,6 +128,7 @@ export function moveRun(
     reason ?? null,
     isEnd(to) ? now : null,
     ...(isOfThisStart || event === 'begin' ? [boot ?? null] : []),
+    ...(event === 'wait' ? [notBefore ?? null] : []),
   );
   if (changes === 0) {
     throw new RunIsOver();
@@ -139,6 +143,15 @@ export function restartRuns(db: WritableDb, boot: string): void {
      WHERE ended_at IS NULL AND state IN (${listOf(from)}) AND boot IS NOT ?2`,
     to,
     boot,
+  );
+}
+
+/** Lets the runs that wait for a model go on at once: those of one operator, or all. */
+export function endWaits(db: WritableDb, operatorSeq?: number): void {
+  db.run(
+    `UPDATE runs SET not_before = NULL, tries = 0
+     WHERE ended_at IS NULL AND not_before IS NOT NULL AND operator_seq = coalesce(?, operator_seq)`,
+    operatorSeq ?? null,
   );
 }
 

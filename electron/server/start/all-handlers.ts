@@ -4,6 +4,8 @@ import { messageHandlers } from '../features/conversation/message-handlers.ts';
 import { documentHandlers } from '../features/document/handlers.ts';
 import { restoreDocument } from '../features/document/restore-document.ts';
 import { guildHandlers } from '../features/guild/handlers.ts';
+import type { ModelEndpoints } from '../features/model/endpoints.ts';
+import { modelHandlers } from '../features/model/handlers.ts';
 import { notificationHandlers, notify } from '../features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from '../features/operator/handlers.ts';
 import { searchHandlers } from '../features/search/handlers.ts';
@@ -22,16 +24,23 @@ export interface HandlerDependencies {
   readonly search: SearchDependencies;
   /** False if deletion is for good. */
   readonly hasTrash: boolean;
+  readonly endpoints: ModelEndpoints;
 }
 
 /** Returns the handlers of all operations. A missing one is a compile error. */
-export function allHandlers({ version, search, hasTrash }: HandlerDependencies): Handlers {
+export function allHandlers({
+  version,
+  search,
+  hasTrash,
+  endpoints,
+}: HandlerDependencies): Handlers {
   const moveToTrash = createMoveToTrash(hasTrash);
   return {
     ...serviceHandlers({ version }),
     ...userHandlers,
     ...guildHandlers({ addFirstOperators }),
-    ...operatorHandlers,
+    ...operatorHandlers({ hasModel: (modelId) => endpoints.find(modelId) !== undefined }),
+    ...modelHandlers({ endpoints }),
     ...conversationHandlers,
     ...messageHandlers({ notify }),
     ...documentHandlers({ moveToTrash }),

@@ -12,6 +12,8 @@ export type ServeArguments = { readonly dataDir: string } & (
       readonly users: readonly string[];
       /** The extensions that clients should not find. */
       readonly disabledExtensions: DisabledExtensionsOptions;
+      /** The file with the servers of models, if there are any. */
+      readonly modelsFile: string | undefined;
     }
   /** `file` is the target of the backup, or the backup to restore. */
   | { readonly task: 'backup' | 'restore'; readonly file: string }
@@ -21,7 +23,7 @@ export type ServeArguments = { readonly dataDir: string } & (
 /** The usage message of `serve`. */
 export const serveUsage =
   'Usage: npm run --silent serve -- --data-dir DIR --port P [--user NAME …]\n' +
-  '                             [--without EXTENSION,… | --bare]\n' +
+  '                             [--without EXTENSION,… | --bare] [--models FILE]\n' +
   '       npm run --silent serve -- --data-dir DIR --backup FILE | --restore FILE\n' +
   '       npm run --silent serve -- --data-dir DIR --backups';
 
@@ -36,6 +38,7 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     restore?: string;
     without?: string;
     bare?: boolean;
+    models?: string;
   };
   try {
     ({ values } = parseArgs({
@@ -49,17 +52,19 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
         restore: { type: 'string' },
         without: { type: 'string' },
         bare: { type: 'boolean' },
+        models: { type: 'string' },
       },
     }));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
   const { 'data-dir': dataDir, port, user = [], backup, backups = false, restore } = values;
+  const modelsFile = values.models;
   if (dataDir === undefined || dataDir === '') {
     return '--data-dir is needed: where the data lives.';
   }
   const file = backup ?? restore;
-  const isAlone = port === undefined && user.length === 0;
+  const isAlone = port === undefined && user.length === 0 && modelsFile === undefined;
   if (backups) {
     const isAsked = isAlone && file === undefined;
     return isAsked ? { dataDir, task: 'backups' } : '--backups stands alone, with --data-dir.';
@@ -92,5 +97,5 @@ export function parseServeArguments(args: readonly string[]): ServeArguments | s
     return `--without takes names of ${extensionNames.join(', ')}; not "${unknown}".`;
   }
   const disabledExtensions = { extensions, isBare: values.bare === true };
-  return { dataDir, task: 'serve', port: Number(port), users, disabledExtensions };
+  return { dataDir, task: 'serve', port: Number(port), users, disabledExtensions, modelsFile };
 }

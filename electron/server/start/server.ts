@@ -6,6 +6,8 @@ import { openHttpListener } from './http-listener.ts';
 import type { HttpListener } from './http-listener.ts';
 import { loadKeys } from './user-setup.ts';
 import type { UserSetupOptions } from './user-setup.ts';
+import type { ModelEndpoint } from '../features/model/endpoints.ts';
+import { ModelEndpoints } from '../features/model/endpoints.ts';
 import { newestNotificationId } from '../features/notification/store.ts';
 import { SearchIndex } from '../features/search/search-index.ts';
 import { allSources } from '../features/search/sources/all-sources.ts';
@@ -17,8 +19,9 @@ import { createIdentifiers } from '../basics/identifiers.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
 import { RunRunner } from '../operators/run-runner.ts';
-import { scriptedRunDriver } from '../operators/scripted/scripted-run-driver.ts';
-import type { MessageScripts, WorkScripts } from '../operators/scripted/scripted-run-driver.ts';
+import { ModelDrivers } from '../operators/model/model-driver.ts';
+import { turnRunDriver } from '../operators/turn-run-driver.ts';
+import type { MessageScripts, WorkScripts } from '../operators/turn-run-driver.ts';
 import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
@@ -77,6 +80,8 @@ export interface RunningServer<UserSetup> {
   readonly restored?: RestoreOutcome;
   /** Listens on one more port, for keys of its own; closed with the server at the latest. */
   readonly listen: (port: number, keys: ApiKeys) => Promise<HttpListener>;
+  /** Takes these servers of models in the place of those that it knew. */
+  readonly setModels: (endpoints: readonly ModelEndpoint[]) => void;
   /** Makes a backup now; resolves to whether one was made. */
   readonly makeBackup: () => Promise<boolean>;
   /** Resolves once everything committed so far is in the search index. */
@@ -108,6 +113,7 @@ export async function startServer<UserSetup>(
     const disabledExtensions = new DisabledExtensions(
       options.disabledExtensions ?? { extensions: [], isBare: false },
     );
+    const endpoints = new ModelEndpoints();
     const hasTrash = !disabledExtensions.has('trash');
     const sources = allSources;
     const path = folder.searchIndexPath;
@@ -125,6 +131,7 @@ export async function startServer<UserSetup>(
         version,
         search: { index, sources },
         hasTrash,
+        endpoints,
       }),
     });
     const keys = new ApiKeys();
@@ -136,17 +143,23 @@ export async function startServer<UserSetup>(
       clock,
       bus,
       heartbeatMs,
-      disabledExtensions,
       commits,
-      perform: disabledExtensions.around(perform),
       requestTimeoutMs: options.requestTimeoutMs,
       scheduler: new FairScheduler(),
       unsent: new UnsentResponses(),
       incoming: new IncomingBodies(),
     };
+    // Another program could else choose where the words of a guild are sent
+    const forPrograms = disabledExtensions.and(['operator-settings']);
     const listeners = new Set<HttpListener>();
-    const listen = async (port: number, accepted: ApiKeys) => {
-      const listener = await openHttpListener({ ...listening, port, keys: accepted });
+    const listen = async (port: number, accepted: ApiKeys, disabled: DisabledExtensions) => {
+      const listener = await openHttpListener({
+        ...listening,
+        disabledExtensions: disabled,
+        perform: disabled.around(perform),
+        port,
+        keys: accepted,
+      });
       listeners.add(listener);
       return {
         ...listener,
@@ -156,14 +169,22 @@ export async function startServer<UserSetup>(
         },
       };
     };
-    const { baseUrl, eventsUrl } = await listen(options.port, keys);
+    const { baseUrl, eventsUrl } = await listen(options.port, keys, disabledExtensions);
     if (options.isIndexing) {
       index.start();
     }
     const acting = { db, perform: performInput(perform) };
     const { operators: messages, work } = options;
-    const driver = scriptedRunDriver({ ...acting, messages, work });
-    const operators = new RunRunner({ ...acting, clock: monotonicClock, newId, bus, log, driver });
+    const models = new ModelDrivers({ db, endpoints });
+    const operators = new RunRunner({
+      ...acting,
+      clock: monotonicClock,
+      newId,
+      bus,
+      log,
+      driver: turnRunDriver({ ...acting, messages, work, models }),
+      endpoints,
+    });
     const backups = backUpDaily(folder, options);
     backups.start();
     undo.push(startPruning({ db, clock: monotonicClock, bus, log, hasTrash }));
@@ -172,7 +193,8 @@ export async function startServer<UserSetup>(
       eventsUrl,
       userSetup,
       ...(restored && { restored }),
-      listen,
+      listen: (port, accepted) => listen(port, accepted, forPrograms),
+      setModels: (named) => endpoints.set(named),
       makeBackup: () => backups.make(),
       indexed: () => index.settled(),
       stop: async () => {

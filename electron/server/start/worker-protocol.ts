@@ -1,6 +1,7 @@
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import type { StartErrorCode } from '../basics/start-error.ts';
 import type { Backup } from '../../storage/backup-folder.ts';
+import type { ModelEndpoint } from '../features/model/endpoints.ts';
 import type { SqliteFacts } from '../../storage/describe-sqlite.ts';
 import type { BackupContent } from '../storage/backup-content.ts';
 import type { RestoreOutcome } from '../storage/restore-at-start.ts';
@@ -43,6 +44,14 @@ export interface ServerRequests {
     output: { port: number; keyHash: string; apiKey?: string } | { failure: string };
   };
   'access.close': { input: Record<string, never>; output: Record<string, never> };
+  /**
+   * Takes these servers of models, with their keys, in the place of those that it knew. Until the
+   * first time, operators that are driven by models wait.
+   */
+  'models.set': {
+    input: { endpoints: readonly ModelEndpoint[] };
+    output: Record<string, never>;
+  };
   'sqlite.describe': { input: Record<string, never>; output: SqliteFacts };
 }
 

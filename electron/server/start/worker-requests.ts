@@ -20,7 +20,7 @@ type Handlers = {
 };
 
 export interface WorkerRequestsOptions {
-  readonly server: Pick<RunningServer<unknown>, 'listen' | 'makeBackup'>;
+  readonly server: Pick<RunningServer<unknown>, 'listen' | 'makeBackup' | 'setModels'>;
   readonly dataDir: string;
   readonly user: UserActor;
   readonly log: Logger;
@@ -46,6 +46,10 @@ export function answerRequests(options: WorkerRequestsOptions): (request: Server
     'access.close': async () => {
       await access.close();
       return {};
+    },
+    'models.set': ({ endpoints }) => {
+      server.setModels(endpoints);
+      return Promise.resolve({});
     },
     'sqlite.describe': () => Promise.resolve(describeSqlite()),
   };

@@ -63,7 +63,12 @@ const columns: Record<
     },
   },
   trash: { times: ['deleted_at'], ids: ['thing_id'], texts: { together: textLimits.together } },
-  runs: { times: ['created_at', 'ended_at'], ids: ['id', 'boot'], texts: { reason: 10_000 } },
+  runs: {
+    times: ['created_at', 'ended_at', 'not_before'],
+    ids: ['id', 'boot'],
+    texts: { reason: 10_000 },
+  },
+  operator_drivers: { ids: ['model_id'] },
   events: { times: ['at'], texts: { type: 200 } },
   stored_responses: { times: ['created_at'] },
 };
@@ -137,6 +142,11 @@ export const rowRules: readonly RowRule[] = [
       OR (cause = 'message') <> (message_seq IS NOT NULL)
       OR (cause = 'message') <> (conversation_seq IS NOT NULL)
       OR (cause = 'assignment') <> (work_item_seq IS NOT NULL)`,
+  },
+  {
+    what: 'what drives operators',
+    broken: `operator_drivers WHERE kind IS NOT 'model' OR model_id IS NULL
+      OR fallback NOT IN ('script', 'none')`,
   },
   {
     what: 'the guilds of runs',

@@ -6,6 +6,7 @@ import { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { createLog } from '../../logging/log.ts';
 import { EventBus } from '../events/event-bus.ts';
 import { describeLog, readEvents } from '../events/event-log.ts';
+import { ModelEndpoints } from '../features/model/endpoints.ts';
 import { DisabledExtensions } from '../http/disabled-extensions.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { prepareChange, readRoute } from '../http/routed-request.ts';
@@ -56,7 +57,9 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   // They sort by creation, as those of a server do.
   const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(9, '0')}`;
   const search = { index: { find: () => [], isUnfinished: () => false }, sources: [] };
-  const handlers = change(allHandlers({ version: '0', search, hasTrash: true }));
+  const handlers = change(
+    allHandlers({ version: '0', search, hasTrash: true, endpoints: new ModelEndpoints() }),
+  );
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });
   const setup = { db, clock, newId, keys: new ApiKeys(), perform };
   const { users, guildId, operators } = setUpUsers(setup, ['Anna', 'Ben', 'Cleo']);

@@ -3,6 +3,7 @@ import { backupLimits } from '#shared/limits/limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { setUpUsers } from '../start/user-setup.ts';
 import { createLog } from '../../logging/log.ts';
+import type { ModelEndpoint } from '../features/model/endpoints.ts';
 import type { OperatorDriver } from '../operators/driver.ts';
 import type { WorkDriver } from '../operators/work-driver.ts';
 import { startServer } from '../start/server.ts';
@@ -43,6 +44,8 @@ export interface TestServerOptions extends Partial<
   readonly workDriver?: WorkDriver;
   /** The users that get a key; most tests act as the first. */
   readonly users?: readonly string[];
+  /** The servers of models that it knows from its start on; none by default. */
+  readonly models?: readonly ModelEndpoint[] | 'not yet';
 }
 
 /** Starts a real server on a real database in its own folder; it is stopped after the test. */
@@ -68,6 +71,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
       ...setUpUsers(setup, options.users ?? ['Anna']),
     }),
   });
+  if (options.models !== 'not yet') {
+    server.setModels(options.models ?? []);
+  }
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop());
   onTestFinished(stop);

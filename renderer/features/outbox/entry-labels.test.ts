@@ -30,6 +30,12 @@ test.each([
   ['work_item.delete', { workItemId: 'w' }, 'Delete “Order flour”'],
   ['operator.update', { operatorId: 'o', role: 'Baker' }, 'Order flour: role to Baker'],
   [
+    'operator.set_driver',
+    { operatorId: 'o', kind: 'model', modelId: 'm' },
+    'Order flour: driven by a model',
+  ],
+  ['operator.set_driver', { operatorId: 'o', kind: 'script' }, 'Order flour: driven by its script'],
+  [
     'document.update',
     { guildId: 'g', docId: 'd', ifMatch: '"1"', content: 'Long', type: 'brief' },
     'Order flour: text edited and type to Brief',

@@ -55,6 +55,8 @@ const writes: WriteLabels = {
   operator: {
     create: ({ name }) => `Add operator “${name}”`,
     update: (_, words) => changed(words, 'Operator'),
+    set_driver: ({ kind }, { title }) =>
+      `${title ?? 'Operator'}: driven by ${kind === 'script' ? 'its script' : 'a model'}`,
   },
   conversation: {
     create: ({ title }) => (title === undefined ? 'Create thread' : `Create thread “${title}”`),
@@ -122,6 +124,9 @@ export const outboxText = {
     name: 'name',
     parentId: 'parent',
     personality: 'personality',
+    kind: 'driver',
+    modelId: 'model',
+    fallback: 'fallback',
     priority: 'priority',
     progress: 'progress',
     role: 'role',

@@ -3,6 +3,7 @@ import { defineOperation } from '../../contract/operation.ts';
 import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
+import { driverFields, operatorDriverSchema } from './driver.ts';
 import { operatorReference } from './ids.ts';
 import { operatorSchema } from './schema.ts';
 import { countLimits, textLimits } from '../../limits/limits.ts';
@@ -22,6 +23,7 @@ export const operatorList = defineOperation({
   status: 200,
   problems: [],
   extension: 'operators',
+  extensionRowFields: { driver: 'operator-settings' },
 });
 
 /** Adds an operator to a guild; an empty role or personality means none. */
@@ -41,6 +43,7 @@ export const operatorCreate = defineOperation({
   status: 201,
   problems: [],
   extension: 'operators',
+  extensionRowFields: { driver: 'operator-settings' },
 });
 
 /**
@@ -65,4 +68,31 @@ export const operatorUpdate = defineOperation({
   status: 200,
   problems: [],
   extension: 'operators',
+  extensionRowFields: { driver: 'operator-settings' },
+});
+
+/** Tells what drives an operator. */
+export const operatorDriver = defineOperation({
+  name: 'operator.driver',
+  summary: 'Tells what drives an operator: its script or a model.',
+  method: 'GET',
+  path: '/operators/{operatorId}/driver',
+  input: z.strictObject({ operatorId: operatorReference }),
+  output: operatorDriverSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Chooses what drives an operator from its next run on, and what answers where a model cannot. */
+export const operatorSetDriver = defineOperation({
+  name: 'operator.set_driver',
+  summary: 'Chooses what drives an operator: its script or a model.',
+  method: 'PUT',
+  path: '/operators/{operatorId}/driver',
+  input: z.strictObject({ operatorId: operatorReference, ...driverFields }),
+  output: operatorDriverSchema,
+  status: 200,
+  problems: ['unknown_reference'],
+  extension: 'operator-settings',
 });

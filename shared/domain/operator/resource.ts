@@ -5,7 +5,13 @@ export const operatorResource = defineResource({
   noun: 'operator',
   idField: 'operatorId',
   entityField: 'operator',
-  operations: { list: 'operator.list', create: 'operator.create', update: 'operator.update' },
+  operations: {
+    list: 'operator.list',
+    create: 'operator.create',
+    update: 'operator.update',
+    driver: 'operator.driver',
+    setDriver: 'operator.set_driver',
+  },
   events: {
     created: 'operator.created',
     updated: 'operator.updated',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../../contract/text.ts';
+import { operatorDriverSchema } from './driver.ts';
 import { operatorIdSchema } from './ids.ts';
 
 /** An operator in an answer. */
@@ -9,6 +10,8 @@ export const operatorSchema = z.object({
   role: optionalText,
   personality: optionalText,
   capabilities: z.array(z.string()).default([]),
+  /** What drives it, where that is not its script (contract: What drives an operator). */
+  driver: operatorDriverSchema.optional(),
 });
 
 export type Operator = z.infer<typeof operatorSchema>;

@@ -1,11 +1,16 @@
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { OperatorDriver } from '#shared/domain/operator/driver.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { Actor } from '../../access/actor.ts';
 import { findMemberGuild, requireMembership } from '../../access/membership.ts';
 import { allPages, listJson } from '../../answers/list-json.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
+import { endWaits } from '../../runs/run-store.ts';
+import { readDriver, writeDriver } from './driver-store.ts';
 import { firstOperators } from './first-operators.ts';
-import { requireOperator, withFields } from './rules.ts';
+import { requireModel, requireOperator, withFields } from './rules.ts';
 import type { OperatorFields } from './rules.ts';
 import {
   findOperator,
@@ -14,10 +19,26 @@ import {
   readOperators,
   updateOperator,
 } from './store.ts';
+import type { StoredOperator } from './store.ts';
 
-type OperatorOperations = 'operator.list' | 'operator.create' | 'operator.update';
+type OperatorOperations =
+  | 'operator.list'
+  | 'operator.create'
+  | 'operator.update'
+  | 'operator.driver'
+  | 'operator.set_driver';
 
-export const operatorHandlers: Handlers<OperatorOperations> = {
+/** The dependencies of the handlers that other features provide. */
+interface OperatorDependencies {
+  readonly hasModel: (modelId: string) => boolean;
+}
+
+/** Returns the handlers of operations on operators. */
+export function operatorHandlers({ hasModel }: OperatorDependencies): Handlers<OperatorOperations> {
+  return { ...listedHandlers, ...driverHandlers(hasModel) };
+}
+
+const listedHandlers: Handlers<'operator.list' | 'operator.create' | 'operator.update'> = {
   'operator.list': ({ db, actor }, { guildId }) => {
     const { seq: guildSeq } = requireMembership(db, actor, guildId);
     const pages = allPages((after, limit) => listOperatorRows(db, { guildSeq, after, limit }));
@@ -32,8 +53,7 @@ export const operatorHandlers: Handlers<OperatorOperations> = {
   },
 
   'operator.update': ({ db, actor, now, append }, { operatorId, ...fields }) => {
-    const stored = requireOperator(findOperator(db, operatorId));
-    requireOperator(findMemberGuild(db, actor, stored.guildId));
+    const stored = requireReachable(db, actor, operatorId);
     const operator = withFields(stored.operator, fields);
     updateOperator(db, operator, now);
     append({
@@ -48,6 +68,40 @@ export const operatorHandlers: Handlers<OperatorOperations> = {
     return { output: operator };
   },
 };
+
+function driverHandlers(
+  hasModel: OperatorDependencies['hasModel'],
+): Handlers<'operator.driver' | 'operator.set_driver'> {
+  return {
+    'operator.driver': ({ db, actor }, { operatorId }) => {
+      const { seq } = requireReachable(db, actor, operatorId);
+      return { output: readDriver(db, seq) };
+    },
+
+    'operator.set_driver': ({ db, actor, append }, { operatorId, kind, modelId, fallback }) => {
+      const { seq, guildSeq, guildId, operator } = requireReachable(db, actor, operatorId);
+      const driver: OperatorDriver =
+        kind === 'script'
+          ? { kind, fallback: 'script' }
+          : { kind, modelId: requireModel(modelId, hasModel), fallback: fallback ?? 'script' };
+      writeDriver(db, seq, driver);
+      endWaits(db, seq);
+      append({
+        name: 'operator.updated',
+        audience: { guildSeq, guildId },
+        data: { operator: { ...operator, driver: kind === 'script' ? undefined : driver } },
+      });
+      return { output: driver };
+    },
+  };
+}
+
+/** Returns an operator that the caller has access to. */
+function requireReachable(db: ReadableDb, actor: Actor, operatorId: string): StoredOperator {
+  const stored = requireOperator(findOperator(db, operatorId));
+  requireOperator(findMemberGuild(db, actor, stored.guildId));
+  return stored;
+}
 
 /** Adds the first operators to a new guild. */
 export function addFirstOperators(

@@ -1,4 +1,5 @@
 import { problemError } from '#shared/problem/problem.ts';
+import type { ModelId } from '#shared/domain/model/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 
 /** The fields of an operator that a caller may set. */
@@ -27,5 +28,19 @@ export function withFields(operator: Operator, fields: OperatorFields): Operator
     role: (fields.role ?? operator.role) || undefined,
     personality: (fields.personality ?? operator.personality) || undefined,
     capabilities: [...(fields.capabilities ?? operator.capabilities)],
+    driver: operator.driver,
   };
+}
+
+/** Refuses a model that is not known here, and none where one is needed. */
+export function requireModel(
+  modelId: ModelId | undefined,
+  hasModel: (modelId: string) => boolean,
+): ModelId {
+  if (modelId !== undefined && hasModel(modelId)) {
+    return modelId;
+  }
+  throw problemError('unknown_reference', 'modelId names no model of this server.', {
+    errors: [{ pointer: '/modelId', message: 'Names no model of this server.' }],
+  });
 }

@@ -1,6 +1,8 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import { driverOf } from './driver-store.ts';
+import type { DriverRow } from './driver-store.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
@@ -12,7 +14,7 @@ export interface StoredOperator {
   readonly operator: Operator;
 }
 
-interface OperatorRow {
+interface OperatorRow extends DriverRow {
   readonly seq: number;
   readonly guildSeq: number;
   readonly guildId: GuildId;
@@ -25,8 +27,10 @@ interface OperatorRow {
 
 const selectOperator = `
   SELECT o.seq, o.guild_seq AS guildSeq, g.id AS guildId,
-         o.id, o.name, o.role, o.personality, o.capabilities
-  FROM operators o JOIN guilds g ON g.seq = o.guild_seq`;
+         o.id, o.name, o.role, o.personality, o.capabilities,
+         d.kind AS driverKind, d.model_id AS modelId, d.fallback
+  FROM operators o JOIN guilds g ON g.seq = o.guild_seq
+    LEFT JOIN operator_drivers d ON d.operator_seq = o.seq`;
 
 /** Returns the operators of a guild, oldest first. */
 export function listOperators(db: ReadableDb, guildSeq: number): Operator[] {
@@ -84,7 +88,7 @@ export function insertOperator(
   );
 }
 
-/** Writes all fields of an operator. */
+/** Writes all fields of an operator but what drives it. */
 export function updateOperator(db: WritableDb, operator: Operator, now: string): void {
   db.run(
     `UPDATE operators SET name = ?2, role = ?3, personality = ?4, capabilities = ?5, updated_at = ?6
@@ -111,5 +115,6 @@ function operatorOf(row: OperatorRow): Operator {
     personality: row.personality ?? undefined,
     // Always an array of strings, as written by insertOperator
     capabilities: JSON.parse(row.capabilities) as string[],
+    driver: driverOf(row),
   };
 }

@@ -37,6 +37,8 @@ const sentences = {
   timed_out: 'The server gave up waiting.',
   too_many_requests: 'The server takes no more requests for now.',
   server_error: 'The server failed.',
+  declined: 'The model would not answer this.',
+  gone: 'This model is no longer listed in the settings.',
 } as const;
 
 export type ModelFaultCode = keyof typeof sentences;

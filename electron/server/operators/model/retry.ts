@@ -22,6 +22,7 @@ const passing: ReadonlySet<ModelFaultCode> = new Set([
   'timed_out',
   'too_many_requests',
   'server_error',
+  'empty_answer',
 ]);
 
 /**

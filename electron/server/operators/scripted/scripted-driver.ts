@@ -1,9 +1,8 @@
 import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
-import { lowerInPlace } from '#shared/text/lower-in-place.ts';
-import { trimEndOf } from '#shared/text/trim-end.ts';
 import type { OperatorResponse, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
+import { withoutCalls } from '../without-calls.ts';
 import { isGoingOn, readNext, readThread } from './brief.ts';
 import type { Brief, Reading } from './brief.ts';
 import { inSentence } from './clauses.ts';
@@ -161,21 +160,7 @@ function answer(
 ): OperatorResponse {
   // Words from a message must not mention an operator; only a discussion hands over.
   const names = mayMention ? [] : [operator, ...others].map((each) => each.name);
-  const quiet = names.reduce((result, name) => withoutCall(result, name), text);
-  return { type: 'answer', text: quiet };
-}
-
-/** Removes the mentions of a name: every @ right before it. */
-function withoutCall(text: string, name: string): string {
-  const call = lowerInPlace(`@${name}`);
-  const lowered = lowerInPlace(text);
-  const kept: string[] = [];
-  let done = 0;
-  for (let at = lowered.indexOf(call); at !== -1; at = lowered.indexOf(call, at + 1)) {
-    kept.push(trimEndOf(text.slice(done, at), '@'));
-    done = at + 1;
-  }
-  return kept.join('') + text.slice(done);
+  return { type: 'answer', text: withoutCalls(text, names) };
 }
 
 function pass(reason: string): OperatorResponse {

@@ -12,6 +12,7 @@ import { notificationsByUser } from './0011-notifications-by-user.ts';
 import { trashTables } from './0012-trash.ts';
 import { notificationsThatGo } from './0013-notifications-that-go.ts';
 import { runTables } from './0014-runs.ts';
+import { operatorDrivers } from './0015-operator-drivers.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const allMigrations: readonly string[] = [
   trashTables,
   notificationsThatGo,
   runTables,
+  operatorDrivers,
 ];

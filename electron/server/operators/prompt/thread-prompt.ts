@@ -1,0 +1,44 @@
+import type { ModelRequest } from '../model/model-port.ts';
+import type { OperatorTurn } from '../driver.ts';
+import { budgetOf, newestWithin } from './budget.ts';
+import type { Fence } from './fence.ts';
+import { rulesFor } from './rules.ts';
+
+/** The word that a model writes alone to write nothing. */
+export const passWord = 'PASS';
+
+/** Makes the request for an answer to a message, within the window of the model (in tokens). */
+export function threadPrompt(
+  turn: OperatorTurn,
+  { fence, window }: { readonly fence: Fence; readonly window: number | undefined },
+): ModelRequest {
+  const { operator, others, thread, message, isNamed, mustAnswer } = turn;
+  const { outputTokens, inputBytes } = budgetOf(window);
+  const system = [
+    ...rulesFor(operator, fence),
+    others.length > 0 && `Other operators in this thread: ${others.map(nameOf).join(', ')}.`,
+    !isNamed &&
+      !mustAnswer &&
+      `If the message is not for you, or nothing is left to say, write only ${passWord}.`,
+  ].filter((line) => line !== false);
+  const ask = `Answer the last message, of ${message.authorName}.`;
+  const written = thread.map(({ authorName, isByOperator, text }) =>
+    fence.around(`${isByOperator ? 'operator' : 'person'} ${authorName}`, text),
+  );
+  const room = inputBytes - Buffer.byteLength([...system, ask].join('\n'));
+  const { kept, leftOut } = newestWithin(written, room);
+  return {
+    system: system.join('\n'),
+    turns: [{ role: 'user', text: [...noteOf(leftOut), ...kept, ask].join('\n\n') }],
+    tools: [],
+    maxOutputTokens: outputTokens,
+  };
+}
+
+function noteOf(leftOut: number): string[] {
+  return leftOut === 0 ? [] : [`(${leftOut} earlier messages of this thread are left out here.)`];
+}
+
+function nameOf({ name, role }: { readonly name: string; readonly role?: string | undefined }) {
+  return role === undefined ? name : `${name} (${role})`;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { operatorLimits } from '#shared/limits/server-limits.ts';
+import type { PerformInput } from '../perform/perform-input.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import type { OperatorDriver, OperatorTurn } from './driver.ts';
+import { truncateReport, truncateThread } from './driver-limits.ts';
+import { eligibilityOf } from './eligibility.ts';
+import { answerByModel, modelsBefore, reportByModel } from './model-run.ts';
+import type { ModelDrivers } from './model/model-driver.ts';
+import type { Driver, RunEnd, RunHand, RunWait } from './run-driver.ts';
+import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
+import { participatingOperators, threadUpTo } from './thread-store.ts';
+import type { WorkDriver } from './work-driver.ts';
+import { readTurn } from './work-turn.ts';
+
+/** The scripts of operators that answer, and their pace. */
+export interface MessageScripts {
+  readonly driver: OperatorDriver;
+  /** The minimum time an operator is shown as thinking, so that the indicator does not flicker. */
+  readonly thinkingMs: number;
+}
+
+/** The scripts of operators that work, and their pace. */
+export interface WorkScripts {
+  readonly driver: WorkDriver;
+  /** The minimum duration of a step, so that a person can follow and intervene. */
+  readonly stepMs: number;
+}
+
+/** The dependencies of the driver. */
+export interface TurnRunDriverOptions {
+  readonly db: ReadableDb;
+  readonly perform: PerformInput;
+  readonly messages: MessageScripts;
+  readonly work: WorkScripts;
+  readonly models: ModelDrivers;
+}
+
+/**
+ * Creates the driver that lets scripts and models answer messages and work on items. A model writes
+ * the words; which messages an operator answers and which steps its work has is the same for both.
+ */
+export function turnRunDriver(options: TurnRunDriverOptions): Driver {
+  return {
+    // A script that throws fails in the promise
+    advance: async ({ cause, ...run }, hand, signal) =>
+      cause.type === 'message'
+        ? answer(options, { ...run, cause }, hand, signal)
+        : work(options, { ...run, cause }, hand, signal),
+  };
+}
+
+async function answer(
+  options: TurnRunDriverOptions,
+  run: Run<MessageCause>,
+  hand: RunHand,
+  signal: AbortSignal,
+): Promise<RunEnd | RunWait> {
+  const { messages, models } = options;
+  const turn = readMessageTurn(options.db, run);
+  if (typeof turn === 'string') {
+    return { state: 'passed', reason: turn };
+  }
+  const model = models.find(run.operator.seq);
+  const reason =
+    messages.driver.skipReason(turn) ?? (model && modelsBefore(turn, { ...messages, models }));
+  if (reason !== undefined) {
+    return { state: 'passed', reason };
+  }
+  hand.showThinking();
+  const [response] = await Promise.all([
+    model === undefined
+      ? messages.driver.respond(turn, signal)
+      : answerByModel(turn, {
+          run,
+          model,
+          script: messages.driver,
+          threadId: run.cause.message.conversationId,
+          signal,
+        }),
+    messages.thinkingMs > 0 ? delay(messages.thinkingMs, undefined, { signal, ref: false }) : 0,
+  ]);
+  if ('state' in response) {
+    return response;
+  }
+  return response.type === 'pass'
+    ? { state: 'passed', reason: response.reason }
+    : { state: 'answered', text: response.text };
+}
+
+/** Reads a message with its thread as an operator sees it; or says why it is not for it. */
+function readMessageTurn(
+  db: ReadableDb,
+  { operator, cause: { message } }: Run<MessageCause>,
+): OperatorTurn | string {
+  const { text, authorId, authorType, conversationSeq, seq } = message;
+  const operators = participatingOperators(db, conversationSeq);
+  const isByOperator = authorType === 'operator';
+  const own = eligibilityOf({ text, authorId, isByOperator, operators }).find(
+    (each) => each.operator.seq === operator.seq,
+  );
+  if (own?.eligibility.type !== 'eligible') {
+    // The names of operators have changed since
+    return own?.eligibility.reason ?? 'It takes no part here.';
+  }
+  const limit = operatorLimits.threadMessages;
+  const thread = truncateThread(threadUpTo(db, { conversationSeq, seq, limit }));
+  const newest = thread.at(-1);
+  if (newest === undefined) {
+    throw new Error('A message that is to be answered is not in its thread.');
+  }
+  const { isNamed, mustAnswer } = own.eligibility;
+  const others = operators.filter((other) => other.seq !== operator.seq);
+  return { operator, others, thread, message: newest, isNamed, mustAnswer };
+}
+
+/** Starts, progresses, reports and submits for review; the person who reviews does the rest. */
+async function work(
+  options: TurnRunDriverOptions,
+  run: Run<AssignmentCause>,
+  hand: RunHand,
+  signal: AbortSignal,
+): Promise<'again' | RunEnd | RunWait> {
+  const { step, operator, actor } = run;
+  const { driver, stepMs } = options.work;
+  const { workItemId, guildId } = run.cause;
+  const turn = readTurn(options.perform, { operator, actor, workItemId });
+  const model = options.models.find(operator.seq);
+  // Progress that people have set by hand does not go back
+  const progress = Math.max(turn.item.progress, [10, 50, 50, 90][step] ?? 0);
+  // A model has no list of what it can do: whoever assigns the item knows whom they ask
+  const reason = step === 0 && model === undefined ? driver.declineReason(turn) : undefined;
+  if (reason !== undefined) {
+    return { state: 'passed', reason };
+  }
+  hand.showThinking();
+  if (step === 2) {
+    const report = await (model === undefined
+      ? driver.report(turn, signal)
+      : reportByModel(turn, { run, model, signal }));
+    if ('state' in report) {
+      return report;
+    }
+    hand.perform('document.create', { ...truncateReport(report), type: 'report', guildId });
+  } else {
+    const status = ({ 0: 'in_progress', 3: 'review' } as const)[step];
+    const change = { workItemId, progress, ...(status && { status }) };
+    hand.perform('work_item.update', change, { isLast: step === 3 });
+  }
+  await delay(stepMs, undefined, { signal, ref: false });
+  return 'again';
+}

@@ -1,0 +1,77 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartError } from '../basics/start-error.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { readModelsFile } from './models-file.ts';
+
+function fileWith(content: unknown, mode = 0o600): string {
+  const path = join(temporaryFolder(), 'models.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  chmodSync(path, mode);
+  return path;
+}
+
+function refusalOf(path: string): string {
+  try {
+    readModelsFile(path);
+    return 'taken';
+  } catch (error) {
+    return error instanceof StartError ? error.message : `not a refusal: ${String(error)}`;
+  }
+}
+
+const local = { address: 'http://127.0.0.1:11434/v1', models: ['small'] };
+
+test('endpoints are read with their models, windows and keys, and known by their address', () => {
+  const hosted = {
+    address: 'https://api.example.com/v1',
+    key: 'k',
+    models: [{ name: 'large', window: 128_000 }],
+  };
+  expect(readModelsFile(fileWith({ endpoints: [local, hosted] }))).toStrictEqual([
+    {
+      id: local.address,
+      baseUrl: local.address,
+      api: 'chat',
+      key: undefined,
+      models: [{ name: 'small' }],
+    },
+    { id: hosted.address, baseUrl: hosted.address, api: 'chat', key: 'k', models: hosted.models },
+  ]);
+});
+
+test.each([
+  ['others can read it', () => fileWith({ endpoints: [] }, 0o640), /chmod 600/],
+  ['it is not there', () => join(temporaryFolder(), 'none.json'), /no such file/],
+  ['it is no JSON', () => fileWith('{"endpoints": "secret'), /is not JSON\.$/],
+  [
+    'it is too large',
+    () => fileWith(`{"endpoints": []${' '.repeat(1024 * 1024)}}`),
+    /larger than a megabyte/,
+  ],
+  [
+    'an endpoint has no models',
+    () => fileWith({ endpoints: [{ ...local, models: [] }] }),
+    /endpoints\.0\.models/,
+  ],
+  [
+    'an address is none',
+    () => fileWith({ endpoints: [{ ...local, address: 'ollama' }] }),
+    /endpoints\.0\.address/,
+  ],
+  [
+    'an address leads elsewhere unencrypted',
+    () => fileWith({ endpoints: [{ ...local, address: 'http://10.0.0.1/v1' }] }),
+    /Use https/,
+  ],
+  [
+    'it has a word that is not known',
+    () => fileWith({ endpoints: [{ ...local, keys: 'k' }] }),
+    /endpoints\.0 /,
+  ],
+])('a file is refused where %s', (_case, path, reason) => {
+  const refusal = refusalOf(path());
+  expect(refusal).toMatch(reason);
+  expect(refusal).not.toContain('secret');
+});
