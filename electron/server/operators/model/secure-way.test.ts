@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import tls from 'node:tls';
 import { generate } from 'selfsigned';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SystemProxyAgent } from '../../../main/network/system-proxy-agent.ts';
 import { startForwardProxy } from '../../../main/network/testing/forward-proxy.ts';
 import { playShape } from './testing/play-shape.ts';
@@ -18,7 +19,8 @@ interface Certificate {
 }
 
 async function makeCertificate(name = 'localhost', notAfterDate?: Date): Promise<Certificate> {
-  const made = await generate([{ name: 'commonName', value: name }], {
+  // Of two with one subject, either may be taken for the one that vouches
+  const made = await generate([{ name: 'commonName', value: randomUUID() }], {
     keyType: 'ec',
     ...(notAfterDate && { notBeforeDate: new Date(0), notAfterDate }),
     extensions: [
@@ -29,6 +31,7 @@ async function makeCertificate(name = 'localhost', notAfterDate?: Date): Promise
   return { key: made.private, cert: made.cert };
 }
 
+const before = tls.getCACertificates('default');
 let trusted: Certificate;
 let expired: Certificate;
 let ofAnother: Certificate;
@@ -41,12 +44,18 @@ beforeAll(async () => {
   expired = await makeCertificate('localhost', new Date('2001-01-01'));
   ofAnother = await makeCertificate('another.example');
   const ours = [trusted, expired, ofAnother].map(({ cert }) => cert);
-  tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...ours]);
+  tls.setDefaultCACertificates([...before, ...ours]);
   // What is trusted is read once, by whatever module first asks for it
   vi.resetModules();
   ({ chatWire } = await import('./chat-wire.ts'));
   ({ listModels } = await import('./list-models.ts'));
   ({ SystemProxyAgent: ProxyAgent } = await import('../../../main/network/system-proxy-agent.ts'));
+});
+
+// No other file of tests is to find what was read here
+afterAll(() => {
+  tls.setDefaultCACertificates(before);
+  vi.resetModules();
 });
 
 /** Starts a service with this certificate, which lists one model and lets it speak. */
