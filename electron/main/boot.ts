@@ -37,6 +37,8 @@ import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { keepLogIn, log, logLine } from './log.ts';
 import { menuCalls } from './menu/application-menu.ts';
+import { modelCalls } from './models/model-calls.ts';
+import { ModelEndpoints } from './models/model-endpoints.ts';
 import { freshFetch } from './network/fresh-fetch.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { serviceSession } from './network/service-session.ts';
@@ -150,6 +152,13 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     server: client.localServer,
     onChanged: (changed) => broadcastSignal('access.changed', changed),
   });
+  const models = new ModelEndpoints({
+    settings,
+    keys,
+    server: client.localServer,
+    onChanged: (endpoints) => broadcastSignal('model_endpoint.changed', { endpoints }),
+    log,
+  });
   const updates = new Updates({
     settings,
     timing: systemTiming,
@@ -210,6 +219,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
         onRestored: (keptIn) => restored.announce(keptIn),
       }),
       ...accessCalls(access),
+      ...modelCalls(models),
       ...updateCalls(updates),
       ...firstRunCalls(firstRun),
       ...diagnosticsCalls({

@@ -79,6 +79,14 @@ import {
   outboxRetry,
   outboxSubmit,
 } from '../capability/outbox.ts';
+import {
+  modelEndpointCheck,
+  modelEndpointFind,
+  modelEndpointList,
+  modelEndpointRemove,
+  modelEndpointSave,
+  modelEndpointsChanged,
+} from '../capability/model-endpoint.ts';
 import { paneKeep } from '../capability/pane.ts';
 import {
   placeAnswer,
@@ -192,6 +200,11 @@ export const calls = byName([
   accessDescribe,
   accessTurnOn,
   accessTurnOff,
+  modelEndpointList,
+  modelEndpointCheck,
+  modelEndpointSave,
+  modelEndpointRemove,
+  modelEndpointFind,
   diagnosticsDescribe,
   updateDescribe,
   updateChange,
@@ -222,6 +235,7 @@ export const signals = byName([
   inboxChanged,
   shortcutChanged,
   accessChanged,
+  modelEndpointsChanged,
   firstRunChanged,
   updateChanged,
   homeChanged,

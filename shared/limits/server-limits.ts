@@ -96,6 +96,8 @@ export const modelLimits = {
   /** The wait for a whole list of models, and for that of a server which may be on this computer. */
   listMs: 30_000,
   localListMs: 1_000,
+  /** A test of a server, in which one on this computer may load a model. */
+  checkMs: 3 * 60_000,
   /** The models of one list, and the characters of the id of one. */
   listedModels: 2_000,
   modelId: 500,

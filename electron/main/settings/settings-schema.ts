@@ -3,6 +3,7 @@ import { alertSettingsSchema } from '#shared/capability/alert.ts';
 import { appearanceSchema } from '#shared/capability/appearance.ts';
 import { languageChoiceSchema } from '#shared/capability/language.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
+import { endpointRecordSchema } from './endpoint-record.ts';
 import { firstRunRecordSchema } from './first-run-record.ts';
 import { homeFactsSchema, homeRecordSchema, localHomeId } from './home-record.ts';
 import { text } from '../text/text.ts';
@@ -68,6 +69,8 @@ const settingsSchema = z.object({
   cacheLimitBytes: z.int().positive().optional(),
   /** Where the person is in the first run, and what it made; absent before it. */
   firstRun: firstRunRecordSchema.optional(),
+  /** The servers of models that the person named; their keys are in the key vault alone. */
+  modelEndpoints: z.array(endpointRecordSchema).optional(),
   /** The access of other programs: a port, and the hash of the key (hex). */
   localAccess: z
     .object({

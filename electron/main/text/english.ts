@@ -5,6 +5,7 @@ import { serviceText } from './english/service.ts';
 import { contextMenuText, desktopText, trayText } from './english/desktop.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
+import { modelsText } from './english/models.ts';
 import { startFailureText } from './english/start-failure.ts';
 import { windowText } from './english/windows.ts';
 import { templatesText } from './english/templates.ts';
@@ -28,6 +29,7 @@ export const english = {
 
   menu: menuText,
   alerts: alertText,
+  models: modelsText,
   windows: windowText,
   tray: trayText,
   desktop: desktopText,

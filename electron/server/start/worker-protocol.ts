@@ -1,3 +1,5 @@
+import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { EndpointCheckFacts } from '#shared/capability/model-endpoint.ts';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import type { StartErrorCode } from '../basics/start-error.ts';
 import type { Backup } from '../../storage/backup-folder.ts';
@@ -51,6 +53,16 @@ export interface ServerRequests {
   'models.set': {
     input: { endpoints: readonly ModelEndpoint[] };
     output: Record<string, never>;
+  };
+  /** Tests a server of models; asks one of its models a short question where one is named. */
+  'models.check': {
+    input: { baseUrl: string; key?: string; model?: string };
+    output: Omit<EndpointCheckFacts, 'baseUrl' | 'isLocal'>;
+  };
+  /** Looks for servers of models on this computer. */
+  'models.find': {
+    input: Record<string, never>;
+    output: CallOutput<'model_endpoint.find'>;
   };
   'sqlite.describe': { input: Record<string, never>; output: SqliteFacts };
 }

@@ -5,6 +5,7 @@ import { pathsIn } from '../storage/data-folder.ts';
 import { listBackups } from '../../storage/backup-folder.ts';
 import { describeSqlite } from '../../storage/describe-sqlite.ts';
 import { AccessListener } from './access-listener.ts';
+import { checkModels, findModels } from './model-requests.ts';
 import type { RunningServer } from './server.ts';
 import type {
   ServerAnswer,
@@ -51,6 +52,8 @@ export function answerRequests(options: WorkerRequestsOptions): (request: Server
       server.setModels(endpoints);
       return Promise.resolve({});
     },
+    'models.check': (asked) => checkModels(asked),
+    'models.find': () => findModels(),
     'sqlite.describe': () => Promise.resolve(describeSqlite()),
   };
   return ({ id, name, input }) => {
