@@ -98,9 +98,6 @@ export const modelLimits = {
   localListMs: 1_000,
   /** A test of a server, in which one on this computer may load a model. */
   checkMs: 3 * 60_000,
-  /** The models of one list, and the characters of the id of one. */
-  listedModels: 2_000,
-  modelId: 500,
   /** The calls of tools in one reply, the name of each, its arguments and their depth. */
   calls: 128,
   callName: 200,

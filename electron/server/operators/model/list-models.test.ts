@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { listModels } from './list-models.ts';
 import { answerJson, startAnswering } from './testing/answering-server.ts';
@@ -54,6 +55,11 @@ test.each([
     },
   ],
   ['a service with odd windows', { id: 'a', context_length: '8k', max_model_len: -1 }, {}],
+  [
+    'a service with a window without end',
+    { id: 'a', max_model_len: endpointLimits.window + 1, context_length: endpointLimits.window },
+    { window: { tokens: endpointLimits.window, of: 'model' } },
+  ],
   ['a service with half a token', { id: 'a', context_length: 8.5, context_window: 0 }, {}],
 ])('a model of %s has what its server tells', async (_name, entry, told) => {
   const listed = await listOf(list([{ object: 'model', ...entry }]));
@@ -95,7 +101,7 @@ test.each([
 });
 
 test('ids are trimmed and unique, keep their order, and are left out where they cannot be used', async () => {
-  const longest = 'a'.repeat(modelLimits.modelId);
+  const longest = 'a'.repeat(endpointLimits.modelName);
   const listed = await listOf(
     list([
       { id: ' b ' },
@@ -119,10 +125,10 @@ test('ids are trimmed and unique, keep their order, and are left out where they 
 });
 
 test('more models than are taken are counted, and one that comes again is not', async () => {
-  const many = Array.from({ length: modelLimits.listedModels + 5 }, (_, at) => ({ id: `m${at}` }));
+  const many = Array.from({ length: endpointLimits.models + 5 }, (_, at) => ({ id: `m${at}` }));
   const listed = await listOf(list([...many, { id: 'm0' }]));
   expect(listed).toMatchObject({ leftOut: 5 });
-  expect('models' in listed && listed.models.length).toBe(modelLimits.listedModels);
+  expect('models' in listed && listed.models.length).toBe(endpointLimits.models);
 });
 
 test('a list that is not wrapped and one without a model are lists', async () => {

@@ -1,4 +1,4 @@
-import { modelLimits } from '#shared/limits/server-limits.ts';
+import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { fieldsOf } from './fields-of.ts';
 import { readPrice } from './model-price.ts';
 import type { ModelPrice } from './model-price.ts';
@@ -45,7 +45,7 @@ export function readModelList(answer: unknown): ReadModelList | undefined {
   for (const entry of entries) {
     const fields = fieldsOf(entry);
     const id = readId(fields['id']);
-    if (id === undefined || (models.size >= modelLimits.listedModels && !models.has(id))) {
+    if (id === undefined || (models.size >= endpointLimits.models && !models.has(id))) {
       leftOut += 1;
     } else if (!models.has(id)) {
       models.set(id, modelOf(id, fields));
@@ -72,9 +72,9 @@ function entriesOf(answer: unknown): readonly unknown[] | undefined {
 
 /** Reads an id, in which nothing is that cannot be seen. */
 function readId(value: unknown): string | undefined {
-  const id = typeof value === 'string' ? value.slice(0, modelLimits.modelId * 2).trim() : '';
+  const id = typeof value === 'string' ? value.slice(0, endpointLimits.modelName * 2).trim() : '';
   const isUsable =
-    id !== '' && id.length <= modelLimits.modelId && !/[\p{C}\p{Zl}\p{Zp}]/u.test(id);
+    id !== '' && id.length <= endpointLimits.modelName && !/[\p{C}\p{Zl}\p{Zp}]/u.test(id);
   return isUsable ? id : undefined;
 }
 
@@ -106,5 +106,8 @@ function windowOf(fields: Readonly<Record<string, unknown>>): ModelWindow | unde
 }
 
 function firstCount(values: readonly unknown[]): number | undefined {
-  return values.find((value): value is number => Number.isSafeInteger(value) && Number(value) > 0);
+  return values.find(
+    (value): value is number =>
+      Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= endpointLimits.window,
+  );
 }
