@@ -1,18 +1,24 @@
 import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { modelLimits } from '#shared/limits/server-limits.ts';
 import { checkEndpoint } from './check-endpoint.ts';
 import { answerJson, startAnswering } from './testing/answering-server.ts';
 import { startModelDouble } from './testing/model-double.ts';
 import {
   begin,
+  call,
+  calls,
   chunk,
   done,
+  endOfCalls,
   openStream,
   stop,
   streamed,
   texts,
   usageChunk,
 } from './testing/shapes/stream.ts';
+import type { Timers } from './wait.ts';
 
 const { signal } = new AbortController();
 const list = answerJson({ object: 'list', data: [{ id: 'm' }, { id: '' }] });
@@ -51,6 +57,7 @@ test('an endpoint that works is said to, with its models', async () => {
     key: yes,
     list: listed,
     answer: yes,
+    call: unknown,
   });
   expect(heard).toEqual(['GET /v1/models', 'POST /v1/chat/completions']);
 });
@@ -62,6 +69,7 @@ test('no model is asked where none is named, and no key counts that was not look
     key: unknown,
     list: listed,
     answer: unknown,
+    call: unknown,
   });
   expect(heard).toEqual(['GET /v1/models']);
 });
@@ -215,6 +223,69 @@ test.each([
   onTestFinished(() => double.close());
   const check = await checkEndpoint(double, { signal, modelId });
   expect(check).toMatchObject({ reached: yes, list: { leftOut: 0 }, answer });
+});
+
+const calling = (name: string, input = '{}') =>
+  streams(calls(call(0, 'c1', name, input)), endOfCalls, done);
+
+/** Tests an endpoint whose model answers the first question, and these to the next ones. */
+async function checkCalls(...answers: readonly RequestListener[]) {
+  const asked: { messages: { role: string; content: unknown }[]; tools?: unknown[] }[] = [];
+  const { baseUrl } = await startService({
+    speaking: (request, response) => {
+      void (async () => {
+        asked.push(JSON.parse(await text(request)) as (typeof asked)[0]);
+        ([speaks, ...answers][asked.length - 1] ?? refuses(500))(request, response);
+      })();
+    },
+  });
+  const options = { signal, modelId: 'm', triesTools: true };
+  const check = await checkEndpoint({ baseUrl }, options);
+  return { ...check, asked };
+}
+
+test('a model calls a tool, is given its result, and ends', async () => {
+  const check = await checkCalls(calling('report-ready'), speaks);
+  expect(check).toMatchObject({ answer: yes, call: yes });
+  expect(check.asked.map(({ tools }) => tools?.length)).toEqual([undefined, 1, 1]);
+  expect(check.asked[2]?.messages.slice(-2)).toEqual([
+    expect.objectContaining({ role: 'assistant' }),
+    { role: 'tool', tool_call_id: 'c1', content: 'ready' },
+  ]);
+});
+
+test.each<[string, RequestListener[]]>([
+  ['no_tool_call', [speaks]],
+  ['no_tool_call', [calling('another-tool')]],
+  ['no_tool_call', [calling('report-ready', '{"a":')]],
+  ['refused_request', [refuses(400)]],
+  ['wants_responses', [answerJson({ error: { message: 'Use /v1/responses instead.' } }, 400)]],
+  ['refused_request', [calling('report-ready'), refuses(400)]],
+  ['cut', [calling('report-ready'), streams(begin)]],
+])('a model that cannot be used with tools is told as %s', async (code, answers) => {
+  const check = await checkCalls(...answers);
+  expect(check).toMatchObject({ answer: yes, key: yes, call: fault(code) });
+  expect(check.asked.length).toBe(answers.length + 1);
+});
+
+test('a model that is cut off, or declines, may call tools at another time', async () => {
+  for (const reason of ['length', 'content_filter']) {
+    const check = await checkCalls(streams(...texts, chunk({}, reason), done));
+    expect(check).toMatchObject({ answer: yes, call: unknown });
+  }
+});
+
+test('a model that does not answer in time is told so, with all that was found before', async () => {
+  let isLate = () => {};
+  const timers: Timers = {
+    set: (ms, runOut) => {
+      isLate = ms === modelLimits.checkMs - 2 * modelLimits.listMs ? runOut : isLate;
+      return () => {};
+    },
+  };
+  const { baseUrl } = await startService({ speaking: () => isLate() });
+  const check = await checkEndpoint({ baseUrl, timers }, { signal, modelId: 'm' });
+  expect(check).toMatchObject({ reached: yes, list: listed, answer: fault('too_slow') });
 });
 
 function streams(...events: readonly string[]): RequestListener {

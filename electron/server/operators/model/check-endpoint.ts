@@ -1,16 +1,14 @@
+import { modelLimits } from '#shared/limits/server-limits.ts';
+import { askForAnswer, askForCall, unknown, yes } from './ask-model.ts';
+import type { Finding } from './ask-model.ts';
 import { chatWire } from './chat-wire.ts';
 import type { ModelServer } from './guarded-request.ts';
 import { listModels } from './list-models.ts';
 import type { ListOutcome } from './list-models.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelFaultCode } from './model-fault.ts';
-import type { CallOptions, ModelPart, ModelRequest } from './model-port.ts';
-
-/** What was found out about one thing. Unknown is what was not asked, or not told. */
-type Finding =
-  | { readonly is: 'yes' }
-  | { readonly is: 'no'; readonly fault: ModelFault }
-  | { readonly is: 'unknown' };
+import type { CallOptions } from './model-port.ts';
+import { systemTimers } from './wait.ts';
 
 /** What was found out about an endpoint, in the order in which it was. */
 export interface EndpointCheck {
@@ -21,12 +19,19 @@ export interface EndpointCheck {
   readonly list: ListOutcome;
   /** Whether the model that was named answered. */
   readonly answer: Finding;
+  /** Whether it called a tool as it was asked to, and its server took the result. */
+  readonly call: Finding;
 }
 
 interface CheckOptions extends Pick<CallOptions, 'signal' | 'onQuiet'> {
   /** The model that is asked one short question. */
   readonly modelId?: string | undefined;
+  /** Whether the model is asked to call a tool as well, once it has answered. */
+  readonly triesTools?: boolean;
 }
+
+/** The time in which the model answers, so that the whole test is over in its own. */
+const askingMs = modelLimits.checkMs - 2 * modelLimits.listMs;
 
 /** Finds out whether an endpoint can be used. It throws nothing but the reason of a stop. */
 export async function checkEndpoint(
@@ -37,17 +42,16 @@ export async function checkEndpoint(
   const fault = 'fault' in list ? list.fault : undefined;
   const { modelId } = options;
   const isAsked = modelId !== undefined && !(fault && isFinal(fault));
-  const answer = isAsked ? await askModel(server, modelId, options) : unknown;
+  const asked = isAsked
+    ? await askInTime(server, modelId, options)
+    : { answer: unknown, call: unknown };
   return {
     reached: reachedBy(fault),
-    key: await keyBy(server, list, answer, options),
+    key: await keyBy(server, list, asked.answer, options),
     list,
-    answer,
+    ...asked,
   };
 }
-
-const unknown = { is: 'unknown' } as const;
-const yes = { is: 'yes' } as const;
 
 /** The faults of a request to which nobody gave an answer. */
 const unanswered: ReadonlySet<ModelFaultCode> = new Set([
@@ -103,28 +107,32 @@ async function isListKept(server: ModelServer, signal: AbortSignal): Promise<boo
   return 'fault' in list && ['key_wanted', 'not_allowed'].includes(list.fault.code);
 }
 
-/** Models that reason may use up all that they may say, which is an answer as well. */
-const question: ModelRequest = {
-  system: 'You are asked whether you can be reached.',
-  turns: [{ role: 'user', text: 'Answer with the one word "ready".' }],
-  tools: [],
-  maxOutputTokens: 16,
-};
-
-async function askModel(
+/** Asks the model in what time is left for it, and takes its silence for an answer. */
+async function askInTime(
   server: ModelServer,
   modelId: string,
-  options: CheckOptions,
-): Promise<Finding> {
-  const parts: ModelPart[] = [];
-  for await (const part of chatWire(server, modelId).call(question, options)) {
-    parts.push(part);
+  { signal, onQuiet, triesTools }: CheckOptions,
+): Promise<Pick<EndpointCheck, 'answer' | 'call'>> {
+  const late = new AbortController();
+  const cancel = (server.timers ?? systemTimers).set(askingMs, () => late.abort());
+  const options = { signal: AbortSignal.any([signal, late.signal]), ...(onQuiet && { onQuiet }) };
+  const model = chatWire(server, modelId);
+  const inTime = async (ask: typeof askForAnswer): Promise<Finding> => {
+    try {
+      return await ask(model, options);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!late.signal.aborted) {
+        throw error;
+      }
+      return { is: 'no', fault: new ModelFault('too_slow') };
+    }
+  };
+  try {
+    const answer = await inTime(askForAnswer);
+    const call = answer.is === 'yes' && triesTools ? await inTime(askForCall) : unknown;
+    return { answer, call };
+  } finally {
+    cancel();
   }
-  const end = parts.at(-1);
-  if (end?.type === 'end' && end.reason === 'broken') {
-    return { is: 'no', fault: end.fault };
-  }
-  const isEmpty = parts.every(({ type }) => type === 'delta' || type === 'end');
-  const hasStopped = end?.type === 'end' && end.reason === 'stop';
-  return isEmpty && hasStopped ? { is: 'no', fault: new ModelFault('empty_answer') } : yes;
 }

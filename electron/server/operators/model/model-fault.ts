@@ -23,6 +23,7 @@ const sentences = {
   reported: 'The server reported an error in the middle of its answer.',
   no_call: 'The model ended with a call, and the server did not send the call.',
   empty_answer: 'The model answered with nothing.',
+  no_tool_call: 'The model did not call the tool that it was asked to call.',
   refused_request: 'The server refused the request.',
   key_wanted: 'The server wants a key.',
   key_refused: 'The server refused the key.',
