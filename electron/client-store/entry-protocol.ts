@@ -13,8 +13,13 @@ export type NewOutboxEntry = Pick<
    * and a long text is always.
    */
   readonly mustCheck: boolean;
-  /** The name of the act that it is part of: those of one act go out one after the other. */
+  /** The name of the act that it is part of: of one act one goes out at a time. */
   readonly act?: string | undefined;
+  /**
+   * The item that what it deletes stands below; '' for none, undefined where nobody knows. A
+   * deletion waits for those of what is below it.
+   */
+  readonly parentId?: string | undefined;
 };
 
 export type KeptEntry = OutboxEntry & {

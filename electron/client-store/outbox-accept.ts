@@ -78,8 +78,8 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   db.run(
     `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id,
                          subject_title, lane, created_at, temporary_id, makes, basis, must_check,
-                         act)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                         act, parent_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.id,
     entry.homeId,
     entry.operation,
@@ -94,6 +94,9 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
     entry.baseVersion === undefined ? null : JSON.stringify(entry.baseVersion),
     Number(entry.mustCheck),
     entry.act ?? null,
+    entry.parentId === undefined
+      ? null
+      : firstIdentifier(db, entry.homeId, 'work_item', entry.parentId),
   );
 }
 

@@ -3,7 +3,7 @@ import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb } from '../storage/database.ts';
-import { resolveIdentifier, resolveInput } from './identity-rows.ts';
+import { firstIdentifier, resolveIdentifier, resolveInput } from './identity-rows.ts';
 import type { KeptEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
@@ -31,6 +31,7 @@ export interface OutboxRow {
   readonly mark: string | null;
   readonly revision: number;
   readonly act: string | null;
+  readonly parent_id: string | null;
 }
 
 /** The content of the conflict column: both values, and as of when theirs are. */
@@ -113,8 +114,8 @@ export function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boo
 
 /**
  * The entry that must be dealt with before this one can go: the creation of a thing that it names
- * and that the service does not have yet, a conflict before it about the same thing, or what is
- * before it in the same act.
+ * and that the service does not have yet, a conflict before it about the same thing, the deletion of
+ * what is below what it deletes, or another one of its act that is on its way.
  */
 export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   const conflict = db.get<{ id: string }>(
@@ -124,25 +125,55 @@ export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
     row.lane,
     row.position,
   );
-  return conflict?.id ?? unsentCreations(db, row)[0]?.id ?? earlierOfAct(db, row);
+  return (
+    conflict?.id ??
+    unsentCreations(db, row)[0]?.id ??
+    deletionBelow(db, row) ??
+    sendingOfAct(db, row)
+  );
 }
 
 /**
- * The entry before this one in its act; undefined where nothing of that is on its way. An item in
- * conflict may stand below the next one. Documents stand below nothing.
+ * The deletion of something below an item that is to be deleted; undefined where nothing of that
+ * waits. Where nobody knows what something of the act is below, it may be this item.
  */
-function earlierOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
-  return (row.act ?? '') === ''
-    ? undefined
-    : db.get<{ id: string }>(
-        `SELECT id FROM open_entries
-         WHERE home_id = ? AND act = ? AND position < ?
-           AND (state IN ('queued', 'sending') OR state = 'conflict' AND subject_kind <> 'document')
-         ORDER BY position DESC LIMIT 1`,
-        row.home_id,
-        row.act,
-        row.position,
-      )?.id;
+function deletionBelow(db: ReadableDb, row: OutboxRow): string | undefined {
+  if (row.operation !== 'work_item.delete') {
+    return undefined;
+  }
+  // What was refused as it was to be made is below nothing.
+  const isWaiting = `position < ? AND state IN ('queued', 'sending', 'conflict')
+    AND NOT EXISTS (SELECT 1 FROM outbox AS creation WHERE creation.temporary_id = outbox.subject_id
+      AND creation.home_id = outbox.home_id AND creation.state = 'rejected')`;
+  const open = `state NOT IN ('sent', 'discarded', 'folded')`;
+  const below = db.get<{ id: string }>(
+    `SELECT id FROM outbox INDEXED BY outbox_below
+     WHERE home_id = ? AND parent_id = ? AND ${open} AND ${isWaiting}
+     ORDER BY position LIMIT 1`,
+    row.home_id,
+    firstIdentifier(db, row.home_id, 'work_item', row.subject_id),
+    row.position,
+  );
+  const unplaced = db.get<{ id: string }>(
+    `SELECT id FROM outbox INDEXED BY outbox_unplaced
+     WHERE home_id = ? AND act = ? AND parent_id IS NULL AND ${open} AND ${isWaiting}
+     ORDER BY position LIMIT 1`,
+    row.home_id,
+    row.act,
+    row.position,
+  );
+  return below?.id ?? unplaced?.id;
+}
+
+/** Another entry of the same act that is on its way: of one act one goes out at a time. */
+function sendingOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
+  return db.get<{ id: string }>(
+    `SELECT id FROM outbox INDEXED BY outbox_sending
+     WHERE home_id = ? AND act = ? AND state = 'sending' AND id <> ?`,
+    row.home_id,
+    row.act,
+    row.id,
+  )?.id;
 }
 
 /** The creations of what an entry names by a temporary id that stands for nothing yet. */

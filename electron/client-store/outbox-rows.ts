@@ -130,13 +130,7 @@ export function claimEntry(
   db: WritableDb,
   { homeId, lane, isKeyed, at }: LaneKey,
 ): ClaimedEntry | undefined {
-  const first = db.get<OutboxRow>(
-    `SELECT * FROM open_entries
-     WHERE home_id = ? AND lane = ? AND state IN ('queued', 'sending', 'conflict')
-     ORDER BY position LIMIT 1`,
-    homeId,
-    lane,
-  );
+  const first = firstOfLane(db, { home_id: homeId, lane });
   if (first === undefined || first.state === 'conflict' || waitedFor(db, first) !== undefined) {
     return undefined;
   }
@@ -179,15 +173,70 @@ function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
   return row.temporary_id !== null && other !== undefined;
 }
 
-/** The lane of the entry that goes out after one of the same act; undefined for none. */
-export function nextOfAct(db: ReadableDb, { entryId }: { entryId: string }): string | undefined {
-  return db.get<{ lane: string }>(
-    `SELECT later.lane FROM outbox AS own
-     JOIN open_entries AS later ON later.home_id = own.home_id AND later.act = own.act
-       AND later.position > own.position AND later.state = 'queued'
-     WHERE own.id = ? AND own.act IS NOT NULL ORDER BY later.position LIMIT 1`,
-    entryId,
-  )?.lane;
+/** How many entries of an act are looked at together. */
+const actsAtOnce = 50;
+
+/**
+ * The lanes that may have waited for a deletion: that of what it is below, and the first of its act
+ * that can go, itself included.
+ *
+ * @param resting the lanes that rest after a failure
+ */
+export function lanesAfter(
+  db: ReadableDb,
+  { entryId, resting }: StoreInput<'outbox.lanes_after'>,
+): string[] {
+  const { home_id: homeId, parent_id: parentId, act } = requireRow(db, entryId);
+  const next = act === null ? undefined : nextOfAct(db, { homeId, act, resting });
+  const above = parentId === null || parentId === '' ? [] : [`work_item ${parentId}`];
+  return [...above, ...(next === undefined ? [] : [next])];
+}
+
+/** The lane of the first entry of an act that can go; undefined for none. */
+function nextOfAct(
+  db: ReadableDb,
+  { homeId, act, resting }: { homeId: string; act: string; resting: readonly string[] },
+): string | undefined {
+  const sql = `SELECT 1 FROM outbox INDEXED BY outbox_sending
+    WHERE home_id = ? AND act = ? AND state = 'sending'`;
+  if (db.get(sql, homeId, act) !== undefined) {
+    return undefined;
+  }
+  const restingLanes = new Set(resting);
+  const canGo = (row: OutboxRow) =>
+    !restingLanes.has(row.lane) &&
+    firstOfLane(db, row)?.id === row.id &&
+    waitedFor(db, row) === undefined;
+  let after = 0;
+  for (;;) {
+    const rows = db.all<OutboxRow>(
+      `SELECT * FROM open_entries WHERE home_id = ? AND act = ? AND position > ?
+         AND state = 'queued' ORDER BY position LIMIT ?`,
+      homeId,
+      act,
+      after,
+      actsAtOnce,
+    );
+    const next = rows.find(canGo);
+    if (next !== undefined || rows.length < actsAtOnce) {
+      return next?.lane;
+    }
+    after = rows.at(-1)?.position ?? Infinity;
+  }
+}
+
+/** The entry that stands first in a lane. */
+function firstOfLane(
+  db: ReadableDb,
+  { home_id: homeId, lane }: Pick<OutboxRow, 'home_id' | 'lane'>,
+): OutboxRow | undefined {
+  return db.get<OutboxRow>(
+    `SELECT * FROM open_entries
+     WHERE home_id = ? AND lane = ? AND state IN ('queued', 'sending', 'conflict')
+     ORDER BY position LIMIT 1`,
+    homeId,
+    lane,
+  );
 }
 
 /** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */

@@ -29,7 +29,7 @@ import {
   isClaimed,
   listLanes,
   listOpenEntries,
-  nextOfAct,
+  lanesAfter,
   saveBaseline,
   overlayOf,
   recoverEntries,
@@ -59,7 +59,7 @@ export type RequestHandlers = {
 export const requestHandlers: RequestHandlers = {
   'outbox.accept': acceptEntry,
   'outbox.accept_all': acceptAll,
-  'outbox.next_of_act': nextOfAct,
+  'outbox.lanes_after': lanesAfter,
   'outbox.list': listOpenEntries,
   'outbox.overlay': overlayOf,
   'outbox.recover': recoverEntries,

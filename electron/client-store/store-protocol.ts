@@ -129,8 +129,14 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
   /** Commits several entries, all of them or none, in their order. */
   'outbox.accept_all': { input: { entries: readonly NewOutboxEntry[] }; output: KeptEntry[] };
-  /** The lane of the entry that goes out after one of the same act; undefined for none. */
-  'outbox.next_of_act': { input: { entryId: string }; output: string | undefined };
+  /**
+   * The lanes that may have waited for a deletion: that of what it is below, and the first of its
+   * act that can go, itself included, past those that rest.
+   */
+  'outbox.lanes_after': {
+    input: { entryId: string; resting: readonly string[] };
+    output: string[];
+  };
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
   /**

@@ -96,8 +96,9 @@ export const outboxSubmit = defineCall({
 });
 
 /**
- * Accepts the deletions of one act: all of them or none. They go out one after the other in their
- * order, so leaves come first. What is refused stays in the outbox, and those after it go on.
+ * Accepts the deletions of one act: all of them or none, leaves first. They go out one at a time,
+ * each after those of what is below it. What is refused or in conflict stays in the outbox, and the
+ * others go on.
  * Problems: as for `outbox.submit`.
  */
 export const outboxDeleteTogether = defineCall({

@@ -12,6 +12,7 @@ import { Mira, place } from './undo-outbox-mira.ts';
 import type { OutboxWeakness } from './undo-outbox-running.ts';
 import { guildId, SharedService } from './undo-outbox-service.ts';
 import type { Fate } from './undo-outbox-service.ts';
+import { judgeWaits } from './undo-outbox-waits.ts';
 
 // Random histories of two people at one service: Mira, with the real outbox and the real undo of
 // her application, which is online or not, and dies now and then; and Bob, who writes as he likes.
@@ -187,12 +188,7 @@ export class OutboxUndoRun {
     }
     const waiting = await this.#mira.waiting();
     this.#count.conflicts += waiting.filter(({ state }) => state === 'conflict').length;
-    const firsts = [...Map.groupBy(waiting, ({ lane }) => lane).values()].map(([head]) => head);
-    const stuck = firsts.filter(
-      (head) =>
-        head?.state === 'sending' || (head?.state === 'queued' && head.waitsFor === undefined),
-    );
-    assert.deepEqual(stuck, [], 'nothing waits for nothing');
+    judgeWaits(waiting, this.#service.items);
   }
 
   /** Every text is to be read, comes back by a step, waits, or was replaced by who knew it. */

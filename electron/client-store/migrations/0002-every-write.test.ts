@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Database } from '../../storage/database.ts';
 import { listOpenEntries, claimEntry } from '../outbox-rows.ts';
 import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
-import { everyWrite } from './0002-every-write.ts';
+import { allMigrations } from './all-migrations.ts';
 
 const text = 'Grüße 👋\r\n\t“kept” \\ / \u2028 null';
 
@@ -24,7 +24,9 @@ test('the messages of version 1 are there as they were, in their order and their
   insert('d', 'cnv_2', 'Refused', null, 'rejected', null, 'Too long.');
   insert('e', 'cnv_1', 'Next', null, 'queued', null, null);
   db.run(`INSERT INTO drafts VALUES ('local', 'cnv_1', 'Unsent')`);
-  db.execute(everyWrite);
+  for (const step of allMigrations.slice(1)) {
+    db.execute(step);
+  }
 
   const key = {
     homeId: 'local',

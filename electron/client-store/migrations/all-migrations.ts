@@ -11,6 +11,7 @@ import { subjectTitles } from './0010-subject-titles.ts';
 import { acts } from './0011-acts.ts';
 import { keptTrash } from './0012-kept-trash.ts';
 import { toldDeletions } from './0013-told-deletions.ts';
+import { deletionsBelow } from './0014-deletions-below.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const allMigrations: readonly string[] = [
   acts,
   keptTrash,
   toldDeletions,
+  deletionsBelow,
 ];

@@ -87,6 +87,77 @@ test.each([0, 1])(
   },
 );
 
+/** A branch and two items beside it: the ids of leaf, top and both others. */
+async function createSelection() {
+  const [leaf, top] = await run.createPlan();
+  const others = [(await run.createItem('Bake')).id, (await run.createItem('Boil')).id];
+  return { leaf, top, others };
+}
+
+/** The titles of what is left, once the given ones are gone. */
+async function leftWithout(...titles: readonly string[]): Promise<string[]> {
+  const gone = new Set(titles);
+  for (;;) {
+    const { length } = run.told.told.seen;
+    // oxlint-disable-next-line no-await-in-loop -- until then
+    const left = (await run.items()).map(({ title }) => title);
+    if (left.every((title) => !gone.has(title))) {
+      return left;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- until then
+    await run.told.told.count(length + 1);
+  }
+}
+
+test('an item of a selection that was changed meanwhile holds up what is above it, and no other', async () => {
+  const { leaf, top, others } = await createSelection();
+  await run.disconnect();
+  await run.deleteShown([leaf, top, ...others]);
+  await run.server.client.call('work_item.update', { workItemId: leaf, title: 'Two tents' });
+  await run.connect();
+  expect(await leftWithout('Bake', 'Boil')).toEqual(['Fair', 'Two tents']);
+  const [conflict, above] = await run.waiting();
+  expect(conflict).toMatchObject({ state: 'conflict', subject: { id: leaf } });
+  expect(above).toMatchObject({ state: 'queued', waitsFor: conflict?.id });
+  await run.calls['outbox.retry']({ entryId: conflict?.id ?? '' }, {} as never);
+  await run.emptied();
+  expect(await run.items()).toEqual([]);
+});
+
+test('an item of a selection that the service fails to delete holds up no other', async () => {
+  const { leaf, top, others } = await createSelection();
+  run.failing.add(leaf);
+  await run.deleteShown([leaf, top, ...others]);
+  expect(await leftWithout('Bake', 'Boil')).toEqual(['Fair', 'Tents']);
+  run.failing.clear();
+  await run.emptied();
+  expect(await run.items()).toEqual([]);
+});
+
+test('a change that the service fails to make holds up the deletion of its item, and no other', async () => {
+  const { leaf, top, others } = await createSelection();
+  run.failing.add(leaf);
+  void run.submit('work_item.update', { workItemId: leaf, status: 'done' });
+  await run.told.until('outbox queued');
+  await run.deleteShown([leaf, top, ...others]);
+  expect(await leftWithout('Bake', 'Boil')).toEqual(['Fair', 'Tents']);
+  run.failing.clear();
+  await run.emptied();
+  expect(await run.items()).toEqual([]);
+});
+
+test('an item goes after what was deleted below it in another act', async () => {
+  const { leaf, top } = await createSelection();
+  await run.disconnect();
+  await run.deleteShown([leaf], 'act_1');
+  await run.deleteShown([top], 'act_2');
+  const [below, above] = await run.waiting();
+  expect(above?.waitsFor).toBe(below?.id);
+  await run.connect();
+  await run.emptied();
+  expect((await run.items()).map(({ title }) => title)).toEqual(['Bake', 'Boil']);
+});
+
 test('sixty lines go out as one act, in their order, and come back', async () => {
   const epic = await run.createItem('Launch', { type: 'epic' });
   const tasks = [];

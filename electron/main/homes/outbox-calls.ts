@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OutboxEntry, OutboxSubject } from '#shared/capability/outbox.ts';
 import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
 import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
 import { operations } from '#shared/contract/registry.ts';
@@ -105,6 +105,7 @@ export function submitTo({
       homeId,
       subjectTitle: titleOf(seen),
       baseVersion: baseVersion ?? (isDeletion && seen ? versionOf(seen) : undefined),
+      parentId: isDeletion ? parentIdOf(accepted.subject, seen ?? baseVersion?.values) : undefined,
       mustCheck: !outbox.isCurrent || isChecked || mustCheck,
       createdAt: timestampOf(timing.now()),
     });
@@ -139,9 +140,13 @@ async function deleteTogether(
   const entries = await store.request('outbox.accept_all', {
     entries: await Promise.all(
       accepted.map(async (entry) => {
-        const isSeen = home.outbox.canSend || entry.baseVersion !== undefined;
-        const seen = isSeen ? undefined : await readSeen(home, store, entry.subject, entry.input);
-        return { ...entry, baseVersion: entry.baseVersion ?? (seen && versionOf(seen)) };
+        const { baseVersion, subject, input } = entry;
+        const seen = baseVersion ? undefined : await readSeen(home, store, subject, input);
+        return {
+          ...entry,
+          baseVersion: baseVersion ?? (seen && versionOf(seen)),
+          parentId: parentIdOf(subject, seen ?? baseVersion?.values),
+        };
       }),
     ),
   });
@@ -151,10 +156,30 @@ async function deleteTogether(
   }
   const [first] = entries;
   if (first !== undefined) {
-    // The others follow each other.
-    home.outbox.send(first.lane);
+    // The first may have to wait; the others follow each other.
+    void home.outbox.sendAfter(first.id);
   }
   return { entries };
+}
+
+/**
+ * The item that what is deleted stands below; '' for none, undefined where nobody knows.
+ *
+ * @param seen what is known of it
+ */
+function parentIdOf(
+  { kind }: OutboxSubject,
+  seen: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  if (kind !== 'work_item') {
+    return '';
+  }
+  // A record of all that there is to know leaves out what an item has not.
+  if (seen === undefined || !('parentId' in seen || 'id' in seen)) {
+    return undefined;
+  }
+  const parentId = seen['parentId'] ?? '';
+  return typeof parentId === 'string' ? parentId : undefined;
 }
 
 /** The title of a thing, by which an entry about it can be named. */

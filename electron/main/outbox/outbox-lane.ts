@@ -21,6 +21,8 @@ export interface OutboxLaneOptions extends AttemptOptions {
   readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
   /** Something that an entry made is gone; the event is the one that would have told. */
   readonly onGone: (event: ServiceEvent) => void;
+  /** An entry was not delivered, and its lane rests, as long as the service asked at least. */
+  readonly onResting: (entry: KeptEntry, notBeforeMs: number) => void;
   /** An event that this lane held may go on now. */
   readonly onReleased: () => void;
 }
@@ -46,9 +48,15 @@ export class OutboxLane {
     this.#options = options;
   }
 
-  /** Whether there is nothing to do until somebody says so. */
+  /** Whether there is nothing to do until somebody says so, and nothing to remember. */
   get isIdle(): boolean {
-    return this.#working === undefined && this.#rest === undefined && !this.#hasMore;
+    const isAtRest = this.#rest !== undefined || this.#failures > 0;
+    return this.#working === undefined && !isAtRest && !this.#hasMore;
+  }
+
+  /** Whether it waits out a failure. */
+  get isResting(): boolean {
+    return this.#rest !== undefined;
   }
 
   /** Sends what waits, unless the lane is at it or must rest. */
@@ -197,6 +205,7 @@ export class OutboxLane {
         this.#restAfterFailure(notBeforeMs);
       }
       onChanged(queued);
+      this.#options.onResting(queued, notBeforeMs);
       return;
     }
     this.#failures = 0;

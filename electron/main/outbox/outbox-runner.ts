@@ -1,14 +1,16 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { writeRule } from '#shared/contract/write-rule.ts';
 import type { KeptEntry } from '../../client-store/store-protocol.ts';
+import { roleOf } from '#shared/contract/resources.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
+import { ActPace } from './act-pace.ts';
 import { nounRules } from './noun-rules.ts';
 import { OutboxLane } from './outbox-lane.ts';
 import type { OutboxLaneOptions } from './outbox-lane.ts';
 
 export type OutboxRunnerOptions = Omit<
   OutboxLaneOptions,
-  'canSend' | 'isReachable' | 'requestTimeoutMs'
+  'canSend' | 'isReachable' | 'onResting' | 'requestTimeoutMs'
 > & { readonly requestTimeoutMs?: number };
 
 /** An entry whose try has come to something, and what the service answered. */
@@ -25,6 +27,7 @@ export class OutboxRunner {
   readonly #awaiting = new Set<(settled: SettledEntry) => void>();
   /** The user of the key, learned from answers to messages where nothing else tells. */
   #inferredUserId: string | undefined;
+  readonly #acts: ActPace;
   #isRecovered = false;
   #isHolding = false;
   #isReachable = false;
@@ -42,12 +45,14 @@ export class OutboxRunner {
       canSend: () => this.canSend,
       isReachable: () => this.#isReachable,
       onChanged: (entry, output) => this.#handleChange({ entry, output }),
+      onResting: (entry, notBeforeMs) => this.#acts.goRound(entry, notBeforeMs),
       onReleased: () => {
         options.onReleased();
         this.#letGoOfIdleLanes();
       },
     };
     this.#onChanged = options.onChanged;
+    this.#acts = new ActPace(options.timing, (entryId) => void this.sendAfter(entryId));
   }
 
   /** Whether what is accepted goes out at once. */
@@ -161,24 +166,28 @@ export class OutboxRunner {
     for (const listen of this.#awaiting) {
       listen(settled);
     }
+    this.#acts.goOn(entry);
     if (entry.temporaryId !== undefined) {
       void this.#sendWhatWaited();
-    } else if (entry.input['together'] !== undefined) {
-      void this.#sendNextOfAct(entry.id);
+    } else if (roleOf(entry.operation).role === 'delete') {
+      void this.sendAfter(entry.id);
     }
   }
 
-  /** Sends what comes after an entry in the same act. */
-  async #sendNextOfAct(entryId: string): Promise<void> {
+  /**
+   * Sends what may have waited for a deletion: the next of its act, past what rests or waits, and the
+   * deletion of what it is below. Of an act that is new, that is its first.
+   */
+  async sendAfter(entryId: string): Promise<void> {
     const { store, timing, log } = this.#options;
+    const resting = [...this.#lanes].flatMap(([name, lane]) => (lane.isResting ? [name] : []));
     try {
-      const lane = await store.request('outbox.next_of_act', { entryId });
-      if (lane !== undefined) {
+      for (const lane of await store.request('outbox.lanes_after', { entryId, resting })) {
         this.send(lane);
       }
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
-      timing.after(serviceBackoff.firstMs, () => void this.#sendNextOfAct(entryId));
+      timing.after(serviceBackoff.firstMs, () => void this.sendAfter(entryId));
     }
   }
 

@@ -8,6 +8,7 @@ import { patientTiming } from '../../testing/patient-timing.ts';
 import { Homes } from '../homes.ts';
 import { outboxCalls } from '../outbox-calls.ts';
 
+type Shown = Pick<OperationOutput<'work_item.get'>, 'title' | 'updatedAt'>;
 type Restored = OperationOutput<'trash.restore'>;
 
 /** What becomes of a request on its way; undefined where it is answered. */
@@ -20,6 +21,8 @@ export class TrashRun {
   readonly source = new SettableSource();
   /** The fate of deletions. */
   fate: Fate;
+  /** The ids of the things that the service fails to write, with a 500. */
+  readonly failing = new Set<string>();
   /** Lets the answer through that is held. */
   release: (() => void) | undefined;
   /** How far ahead the service says that its clock is, in milliseconds. */
@@ -144,6 +147,25 @@ export class TrashRun {
     await this.untilDoubted(workItemId);
   }
 
+  /** Deletes items in one act, as a page does that shows them. */
+  async deleteShown(ids: readonly string[], together = 'act_1') {
+    const shown = new Map<string, Shown>();
+    for (const item of await this.items()) {
+      shown.set(item.id, item);
+    }
+    const deletions = ids.map((workItemId) => {
+      const { updatedAt = '', ...values } = shown.get(workItemId) ?? { title: '' };
+      return {
+        operation: 'work_item.delete' as const,
+        input: { workItemId },
+        title: values.title,
+        baseVersion: { updatedAt, values: { ...values, updatedAt } },
+      };
+    });
+    const request = { homeId: 'home', together, deletions };
+    return this.calls['outbox.delete_together'](request, {} as never);
+  }
+
   /** Deletes items in one act. */
   deleteTogether(ids: readonly string[], together = 'act_1') {
     const deletions = ids.map((workItemId) => ({
@@ -187,6 +209,10 @@ export class TrashRun {
 
   /** A gateway that may answer in place of the service, and asks to be left alone then. */
   readonly #fetch: typeof fetch = async (input, init) => {
+    const isWrite = input instanceof Request && input.method !== 'GET';
+    if (isWrite && [...this.failing].some((id) => input.url.includes(id))) {
+      return new Response('', { status: 500 });
+    }
     const met = input instanceof Request && input.method === 'DELETE' ? this.fate : undefined;
     const response = met === 'never arrives' ? undefined : await fetch(input, init);
     if (met === 'answer held') {

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { KeptEntry } from '../../electron/client-store/store-protocol.ts';
+
+/** Judges what is left in an outbox once all that can go out has gone. */
+export function judgeWaits(
+  waiting: readonly KeptEntry[],
+  items: ReadonlyMap<string, WorkItem>,
+): void {
+  const firsts = [...Map.groupBy(waiting, ({ lane }) => lane).values()].map(([head]) => head);
+  const stuck = firsts.filter(
+    (head) =>
+      head?.state === 'sending' || (head?.state === 'queued' && head.waitsFor === undefined),
+  );
+  assert.deepEqual(stuck, [], 'nothing waits for nothing');
+  const held = waiting.filter((entry) => isHeldUp(entry, waiting, items));
+  assert.deepEqual(held, [], 'a deletion waits for what is below it alone');
+}
+
+/** Whether a deletion waits for something that is neither of its item nor below that. */
+function isHeldUp(
+  entry: KeptEntry,
+  waiting: readonly KeptEntry[],
+  items: ReadonlyMap<string, WorkItem>,
+): boolean {
+  const former = waiting.find(({ id }) => id === entry.waitsFor);
+  if (entry.operation !== 'work_item.delete' || former === undefined) {
+    return false;
+  }
+  const below = items.get(former.subject.id);
+  const isBelow = former.operation === entry.operation && below?.parentId === entry.subject.id;
+  return former.lane !== entry.lane && former.operation !== 'work_item.create' && !isBelow;
+}
