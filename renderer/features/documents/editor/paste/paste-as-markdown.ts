@@ -6,8 +6,8 @@ import { EditorView } from '@codemirror/view';
 import { text } from '../../../../text/text.ts';
 import { arePictures, filesAlone } from '../../../../ui/refuse-files.ts';
 import { showToast } from '../../../../ui/toast.tsx';
-import { columnsToMarkdown } from './columns-to-markdown.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { columnsToMarkdown } from '../../../../ui/markdown/pasted/columns-to-markdown.ts';
+import { htmlToMarkdown } from '../../../../ui/markdown/pasted/html-to-markdown.ts';
 
 const words = text.document.editor.paste;
 

@@ -4,7 +4,7 @@ import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
 import { showDocument, textbox } from '../../../../testing/document-pane.tsx';
 import { htmlShapes } from '../../../../../tests/fixtures/html-shapes.ts';
 import { pageWorkMs } from '../../../../testing/page-work.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { htmlToMarkdown } from '../../../../ui/markdown/pasted/html-to-markdown.ts';
 
 const content = textbox('Content');
 

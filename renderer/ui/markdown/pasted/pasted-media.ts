@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../../ui/markdown/safe-html.ts';
+import { isWebAddress } from '../safe-html.ts';
 import { isBoxOfItem } from './pasted-lists.ts';
 
 /** Elements that the sanitiser takes away in any case, under the names by which they pass it. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
-import { parser } from '../../../../ui/markdown/markdown-parser.ts';
+import { parser } from '../markdown-parser.ts';
 import { columnsToMarkdown } from './columns-to-markdown.ts';
 
 test('cells of a spreadsheet become a table', () => {
   expect(columnsToMarkdown('Name\tPrice\r\nRye | spelt\t3\r\n"two\nlines"\t"say ""hi"""\r\n')).toBe(
-    ['| Name | Price |', '| - | - |', '| Rye \\| spelt | 3 |', '| two lines | say "hi" |'].join(
+    ['| Name | Price |', '| - | - |', '| Rye \\| spelt | 3 |', '| two<br>lines | say "hi" |'].join(
       '\n',
     ),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parser } from '../../../../ui/markdown/markdown-parser.ts';
+import { parser } from '../markdown-parser.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { katex } from '../../../../testing/katex-html.ts';
+import { katex } from '../../../testing/katex-html.ts';
 
 const square = '<msup><mi>r</mi><mn>2</mn></msup>';
 const bare = (mathml: string, attributes = '') => `<math ${attributes}>${mathml}</math>`;

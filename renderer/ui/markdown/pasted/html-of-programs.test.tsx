@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
-import { pageWorkMs } from '../../../../testing/page-work.ts';
+import { pageWorkMs } from '../../../testing/page-work.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
-import { katex } from '../../../../testing/katex-html.ts';
+import { katex } from '../../../testing/katex-html.ts';
 
 const word = (level: number, sign: string, words: string, list = 'l0') =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level * 36}.0pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;

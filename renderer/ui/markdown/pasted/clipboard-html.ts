@@ -1,5 +1,5 @@
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
-import { isWebAddress } from '../../../../ui/markdown/safe-html.ts';
+import { isWebAddress } from '../safe-html.ts';
 import { alertSign, readAlerts, readCodes } from './pasted-blocks.ts';
 import { blockTex, inlineTex, readFormulas } from './pasted-formulas.ts';
 import { mendLists } from './pasted-lists.ts';

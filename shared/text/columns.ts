@@ -1,21 +1,25 @@
-import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
-import { markdownTable } from './markdown-of-nodes.ts';
+/** What a text in columns may hold. */
+export interface ColumnLimits {
+  readonly characters: number;
+  readonly cells: number;
+}
 
 /**
- * Writes text in columns as a table: with tabs, as a spreadsheet copies its cells, or with
- * semicolons, as many spreadsheets write files. Undefined for any other text: one in which not every
- * line has as many cells, or that begins with a tab as code does.
+ * Reads text in columns: with tabs, as a spreadsheet copies its cells, or with semicolons, as many
+ * spreadsheets write files. A quoted cell may hold separators and ends of lines.
+ *
+ * @returns at least two rows of the same width, of at least two cells; undefined for any other text,
+ *   for one that begins with a tab as code does, and for one beyond the limits
  */
-export function columnsToMarkdown(text: string): string | undefined {
+export function readColumns(
+  text: string,
+  { characters, cells }: ColumnLimits,
+): string[][] | undefined {
   const separator = text.includes('\t') ? '\t' : ';';
-  if (
-    text.length > pasteFormatLimits.columns ||
-    !text.includes(separator) ||
-    text.startsWith(separator)
-  ) {
+  if (text.length > characters || !text.includes(separator) || text.startsWith(separator)) {
     return undefined;
   }
-  const rows = rowsOf(text, separator);
+  const rows = rowsOf(text, separator, cells);
   const width = rows?.[0]?.length ?? 0;
   const isTable =
     rows !== undefined &&
@@ -23,7 +27,7 @@ export function columnsToMarkdown(text: string): string | undefined {
     width > 1 &&
     rows.every((row) => row.length === width) &&
     (separator === '\t' || areCells(text, rows));
-  return isTable ? markdownTable(rows) : undefined;
+  return isTable ? rows : undefined;
 }
 
 /** Whether semicolons part cells, and not the parts of sentences or the statements of a program. */
@@ -33,8 +37,8 @@ function areCells(text: string, rows: readonly (readonly string[])[]): boolean {
   return hasHead && !/; |[{}]/.test(bare) && rows.some((row) => row.at(-1) !== '');
 }
 
-/** The cells of each line. A quoted cell may hold separators and ends of lines. */
-function rowsOf(text: string, separator: string): string[][] | undefined {
+/** The cells of each line; undefined where there are more than `most`. */
+function rowsOf(text: string, separator: string, most: number): string[][] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];
   let count = 0;
@@ -42,9 +46,9 @@ function rowsOf(text: string, separator: string): string[][] | undefined {
   while (at < text.length || row.length > 0) {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
     const end = cell?.end ?? endOfCell(text, at, separator);
-    row.push(oneLine(cell?.value ?? text.slice(at, end)));
+    row.push((cell?.value ?? text.slice(at, end)).replaceAll(/\r\n?/g, '\n').trim());
     count += 1;
-    if (count > pasteFormatLimits.cells) {
+    if (count > most) {
       return undefined;
     }
     if (text[end] === separator) {
@@ -81,9 +85,4 @@ function quotedCell(
     return undefined;
   }
   return { value: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 };
-}
-
-/** A cell of a table in Markdown is one line. */
-function oneLine(cell: string): string {
-  return cell.replaceAll(/[\r\n]+/g, ' ').trim();
 }

@@ -5,6 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 
 type Nodes = Parameters<typeof toMarkdown>[0];
 type TableRow = Extract<Nodes, { readonly type: 'tableRow' }>;
+type TableCell = Extract<Nodes, { readonly type: 'tableCell' }>;
 
 /** Text that is Markdown already. The library takes a node of this type for a part of a line. */
 interface WrittenText {
@@ -57,14 +58,19 @@ export function markdownOfNodes(tree: Nodes): string {
   }).trimEnd();
 }
 
-/** Writes rows as a table, of which the first is the head. */
+/** Writes rows as a table, of which the first is the head. A line that ends in a cell is a break. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const children = rows.map((cells): TableRow => ({
     type: 'tableRow',
-    children: cells.map((value) => ({
-      type: 'tableCell',
-      children: [{ type: 'text', value }],
-    })),
+    children: cells.map((value) => ({ type: 'tableCell', children: linesOf(value) })),
   }));
   return markdownOfNodes({ type: 'table', children });
+}
+
+function linesOf(cell: string): TableCell['children'] {
+  const lines = cell.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap((value, at): TableCell['children'] => [
+    ...(at === 0 ? [] : [written('<br>')]),
+    { type: 'text', value: value.trim() },
+  ]);
 }
