@@ -38,6 +38,11 @@ test.each(allShapes)('$id is taken for what it is', async (shape) => {
   hanging.set(id, timers);
   const port = chatWire({ baseUrl: double.baseUrl, key: 'sk-canary', timers }, id);
   expect(await playShape(port, shape)).toEqual(right);
+  expect(timers.left).toBe(0);
+});
+
+test('no connection of any of them stays open', async () => {
+  await expect(double.untilUnconnected()).resolves.toBeUndefined();
 });
 
 test('no other server heard of any of them', () => {

@@ -55,8 +55,6 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
   const timers = server.timers ?? systemTimers;
   const wait = new Wait(timers, asked.onQuiet);
   const request = openRequest(server, url, asked);
-  const stop = () => void request.destroy();
-  asked.signal.addEventListener('abort', stop, { once: true });
   // Node tells a body only that its connection was reset, so the reason is kept here
   let reason: ModelFault | undefined;
   const giveUp = (code: 'no_answer' | 'silent' | 'too_slow') => {
@@ -65,17 +63,20 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
   };
   const faultOf = (error: unknown) => {
     asked.signal.throwIfAborted();
-    return reason ?? faultOfConnection(error);
+    // An answer that was understood says more than that its end was not waited for
+    return error instanceof ModelFault ? error : (reason ?? faultOfConnection(error));
   };
   const { wholeMs } = asked;
   const endWhole =
     wholeMs === undefined ? undefined : timers.set(wholeMs, () => giveUp('too_slow'));
   const release = () => {
     endWhole?.();
-    asked.signal.removeEventListener('abort', stop);
+    asked.signal.removeEventListener('abort', release);
     wait.end();
     request.destroy();
   };
+  // A body that nobody reads to its end, or at all, is ended by the signal alone
+  asked.signal.addEventListener('abort', release, { once: true });
   wait.begin(firstByteMs(url), () => giveUp('no_answer'));
   try {
     const response = await responseTo(request, asked.body);

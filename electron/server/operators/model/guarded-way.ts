@@ -58,7 +58,6 @@ export class GuardedWay {
       return ReadableStream.from([new TextEncoder().encode(text)]);
     }
     if (/\bhtml\b/i.test(answered.contentType)) {
-      await answered.body[Symbol.asyncIterator]().return?.();
       throw new ModelFault('not_an_answer');
     }
     return ReadableStream.from(this.#notingEach(answered.body));

@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { RequestListener } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { listModels } from './list-models.ts';
@@ -214,6 +215,28 @@ test('a list that comes a byte at a time is given up when its time is over', asy
   });
   const listed = await listModels({ baseUrl, timers }, { signal });
   expect(listed).toMatchObject({ fault: { code: 'too_slow' } });
+});
+
+test('a refusal whose words do not end is told by its status', async () => {
+  let isOver = () => {};
+  const timers: Timers = {
+    set: (ms, call) => {
+      isOver = ms === modelLimits.listMs ? call : isOver;
+      return () => {};
+    },
+  };
+  const { baseUrl } = await startAnswering((_request, response) => {
+    response.writeHead(429, { 'retry-after': '20' });
+    response.write('wait');
+  });
+  // The time is over once the status has come
+  const channel = 'http.client.response.finish';
+  const onStatus = () => void setImmediate(() => isOver());
+  subscribe(channel, onStatus);
+  onTestFinished(() => void unsubscribe(channel, onStatus));
+  expect(await listModels({ baseUrl, timers }, { signal })).toMatchObject({
+    fault: { code: 'too_many_requests', retryAfterMs: 20_000 },
+  });
 });
 
 test('the key goes to the list by GET, and nothing more is asked', async () => {

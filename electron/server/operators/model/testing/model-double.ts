@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../http/listening.ts';
 import { allShapes } from './shapes/all-shapes.ts';
@@ -10,6 +11,8 @@ export interface ModelDouble {
   readonly baseUrl: string;
   /** The bodies that it received, as they were. */
   readonly received: readonly string[];
+  /** Resolves once no connection is open. */
+  untilUnconnected(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,10 +42,20 @@ export async function startModelDouble(options: DoubleOptions = {}): Promise<Mod
       await shapes.get(body.model)?.answer(response, { body, request, otherOrigin, hang });
     })();
   });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   const port = await listenOnLoopback(server, 0);
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     received,
+    untilUnconnected: async () => {
+      for (const socket of sockets) {
+        await new Promise((resolve) => socket.once('close', resolve));
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -32,6 +32,11 @@ export class HangingTimers implements Timers {
     return () => this.#set.delete(timer);
   }
 
+  /** How many are set and have not run out: none once a call is over. */
+  get left(): number {
+    return this.#set.size;
+  }
+
   /** Says that the server hangs from now on. */
   hang(): void {
     this.#hangs = true;
