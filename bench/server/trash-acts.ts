@@ -4,6 +4,7 @@ import { EventBus } from '../../electron/server/events/event-bus.ts';
 import { ModelEndpoints } from '../../electron/server/features/model/endpoints.ts';
 import { listUsers } from '../../electron/server/features/user/store.ts';
 import { Commits } from '../../electron/server/perform/commits.ts';
+import { RunningRuns } from '../../electron/server/runs/running-runs.ts';
 import { createPerform } from '../../electron/server/perform/perform.ts';
 import { allHandlers } from '../../electron/server/start/all-handlers.ts';
 import { Database } from '../../electron/storage/database.ts';
@@ -38,6 +39,7 @@ export async function measureLargestAct(workspace: string): Promise<Row[]> {
       search: { index: { find: () => [], isUnfinished: () => false }, sources: [] },
       hasTrash: true,
       endpoints: new ModelEndpoints(),
+      running: new RunningRuns(),
     }),
   });
   // The ids of the prepared folder.

@@ -72,13 +72,18 @@ test('every event of a service is applied, and so is every answer to a write', (
   );
   expect(unheard).toEqual([]);
   // The callers of these keep the answers themselves.
-  expect(unanswered).toEqual(['document.versions', 'work_item.history', 'work_item.list_changes']);
+  expect(unanswered).toEqual([
+    'document.versions',
+    'operator.driver',
+    'work_item.history',
+    'work_item.list_changes',
+  ]);
 });
 
 test('a noun that the page keeps nothing of has neither a write nor an event', () => {
   const keptNouns = new Set(kept.map(({ resource }) => resource.noun));
   const others = resources.filter(({ noun }) => !keptNouns.has(noun));
-  expect(others.map(({ noun }) => noun)).toEqual(['service', 'user', 'search']);
+  expect(others.map(({ noun }) => noun)).toEqual(['service', 'user', 'model', 'search']);
   const names = others.flatMap((resource) => Object.values(resource.operations));
   expect(names.filter((name) => operations[name].method !== 'GET')).toEqual([]);
   expect(others.flatMap((resource) => Object.values(resource.events))).toEqual([]);

@@ -30,6 +30,7 @@ import {
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
+import { runHandlers } from './run/run-handlers.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
@@ -40,6 +41,7 @@ import { workItemHandlers } from './work-item/work-item-handlers.ts';
 /** The nouns that need more than follows from their resource. */
 const particular: Readonly<Partial<Record<Noun, NounHandlers>>> = {
   operator: operatorHandlers,
+  run: runHandlers,
   conversation: conversationHandlers,
   message: messageHandlers,
   document: documentHandlers,

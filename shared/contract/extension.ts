@@ -8,6 +8,7 @@ export const extensionNames = [
   'operators',
   'operator-activity',
   'operator-settings',
+  'operator-runs',
   'search',
   'search-query',
   'work-item-edit',

@@ -4,6 +4,7 @@ export * as user from '../domain/user/noun.ts';
 export * as guild from '../domain/guild/noun.ts';
 export * as operator from '../domain/operator/noun.ts';
 export * as model from '../domain/model/noun.ts';
+export * as run from '../domain/run/noun.ts';
 export * as conversation from '../domain/conversation/noun.ts';
 export * as message from '../domain/message/noun.ts';
 export * as document from '../domain/document/noun.ts';

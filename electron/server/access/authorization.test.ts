@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWorkingOrder, KnownIds, requestOf } from '../testing/documented-requests.ts';
+import { inWorkingOrder, KnownIds, requestOf, someRun } from '../testing/documented-requests.ts';
 import { DocumentedService } from '../testing/documented-service.ts';
 import { recordEvents } from '../testing/event-recorder.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
@@ -13,7 +13,10 @@ test('every address with an id is 404 for users without access, as for an unknow
   const known = new KnownIds();
   const guild = await anna.call('guild.create', { name: 'Anna’s own' });
   known.learn('guild', guild.id);
-  known.learnFrom('operator.list', await anna.call('operator.list', { guildId: guild.id }));
+  const listed = await anna.call('operator.list', { guildId: guild.id });
+  known.learnFrom('operator.list', listed);
+  const operatorIds = listed.operators.slice(0, 1).map(({ id }) => id);
+  known.learn('run', await someRun({ client: anna, guildId: guild.id, operatorIds }));
   const { body: document } = await anna.request('GET', '/openapi.json');
   const documented = inWorkingOrder(new DocumentedService(document).operations);
   const faults: string[] = [];

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { inWorkingOrder, KnownIds, requestOf } from '../testing/documented-requests.ts';
+import { inWorkingOrder, KnownIds, requestOf, someRun } from '../testing/documented-requests.ts';
 import type { DocumentedRequest } from '../testing/documented-requests.ts';
 import { DocumentedService } from '../testing/documented-service.ts';
 import type { DocumentedOperation } from '../testing/documented-service.ts';
 import { TestClient } from '../testing/test-client.ts';
 import type { TestAnswer } from '../testing/test-client.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 // Each documented operation is called on the real server with the document's own examples, and an
 // independent validator checks each answer. New operations are covered without changes here.
@@ -22,6 +23,10 @@ async function startDescribed() {
   known.learn('operator', server.operators[0]?.id ?? '');
   return { server, anonymous, document: body, service: new DocumentedService(body), known };
 }
+
+/** A run of the first operator: nothing but a message makes one. */
+const runOf = ({ client, guildId, operators }: TestServer) =>
+  someRun({ client, guildId, operatorIds: operators.slice(0, 1).map(({ id }) => id) });
 
 test('the OpenAPI document needs no key, passes the guard and lists every operation with its tags', async () => {
   const { document, service, anonymous } = await startDescribed();
@@ -57,6 +62,7 @@ test('every identifier has an example, with the prefix of its kind', async () =>
 
 test('every operation accepts its example and answers as documented', async () => {
   const { server, service, known } = await startDescribed();
+  known.learn('run', await runOf(server));
   const faults: (string | undefined)[] = [];
   for (const operation of inWorkingOrder(service.operations)) {
     const request = requestOf(operation, known);
@@ -75,6 +81,7 @@ test('every operation accepts its example and answers as documented', async () =
 
 test('HEAD is answered as GET, without a body, at every address that can be read', async () => {
   const { server, service, known } = await startDescribed();
+  known.learn('run', await runOf(server));
   const seen = async (method: 'GET' | 'HEAD', path: string) => {
     const headers = { Authorization: `Bearer ${server.client.apiKey}` };
     const answer = await fetch(`${server.baseUrl}${path}`, { method, headers });

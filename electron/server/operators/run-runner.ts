@@ -7,6 +7,7 @@ import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
+import type { RunningRuns } from '../runs/running-runs.ts';
 import { endWaits, restartRuns } from '../runs/run-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
@@ -30,6 +31,7 @@ export interface RunRunnerOptions {
   readonly driver: Driver;
   /** Runs that wait for a model go on at once where its servers are named anew. */
   readonly endpoints: Pick<ModelEndpoints, 'onChange'>;
+  readonly running: RunningRuns;
 }
 
 /** The events after which there may be something to do for operators. */
@@ -191,10 +193,11 @@ export class RunRunner {
 
   /** Lets one run go on until it ends, is interrupted or has failed. Never rejects. */
   async #run(seq: number): Promise<void> {
-    const { log, driver } = this.#options;
+    const { log, driver, running } = this.#options;
     const { signal } = this.#stopped;
     try {
-      await stepThrough(seq, { driver, moves: this.#moves, signal });
+      const moves = this.#moves;
+      await running.during(seq, signal, (own) => stepThrough(seq, { driver, moves, signal: own }));
     } catch (error) {
       if (signal.aborted) {
         return;

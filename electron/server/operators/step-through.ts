@@ -20,7 +20,9 @@ interface Stepping {
 export async function stepThrough(seq: number, { driver, moves, signal }: Stepping): Promise<void> {
   const hand = moves.handFor(seq);
   for (;;) {
-    signal.throwIfAborted();
+    if (signal.aborted) {
+      return;
+    }
     const run = moves.begin(seq);
     if (run === undefined) {
       return;

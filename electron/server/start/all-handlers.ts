@@ -8,6 +8,7 @@ import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import { modelHandlers } from '../features/model/handlers.ts';
 import { notificationHandlers, notify } from '../features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from '../features/operator/handlers.ts';
+import { runHandlers } from '../features/run/handlers.ts';
 import { searchHandlers } from '../features/search/handlers.ts';
 import type { SearchDependencies } from '../features/search/handlers.ts';
 import { serviceHandlers } from '../features/service/handlers.ts';
@@ -16,6 +17,8 @@ import { createMoveToTrash } from '../features/trash/move-to-trash.ts';
 import { userHandlers } from '../features/user/handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
 import { workItemHistoryHandlers } from '../features/work-item/history-handlers.ts';
+import { recordResponse } from '../operators/response-store.ts';
+import type { RunningRuns } from '../runs/running-runs.ts';
 import { restoreWorkItem } from '../features/work-item/restore-item.ts';
 
 /** The dependencies of handlers that the server creates. */
@@ -25,6 +28,7 @@ export interface HandlerDependencies {
   /** False if deletion is for good. */
   readonly hasTrash: boolean;
   readonly endpoints: ModelEndpoints;
+  readonly running: RunningRuns;
 }
 
 /** Returns the handlers of all operations. A missing one is a compile error. */
@@ -33,6 +37,7 @@ export function allHandlers({
   search,
   hasTrash,
   endpoints,
+  running,
 }: HandlerDependencies): Handlers {
   const moveToTrash = createMoveToTrash(hasTrash);
   return {
@@ -41,6 +46,7 @@ export function allHandlers({
     ...guildHandlers({ addFirstOperators }),
     ...operatorHandlers({ hasModel: (modelId) => endpoints.find(modelId) !== undefined }),
     ...modelHandlers({ endpoints }),
+    ...runHandlers({ running, recordSilence: recordResponse }),
     ...conversationHandlers,
     ...messageHandlers({ notify }),
     ...documentHandlers({ moveToTrash }),

@@ -22,6 +22,7 @@ import { RunRunner } from '../operators/run-runner.ts';
 import { ModelDrivers } from '../operators/model/model-driver.ts';
 import { turnRunDriver } from '../operators/turn-run-driver.ts';
 import type { MessageScripts, WorkScripts } from '../operators/turn-run-driver.ts';
+import { RunningRuns } from '../runs/running-runs.ts';
 import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
@@ -114,6 +115,7 @@ export async function startServer<UserSetup>(
       options.disabledExtensions ?? { extensions: [], isBare: false },
     );
     const endpoints = new ModelEndpoints();
+    const running = new RunningRuns();
     const hasTrash = !disabledExtensions.has('trash');
     const sources = allSources;
     const path = folder.searchIndexPath;
@@ -132,6 +134,7 @@ export async function startServer<UserSetup>(
         search: { index, sources },
         hasTrash,
         endpoints,
+        running,
       }),
     });
     const keys = new ApiKeys();
@@ -184,6 +187,7 @@ export async function startServer<UserSetup>(
       log,
       driver: turnRunDriver({ ...acting, messages, work, models }),
       endpoints,
+      running,
     });
     const backups = backUpDaily(folder, options);
     backups.start();

@@ -15,6 +15,7 @@ import { createOperationRouter } from '../http/router.ts';
 import { ApiKeys } from '../access/api-keys.ts';
 import { Commits } from '../perform/commits.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
+import { RunningRuns } from '../runs/running-runs.ts';
 import { createPerform } from '../perform/perform.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { setUpUsers } from '../start/user-setup.ts';
@@ -58,7 +59,13 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
   const newId = (prefix: string) => `${prefix}_${String((made += 1)).padStart(9, '0')}`;
   const search = { index: { find: () => [], isUnfinished: () => false }, sources: [] };
   const handlers = change(
-    allHandlers({ version: '0', search, hasTrash: true, endpoints: new ModelEndpoints() }),
+    allHandlers({
+      version: '0',
+      search,
+      hasTrash: true,
+      endpoints: new ModelEndpoints(),
+      running: new RunningRuns(),
+    }),
   );
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });
   const setup = { db, clock, newId, keys: new ApiKeys(), perform };

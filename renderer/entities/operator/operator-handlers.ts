@@ -1,8 +1,9 @@
+import type { OperatorDriver } from '#shared/domain/operator/driver.ts';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import { applyActivity, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { NounHandlers, Origin } from '../noun-handlers.ts';
+import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { operatorStore } from './operator-store.ts';
 
 const standard = standardHandlers(operatorStore);
@@ -15,6 +16,17 @@ export const operatorHandlers: NounHandlers = {
     thinking: activityOf('thinking'),
     passed: activityOf('passed'),
     stopped: activityOf('stopped'),
+  },
+  answers: {
+    ...standard.answers,
+    setDriver: (driver: OperatorDriver, { homeId, input }: Asked) => {
+      const operator = operatorStore.row(homeId, String(input['operatorId']));
+      if (operator !== undefined) {
+        const { kind } = driver;
+        const changed = { ...operator, driver: kind === 'script' ? undefined : driver };
+        operatorStore.applyTold(homeId, [changed], { isEvent: false });
+      }
+    },
   },
 };
 

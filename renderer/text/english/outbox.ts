@@ -58,6 +58,9 @@ const writes: WriteLabels = {
     set_driver: ({ kind }, { title }) =>
       `${title ?? 'Operator'}: driven by ${kind === 'script' ? 'its script' : 'a model'}`,
   },
+  run: {
+    stop: () => 'Stop an operator',
+  },
   conversation: {
     create: ({ title }) => (title === undefined ? 'Create thread' : `Create thread “${title}”`),
     update: ({ title, archived }, words) => {

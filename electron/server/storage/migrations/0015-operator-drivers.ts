@@ -14,4 +14,7 @@ export const operatorDrivers = `
   -- The time before which a run does not go on, and how often its model gave no answer to this step.
   ALTER TABLE runs ADD COLUMN not_before TEXT;
   ALTER TABLE runs ADD COLUMN tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0);
+
+  CREATE INDEX runs_by_conversation ON runs (conversation_seq, seq)
+    WHERE conversation_seq IS NOT NULL;
 `;

@@ -18,11 +18,15 @@ type Talk = (asked: AskedModel, count: number) => string | { readonly status: nu
 export async function startTalkingModel(talk: Talk) {
   const asked: AskedModel[] = [];
   const authorizations: (string | undefined)[] = [];
+  let cutCount = 0;
   const server = createServer((request, response) => {
     void (async () => {
       const body = JSON.parse(await text(request)) as AskedModel;
       asked.push(body);
       authorizations.push(request.headers.authorization);
+      response.on('close', () => {
+        cutCount += response.writableFinished ? 0 : 1;
+      });
       const said = talk(body, asked.length);
       if (said === undefined) {
         return;
@@ -45,5 +49,11 @@ export async function startTalkingModel(talk: Talk) {
       server.closeAllConnections();
     });
   onTestFinished(close);
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, asked, authorizations, close };
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    asked,
+    authorizations,
+    cutCount: () => cutCount,
+    close,
+  };
 }

@@ -1,0 +1,76 @@
+import type { Run } from '#shared/domain/run/schema.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import type { Actor } from '../../access/actor.ts';
+import { requireMembership } from '../../access/membership.ts';
+import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import type { Handlers } from '../../perform/operation-handler.ts';
+import type { RunningRuns } from '../../runs/running-runs.ts';
+import { moveRun } from '../../runs/run-store.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { findRun, listRuns } from './store.ts';
+import type { StoredRun } from './store.ts';
+
+/** The dependencies of the handlers of runs. */
+export interface RunDependencies {
+  readonly running: RunningRuns;
+  /** Records with a message that an operator writes nothing about it, and why. */
+  readonly recordSilence: (
+    db: WritableDb,
+    silence: {
+      readonly message: { readonly seq: number; readonly conversationSeq: number };
+      readonly operator: { readonly seq: number };
+      readonly kind: 'passed';
+      readonly reason: string;
+    },
+  ) => void;
+}
+
+/** Returns the handlers of operations on runs. */
+export function runHandlers({
+  running,
+  recordSilence,
+}: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.stop'> {
+  const told = ({ seq, run }: StoredRun): Run => ({ ...run, isLive: running.has(seq) });
+  return {
+    'run.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
+      const { seq: guildSeq } = requireMembership(db, actor, guildId);
+      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
+      const rows = listRuns(db, actor, { ...filters, guildSeq, before, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+      return { output: { runs: page.map(told), nextCursor } };
+    },
+
+    'run.get': ({ db, actor }, { runId }) => ({ output: told(requireRun(db, actor, runId)) }),
+
+    'run.stop': ({ db, actor, now, append }, { runId }) => {
+      const stored = requireRun(db, actor, runId);
+      const { seq, operatorSeq, conversationSeq, messageSeq, guildSeq, guildId } = stored;
+      if (stored.run.endedAt !== undefined) {
+        return { output: told(stored) };
+      }
+      const reason = `${actor.name} stopped it.`;
+      moveRun(db, { seq }, 'stop', { now, reason });
+      if (conversationSeq !== null && messageSeq !== null) {
+        const message = { seq: messageSeq, conversationSeq };
+        recordSilence(db, { message, operator: { seq: operatorSeq }, kind: 'passed', reason });
+      }
+      // Where this does not commit, the run is only interrupted, and goes on later
+      running.interrupt(seq);
+      const run = { ...requireRun(db, actor, runId).run, isLive: false };
+      const audience = { guildSeq, guildId, ...(conversationSeq !== null && { conversationSeq }) };
+      append({ name: 'run.stopped', audience, data: { run } });
+      return { output: run };
+    },
+  };
+}
+
+/** Refuses a run that is unknown, or that the caller may not see (contract: Access). */
+function requireRun(db: ReadableDb, actor: Actor, runId: string): StoredRun {
+  const stored = findRun(db, actor, runId);
+  if (stored === undefined) {
+    throw problemError('not_found', 'There is no such run.');
+  }
+  return stored;
+}

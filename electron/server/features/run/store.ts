@@ -1,0 +1,131 @@
+import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { MessageId } from '#shared/domain/message/ids.ts';
+import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
+import type { RunId } from '#shared/domain/run/ids.ts';
+import type { Run } from '#shared/domain/run/schema.ts';
+import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { Actor } from '../../access/actor.ts';
+import { isMember, isParticipant, memberParameters } from '../../access/membership.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
+
+/** A run with the keys of what it is about. */
+export interface StoredRun {
+  readonly seq: number;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+  readonly operatorSeq: number;
+  /** Null for work on an item. */
+  readonly conversationSeq: number | null;
+  readonly messageSeq: number | null;
+  readonly run: Omit<Run, 'isLive'>;
+}
+
+/** The start and filters of a page of runs. */
+export interface RunPage {
+  readonly guildSeq: number;
+  readonly operatorId?: string | undefined;
+  readonly conversationId?: string | undefined;
+  readonly workItemId?: string | undefined;
+  readonly open?: boolean | undefined;
+  readonly before: number;
+  readonly limit: number;
+}
+
+interface RunRow {
+  readonly seq: number;
+  readonly id: RunId;
+  readonly guildSeq: number;
+  readonly guildId: GuildId;
+  readonly operatorSeq: number;
+  readonly operatorId: OperatorId;
+  readonly cause: Run['cause'];
+  readonly conversationSeq: number | null;
+  readonly conversationId: ConversationId | null;
+  readonly messageSeq: number | null;
+  readonly messageId: MessageId | null;
+  readonly workItemId: WorkItemId | null;
+  readonly state: Run['state'];
+  readonly reason: string | null;
+  readonly createdAt: string;
+  readonly waitsUntil: string | null;
+  readonly endedAt: string | null;
+}
+
+const selectRun = `
+  SELECT r.seq, r.id, r.guild_seq AS guildSeq, g.id AS guildId, r.operator_seq AS operatorSeq,
+         o.id AS operatorId, r.cause, r.conversation_seq AS conversationSeq,
+         c.id AS conversationId, r.message_seq AS messageSeq, m.id AS messageId,
+         i.id AS workItemId, r.state, r.reason, r.created_at AS createdAt,
+         r.not_before AS waitsUntil, r.ended_at AS endedAt
+  FROM runs r JOIN guilds g ON g.seq = r.guild_seq JOIN operators o ON o.seq = r.operator_seq
+    LEFT JOIN conversations c ON c.seq = r.conversation_seq
+    LEFT JOIN messages m ON m.seq = r.message_seq
+    LEFT JOIN work_items i ON i.seq = r.work_item_seq`;
+
+/** A run about a message is for those who take part; any other for the members of the guild. */
+const isVisibleTo = (actorId: string) =>
+  `(r.conversation_seq IS NULL OR ${isParticipant('r.conversation_seq', actorId)})`;
+
+/** Finds a run that an actor may see; undefined for any other. */
+export function findRun(db: ReadableDb, actor: Actor, runId: string): StoredRun | undefined {
+  const row = db.get<RunRow>(
+    `${selectRun} WHERE r.id = ?2 AND ${isVisibleTo('?1')} AND ${isMember('r.guild_seq', '?3', '?4')}`,
+    actor.id,
+    runId,
+    ...memberParameters(actor),
+  );
+  return row && storedOf(row);
+}
+
+/** Returns the runs of a guild that an actor may see, newest first. */
+export function listRuns(
+  db: ReadableDb,
+  actor: Actor,
+  { guildSeq, operatorId, conversationId, workItemId, open, before, limit }: RunPage,
+): StoredRun[] {
+  // Only what is asked for is named, so that each filter can go through its index
+  const filters = [
+    [`r.operator_seq = (SELECT seq FROM operators WHERE id = ?)`, operatorId],
+    [`r.conversation_seq = (SELECT seq FROM conversations WHERE id = ?)`, conversationId],
+    [`r.work_item_seq = (SELECT seq FROM work_items WHERE id = ?)`, workItemId],
+  ].filter(([, id]) => id !== undefined);
+  const conditions = [
+    ...filters.map(([condition]) => condition),
+    ...(open === undefined ? [] : [open ? `r.ended_at IS NULL` : `r.ended_at IS NOT NULL`]),
+    `r.guild_seq = ?`,
+    `r.seq < ?`,
+    isVisibleTo('?'),
+  ];
+  return db
+    .all<RunRow>(
+      `${selectRun} WHERE ${conditions.join(' AND ')} ORDER BY r.seq DESC LIMIT ?`,
+      ...filters.map(([, id]) => id ?? null),
+      guildSeq,
+      before,
+      actor.id,
+      limit,
+    )
+    .map((row) => storedOf(row));
+}
+
+function storedOf(row: RunRow): StoredRun {
+  const { seq, guildSeq, guildId, operatorSeq, conversationSeq, messageSeq, ...facts } = row;
+  return {
+    seq,
+    guildSeq,
+    guildId,
+    operatorSeq,
+    conversationSeq,
+    messageSeq,
+    run: {
+      ...facts,
+      conversationId: facts.conversationId ?? undefined,
+      messageId: facts.messageId ?? undefined,
+      workItemId: facts.workItemId ?? undefined,
+      reason: facts.reason ?? undefined,
+      waitsUntil: facts.waitsUntil ?? undefined,
+      endedAt: facts.endedAt ?? undefined,
+    },
+  };
+}

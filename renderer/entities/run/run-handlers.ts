@@ -1,0 +1,35 @@
+import type { Run } from '#shared/domain/run/schema.ts';
+import { applyActivity, useActivity } from '../activity-store.ts';
+import { standardHandlers } from '../noun-handlers.ts';
+import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import { runStore } from './run-store.ts';
+
+const standard = standardHandlers(runStore);
+
+/** Keeps the runs on the page up to date; one that was stopped is no activity any more. */
+export const runHandlers: NounHandlers = {
+  ...standard,
+  events: {
+    stopped: ({ run }: { readonly run: Run }, origin: Origin) => {
+      standard.events.updated({ run }, origin);
+      endActivity(origin.homeId, run);
+    },
+  },
+  answers: {
+    ...standard.answers,
+    stop: (run: Run, asked: Asked) => {
+      standard.answers.update(run, asked);
+      if (run.state === 'stopped') {
+        endActivity(asked.homeId, run);
+      }
+    },
+  },
+};
+
+function endActivity(
+  homeId: string,
+  { operatorId, conversationId, workItemId, reason }: Run,
+): void {
+  const ended = { operatorId, conversationId, workItemId, reason };
+  useActivity.setState((state) => applyActivity(state, homeId, 'passed', ended));
+}

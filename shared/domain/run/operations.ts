@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  flagParameter,
+  cursorParameter,
+  limitParameter,
+  nextCursorField,
+} from '../../contract/query.ts';
+import { defineOperation } from '../../contract/operation.ts';
+import { conversationReference } from '../conversation/ids.ts';
+import { guildReference } from '../guild/ids.ts';
+import { operatorReference } from '../operator/ids.ts';
+import { workItemReference } from '../work-item/ids.ts';
+import { runReference } from './ids.ts';
+import { runSchema } from './schema.ts';
+
+/**
+ * Lists the runs of a guild that the caller may see, newest first: those of its items, and those of
+ * conversations in which the caller takes part.
+ */
+export const runList = defineOperation({
+  name: 'run.list',
+  summary: 'Lists what the operators of a guild do and did, newest first.',
+  method: 'GET',
+  path: '/guilds/{guildId}/runs',
+  input: z.strictObject({
+    guildId: guildReference,
+    operatorId: operatorReference.optional(),
+    conversationId: conversationReference.optional(),
+    workItemId: workItemReference.optional(),
+    /** Only those that have not ended, or only those that have. */
+    open: flagParameter.optional(),
+    limit: limitParameter.default(50),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({ runs: z.array(runSchema), nextCursor: nextCursorField }),
+  status: 200,
+  problems: [],
+  extension: 'operator-runs',
+});
+
+/** Reads one run. */
+export const runGet = defineOperation({
+  name: 'run.get',
+  summary: 'Reads what an operator does about one message or assignment.',
+  method: 'GET',
+  path: '/runs/{runId}',
+  input: z.strictObject({ runId: runReference }),
+  output: runSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-runs',
+});
+
+/** Stops a run at once: it writes nothing more. One that has ended stays as it is. */
+export const runStop = defineOperation({
+  name: 'run.stop',
+  summary: 'Stops an operator at once; it writes nothing more about this.',
+  method: 'POST',
+  path: '/runs/{runId}/stop',
+  input: z.strictObject({ runId: runReference }),
+  output: runSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-runs',
+});

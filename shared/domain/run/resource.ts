@@ -1,0 +1,16 @@
+import { defineResource } from '../../contract/resource.ts';
+
+/** The run: what an operator does about one message or one assignment. */
+export const runResource = defineResource({
+  noun: 'run',
+  idField: 'runId',
+  entityField: 'run',
+  operations: { list: 'run.list', get: 'run.get', stop: 'run.stop' },
+  events: { stopped: 'run.stopped' },
+  list: {
+    rows: 'runs',
+    scope: 'guildId',
+    order: { newestFirst: true, by: 'createdAt' },
+    defaultLimit: 50,
+  },
+});
