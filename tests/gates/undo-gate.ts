@@ -23,6 +23,7 @@ const controls = [
   await check<UndoWeakness>('compares only before it writes', playSteps),
   await check<OutboxWeakness>('does not check what waited', playWaits),
   await check<OutboxWeakness>('keeps nothing it deletes', playWaits),
+  await check<OutboxWeakness>('does not look for what is gone', playWaits),
 ];
 process.stdout.write(
   [

@@ -197,17 +197,20 @@ export class OutboxUndoRun {
     assert(fault === undefined, fault);
     const { db } = this.#client.store;
     const waiting = db.all<{ body: string }>('SELECT input AS body FROM open_entries');
-    // What is restored must be there again, and not kept alone.
-    const trash =
-      when === 'restored'
-        ? []
-        : db.all<{ body: string }>('SELECT body FROM kept_trash WHERE body IS NOT NULL');
+    // What is restored must be there again, and neither kept nor remembered alone.
+    const isRestored = when === 'restored';
+    const trash = isRestored
+      ? []
+      : db.all<{ body: string }>('SELECT body FROM kept_trash WHERE body IS NOT NULL');
     const bodies = [...waiting, ...trash].map(({ body }) => JSON.parse(body) as Values);
     const there = [...this.#service.items.values(), ...this.#service.trash.values()];
-    const { acts } = useActs.getState();
+    const changes = useActs
+      .getState()
+      .acts.flatMap((act) => act.changes)
+      .filter(({ kind }) => !isRestored || kind === 'changed');
     const kept = new Set([
       ...[...there, ...bodies].flatMap((values) => textsIn(values)),
-      ...acts.flatMap(({ changes }) => changes.flatMap((change) => textsOf(change))),
+      ...changes.flatMap((change) => textsOf(change)),
     ]);
     for (const text of written) {
       assert(kept.has(text) || replaced.has(text), `the text “${text}” is gone`);

@@ -26,7 +26,11 @@ import type { SharedService } from './undo-outbox-service.ts';
 // page does with what it hears.
 
 /** How the client of a control is weaker than the product. */
-export type OutboxWeakness = 'none' | 'does not check what waited' | 'keeps nothing it deletes';
+export type OutboxWeakness =
+  | 'none'
+  | 'does not check what waited'
+  | 'keeps nothing it deletes'
+  | 'does not look for what is gone';
 
 export interface RunningOptions {
   readonly homeId: string;
@@ -191,9 +195,10 @@ export class Running {
   }
 
   async findGone(): Promise<string[]> {
-    const { homeId, service } = this.#options;
+    const { homeId, service, weakness } = this.#options;
     const peek = (name: string, input: unknown) => service.read(name, input as Input);
-    return this.#computer.isOnline ? findGone({ homeId, store: this.#store, peek }) : [];
+    const canLook = this.#computer.isOnline && weakness !== 'does not look for what is gone';
+    return canLook ? findGone({ homeId, store: this.#store, peek }) : [];
   }
 
   readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
