@@ -17,7 +17,7 @@ export const endpointModelSchema = z.object({
 export type EndpointModel = z.infer<typeof endpointModelSchema>;
 
 /** A server of models that operators on this computer may be driven by. */
-export const modelEndpointSchema = z.object({
+const modelEndpointSchema = z.object({
   id: z.string(),
   /** The address below which its operations are, without a slash at its end. */
   baseUrl: z.string(),
@@ -38,7 +38,7 @@ const findingSchema = z.object({
 });
 
 /** What a test of an endpoint found, in the order in which it was looked for. */
-export const endpointCheckSchema = z.object({
+const endpointCheckSchema = z.object({
   /** The address as it was understood. */
   baseUrl: z.string(),
   isLocal: z.boolean(),

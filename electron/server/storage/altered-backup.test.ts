@@ -202,6 +202,12 @@ const brokenRows: Record<string, string> = {
   'a participant that is nobody': `UPDATE participants SET member_id = 'usr_9' WHERE position = 1`,
   'a history that is shorter than its changes': `INSERT INTO work_item_changes VALUES
     (1, 'chg_1', 1, 5, 7, '${now}', 'created', 1, NULL, '[]', 0)`,
+  'an operator driven by nothing that there is': `
+    INSERT INTO operator_drivers VALUES (1, 'agent', 'mdl_1', 'script')`,
+  'an operator driven by no model': `INSERT INTO operator_drivers VALUES (1, 'model', NULL, 'none')`,
+  'a driver with an unknown fallback': `
+    INSERT INTO operator_drivers VALUES (1, 'model', 'mdl_1', 'x')`,
+  'a run that waits until no time': `UPDATE runs SET not_before = 'soon'`,
   'a run of another guild': `UPDATE runs SET guild_seq = 2`,
   'a run of an unknown kind': `UPDATE runs SET cause = 'x'`,
   'a run without its message': `UPDATE runs SET message_seq = NULL WHERE cause = 'message'`,
