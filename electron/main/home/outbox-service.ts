@@ -1,10 +1,11 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { CachedReads } from '../cached-reads/cached-reads.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
 import type { ServiceClock } from '../service/service-clock.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { Connection } from './connection.ts';
-import { guildOfThing } from './guild-of-thing.ts';
+import { guildOfThing, guildWithItem } from './guild-of-thing.ts';
 
 interface OutboxServiceOptions {
   readonly connection: Connection;
@@ -36,8 +37,10 @@ export function outboxService({
       await connection.known();
       return offers('trash');
     },
-    guildOf: (entry) =>
-      guildOfThing(entry, { cache, read: (name, input) => connection.peek(name, input) }),
+    guildOf: async (entry, record) =>
+      (await guildOfThing(entry, { cache, read: (name, input) => connection.peek(name, input) })) ??
+      // Of the kinds that are kept, the others name their guild.
+      guildWithItem(record as WorkItem, (name, input) => connection.peek(name, input)),
     ownId: () => connection.user?.id,
     now: () => clock.now(),
   };

@@ -101,6 +101,27 @@ test('an item comes back below what its parent was made anew as; at the top wher
   expect((await run.items())[0]?.parentId).toBeUndefined();
 });
 
+test.each(['at the top', 'below another'])(
+  'an item %s is kept though this computer does not know in which of several guilds it is',
+  async (where) => {
+    const { client, guildId: first } = run.server;
+    const { id: guildId } = await client.call('guild.create', { name: 'Market' });
+    const make = (title: string, more = {}) =>
+      client.call('work_item.create', { guildId, type: 'task', title, ...more });
+    await make('Carts');
+    const epic = await make('Fair', { type: 'epic' });
+    const { id } = await make('Bake', where === 'at the top' ? {} : { parentId: epic.id });
+    await run.told.untilTimes('event work_item.created', 3);
+    // As after a damage, or with a new address.
+    await run.store.request('cache.wipe', { homeId: 'home' });
+    await run.submit('work_item.delete', { workItemId: id });
+    await run.emptied();
+    const listed = (of: string) => run.homes.read('home', 'trash.list', { guildId: of });
+    expect(await listed(guildId)).toMatchObject({ things: [{ title: 'Bake' }] });
+    expect(await listed(first)).toMatchObject({ things: [] });
+  },
+);
+
 test('what is deleted forever is gone from the trash with what is below it', async () => {
   const ids = await run.createPlan();
   await run.deleteTogether(ids);

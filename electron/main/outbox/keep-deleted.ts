@@ -47,7 +47,7 @@ export async function keepDeleted(
     return undefined;
   }
   const { record } = read;
-  const guildId = record && (await service.guildOf(entry));
+  const guildId = record && (await service.guildOf(entry, record));
   if (record === undefined || guildId === undefined) {
     return refuseForGood(entry, wasInDoubt, text.outbox.notKept, options);
   }

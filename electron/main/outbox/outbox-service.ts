@@ -34,8 +34,17 @@ export interface OutboxService {
    * @throws ServiceError where that cannot be found out now: unknown is not missing
    */
   hasTrash(): Promise<boolean>;
-  /** The guild of the thing that an entry is about; undefined where nobody knows it. */
-  guildOf(entry: Pick<KeptEntry, 'input' | 'subject'>): Promise<string | undefined>;
+  /**
+   * The guild of the thing that an entry is about, looked for on the service where it is not known
+   * here; undefined where it is nowhere.
+   *
+   * @param record the thing, as the service has it
+   * @throws ServiceError where the service cannot be asked now
+   */
+  guildOf(
+    entry: Pick<KeptEntry, 'input' | 'subject'>,
+    record: Readonly<Record<string, unknown>>,
+  ): Promise<string | undefined>;
   /** The user of the key, where the service has named them. */
   ownId(): string | undefined;
   /** The moment by the service's clock, or by ours where it has told none. */

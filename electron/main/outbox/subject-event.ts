@@ -11,7 +11,7 @@ export interface SubjectSources {
   /** Reads from the home with what is pending in place. */
   readonly read: OutboxService['read'];
   /** Answers the guild of the subject, without which a list does not show it. */
-  readonly guildOf: OutboxService['guildOf'];
+  readonly guildOf: (entry: Pick<OutboxEntry, 'input' | 'subject'>) => Promise<string | undefined>;
 }
 
 /**
