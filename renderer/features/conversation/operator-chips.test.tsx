@@ -1,10 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { runSchema } from '#shared/domain/run/schema.ts';
+import type { OperatorId } from '#shared/domain/operator/ids.ts';
+import { applyActivity, useActivity } from '../../entities/activity-store.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { boxOf, manyNames } from '../../testing/boxes.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
 import {
+  buildConversation,
   buildEntry,
   buildHome,
   buildMessage,
@@ -19,6 +25,7 @@ const participants = [buildOperator('opr_ada', 'Ada'), buildOperator('opr_theo',
 
 beforeEach(() => {
   useOutbox.setState({ entries: [] });
+  useActivity.setState({ conversations: {}, items: {} });
   useHomes.setState({ homes: [buildHome({ extensions: ['operator-activity'] })] });
 });
 
@@ -117,3 +124,64 @@ for (const width of [480, 900]) {
     await expect.element(rows.first()).toMatchTextContent(/Not for opr_2\./);
   });
 }
+
+for (const theme of themes) {
+  test(`who thinks can be stopped by a button, and passes axe in ${theme}`, async () => {
+    await showIn(theme);
+    useHomes.setState({
+      homes: [buildHome({ extensions: ['operator-activity', 'operator-runs'] })],
+    });
+    conversationStore.applyTold('home_1', [buildConversation({ id: 'new_1' })], {
+      isEvent: false,
+      scopeId: 'gld_1',
+    });
+    const think = (reason?: string) =>
+      useActivity.setState((state) =>
+        applyActivity(state, 'home_1', 'thinking', {
+          conversationId: 'new_1',
+          operatorId: 'opr_ada' as OperatorId,
+          reason,
+        }),
+      );
+    think();
+    const runs = ['opr_ada', 'opr_ada', 'opr_theo'].map((operatorId, at) =>
+      runSchema.parse({
+        id: `run_${at}`,
+        operatorId,
+        cause: 'message',
+        state: 'queued',
+        isLive: false,
+        createdAt: '2026-11-21T10:00:00.000Z',
+      }),
+    );
+    const bridge = fakeBridge({
+      'run.list': () => ({ runs, nextCursor: null }),
+      'outbox.submit': () => ({ entry: buildEntry(), output: undefined }),
+    });
+    showChips();
+    const stop = page.getByRole('button', { name: 'Stop Ada' });
+    await expect.element(stop).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Stop Theo' })).not.toBeInTheDocument();
+    expect(boxOf(chips.element()).height).toBeLessThan(34);
+    expect(await violations()).toEqual([]);
+    await userEvent.click(stop);
+    await expect
+      .poll(() => bridge.inputsOf('outbox.submit'))
+      .toMatchObject([
+        { operation: 'run.stop', input: { runId: 'run_0' } },
+        { operation: 'run.stop', input: { runId: 'run_1' } },
+      ]);
+  });
+}
+
+test('a service that cannot stop operators offers no button for it', async () => {
+  useActivity.setState((state) =>
+    applyActivity(state, 'home_1', 'thinking', {
+      conversationId: 'new_1',
+      operatorId: 'opr_ada' as OperatorId,
+    }),
+  );
+  showChips();
+  await expect.element(chips).toMatchTextContent('Ada is thinking…');
+  await expect.element(chips.getByRole('button')).not.toBeInTheDocument();
+});

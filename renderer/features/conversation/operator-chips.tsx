@@ -1,9 +1,10 @@
+import { Square } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useActivity } from '../../entities/activity-store.ts';
-import { offering, useHomes } from '../../entities/home-store.ts';
+import { offering, offers, useHomes } from '../../entities/home-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { needsPerson } from '#shared/capability/needs.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
@@ -11,10 +12,12 @@ import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FacePile } from '../../ui/face-pile.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PeopleList } from '../../ui/people-list.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { askedMessage, operatorProgress } from './operator-progress.ts';
 import type { OperatorProgress } from './operator-progress.ts';
+import { stopOperators } from './stop-operators.ts';
 import { useIsOverdue } from './use-is-overdue.ts';
 import './operator-chips.css';
 
@@ -42,13 +45,8 @@ export function OperatorChips({
   const activity = useActivity(
     (state) => state.conversations[keyInHome(homeId, conversationId)] ?? nothing,
   );
-  const isInferred = useHomes(
-    ({ homes }) =>
-      offering(
-        homes.find(({ id }) => id === homeId),
-        'operator-activity',
-      ) === 'missing',
-  );
+  const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
+  const isInferred = offering(home, 'operator-activity') === 'missing';
   const isOverdue = useIsOverdue(askedMessage(messages)?.createdAt);
   const progress = useMemo(
     () => operatorProgress(participants, messages, { activity, isOverdue }),
@@ -57,6 +55,9 @@ export function OperatorChips({
   if (creation !== undefined) {
     return <UnsentNote creation={creation} />;
   }
+  const onStop = offers(home, 'operator-runs')
+    ? (ids: readonly string[]) => void stopOperators(homeId, conversationId, ids)
+    : undefined;
   // Once all have answered, nothing is to be waited for, so it is said quietly.
   const isDone = progress.every(({ state }) => state === 'answered');
   return (
@@ -67,10 +68,10 @@ export function OperatorChips({
     >
       {togetherBy(progress).map((group) =>
         group.length > maxApart ? (
-          <ManyChip key={group[0]?.state} group={group} isInferred={isInferred} />
+          <ManyChip key={group[0]?.state} group={group} {...{ isInferred, onStop }} />
         ) : (
           group.map((each) => (
-            <OperatorChip key={each.operator.id} {...each} isInferred={isInferred} />
+            <OperatorChip key={each.operator.id} {...each} {...{ isInferred, onStop }} />
           ))
         ),
       )}
@@ -88,16 +89,18 @@ const nameOf = ({ operator }: OperatorProgress): string => operator.name;
 interface ChipProps {
   /** Whether the service does not tell what its operators do. */
   readonly isInferred: boolean;
+  /** Stops operators; absent where the service cannot. */
+  readonly onStop: ((operatorIds: readonly string[]) => void) | undefined;
 }
 
 /** Why an operator is in its state, as far as that is known. */
-function reasonOf({ state, reason }: OperatorProgress, { isInferred }: ChipProps) {
+function reasonOf({ state, reason }: OperatorProgress, isInferred: boolean) {
   return state === 'silent' && isInferred ? text.conversation.activityInferred : reason;
 }
 
-function OperatorChip({ isInferred, ...progress }: OperatorProgress & ChipProps) {
+function OperatorChip({ isInferred, onStop, ...progress }: OperatorProgress & ChipProps) {
   const { operator, state } = progress;
-  const why = reasonOf(progress, { isInferred });
+  const why = reasonOf(progress, isInferred);
   const said = text.conversation.operatorStates[state](operator.name);
   return (
     <li className="chip" data-state={state} title={[said, why].filter(Boolean).join('\n')}>
@@ -106,12 +109,23 @@ function OperatorChip({ isInferred, ...progress }: OperatorProgress & ChipProps)
         {said}
       </span>
       {why !== undefined && <span className="hidden">{why}</span>}
+      {state === 'thinking' && onStop && (
+        <IconButton
+          label={text.conversation.stopOperator(operator.name)}
+          icon={<Square size={10} fill="currentColor" />}
+          onClick={() => onStop([operator.id])}
+        />
+      )}
     </li>
   );
 }
 
 /** Operators in the same state as a few faces and a count, and all of them behind these. */
-function ManyChip({ group, isInferred }: ChipProps & { group: readonly OperatorProgress[] }) {
+function ManyChip({
+  group,
+  isInferred,
+  onStop,
+}: ChipProps & { group: readonly OperatorProgress[] }) {
   const { state = 'notified' } = group[0] ?? {};
   const said = text.conversation.operatorCounts[state](group.length);
   return (
@@ -129,10 +143,17 @@ function ManyChip({ group, isInferred }: ChipProps & { group: readonly OperatorP
           label={said}
           people={group.map((each) => ({
             ...each.operator,
-            detail: reasonOf(each, { isInferred }),
+            detail: reasonOf(each, isInferred),
           }))}
         />
       </Popover>
+      {state === 'thinking' && onStop && (
+        <IconButton
+          label={text.conversation.stopOperators(group.length)}
+          icon={<Square size={10} fill="currentColor" />}
+          onClick={() => onStop(group.map(({ operator }) => operator.id))}
+        />
+      )}
     </li>
   );
 }

@@ -80,6 +80,8 @@ export const conversationText = {
     skipped: (name: string) => `${name} couldn’t answer`,
     silent: (name: string) => `No answer from ${name} yet`,
   },
+  stopOperator: (name: string) => `Stop ${name}`,
+  stopOperators: (count: number) => `Stop ${count} operators`,
   /** The same of many at once. */
   operatorCounts: {
     notified: (count: number) => `${count} operators notified`,
