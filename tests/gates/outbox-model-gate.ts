@@ -13,7 +13,8 @@ import { ModelCount, ModelRun } from './outbox-model-run.ts';
 // npm run gate -- outbox-model [--runs N --seed S]: plays random histories of one home through the
 // real runner and the real store, and judges the result (promises: P1 to P5). The controls play the
 // same histories with a runner that forgets its keys, with one that sends again at once where the
-// service does not honour them, and with one that takes a gateway's refusal for the service's word.
+// service does not honour them, with one that takes a gateway's refusal for the service's word, and
+// with one that forgets the rest of what is deleted in one act.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '5' } },
@@ -31,6 +32,7 @@ try {
     await check('a new key for each try'),
     await check('sends again at once'),
     await check('takes a gateway for the service'),
+    await check('forgets the rest of a selection'),
   ];
   const isPassed =
     product.fault === undefined &&

@@ -8,6 +8,10 @@ export type Step =
   | { readonly kind: 'send'; readonly pick: number; readonly text: string }
   | { readonly kind: 'open'; readonly title: string }
   | { readonly kind: 'change'; readonly hasBaseVersion: boolean }
+  /** A branch and an item beside it are deleted in one act. */
+  | { readonly kind: 'selection' }
+  /** Somebody else changes one of the items that were to be deleted. */
+  | { readonly kind: 'touch'; readonly pick: number }
   | { readonly kind: 'person'; readonly act: 'retry' | 'edit' | 'discard'; readonly pick: number }
   | { readonly kind: 'other'; readonly where: string; readonly text: string }
   | { readonly kind: 'reachable'; readonly isReachable: boolean }
@@ -48,6 +52,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('change'), hasBaseVersion: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('selection') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('touch'), pick }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -88,6 +94,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'outbox.settle',
         'outbox.save_baseline',
         'outbox.lanes',
+        'outbox.lanes_after',
       ),
     }),
   },

@@ -18,6 +18,7 @@ interface Row {
   readonly state: string;
   readonly input: string;
   readonly result_id: string | null;
+  readonly subject_id: string;
 }
 
 /** The entry that a commit belongs to, whatever was appended to its key. */
@@ -42,10 +43,11 @@ export function judgeOutbox(
   const isTouched = (id: string) => touched.retried.has(id) || touched.edited.has(id);
   requireKept(rows, accepted, touched);
   requireSettled(db, homeId, rows, touched);
+  requireDeleted(listOpenEntries(db, { homeId }), rows, service);
   const made = service.commits.filter(({ what }) => what !== 'change');
   const byEntry = Map.groupBy(made, entryIdOf);
   for (const row of rows) {
-    if (row.operation !== 'work_item.update') {
+    if (!row.operation.startsWith('work_item.')) {
       requireArrivals(row, byEntry.get(row.id) ?? [], isTouched(row.id));
     }
   }
@@ -88,6 +90,25 @@ function requireSettled(
     assert.ok(state !== 'sending', 'P2: an entry is being sent for ever');
     assert.ok(state !== 'queued' || waiting.has(id), 'P2: an entry waits for nothing');
     assert.ok(state !== 'discarded' || discarded.has(id), 'P2: an entry has vanished');
+  }
+}
+
+/** A deletion that is sent is done, and one that waits, waits for its item or what is below it. */
+function requireDeleted(
+  open: readonly OutboxEntry[],
+  rows: readonly Row[],
+  { branches }: ModelService,
+): void {
+  for (const { operation, state, subject_id: id } of rows) {
+    const isDone = operation === 'work_item.delete' && state === 'sent';
+    assert.ok(!isDone || !branches.has(id), 'P5: a deletion is sent that never arrived');
+  }
+  for (const { operation, subject, waitsFor } of open) {
+    const former = open.find(({ id }) => id === waitsFor);
+    if (operation === 'work_item.delete' && former !== undefined) {
+      const parentId = branches.parentOf(former.subject.id);
+      assert.equal(parentId, subject.id, 'P2: a deletion waits for what is not below it');
+    }
   }
 }
 

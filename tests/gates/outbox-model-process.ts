@@ -15,7 +15,8 @@ export type Weakness =
   | 'none'
   | 'a new key for each try'
   | 'sends again at once'
-  | 'takes a gateway for the service';
+  | 'takes a gateway for the service'
+  | 'forgets the rest of a selection';
 
 /** The options of a process. The next process gets the same ones. */
 export interface ModelProcessOptions {
@@ -74,7 +75,15 @@ export class ModelProcess {
 
   /** The store as the runner sees it. */
   #store(): ClientStore {
-    return { request: (name, input) => this.#alive(() => this.disk.request(name, input)) };
+    const isForgetful = this.#options.weakness === 'forgets the rest of a selection';
+    return {
+      request: (name, input) =>
+        this.#alive(() =>
+          isForgetful && name === 'outbox.lanes_after'
+            ? Promise.resolve([] as never)
+            : this.disk.request(name, input),
+        ),
+    };
   }
 
   /** The service as the runner sees it, with the weakness in between. */

@@ -127,6 +127,10 @@ export class ModelRun {
           : {};
         return this.#accept('work_item.update', input, baseVersion);
       }
+      case 'selection':
+        return this.#deleteSelection();
+      case 'touch':
+        return this.#service.branches.touch(next.pick);
       case 'person':
         return this.#decide(next.act, next.pick);
       case 'other':
@@ -164,6 +168,31 @@ export class ModelRun {
       this.#conversations.push(entry.temporaryId);
     }
     this.#process.runner.send(entry.lane);
+  }
+
+  /** As main accepts the deletions of one act. */
+  async #deleteSelection(): Promise<void> {
+    const { disk, runner } = this.#process;
+    const items = this.#service.branches.plant();
+    const together = `act of ${items[0]?.id ?? ''}`;
+    const entries = items.map((item) => {
+      const { id: workItemId, updatedAt, parentId } = item;
+      return buildWrite(
+        'work_item.delete',
+        { workItemId, together },
+        {
+          homeId: this.#homeId,
+          act: together,
+          parentId,
+          baseVersion: { updatedAt, values: { ...item } },
+          mustCheck: !runner.canSend,
+          createdAt: new Date(this.#timing.now()).toISOString(),
+        },
+      );
+    });
+    const accepted = await disk.request('outbox.accept_all', { entries });
+    this.#accepted.push(...accepted);
+    await runner.sendAfter(accepted[0]?.id ?? '');
   }
 
   async #decide(act: 'retry' | 'edit' | 'discard', choice: number): Promise<void> {

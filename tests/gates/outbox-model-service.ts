@@ -3,6 +3,7 @@ import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
+import { ModelBranches } from './outbox-model-branches.ts';
 import { errorOfAnswer, serviceError } from '../../electron/main/service/service-error.ts';
 
 /** The fate of a request. */
@@ -35,7 +36,7 @@ export const fates: readonly Fate[] = [
 export interface Commit {
   readonly key: string;
   readonly id: string;
-  readonly what: 'message' | 'conversation' | 'change';
+  readonly what: 'message' | 'conversation' | 'change' | 'deletion';
   /** The conversation or the work item. */
   readonly where: string;
   readonly text: string;
@@ -80,6 +81,7 @@ export class ModelService {
   readonly #fates: Fate[];
   readonly #refused = new Set<string>();
   readonly #conversations = new Map<string, { record: Conversation; messages: Message[] }>();
+  readonly #branches = new ModelBranches();
   #item = { id: 'wi_1', title: 'nothing', updatedAt: at };
   #serial = 0;
 
@@ -95,6 +97,11 @@ export class ModelService {
   /** Answers everything from now on. */
   heal(): void {
     this.#fates.length = 0;
+  }
+
+  /** The items that are deleted in selections. */
+  get branches(): ModelBranches {
+    return this.#branches;
   }
 
   /** Acts as another person, who writes into a conversation or changes the work item. */
@@ -184,12 +191,15 @@ export class ModelService {
     if (done.what === 'change') {
       return { ...this.#item };
     }
+    if (done.what === 'deletion') {
+      return { id: done.where };
+    }
     const { record, messages } = this.#require(done.where);
     return done.what === 'conversation' ? record : messages.find(({ id }) => id === done.id);
   }
 
   #commit(name: string, input: Input, key: string): Commit {
-    const { text = '', title = '', conversationId = '' } = input;
+    const { text = '', title = '', conversationId = '', workItemId = '' } = input;
     let commit: Commit;
     if (name === 'message.create') {
       const id = this.#post(conversationId, text, 'usr_me');
@@ -199,6 +209,9 @@ export class ModelService {
       const id = `cnv_${this.#serial}`;
       this.#open(id, title, ['opr_1']);
       commit = { key, id, what: 'conversation', where: id, text: title };
+    } else if (name === 'work_item.delete') {
+      this.#branches.remove(workItemId);
+      commit = { key, id: '', what: 'deletion', where: workItemId, text: '' };
     } else {
       this.#change(title);
       commit = { key, id: '', what: 'change', where: 'wi_1', text: title };
@@ -207,14 +220,14 @@ export class ModelService {
     return commit;
   }
 
-  #list(name: string, { conversationId = '' }: Input): unknown {
+  #list(name: string, { conversationId = '', workItemId = '' }: Input): unknown {
     const { hasCursors } = this.#options;
     const end = hasCursors ? { nextCursor: null } : {};
     if (name === 'message.list') {
       return { messages: this.#require(conversationId).messages.toReversed().slice(0, 50), ...end };
     }
     if (name === 'work_item.get') {
-      return { ...this.#item };
+      return workItemId === 'wi_1' ? { ...this.#item } : this.#branches.get(workItemId);
     }
     const records = [...this.#conversations.values()].map(({ record }) => record);
     return { conversations: records.toReversed(), ...end };
