@@ -32,8 +32,9 @@ export type OperatorResponse =
   | { readonly type: 'pass'; readonly reason: string };
 
 /**
- * The logic of an operator: scripts now, a model later. The server chooses the operators, applies
- * the loop brake and posts the answers. A driver only reads a turn and responds.
+ * The scripts of operators that answer. The server chooses the operators, applies the loop brake and
+ * posts the answers. A driver only reads a turn and responds. Whom a message concerns is for the
+ * scripts to say also where a model writes the answer.
  */
 export interface OperatorDriver {
   /**

@@ -20,8 +20,8 @@ export interface WorkReport {
 }
 
 /**
- * The logic of working operators: scripts now, a model later. The server assigns the work, keeps
- * its state and stores the reports. A driver only reads a turn.
+ * The scripts of operators that work. The server assigns the work, keeps its state and stores the
+ * reports. A driver only reads a turn.
  */
 export interface WorkDriver {
   /** Returns the reason why the operator declines the item, if it lacks the capabilities. */

@@ -1,4 +1,4 @@
-import type { OperatorDriver } from '#shared/domain/operator/driver.ts';
+import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import { applyActivity, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
@@ -19,7 +19,7 @@ export const operatorHandlers: NounHandlers = {
   },
   answers: {
     ...standard.answers,
-    setDriver: (driver: OperatorDriver, { homeId, input }: Asked) => {
+    setDriver: (driver: DriverChoice, { homeId, input }: Asked) => {
       const operator = operatorStore.row(homeId, String(input['operatorId']));
       if (operator !== undefined) {
         const { kind } = driver;

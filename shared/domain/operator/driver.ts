@@ -15,7 +15,7 @@ export const operatorDriverSchema = z.object({
   fallback: fallbackSchema,
 });
 
-export type OperatorDriver = z.infer<typeof operatorDriverSchema>;
+export type DriverChoice = z.infer<typeof operatorDriverSchema>;
 
 /** What is to drive an operator, as input. */
 export const driverFields = {

@@ -1,4 +1,4 @@
-import type { OperatorDriver } from '#shared/domain/operator/driver.ts';
+import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { ModelId } from '#shared/domain/model/ids.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 
@@ -10,17 +10,17 @@ export interface DriverRow {
 }
 
 /** What drives an operator that nobody has chosen anything for. */
-const ownScript: OperatorDriver = { kind: 'script', fallback: 'script' };
+const ownScript: DriverChoice = { kind: 'script', fallback: 'script' };
 
 /** Returns what drives an operator; undefined for its script. */
-export function driverOf({ driverKind, modelId, fallback }: DriverRow): OperatorDriver | undefined {
+export function driverOf({ driverKind, modelId, fallback }: DriverRow): DriverChoice | undefined {
   return driverKind === null
     ? undefined
     : { kind: driverKind, modelId: modelId ?? undefined, fallback: fallback ?? 'script' };
 }
 
 /** Reads what drives an operator. */
-export function readDriver(db: ReadableDb, operatorSeq: number): OperatorDriver {
+export function readDriver(db: ReadableDb, operatorSeq: number): DriverChoice {
   const row = db.get<DriverRow>(
     `SELECT kind AS driverKind, model_id AS modelId, fallback
      FROM operator_drivers WHERE operator_seq = ?`,
@@ -30,7 +30,7 @@ export function readDriver(db: ReadableDb, operatorSeq: number): OperatorDriver 
 }
 
 /** Writes what drives an operator from its next run on. */
-export function writeDriver(db: WritableDb, operatorSeq: number, driver: OperatorDriver): void {
+export function writeDriver(db: WritableDb, operatorSeq: number, driver: DriverChoice): void {
   if (driver.kind === 'script') {
     db.run(`DELETE FROM operator_drivers WHERE operator_seq = ?`, operatorSeq);
     return;

@@ -1,6 +1,6 @@
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
-import type { OperatorDriver } from '#shared/domain/operator/driver.ts';
+import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findMemberGuild, requireMembership } from '../../access/membership.ts';
@@ -80,7 +80,7 @@ function driverHandlers(
 
     'operator.set_driver': ({ db, actor, append }, { operatorId, kind, modelId, fallback }) => {
       const { seq, guildSeq, guildId, operator } = requireReachable(db, actor, operatorId);
-      const driver: OperatorDriver =
+      const driver: DriverChoice =
         kind === 'script'
           ? { kind, fallback: 'script' }
           : { kind, modelId: requireModel(modelId, hasModel), fallback: fallback ?? 'script' };

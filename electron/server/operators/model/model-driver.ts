@@ -1,4 +1,4 @@
-import type { OperatorDriver as ChosenDriver } from '#shared/domain/operator/driver.ts';
+import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import { promptLimits } from '#shared/limits/server-limits.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import type { KnownModel, ModelEndpoints } from '../../features/model/endpoints.ts';
@@ -25,7 +25,7 @@ export interface WrittenText {
 /** A model that drives an operator. */
 export interface ModelDriver {
   /** What answers in threads where the model cannot. */
-  readonly fallback: ChosenDriver['fallback'];
+  readonly fallback: DriverChoice['fallback'];
   /** @throws ModelFault where there is no answer */
   answer(turn: OperatorTurn, threadId: string, signal: AbortSignal): Promise<WrittenText>;
   /** @throws ModelFault where there is no report */
