@@ -61,3 +61,11 @@ test.each([
 ])('%s is allowed: %s', (expression, answer) => {
   expect(isAllowed(expression)).toBe(answer);
 });
+
+test('a package without a text brings that of the repository that it is from', () => {
+  const folder = join(import.meta.dirname, '../../node_modules/@ai-sdk');
+  const { licence, texts } = readBundledPackage(join(folder, 'provider-utils'));
+  expect(licence).toBe('Apache-2.0');
+  expect(texts).toStrictEqual(readBundledPackage(join(folder, 'provider')).texts);
+  expect(texts[0]).toContain('Vercel');
+});

@@ -42,6 +42,12 @@ const textFile = /^(?:licen[cs]e|copying|notice)/i;
 const corrections: Readonly<Record<string, string>> = { khroma: 'MIT' };
 
 /**
+ * Packages that bring no text, each with the one beside it of the same repository that does. Each
+ * was looked at: both are under the one licence of that repository.
+ */
+const textsBeside: Readonly<Record<string, string>> = { '@ai-sdk/provider-utils': 'provider' };
+
+/**
  * Reads what a package says of itself.
  *
  * @param folder where it is installed
@@ -63,6 +69,10 @@ export function readBundledPackage(folder: string): BundledPackage {
     );
   }
   const texts = readTexts(folder);
+  const beside = textsBeside[name];
+  if (texts.length === 0 && beside !== undefined) {
+    texts.push(...readTexts(join(folder, '..', beside)));
+  }
   if (texts.length === 0 && licence === 'MIT') {
     const holder = typeof author === 'string' ? author : author?.name;
     texts.push(mitText(holder ?? `the authors of ${name}`));
