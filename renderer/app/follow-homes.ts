@@ -15,9 +15,11 @@ import {
   readHomeOnce,
   takeHome,
 } from '../entities/nouns.ts';
+import { readModelsAgain } from '../entities/model/model-store.ts';
 import { applyOutboxRead, useOutbox } from '../entities/outbox-store.ts';
 import { nameByFirst } from '../features/conversation/name-thread.ts';
 import { movePlace } from './layout-store.ts';
+import { localHomeId } from './local-home.ts';
 import {
   documentPath,
   documentsPath,
@@ -41,6 +43,8 @@ export async function followHomes(): Promise<void> {
   on('home.refreshed', ({ homeId, operation, input, output }) =>
     applyAnswer(operation as OperationName, output, { homeId, input }),
   );
+  // Only the models of this computer can change by that
+  on('model_endpoint.changed', () => void readModelsAgain(localHomeId));
   on('home.resynced', ({ homeId }) => void readHome(homeId));
   on('outbox.changed', ({ entry, output }) => {
     leavePlace(entry);

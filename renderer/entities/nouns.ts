@@ -16,6 +16,7 @@ import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { applyHomeChanged, isSignedOut, useHomes } from './home-store.ts';
+import { forgetModels, readModelsFor } from './model/model-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
 import { standardHandlers } from './noun-handlers.ts';
 import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
@@ -120,6 +121,7 @@ export async function readHomeOnce(homeId: string): Promise<void> {
 export async function readGuildOnce(homeId: string, guildId: string): Promise<void> {
   const stores = [conversationStore, operatorStore];
   await Promise.all(stores.map((store) => store.readOnce(homeId, { guildId })));
+  await readModelsFor(homeId, guildId, operatorStore.list(homeId, { guildId }).rows);
 }
 
 async function readAgain(homeId: string, which: ReadAgain): Promise<void> {
@@ -147,6 +149,7 @@ export function forgetHome(homeId: string): void {
   for (const noun of kept) {
     noun.applyForgotten(homeId);
   }
+  forgetModels(homeId);
   forgetTitles(homeId);
   forgetKeptStates(homeId);
   forgetDrafts(homeId);

@@ -1,3 +1,4 @@
+import type { SignalData, SignalName } from '#shared/contract/machine-registry.ts';
 import type { Answer, RequestInput, RequestName, RequestOutput } from '#shared/contract/bridge.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 
@@ -12,6 +13,8 @@ export type BridgeAnswers = {
 export interface FakeBridge {
   /** The inputs of every call by this name, in order. */
   readonly inputsOf: <Name extends RequestName>(name: Name) => RequestInput<Name>[];
+  /** Tells those on the page who listen, as main does. */
+  readonly tell: <Name extends SignalName>(name: Name, data: SignalData<Name>) => void;
 }
 
 /** The answers that hardly any test is about. */
@@ -52,8 +55,19 @@ export function fakeBridge(answers: BridgeAnswers = {}): FakeBridge {
       throw error;
     }
   };
-  Object.assign(window, { guildhall: { call, on: () => () => undefined } });
+  const listeners = new Map<string, Set<(data: never) => void>>();
+  const on = (name: string, listener: (data: never) => void) => {
+    const own = listeners.get(name) ?? new Set();
+    listeners.set(name, own.add(listener));
+    return () => void own.delete(listener);
+  };
+  Object.assign(window, { guildhall: { call, on } });
   return {
+    tell: (name, data) => {
+      for (const listener of listeners.get(name) ?? []) {
+        listener(data as never);
+      }
+    },
     inputsOf: <Name extends RequestName>(name: Name) =>
       asked.filter((one) => one.name === name).map(({ input }) => input as RequestInput<Name>),
   };

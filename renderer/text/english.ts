@@ -7,6 +7,7 @@ import { firstRunText } from './english/first-run.ts';
 import { guideText } from './english/guide.ts';
 import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
+import { modelsText } from './english/models.ts';
 import { notificationsText } from './english/notifications.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
@@ -30,6 +31,7 @@ export const english = {
   guide: guideText,
   home: homeText,
   inbox: inboxText,
+  models: modelsText,
   notifications: notificationsText,
   outbox: outboxText,
   palette: paletteText,

@@ -26,6 +26,8 @@ const others: Readonly<Record<string, string>> = {
   'features/search/guild-results.tsx': 'the element around them, in search-screen.tsx',
   'features/settings/api-dialog.tsx': 'the element around them',
   'features/settings/shortcuts-section.tsx': 'the element around them',
+  // Each row is a form of its own.
+  'features/settings/models/operator-drivers.tsx': 'forms keep their stops',
   'features/trash/trash-list.tsx': 'roveIn, as a long list',
   // Each level is a stop, as the ARIA pattern of breadcrumbs has it.
   'features/documents/document-header.tsx': 'breadcrumbs',
@@ -35,6 +37,7 @@ const others: Readonly<Record<string, string>> = {
   'app/details-pane.tsx': 'words alone',
   'features/documents/import/import-dialog.tsx': 'words alone; it scrolls',
   'features/first-run/checklist.tsx': 'words alone',
+  'features/settings/models/endpoint-findings.tsx': 'words alone',
   'features/work/item-history.tsx': 'words alone',
   'features/work/overview/status-legend.tsx': 'words alone',
   'ui/people-list.tsx': 'words alone; it scrolls',

@@ -51,13 +51,15 @@ export class ModelEndpoints {
    *
    * @throws ProblemError `call_invalid`, `precondition_failed` or `not_found`
    */
-  save({ endpointId, apiKey, keyStorage, models, ...address }: Save): Promise<ModelEndpointFacts> {
+  save({ endpointId, apiKey, models, ...rest }: Save): Promise<ModelEndpointFacts> {
+    const { keyStorage = 'session', ...address } = rest;
     const baseUrl = requireAddress(address);
     return this.#next(async () => {
       const before = endpointId === undefined ? undefined : this.#require(endpointId);
       this.#requireRoom(before?.id, baseUrl);
       const isSameOrigin = before !== undefined && originOf(before.baseUrl) === originOf(baseUrl);
-      const sealed = apiKey === undefined ? undefined : await this.#seal(apiKey, keyStorage);
+      const { keys } = this.#options;
+      const sealed = apiKey === undefined ? undefined : await keys.seal(apiKey, keyStorage);
       const custody = sealed === undefined ? isSameOrigin && before.keyStorage : keyStorage;
       const record: EndpointRecord = {
         id: before?.id ?? `endpoint_${randomUUID()}`,
@@ -128,10 +130,6 @@ export class ModelEndpoints {
     }
   }
 
-  #seal(apiKey: string, keyStorage: Save['keyStorage']): Promise<SealedKey> {
-    return this.#options.keys.seal(apiKey, keyStorage ?? 'session');
-  }
-
   /** Writes the record and the key. A key never stands beside an address of another origin. */
   #keep(record: EndpointRecord, before: EndpointRecord | undefined, sealed?: SealedKey): void {
     const { keys } = this.#options;
@@ -160,14 +158,15 @@ export class ModelEndpoints {
     const known = await Promise.all(
       this.#records().map(async (record) => ({ record, reading: await this.#keyOf(record) })),
     );
-    onChanged(known.map(({ record, reading }) => describe(record, reading)));
     for (const { reading } of known) {
       if (reading?.kind === 'none') {
         void reading.later?.then(() => this.#tellLater());
       }
     }
+    const told = known.map(({ record, reading }) => describe(record, reading));
     if (server.status.kind !== 'ready') {
       // It is told once it is
+      onChanged(told);
       return;
     }
     const endpoints = known.map(({ record: { id, baseUrl, models }, reading }) => ({
@@ -181,6 +180,8 @@ export class ModelEndpoints {
       // Its next start is told again
       log.warn({ err: error }, 'the server was not told of the models');
     });
+    // A window that hears of it asks the server for its models
+    onChanged(told);
   }
 
   #tellLater(): void {

@@ -1,7 +1,9 @@
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
 import { applyActivity, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
+import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { operatorStore } from './operator-store.ts';
@@ -13,6 +15,12 @@ export const operatorHandlers: NounHandlers = {
   ...standard,
   events: {
     ...standard.events,
+    updated: (data: { readonly operator: Operator }, origin: Origin) => {
+      standard.events.updated(data, origin);
+      if (origin.guildId !== undefined) {
+        void readModelsFor(origin.homeId, origin.guildId, [data.operator]);
+      }
+    },
     thinking: activityOf('thinking'),
     passed: activityOf('passed'),
     stopped: activityOf('stopped'),

@@ -4,11 +4,11 @@ import type { Home } from '#shared/capability/home.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { rekeyHome } from './actions.ts';
-import { inputOf, secretIn } from './form-input.ts';
-import { KeyField } from './key-field.tsx';
-import { KeyStorageChoice } from './key-storage-choice.tsx';
+import { inputOf, secretIn } from '../../ui/form-input.ts';
+import { KeyField } from '../../ui/key-field.tsx';
+import { KeyStorageChoice } from '../../ui/key-storage-choice.tsx';
 import { useAction } from './use-action.ts';
-import { useKeyStorage } from './use-key-storage.ts';
+import { useKeyStorage } from '../../entities/use-key-storage.ts';
 
 /** Gives a home another key; the service is asked whether it takes it before it is kept. */
 export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void }) {

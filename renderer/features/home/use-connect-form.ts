@@ -6,10 +6,10 @@ import { parseIds } from '../../ui/id-list.ts';
 import { connectHome } from './actions.ts';
 import { emptyConnectForm, useConnect } from './connect-store.ts';
 import type { ConnectState } from './connect-store.ts';
-import { inputOf, secretIn } from './form-input.ts';
+import { inputOf, secretIn } from '../../ui/form-input.ts';
 import { concernedField, wantedGuilds } from './service-check.ts';
 import { useAction } from './use-action.ts';
-import { useKeyStorage } from './use-key-storage.ts';
+import { useKeyStorage } from '../../entities/use-key-storage.ts';
 import { useServiceCheck } from './use-service-check.ts';
 
 const nobody: ReadonlySet<string> = new Set();

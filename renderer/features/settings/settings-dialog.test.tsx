@@ -52,6 +52,7 @@ function showSettings(sectionId?: string, answers: BridgeAnswers = {}) {
       sizes: [{ part: 'guild', bytes: 4_200_000 }],
       cacheLimitBytes: 500_000_000,
     }),
+    'model_endpoint.list': () => ({ endpoints: [] }),
     'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts }),
     'desktop.describe': () => untouchedDesktop,
     'backup.list': () => ({ backups: [backup] }),

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bot,
   HardDrive,
   Info,
   Keyboard,
@@ -21,6 +22,7 @@ import { DesktopSection } from './desktop-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { HomesSection } from './homes-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { ModelsSection } from './models/models-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import type { SettingWords } from './setting-search.ts';
 import type { SettingsParts } from './settings-parts.ts';
@@ -43,6 +45,7 @@ const words = text.settings;
 export const settingsSections: readonly SettingsSection[] = [
   section('appearance', Palette, AppearanceSection),
   section('homes', Server, HomesSection),
+  section('models', Bot, ModelsSection),
   section('notifications', Bell, NotificationsSection),
   section('desktop', MonitorCog, DesktopSection),
   { ...section('shortcuts', Keyboard, ShortcutsSection), settings: shortcutSettings },

@@ -39,6 +39,21 @@ export const settingsText = {
         connect: 'Connect to a service…',
       },
     },
+    models: {
+      title: 'Models',
+      endpoints: {
+        name: 'Endpoints',
+        detail:
+          'Servers of AI models, on this computer or elsewhere. Nothing is sent to one until an operator uses it.',
+        words:
+          'AI LLM model endpoint server API key Ollama LM Studio llama.cpp vLLM OpenAI OpenRouter local',
+      },
+      operators: {
+        name: 'Operators',
+        detail: 'What drives each operator on this computer. A choice counts from its next answer.',
+        words: 'AI model script driven by Ada Mira Theo fallback',
+      },
+    },
     notifications: {
       title: 'Desktop notifications',
       classes: { name: 'Notify me about', words: 'alert banner push messages needs you' },

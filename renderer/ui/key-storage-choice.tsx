@@ -1,10 +1,21 @@
 import { useId } from 'react';
-import { text } from '../../text/text.ts';
-import { Choice } from '../../ui/choice.tsx';
-import type { ChosenKeyStorage } from './use-key-storage.ts';
+import type { KeyStorage } from '#shared/capability/home.ts';
+import { text } from '../text/text.ts';
+import { Choice } from './choice.tsx';
+
+/** Where a key is going to be stored, and what the person may choose of it. */
+interface KeyStorageOptions {
+  /** Whether the system's keyring can be relied on; undefined until that is known. */
+  readonly protection:
+    | { readonly isProtected: boolean; readonly detail?: string | undefined }
+    | undefined;
+  /** The choice where it cannot. */
+  readonly chosen: KeyStorage;
+  readonly choose: (keyStorage: KeyStorage) => void;
+}
 
 /** Asks where the key is to be stored, on a computer whose keyring cannot be relied on. */
-export function KeyStorageChoice({ storage }: { storage: ChosenKeyStorage }) {
+export function KeyStorageChoice({ storage }: { storage: KeyStorageOptions }) {
   const group = useId();
   const { protection, chosen, choose } = storage;
   const words = text.home.keyStorage;
@@ -14,7 +25,7 @@ export function KeyStorageChoice({ storage }: { storage: ChosenKeyStorage }) {
   return (
     <fieldset className="choices">
       <legend className="field-label">{words.legend}</legend>
-      <p className="home-soft">{protection.detail ?? words.noKeyring}</p>
+      <p className="quiet">{protection.detail ?? words.noKeyring}</p>
       <Choice
         kind="radio"
         group={group}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { SecretField } from '../../ui/field.tsx';
+import { SecretField } from './field.tsx';
 
 /** The field of a form for an API key. */
 export function KeyField(
-  props: Pick<ComponentProps<typeof SecretField>, 'label' | 'fault' | 'note' | 'onInput'>,
+  props: Pick<ComponentProps<typeof SecretField>, 'label' | 'hint' | 'fault' | 'note' | 'onInput'>,
 ) {
   const [isShown, setIsShown] = useState(false);
   return (

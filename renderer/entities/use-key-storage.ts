@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { KeyStorage } from '#shared/capability/home.ts';
 import type { CallOutput } from '#shared/contract/machine-registry.ts';
-import { call } from '../../bridge/call.ts';
+import { call } from '../bridge/call.ts';
 
 /** Where a key is going to be stored, and what the person may choose of it. */
 export interface ChosenKeyStorage {

@@ -1,0 +1,32 @@
+import { isLoopbackHost } from '#shared/text/loopback-host.ts';
+
+/** Where an address leads, as far as a page can tell. Main has the last word. */
+export interface Whereabouts {
+  readonly origin: string;
+  readonly host: string;
+  /** Whether it is on this computer, so that nothing leaves it. */
+  readonly isLocal: boolean;
+  /** Whether all that is sent there can be read on the way. */
+  readonly isPlain: boolean;
+}
+
+/** Reads where an address leads; undefined while it is none. */
+export function whereaboutsOf(address: string): Whereabouts | undefined {
+  const typed = address.trim();
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
+  const url = URL.parse(hasScheme ? typed : `https://${typed}`);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    return undefined;
+  }
+  const isLocal = isLoopbackHost(url.hostname);
+  if (!hasScheme && isLocal) {
+    url.protocol = 'http:';
+  }
+  const isPlain = url.protocol === 'http:' && !isLocal;
+  return { origin: url.origin, host: url.host, isLocal, isPlain };
+}
+
+/** An address without what every address begins with. */
+export function shortAddress(baseUrl: string): string {
+  return baseUrl.replace(/^https?:\/\//, '');
+}

@@ -1,0 +1,109 @@
+import type { ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
+import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { KeyField } from '../../../ui/key-field.tsx';
+import { KeyStorageChoice } from '../../../ui/key-storage-choice.tsx';
+import { EndpointFindings } from './endpoint-findings.tsx';
+import { ModelChoice } from './model-choice.tsx';
+import { useEndpointForm } from './use-endpoint-form.ts';
+
+const words = text.models.form;
+
+/** Names a server of models, or changes one: its address, its key, and which models are used. */
+export function EndpointDialog({
+  endpoint,
+  onClose,
+}: {
+  /** The one that is changed; absent for a new one. */
+  endpoint?: ModelEndpointFacts;
+  onClose: () => void;
+}) {
+  const { form, models, tested, ...state } = useEndpointForm(endpoint, onClose);
+  return (
+    <Dialog title={endpoint === undefined ? words.addTitle : words.editTitle} onClose={onClose}>
+      <form ref={form} className="endpoint-form" noValidate onSubmit={state.submit}>
+        <Address {...state} />
+        <KeyField
+          label={words.key}
+          hint={text.ui.optional}
+          note={noteOnKey(endpoint, state.isMoved)}
+          onInput={() => state.change(state.takeKey)}
+        />
+        {state.hasTypedKey && <KeyStorageChoice storage={state.storage} />}
+        <div className="endpoint-test">
+          <Button disabled={state.isBusy} onClick={state.test}>
+            {text.models.test.act}
+          </Button>
+          <span role="status" className="quiet">
+            {state.isTesting && text.models.test.testing}
+          </span>
+        </div>
+        {tested && <EndpointFindings tested={tested} />}
+        <ModelChoice models={models} found={tested?.found} />
+        <InlineError detail={state.failure} />
+        <div className="dialog-acts">
+          <Button onClick={onClose}>{text.ui.cancel}</Button>
+          <Button kind="primary" type="submit" disabled={state.isBusy}>
+            {state.isBusy && !state.isTesting ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where the server is, and what leaves this computer with it. */
+function Address({
+  address,
+  where,
+  allowsPlainHttp,
+  setAddress,
+  setAllowsPlainHttp,
+  change,
+}: Pick<
+  ReturnType<typeof useEndpointForm>,
+  'address' | 'where' | 'allowsPlainHttp' | 'setAddress' | 'setAllowsPlainHttp' | 'change'
+>) {
+  return (
+    <>
+      <TextField
+        label={words.address}
+        name="address"
+        placeholder={words.addressPlaceholder}
+        inputMode="url"
+        spellCheck={false}
+        maxLength={endpointLimits.address}
+        value={address}
+        note={
+          where === undefined
+            ? words.addressNote
+            : where.isLocal
+              ? text.models.nothingLeaves
+              : text.models.leaves(where.host)
+        }
+        onChange={(changed) => change(() => setAddress(changed))}
+      />
+      {where?.isPlain === true && (
+        <Choice
+          kind="checkbox"
+          label={words.allowPlainHttp}
+          isChosen={allowsPlainHttp}
+          onChange={(isAllowed) => change(() => setAllowsPlainHttp(isAllowed))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What becomes of the key that is kept, where there is one. */
+function noteOnKey(endpoint: ModelEndpointFacts | undefined, isMoved: boolean): string | undefined {
+  if (endpoint?.hasKey !== true) {
+    return undefined;
+  }
+  return isMoved ? words.keyForgotten : (endpoint.keyDetail ?? words.keyKept);
+}

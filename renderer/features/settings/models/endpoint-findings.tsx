@@ -1,0 +1,52 @@
+import { Check, CircleDashed, X } from 'lucide-react';
+import type { EndpointCheckFacts } from '#shared/capability/model-endpoint.ts';
+import { text } from '../../../text/text.ts';
+import type { Tested } from './use-endpoint-form.ts';
+
+const words = text.models.test;
+
+type Step = keyof typeof words.steps;
+
+const steps = Object.keys(words.steps) as Step[];
+
+const signs = { yes: Check, no: X, unknown: CircleDashed } as const;
+
+/** What a test found, step by step: said as it is known. */
+export function EndpointFindings({ tested }: { tested: Tested }) {
+  return (
+    <div role="status">
+      <ul className="endpoint-findings" aria-label={words.list}>
+        {steps.map((step) => (
+          <StepFound key={step} step={step} tested={tested} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StepFound({ step, tested }: { step: Step; tested: Tested }) {
+  const { is, detail } = tested.found[step];
+  const Sign = signs[is];
+  const more = detail ?? detailOf(step, tested);
+  return (
+    <li data-is={is}>
+      <Sign size={16} aria-hidden="true" />
+      <span>{words.steps[step][is]}</span>
+      {more !== undefined && <span className="quiet">{more}</span>}
+    </li>
+  );
+}
+
+function detailOf(step: Step, { found, asked }: Tested): string | undefined {
+  if (step === 'listed' && found.listed.is === 'yes') {
+    return words.listedCount(countOf(found));
+  }
+  if (step === 'answer') {
+    return asked === undefined ? words.toAsk : words.asked(asked);
+  }
+  return undefined;
+}
+
+function countOf({ models, leftOut }: EndpointCheckFacts): number {
+  return models.length + leftOut;
+}

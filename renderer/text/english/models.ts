@@ -1,0 +1,126 @@
+import { allOf } from './lists.ts';
+import { plural } from './plural.ts';
+
+const modelCount = (count: number) => plural(count, { one: '# model', other: '# models' });
+
+/** What leaves this computer where a model that is elsewhere drives an operator. */
+const whatLeaves = (host: string, who: string) =>
+  `The words of the threads and work items of ${who} leave this computer and go to ${host}.`;
+
+/** The words about servers of models, and what drives an operator. */
+export const modelsText = {
+  thisComputer: 'On this computer',
+  nothingLeaves: 'Nothing leaves this computer.',
+  /** Said of a server elsewhere, before an operator uses it. */
+  leaves: (host: string) => whatLeaves(host, 'every operator that uses it'),
+
+  endpoints: {
+    list: 'Endpoints',
+    none: 'No endpoint yet, so every operator on this computer follows its script.',
+    models: modelCount,
+    withKey: 'with a key',
+    add: 'Add endpoint…',
+    edit: 'Edit…',
+    editOf: (address: string) => `Edit ${address}`,
+    remove: 'Remove…',
+    removeOf: (address: string) => `Remove ${address}`,
+  },
+
+  find: {
+    act: 'Find on this computer',
+    looking: 'Looking…',
+    list: 'Found on this computer',
+    /** The name of its program, where that tells it. */
+    found: (name: string | undefined, address: string) =>
+      name === undefined ? address : `${name}, ${address}`,
+    add: 'Add',
+    addOf: (found: string) => `Add ${found}`,
+    added: (address: string) => `Added ${address}.`,
+    isKnown: 'Already in the list',
+    noModels: 'It has no model yet. Load one there, then look again.',
+    nothing:
+      'No server of models answers on this computer. Start one, such as Ollama, LM Studio or llama.cpp, and look again. If it has a port of its own, add its address.',
+  },
+
+  removal: {
+    question: (address: string) => `Remove ${address}?`,
+    consequence: (operators: readonly string[]) =>
+      operators.length === 0
+        ? 'Its key is deleted from this computer. No operator uses it.'
+        : `Its key is deleted from this computer. ${allOf(operators)} ${operators.length === 1 ? 'loses its model and does' : 'lose their model and do'} what you chose for when the model can’t answer.`,
+    act: 'Remove',
+  },
+
+  form: {
+    addTitle: 'Add endpoint',
+    editTitle: 'Edit endpoint',
+    address: 'Address',
+    addressPlaceholder: 'https://api.example.com/v1',
+    addressNote: 'The address of an API as OpenAI has it. It mostly ends with /v1.',
+    allowPlainHttp: 'Connect without encryption anyway',
+    key: 'API key',
+    keyKept: 'A key is kept, and isn’t shown again. Leave this empty to keep it.',
+    keyForgotten:
+      'The address is at another server now, so the kept key isn’t sent there. Saving forgets it.',
+    save: 'Save',
+    saving: 'Saving…',
+    noModel: 'Choose at least one model.',
+  },
+
+  models: {
+    legend: 'Models',
+    hint: 'those that operators may be driven by',
+    toList: 'Choose Test to see which models it has, or enter the name of one.',
+    none: 'The server lists no model. Enter the name of one.',
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# more model isn’t listed here. You can enter its name.',
+        other: '# more models aren’t listed here. You can enter their names.',
+      }),
+    name: 'Name of a model',
+    add: 'Add model',
+  },
+
+  test: {
+    act: 'Test',
+    testing: 'Testing…',
+    list: 'What the test found',
+    steps: {
+      reached: { yes: 'A server answers', no: 'No server answers', unknown: 'Server not asked' },
+      key: { yes: 'The key counts', no: 'The key doesn’t count', unknown: 'Key not tried' },
+      listed: {
+        yes: 'It lists its models',
+        no: 'It lists no models',
+        unknown: 'Models not listed',
+      },
+      answer: {
+        yes: 'The model answers',
+        no: 'The model doesn’t answer',
+        unknown: 'No model asked yet',
+      },
+    },
+    listedCount: (count: number) => `${modelCount(count)} to choose from`,
+    asked: (model: string) => `${model} was asked a short question`,
+    toAsk: 'Choose a model, then test again.',
+  },
+
+  operators: {
+    list: 'Operators',
+    none: 'There is no operator on this computer yet.',
+    driven: 'Driven by',
+    script: 'Its script',
+    scriptDetail: 'no AI model',
+    /** Where a model is. */
+    at: (host: string) => host,
+    gone: 'A model that is no longer listed',
+    goneDetail: 'Add its endpoint again, or choose another.',
+    useHosted: (operator: string) => `Let ${operator} use it`,
+    leaves: (operator: string, host: string) => whatLeaves(host, operator),
+    fallback: 'If the model can’t answer',
+    fallbacks: { script: 'The script answers', none: 'Say so' },
+    fallbackDetails: {
+      script: 'The answer says that the script wrote it.',
+      none: 'Work waits for the model in either case.',
+    },
+  },
+};
