@@ -42,6 +42,12 @@ export interface NounCache {
 
 const keepNothing = () => undefined;
 
+/** The rules of a noun of which nothing is kept. */
+const askedAlone = {
+  read: (db, { input }) => ({ mark: clockOf(db), ask: input }),
+  write: keepNothing,
+} satisfies NounCache;
+
 const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
   conversation: {
     answers: {
@@ -100,6 +106,14 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
         }
       },
     },
+    // The event that follows has the whole operator.
+    answers: { setDriver: keepNothing },
+  },
+  // What operators are at is only ever asked: offline nothing of it is known.
+  run: {
+    ...askedAlone,
+    events: { stopped: keepNothing },
+    answers: { stop: keepNothing },
   },
   // A search finds what is kept, and its answers are not kept themselves.
   search: {
@@ -112,8 +126,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
   },
   // The trash is only ever asked: it is nothing that somebody needs offline.
   trash: {
-    read: (db, { input }) => ({ mark: clockOf(db), ask: input }),
-    write: keepNothing,
+    ...askedAlone,
     events: { deleted: keepNothing },
     answers: { restore: keepNothing, delete: keepNothing },
   },

@@ -14,6 +14,8 @@ const completeExtensions: readonly ExtensionName[] = [
   'guilds',
   'operators',
   'operator-activity',
+  'operator-settings',
+  'operator-runs',
   'work-item-edit',
   'work-item-delete',
   'work-item-history',
