@@ -63,9 +63,9 @@ test.each([
 });
 
 test('a package without a text brings that of the repository that it is from', () => {
-  const folder = join(import.meta.dirname, '../../node_modules/@ai-sdk');
-  const { licence, texts } = readBundledPackage(join(folder, 'provider-utils'));
+  const scope = join(import.meta.dirname, '../../node_modules/@ai-sdk');
+  const { licence, texts } = readBundledPackage(join(scope, 'provider-utils'));
   expect(licence).toBe('Apache-2.0');
-  expect(texts).toStrictEqual(readBundledPackage(join(folder, 'provider')).texts);
+  expect(texts).toStrictEqual(readBundledPackage(join(scope, 'provider')).texts);
   expect(texts[0]).toContain('Vercel');
 });
