@@ -178,6 +178,41 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
   );
 });
 
+test('a table is pasted by the keyboard, and becomes items with their states', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await writeObjectives(page, ['Bakery']);
+  // What another program puts onto the clipboard of the system.
+  await page.evaluate(() => {
+    const copy = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/plain', 'Task\tStatus\nBuy\tDoing');
+      event.clipboardData?.setData(
+        'text/html',
+        '<table><tr><td>Initiative<td>Epic<td>Status<td>Priority<td>Owner<tr><td rowspan=2>Oven<td>Buy<td>Doing<td>High<td>Ada<tr><td>Fit<td>Done<td><td></table>',
+      );
+      event.preventDefault();
+    };
+    document.addEventListener('copy', copy, { capture: true, once: true });
+    document.execCommand('copy');
+  });
+  await page.keyboard.press('ControlOrMeta+v');
+  const dialog = page.getByRole('dialog', { name: 'Paste items' });
+  await expect(dialog).toContainText('No operator is assigned from a table: “Owner”');
+  const create = dialog.getByRole('button', { name: 'Create 3 items' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(create).toBeFocused({ timeout: 1 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => outlineOf(page)).toEqual(['Bakery', '  Oven', '    Buy', '    Fit']);
+  await expect(fieldOf(page, 'Buy', 'Status: In progress')).toBeVisible();
+  await expect(fieldOf(page, 'Buy', 'Priority: High')).toBeVisible();
+  await expect(fieldOf(page, 'Fit', 'Status: Done')).toBeVisible();
+  await expect(page.getByText('3 items created')).toBeVisible();
+});
+
 test('work on a service is planned offline and sent in order when it is back', async ({
   start,
   service,

@@ -5,7 +5,7 @@ import { Composer } from '../../../renderer/features/conversation/composer.tsx';
 import { DescriptionEditor } from '../../../renderer/features/work/item/description-editor.tsx';
 import { conditionChoices } from '../../../renderer/features/search/condition-choices.ts';
 import { SearchField } from '../../../renderer/features/search/search-field.tsx';
-import { PasteDialog } from '../../../renderer/features/work/paste/paste-dialog.tsx';
+import { PastedOutline } from '../../../renderer/features/work/paste/pasted-outline.tsx';
 import { TextField } from '../../../renderer/ui/field.tsx';
 import { LineField } from '../../../renderer/ui/line-field.tsx';
 import { SearchField as FilterField } from '../../../renderer/ui/search-field.tsx';
@@ -66,12 +66,5 @@ export const fields: Readonly<Record<string, ReactNode>> = {
   search: <Search />,
 };
 
-export const outlinePreview = (pasted: string) => (
-  <PasteDialog
-    homeId="local"
-    guildId="gld_1"
-    target={undefined}
-    pasted={pasted}
-    onClose={nowhere}
-  />
-);
+/** The place that takes a paste as items. */
+export const outlinePreview = <PastedOutline homeId="local" guildId="gld_1" />;

@@ -75,14 +75,14 @@ function view(): EditorView | null {
   return element && EditorView.findFromDOM(element);
 }
 
-/** Pastes into the editor as the system does. */
-function paste(types: Readonly<Record<string, string>>): void {
+/** Pastes into the editor as the system does, or elsewhere. */
+function paste(types: Readonly<Record<string, string>>, target = view()?.contentDOM): void {
   const clipboardData = new DataTransfer();
   for (const [type, words] of Object.entries(types)) {
     clipboardData.setData(type, words);
   }
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  view()?.contentDOM.dispatchEvent(event);
+  target?.dispatchEvent(event);
 }
 
 /** Puts the cursor at a part of the text, between 0 and 1, and scrolls there. */
@@ -120,6 +120,13 @@ async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
+/** Shows what a text would become as items. */
+async function previewOutline(text: string): Promise<void> {
+  root.render(outlinePreview);
+  await settle();
+  paste({ 'text/plain': text }, document.body);
+}
+
 /** The acts of the benchmark in the page. */
 export const page = {
   edit: (text: string) => open(text, 'edit'),
@@ -128,7 +135,7 @@ export const page = {
   showMessages,
   compare,
   showField: (name: string) => root.render(fields[name]),
-  previewOutline: (text: string) => root.render(outlinePreview(text)),
+  previewOutline,
   copy,
   paste,
   goTo,

@@ -46,7 +46,7 @@ export function changeItems(
 }
 
 /** A change with what follows from it in the same act: what is done is all done. */
-function withConsequences(change: ItemChange): ItemChange {
+function withConsequences<Change extends ItemChange>(change: Change): Change {
   return change.status === 'done' ? { ...doneChange, ...change } : change;
 }
 
@@ -115,7 +115,8 @@ export function createItem(homeId: string, input: NewItem): Promise<string> {
 export interface PlannedItem extends Omit<NewItem, 'guildId' | 'parentId'> {
   /** The place of its parent among the planned items; undefined for the topmost of them. */
   readonly parentAt: number | undefined;
-  readonly isDone: boolean;
+  /** Where its work stands; without it, nothing is begun. What is done has all of its progress. */
+  readonly state?: Partial<Pick<WorkItem, 'status' | 'progress'>>;
 }
 
 /**
@@ -143,15 +144,16 @@ async function createAll(
   const made: ThingChange[] = [];
   let failure: unknown;
   try {
-    for (const { parentAt, isDone, ...item } of planned) {
+    for (const { parentAt, state = {}, ...item } of planned) {
       const below = parentAt === undefined ? parentId : made[parentAt]?.id;
       const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
       // oxlint-disable-next-line no-await-in-loop -- a child names its parent
       const id = await submitCreate(homeId, input);
-      made.push(createdItem(id, input, isDone ? doneChange : undefined));
-      if (isDone) {
+      const change = withConsequences(state);
+      made.push(createdItem(id, input, { ...firstState, ...change }));
+      if (Object.keys(change).length > 0) {
         // oxlint-disable-next-line no-await-in-loop -- in order, as if each was done by hand
-        await submit(homeId, update, { workItemId: id, ...doneChange });
+        await submit(homeId, update, { workItemId: id, ...change });
       }
     }
   } catch (error) {
@@ -171,6 +173,8 @@ async function createAll(
 }
 
 const doneChange = { status: 'done', progress: 100 } as const;
+/** The state of an item that was just created. */
+const firstState = { status: 'todo', progress: 0 } as const;
 
 /** Notes what was just created, where the service can delete. */
 function noteCreation(
@@ -192,7 +196,7 @@ function noteCreation(
 function createdItem(
   id: string,
   { guildId, ...input }: NewItem,
-  state: Pick<WorkItem, 'status' | 'progress'> = { status: 'todo', progress: 0 },
+  state: Pick<WorkItem, 'status' | 'progress'> = firstState,
 ): ThingChange {
   const first = { description: '', priority: 'medium', parentId: null, assignedOperatorId: null };
   // A service keeps a title without the spaces around it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildWorkItem } from '../../testing/build-entities.ts';
 import { WorkTree } from '../../entities/work-item/work-tree.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
-import { parseOutline } from './paste/parse-outline.ts';
+import { itemsOf } from './paste/testing/read-outline.ts';
 
 test('a branch that was copied as Markdown is the same once it is pasted', () => {
   const tree = new WorkTree();
@@ -12,12 +12,10 @@ test('a branch that was copied as Markdown is the same once it is pasted', () =>
   ]);
   const markdown = branchAsMarkdown(tree.roots);
   expect(markdown).toBe('- [ ] One two\n  - [x] \\*Below\\*\n');
-  expect(parseOutline(markdown, undefined)).toMatchObject({
-    items: [
-      { title: 'One two', level: 1, isDone: false },
-      { title: '*Below*', level: 2, isDone: true },
-    ],
-  });
+  expect(itemsOf(markdown)).toMatchObject([
+    { title: 'One two', level: 1, state: {} },
+    { title: '*Below*', level: 2, state: { status: 'done' } },
+  ]);
 });
 
 test('CSV begins with the mark of UTF-8, quotes what needs it, and has no formula', () => {

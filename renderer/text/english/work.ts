@@ -2,6 +2,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { itemHistoryText } from './item-history.ts';
 import { allOf } from './lists.ts';
 import { overviewText } from './overview.ts';
+import { pasteText } from './paste.ts';
 import { asNumber, plural } from './plural.ts';
 import { savedViewsText } from './saved-views.ts';
 
@@ -137,33 +138,7 @@ export const workText = {
     `${failed} of ${all} couldn’t be changed. ${detail}`,
   createdSome: (created: number, all: number, detail: string) =>
     `${created} of ${all} created. ${detail}`,
-  /** The preview of a pasted outline. */
-  paste: {
-    title: 'Paste items',
-    where: 'Add them',
-    below: (title: string) => `Below “${title}”`,
-    topLevel: 'At the top level',
-    items: 'Items to create',
-    faults: {
-      deep: 'A task can’t have items below it.',
-      long: 'This title is longer than 500 characters.',
-      longDescription: 'The description is too long.',
-    },
-    faulty: (count: number) =>
-      plural(count, {
-        one: '# line can’t become an item. Change the text and paste it again.',
-        other: '# lines can’t become items. Change the text and paste it again.',
-      }),
-    large: 'This text is too long to paste as items. Paste at most 300 items at once.',
-    /** Beside an item with words below its title. */
-    described: 'with a description',
-    leftOut: (count: number) =>
-      plural(count, {
-        one: '# paragraph belongs to no item, so it’s left out.',
-        other: '# paragraphs belong to no item, so they’re left out.',
-      }),
-    create: (count: number) => plural(count, { one: 'Create # item', other: 'Create # items' }),
-  },
+  paste: pasteText,
   copyMarkdown: 'Copy as Markdown',
   moreActions: 'More actions',
   copyAll: 'Copy all as Markdown',

@@ -1,9 +1,10 @@
 import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { readMarkers } from './borne-out-markers.ts';
 import type { Marker } from './outline-markers.ts';
-import { listTables } from './outline-tables.ts';
 import { joinCodes, openCode, withoutQuoteMarks } from './raw-lines.ts';
 import type { RawLine } from './raw-lines.ts';
+import { joinTables } from './raw-tables.ts';
+import type { WrittenTable } from './table/written-table.ts';
 import { tellLevels, writtenType } from './written-types.ts';
 
 /** A line of an outline, by what it begins with. */
@@ -28,6 +29,8 @@ export type OutlineLine =
   | { readonly kind: 'words'; readonly indent: number; readonly words: string }
   /** A code in its fence, as it is written. */
   | { readonly kind: 'code'; readonly indent: number; readonly words: string }
+  /** A table, whose rows are items. */
+  | { readonly kind: 'table'; readonly indent: number; readonly table: WrittenTable }
   | { readonly kind: 'blank' };
 
 const tabWidth = 4;
@@ -37,7 +40,7 @@ const emptyItem = /^(?:[-*+•]|\d{1,9}[.)])$/;
 /** Reads the lines of a text. Rules are blank, and a code that holds the whole outline is opened. */
 export function readLines(text: string): OutlineLine[] {
   const written = text.replace(/^(?:[^\S\n\r]*[\n\r])+/, '').trimEnd();
-  const lines = listTables(joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/))));
+  const lines = joinTables(joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/))));
   const read = readEach(lines);
   const codes = lines.filter(({ isCode }) => isCode);
   const isWhole = read.every(({ kind }) => kind === 'code' || kind === 'blank');
@@ -45,13 +48,20 @@ export function readLines(text: string): OutlineLine[] {
   return opened !== false && (isWhole || opened.some(isMarked)) ? opened : read;
 }
 
+/** Whether a line is an item whatever stands around it, or has such items. */
+export function isOfList({ kind }: Pick<OutlineLine, 'kind'>): boolean {
+  return kind === 'item' || kind === 'typed' || kind === 'table';
+}
+
 /** Whether a line begins with a sign of an outline. */
 export function isMarked({ kind }: OutlineLine): boolean {
-  return kind === 'item' || kind === 'heading' || kind === 'typed';
+  return kind === 'heading' || isOfList({ kind });
 }
 
 function readEach(raw: readonly RawLine[]): OutlineLine[] {
-  const markers = readMarkers(raw.map(({ text, isCode }) => (isCode ? '' : text.trim())));
+  const markers = readMarkers(
+    raw.map(({ text, isCode, table }) => (isCode || table !== undefined ? '' : text.trim())),
+  );
   const hasMarkers = markers.some((marker) => marker !== undefined);
   const types = raw.map(({ text, isCode }, at) =>
     isCode ? undefined : writtenType(markers[at]?.rest ?? text.trim()),
@@ -60,13 +70,15 @@ function readEach(raw: readonly RawLine[]): OutlineLine[] {
     raw.map(({ text }, at) => ({ indent: indentOf(text), type: types[at] })),
   );
   const lines: OutlineLine[] = [];
-  for (const [at, { text, isCode }] of raw.entries()) {
+  for (const [at, { text, isCode, table }] of raw.entries()) {
     const words = text.trim();
     const [marker, type] = [markers[at], types[at]];
     const indent = indentOf(text) + (marker?.kind === 'bullet' ? marker.parts - 1 : 0);
     const before = lines.at(-1);
     const heading = isCode ? null : /^#{1,6}(?=\s|$)/.exec(words);
-    if (isCode) {
+    if (table !== undefined) {
+      lines.push({ kind: 'table', indent, table });
+    } else if (isCode) {
       lines.push({ kind: 'code', indent, words: withoutIndent(text) });
     } else if (words === '' || heading?.[0] === words) {
       lines.push({ kind: 'blank' });

@@ -1,3 +1,4 @@
+import { isOfList } from './outline-lines.ts';
 import type { OutlineLine } from './outline-lines.ts';
 
 /** The longest line over a list that is its heading, and no sentence. */
@@ -16,7 +17,8 @@ export function isSection(
   const words = wordsAt(lines, at);
   const next = lineAfter(lines, at);
   // What is indented further than the list behind it belongs to the item above.
-  const isOver = next?.kind === 'item' && indentAt(lines, at) <= next.indent;
+  const isOver =
+    (next?.kind === 'item' || next?.kind === 'table') && indentAt(lines, at) <= next.indent;
   if (!isOver || words.length > longestSection) {
     return false;
   }
@@ -40,12 +42,13 @@ export function isIntroduction(lines: readonly OutlineLine[], at: number): boole
 /** Whether the first line is a section at once over its list: then others are written so too. */
 function beginsWithSection(lines: readonly OutlineLine[]): boolean {
   const first = lines.findIndex(({ kind }) => kind !== 'blank');
-  return lines[first]?.kind === 'words' && lines[first + 1]?.kind === 'item';
+  return lines[first]?.kind === 'words' && ['item', 'table'].includes(lines[first + 1]?.kind ?? '');
 }
 
-/** Of what kind the next line is that is not blank. */
-export function kindAfter(lines: readonly OutlineLine[], at: number): OutlineLine['kind'] {
-  return lineAfter(lines, at)?.kind ?? 'blank';
+/** Whether the next line that is not blank is of a list. */
+export function isBeforeItem(lines: readonly OutlineLine[], at: number): boolean {
+  const next = lineAfter(lines, at);
+  return next !== undefined && isOfList(next);
 }
 
 function lineAfter(lines: readonly OutlineLine[], at: number): OutlineLine | undefined {

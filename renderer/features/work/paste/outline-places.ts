@@ -22,14 +22,25 @@ export class OutlinePlaces {
   #signs: string[][] = [];
 
   constructor(lines: readonly OutlineLine[]) {
-    const indents = new Set(lines.flatMap((line) => (line.kind === 'item' ? line.indent : [])));
+    const indents = new Set(
+      lines.flatMap((line) => (line.kind === 'item' || line.kind === 'table' ? line.indent : [])),
+    );
     this.#isFlat = indents.size === 1;
   }
 
   /** Adds an item that is a line of a list, and answers where its parent is. */
-  addItem(at: number, indent: number, marker: Marker | undefined): number | undefined {
+  addItem(
+    at: number,
+    indent: number,
+    marker: Pick<Marker, 'kind' | 'parts'> | undefined,
+  ): number | undefined {
     const isBySign = this.#isFlat && marker !== undefined;
     return this.#add({ at, indent, place: isBySign ? this.#levelOf(marker) : indent });
+  }
+
+  /** Adds a row of a table, which stands where an item with a bullet would. */
+  addRow(at: number, indent: number): number | undefined {
+    return this.addItem(at, indent, { kind: 'bullet', parts: 1 });
   }
 
   /** Adds a heading. */
@@ -70,7 +81,7 @@ export class OutlinePlaces {
   }
 
   /** The level of an item by its sign: a sign of another kind opens a level, a known one goes back. */
-  #levelOf({ kind, parts }: Marker): number {
+  #levelOf({ kind, parts }: Pick<Marker, 'kind' | 'parts'>): number {
     const sign = kind === 'dotted' ? `dotted ${parts}` : kind;
     const known = this.#signs.findIndex((signs) => signs.includes(sign));
     const last = this.#signs.at(-1);

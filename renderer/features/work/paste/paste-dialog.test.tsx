@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
-import { show } from '../../../testing/show.tsx';
+import { violations } from '../../../testing/axe.ts';
+import { show, showIn, themes } from '../../../testing/show.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { pasteOf } from './testing/read-outline.ts';
 
 const epic = buildWorkItem({ id: 'itm_epic', type: 'epic', title: 'Open the shop' });
 
 function paste(pasted: string): void {
   show(
-    <PasteDialog homeId="h" guildId="g" pasted={pasted} target={epic} onClose={() => undefined} />,
+    <PasteDialog
+      homeId="h"
+      guildId="g"
+      pasted={pasteOf(pasted)}
+      target={epic}
+      onClose={() => undefined}
+    />,
   );
 }
 
@@ -35,3 +43,54 @@ test('descriptions and what is left out are said before anything is created', as
     .element(page.getByText('1 paragraph belongs to no item, so it’s left out.'))
     .toBeVisible();
 });
+
+test('a table shows the state of each item, and says what becomes of the rest', async () => {
+  paste(
+    [
+      '#\tInitiative\tEpic\tStatus\tProgress\tOwner\tDue',
+      '1\tOven\tBuy it\tDoing\t50 %\tAda\tMay',
+      '2\tOven\tFit it\tWaiting\t\t\t',
+      '3\t\t\tDone\t\t\t',
+    ].join('\n'),
+  );
+  const items = page.getByRole('list', { name: 'Items to create' }).getByRole('listitem');
+  await expect
+    .element(items.nth(1))
+    .toHaveTextContent('Initiative: Buy itIn progress, 50%with a description');
+  for (const said of [
+    'No operator is assigned from a table: “Owner” goes into the descriptions.',
+    'Not understood, so kept in the descriptions: “Status: Waiting”.',
+    '“Due” is no field of an item, so it goes into the descriptions.',
+    'The numbers of the rows are left out.',
+    '1 row has no title, so it’s left out: “3 · Done”.',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one note after the other
+    await expect.element(page.getByText(said)).toBeVisible();
+  }
+});
+
+test('a table with other types than its place has says so', async () => {
+  paste('Objective\tInitiative\nGrow\tA shop\nRest\tA café');
+  await expect.element(place('At the top level')).toBeVisible();
+  await expect
+    .element(page.getByText(/get another type than the table says/))
+    .not.toBeInTheDocument();
+});
+
+test('more than may be pasted at once is refused, and the limit is said', async () => {
+  paste('Mix\tMay\n'.repeat(10_000));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This is too much to paste as items. Paste at most 300 items at once.');
+  await expect.element(page.getByRole('button', { name: 'Create 0 items' })).toBeDisabled();
+});
+
+test.for([...themes, 'forced'] as const)(
+  'a table with every note has no finding (%s)',
+  async (theme) => {
+    await showIn(theme);
+    paste('Task\tStatus\tOwner\tDue\nMix\tWaiting\tAda\tMay\n\tDone\t\t');
+    await expect.element(page.getByText(/^No operator/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  },
+);

@@ -8,10 +8,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { createItems } from '../item-acts.ts';
 import type { PlannedItem } from '../item-acts.ts';
 import { TypeSign } from '../item-signs.tsx';
-import { parseOutline } from './parse-outline.ts';
-import type { PastedItem, PastedOutline } from './parse-outline.ts';
+import { PasteNotes } from './paste-notes.tsx';
+import { placePlan } from './place-plan.ts';
+import type { PastedItem } from './place-plan.ts';
+import type { PastedPlan } from './read-plan.ts';
+import type { ReadPaste } from './read-paste.ts';
 
-/** Shows what a pasted text would become, and creates it once the person agrees. */
+/** Shows what is pasted would become, and creates it once the person agrees. */
 export function PasteDialog({
   homeId,
   guildId,
@@ -21,16 +24,16 @@ export function PasteDialog({
 }: {
   homeId: string;
   guildId: string;
-  pasted: string;
+  pasted: ReadPaste;
   /** The item below which it may stand; undefined where none is active or may have children. */
   target: WorkItem | undefined;
   onClose: () => void;
 }) {
   const { paste } = text.work;
-  const [parent, setParent] = useState(() => placeFor(pasted, target));
-  const outline = parseOutline(pasted, parent);
-  const items = outline.kind === 'items' ? outline.items : [];
-  const faulty = faultsOf(outline);
+  const { plan } = pasted;
+  const [parent, setParent] = useState(() => placeFor(plan, target));
+  const items = plan === undefined ? [] : placePlan(plan, parent);
+  const faulty = faultsOf(items);
   const planned = items.flatMap(plannedOf);
   const create = () => {
     onClose();
@@ -38,27 +41,11 @@ export function PasteDialog({
   };
   return (
     <Dialog title={paste.title} onClose={onClose}>
-      {target !== undefined && (
-        <fieldset className="choices">
-          <legend>{paste.where}</legend>
-          <Choice
-            kind="radio"
-            group="paste-where"
-            label={paste.below(target.title)}
-            isChosen={parent !== undefined}
-            onChange={() => setParent(target)}
-          />
-          <Choice
-            kind="radio"
-            group="paste-where"
-            label={paste.topLevel}
-            isChosen={parent === undefined}
-            onChange={() => setParent(undefined)}
-          />
-        </fieldset>
+      {target !== undefined && <Places {...{ target, parent }} onChoose={setParent} />}
+      {plan === undefined ? <p role="alert">{paste.large}</p> : <Preview items={items} />}
+      {plan !== undefined && (
+        <PasteNotes plan={plan} items={items} hasLostMedia={pasted.hasLostMedia} />
       )}
-      {outline.kind === 'large' ? <p role="alert">{paste.large}</p> : <Preview items={items} />}
-      {outline.kind === 'items' && outline.leftOut > 0 && <p>{paste.leftOut(outline.leftOut)}</p>}
       {faulty > 0 && (
         <p className="field-error" role="alert">
           {paste.faulty(faulty)}
@@ -74,16 +61,50 @@ export function PasteDialog({
   );
 }
 
-/** The place that is proposed: below the active item, unless the lines fit better at the top. */
-function placeFor(pasted: string, target: WorkItem | undefined): WorkItem | undefined {
-  const isBetterAtTop =
-    faultsOf(parseOutline(pasted, undefined)) < faultsOf(parseOutline(pasted, target));
-  return isBetterAtTop ? undefined : target;
+/** The places at which the items may stand. */
+function Places({
+  target,
+  parent,
+  onChoose,
+}: {
+  target: WorkItem;
+  parent: WorkItem | undefined;
+  onChoose: (parent: WorkItem | undefined) => void;
+}) {
+  const { paste } = text.work;
+  return (
+    <fieldset className="choices">
+      <legend>{paste.where}</legend>
+      <Choice
+        kind="radio"
+        group="paste-where"
+        label={paste.below(target.title)}
+        isChosen={parent !== undefined}
+        onChange={() => onChoose(target)}
+      />
+      <Choice
+        kind="radio"
+        group="paste-where"
+        label={paste.topLevel}
+        isChosen={parent === undefined}
+        onChange={() => onChoose(undefined)}
+      />
+    </fieldset>
+  );
 }
 
-/** How many lines cannot become items. */
-function faultsOf(outline: PastedOutline): number {
-  const items = outline.kind === 'items' ? outline.items : [];
+/** The place that is proposed: below the active item, unless the lines fit better at the top. */
+function placeFor(
+  plan: PastedPlan | undefined,
+  target: WorkItem | undefined,
+): WorkItem | undefined {
+  const faultsAt = (parent: WorkItem | undefined) =>
+    plan === undefined ? 0 : faultsOf(placePlan(plan, parent));
+  return faultsAt(undefined) < faultsAt(target) ? undefined : target;
+}
+
+/** How many items cannot be created. */
+function faultsOf(items: readonly PastedItem[]): number {
   return items.filter(({ fault }) => fault !== undefined).length;
 }
 
@@ -93,7 +114,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
     // A long outline is scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="paste-preview" aria-label={paste.items} tabIndex={0}>
-      {items.map(({ title, description, type, level, fault }, at) => (
+      {items.map(({ title, description, type, level, state, fault }, at) => (
         <li
           // oxlint-disable-next-line react/no-array-index-key -- the lines of one text
           key={at}
@@ -109,6 +130,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
           <span className="paste-title" dir="auto">
             {title}
           </span>
+          <span className="paste-state quiet">{stateWords(state)}</span>
           {description !== '' && <span className="quiet">{paste.described}</span>}
           {fault !== undefined && <span className="field-error">{paste.faults[fault]}</span>}
         </li>
@@ -117,7 +139,21 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
   );
 }
 
-function plannedOf({ type, title, description, parentAt, isDone }: PastedItem): PlannedItem[] {
-  const below = description === '' ? {} : { description };
-  return type === undefined ? [] : [{ type, title, parentAt, isDone, ...below }];
+/** The status, the priority and the progress of an item, as far as the text says them. */
+function stateWords({ status, priority, progress }: PastedItem['state']): string {
+  const { statuses, priorities, percent, summary } = text.work;
+  return summary([
+    ...(status === undefined ? [] : [statuses[status]]),
+    ...(priority === undefined ? [] : [priorities[priority]]),
+    ...(progress === undefined ? [] : [percent(progress)]),
+  ]);
+}
+
+function plannedOf({ type, title, description, parentAt, state }: PastedItem): PlannedItem[] {
+  const { priority, ...begun } = state;
+  const below = {
+    ...(description !== '' && { description }),
+    ...(priority !== undefined && { priority }),
+  };
+  return type === undefined ? [] : [{ type, title, parentAt, state: begun, ...below }];
 }

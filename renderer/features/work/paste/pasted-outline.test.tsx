@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildEntry, buildWorkItem } from '../../../testing/build-entities.ts';
+import { excel } from './testing/clipboard-tables.ts';
 import { button, forgetWork, row, showWork } from '../../../testing/work-pane.tsx';
 
 beforeEach(forgetWork);
@@ -8,9 +9,12 @@ beforeEach(forgetWork);
 const dialog = page.getByRole('dialog', { name: 'Paste items' });
 
 /** Pastes as the system does; answers whether the screen took it. */
-function paste(target: Element, words: string): boolean {
+function paste(target: Element, words: string, html = ''): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', words);
+  if (html !== '') {
+    clipboardData.setData('text/html', html);
+  }
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   target.dispatchEvent(event);
   return event.defaultPrevented;
@@ -38,6 +42,37 @@ test('a plan is pasted into an empty Work, after the same preview', async () => 
     .toMatchObject([
       { type: 'objective', title: 'Bakery', description: 'With a café.' },
       { type: 'initiative', title: 'Oven that fits', parentId: 'itm_1' },
+    ]);
+});
+
+test('a table of a sheet is created with the states of its rows', async () => {
+  let made = 0;
+  const { bridge } = showWork({
+    items: [],
+    answers: {
+      'outbox.submit': ({ operation }) => {
+        made += operation === 'work_item.create' ? 1 : 0;
+        return {
+          entry: buildEntry({ state: 'sent' }),
+          output: buildWorkItem({ id: `itm_${made}` }),
+        };
+      },
+    },
+  });
+  await expect.element(page.getByText('No work yet')).toBeVisible();
+  expect(paste(document.body, excel.words, excel.html)).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 5 items' }));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .toMatchObject([
+      { type: 'objective', title: 'Oven' },
+      { type: 'initiative', title: 'Buy "the big" one', parentId: 'itm_1' },
+      { workItemId: 'itm_2', status: 'in_progress', progress: 50 },
+      { type: 'initiative', title: 'Fit it', parentId: 'itm_1' },
+      { workItemId: 'itm_3', progress: 0 },
+      { type: 'objective', title: 'Shop' },
+      { type: 'initiative', title: 'Paint', parentId: 'itm_4' },
+      { workItemId: 'itm_5', status: 'done', progress: 100 },
     ]);
 });
 

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { PasteDialog } from './paste-dialog.tsx';
+import { mayHaveTable, readPaste } from './read-paste.ts';
+import type { ReadPaste } from './read-paste.ts';
 
 /** What takes a paste itself, or lies over the screen. */
 const others = 'input, textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 
-/** Takes an outline that is pasted on the screen, and shows what it would become. */
+/** Takes an outline or a table that is pasted on the screen, and shows what it would become. */
 export function PastedOutline({
   homeId,
   guildId,
@@ -18,18 +20,26 @@ export function PastedOutline({
   /** The item below which it may stand. */
   activeId?: string | undefined;
 }) {
-  const [pasted, setPasted] = useState<{ words: string; target: WorkItem | undefined }>();
+  const [pasted, setPasted] = useState<{ read: ReadPaste; target: WorkItem | undefined }>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
   useEffect(() => {
     // The target is the body where the words that were last selected are not those in focus.
     const onPaste = (event: ClipboardEvent) => {
       const words = event.clipboardData?.getData('text/plain') ?? '';
+      const html = event.clipboardData?.getData('text/html') ?? '';
       const isForOthers = event.target instanceof Element && event.target.closest(others) !== null;
-      if (event.defaultPrevented || isForOthers || words.trim() === '') {
+      const isEmpty = words.trim() === '' && !mayHaveTable(html);
+      if (event.defaultPrevented || isForOthers || isEmpty) {
         return;
       }
       event.preventDefault();
       const item = workTreeOf(homeId, guildId).node(activeId)?.item;
-      setPasted({ words, target: item && childTypeOf(item.type) && item });
+      const target = item && childTypeOf(item.type) && item;
+      reading.current?.abort();
+      reading.current = new AbortController();
+      const { signal } = reading.current;
+      void readPaste({ html, words }, signal).then((read) => setPasted({ read, target }));
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -39,7 +49,7 @@ export function PastedOutline({
       <PasteDialog
         homeId={homeId}
         guildId={guildId}
-        pasted={pasted.words}
+        pasted={pasted.read}
         target={pasted.target}
         onClose={() => setPasted(undefined)}
       />

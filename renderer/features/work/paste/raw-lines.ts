@@ -1,7 +1,11 @@
-/** A line, or all lines of a code. */
+import type { WrittenTable } from './table/written-table.ts';
+
+/** A line, or all lines of a code or a table. */
 export interface RawLine {
+  /** The first line of a table, and all of a code. */
   readonly text: string;
   readonly isCode: boolean;
+  readonly table?: WrittenTable;
 }
 
 export function joinCodes(lines: readonly string[]): RawLine[] {

@@ -4,11 +4,13 @@ import { wordsOfToken } from '../../../ui/markdown/token-words.ts';
 
 /** A longer title is none, whatever its signs. */
 const mostParsed = 4_000;
+/** What has no sign of Markdown. */
+const plain = /^[\p{L}\p{N}\s,;()%?]*$/u;
 
 /** The words of a title that is written in Markdown, on one line. */
 export function titleWords(markdown: string): string {
   const written = oneLine(markdown);
-  if (markdown.length > mostParsed) {
+  if (markdown.length > mostParsed || plain.test(markdown)) {
     return written;
   }
   const [inline] = parser.parseInline(markdown, {});

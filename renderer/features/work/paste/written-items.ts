@@ -1,7 +1,13 @@
-import { isMarked } from './outline-lines.ts';
+import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import { isMarked, isOfList } from './outline-lines.ts';
 import type { OutlineLine } from './outline-lines.ts';
-import { isIntroduction, isSection, kindAfter } from './outline-paragraphs.ts';
+import { isBeforeItem, isIntroduction, isSection } from './outline-paragraphs.ts';
 import { OutlinePlaces } from './outline-places.ts';
+import type { PastedState } from './table/item-state.ts';
+import { itemsOfTable } from './table/table-items.ts';
+import { GatheredNotes } from './table/table-notes.ts';
+import type { TableNotes } from './table/table-notes.ts';
+import type { WrittenTable } from './table/written-table.ts';
 
 /** An item in the lines of its title, with what is written below it. */
 interface WrittenItem {
@@ -9,7 +15,9 @@ interface WrittenItem {
   /** The paragraphs and codes below it, in their lines. */
   readonly paragraphs: string[][];
   readonly parentAt: number | undefined;
-  readonly isDone: boolean;
+  readonly state: PastedState;
+  /** The type that a table names for it. */
+  readonly type?: WorkItemType | undefined;
 }
 
 /** The items that stand in lines. */
@@ -17,13 +25,20 @@ export interface WrittenItems {
   readonly items: readonly WrittenItem[];
   /** The paragraphs and codes that belong to no item. */
   readonly leftOut: number;
+  readonly notes: TableNotes;
+  /** Whether there are more than may be pasted at once. */
+  readonly isLarge: boolean;
 }
 
-/** Finds the items in lines, up to one beyond `most`. Where nothing marks any, each line is one. */
-export function writtenItems(lines: readonly OutlineLine[], most: number): WrittenItems {
-  const reader = new OutlineReader(lines);
-  for (let at = 0; at < lines.length && reader.items.length <= most; at += 1) {
+/** Finds the items in lines, bit by bit. Where nothing marks any, each line is one. */
+export function* writtenItems(
+  lines: readonly OutlineLine[],
+  most: number,
+): Generator<void, WrittenItems> {
+  const reader = new OutlineReader(lines, most);
+  for (let at = 0; at < lines.length && !reader.isLarge; at += 1) {
     reader.read(at);
+    yield;
   }
   return reader;
 }
@@ -38,18 +53,24 @@ interface OpenLines {
 class OutlineReader implements WrittenItems {
   readonly items: WrittenItem[] = [];
   leftOut = 0;
+  readonly notes = new GatheredNotes();
   readonly #lines: readonly OutlineLine[];
+  readonly #most: number;
+  #hasLargeTable = false;
   readonly #places: OutlinePlaces;
   readonly #hasMarks: boolean;
   #open: OpenLines | undefined;
 
-  constructor(lines: readonly OutlineLine[]) {
+  constructor(lines: readonly OutlineLine[], most: number) {
     this.#lines = lines;
+    this.#most = most;
     this.#places = new OutlinePlaces(lines);
     const isIndented = lines.some((line) => line.kind === 'words' && line.indent > 0);
-    this.#hasMarks =
-      lines.some(({ kind }) => kind === 'item' || kind === 'typed') ||
-      (!isIndented && lines.some(isMarked));
+    this.#hasMarks = lines.some(isOfList) || (!isIndented && lines.some(isMarked));
+  }
+
+  get isLarge(): boolean {
+    return this.#hasLargeTable || this.items.length > this.#most;
   }
 
   read(at: number): void {
@@ -82,6 +103,10 @@ class OutlineReader implements WrittenItems {
       case 'words':
         this.#readWords(line, at);
         break;
+      case 'table':
+        this.#readTable(line.table, line.indent);
+        this.#open = undefined;
+        break;
       case 'code':
         this.#addParagraph(line, at);
         this.#open = undefined;
@@ -109,8 +134,27 @@ class OutlineReader implements WrittenItems {
     }
   }
 
+  #readTable(table: WrittenTable, indent: number): void {
+    const filled = table.rows.filter((row) => row.some((cell) => cell !== ''));
+    // One of them may have the names of the columns.
+    if (filled.length > this.#most + 1) {
+      this.#hasLargeTable = true;
+      return;
+    }
+    const first = this.items.length;
+    for (const { title, parentAt, ...row } of itemsOfTable(
+      { ...table, rows: filled },
+      this.notes,
+    )) {
+      const at = this.items.length;
+      const above = parentAt === undefined ? this.#places.addRow(at, indent) : first + parentAt;
+      this.items.push({ ...row, title: [title], parentAt: above });
+    }
+  }
+
   #begin(words: string, parentAt: number | undefined, isDone = false): void {
-    this.items.push({ title: [words], paragraphs: [], parentAt, isDone });
+    const state: PastedState = isDone ? { status: 'done' } : {};
+    this.items.push({ title: [words], paragraphs: [], parentAt, state });
     this.#open = undefined;
   }
 
@@ -120,7 +164,7 @@ class OutlineReader implements WrittenItems {
   }
 
   #addParagraph({ words, indent }: { words: string; indent: number }, at: number): void {
-    const isBetweenItems = ['item', 'typed'].includes(kindAfter(this.#lines, at));
+    const isBetweenItems = isBeforeItem(this.#lines, at);
     const owner = this.items[this.#places.ownerOf(indent, isBetweenItems) ?? -1];
     const lines = [words];
     this.#open = { lines, titleIndent: undefined };

@@ -54,9 +54,13 @@ function wordsOf({ children }: Parameters<Handle>[1]): string {
 /**
  * Converts HTML from the clipboard to Markdown. Undefined where it says no more than its words.
  *
+ * @param heads of a table without names, whether its first row becomes its head or stays a row
  * @throws RangeError for HTML beyond the limits
  */
-export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
+export function htmlToMarkdown(
+  html: string,
+  heads: 'first row' | 'empty' = 'first row',
+): ConvertedHtml | undefined {
   if (html.length > pasteFormatLimits.html) {
     throw new RangeError('The HTML is too long.');
   }
@@ -83,7 +87,11 @@ export function htmlToMarkdown(html: string): ConvertedHtml | undefined {
     flattenCell(cell);
   }
   for (const table of content.querySelectorAll('table')) {
-    giveHead(table);
+    if (heads === 'empty') {
+      dropDoubtfulHead(table);
+    } else {
+      giveHead(table);
+    }
   }
   const tree = toMdast(fromDom(content), { handlers });
   makeTight(tree);
@@ -141,5 +149,20 @@ function giveHead(table: HTMLTableElement): void {
     head.colSpan = cell.colSpan;
     head.append(...cell.childNodes);
     cell.replaceWith(head);
+  }
+}
+
+/** Has the library write an empty head, unless the first row is one: names of rows are none. */
+function dropDoubtfulHead(table: HTMLTableElement): void {
+  const [first] = table.rows;
+  const isHead =
+    first?.parentElement?.localName === 'thead' ||
+    [...(first?.cells ?? [])].every(({ localName }) => localName === 'th');
+  for (const cell of isHead ? [] : table.querySelectorAll('th')) {
+    const plain = table.ownerDocument.createElement('td');
+    plain.colSpan = cell.colSpan;
+    plain.rowSpan = cell.rowSpan;
+    plain.append(...cell.childNodes);
+    cell.replaceWith(plain);
   }
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pasteLimits } from '#shared/limits/page-limits.ts';
-import { parseOutline } from './parse-outline.ts';
-import { itemsOf, linesOf, titlesOf } from './testing/read-outline.ts';
+import { itemsOf, linesOf, titlesOf, planOf } from './testing/read-outline.ts';
 import { titleAsMarkdown, titleWords } from './title-words.ts';
 
 test('an indented list becomes the levels of the hierarchy', () => {
@@ -167,12 +166,14 @@ test.each([
   ),
 ])('the box %j says whether the item is done: %s', (box, isDone) => {
   for (const gap of [' ', '  ', '\t']) {
-    expect(itemsOf(`${box}${gap}Flour`)).toMatchObject([{ title: 'Flour', isDone }]);
+    expect(itemsOf(`${box}${gap}Flour`)).toMatchObject([
+      { title: 'Flour', state: isDone ? { status: 'done' } : {} },
+    ]);
   }
 });
 
 test('paragraphs and codes become descriptions, and what belongs to no item is counted', () => {
-  const outline = parseOutline(
+  const outline = planOf(
     [
       'An introduction of two lines,\nwhich is long.',
       '',
@@ -191,7 +192,6 @@ test('paragraphs and codes become descriptions, and what belongs to no item is c
       '',
       'The end.',
     ].join('\n'),
-    undefined,
   );
   expect(outline).toMatchObject({
     items: [
@@ -269,7 +269,7 @@ const shapes = [
 
 test.each(shapes)('a text of %j alone, as long as it may be, is read at once', (part) => {
   const text = part.repeat(Math.floor(pasteLimits.text / part.length));
-  expect(() => parseOutline(text, undefined)).not.toThrow();
+  expect(() => itemsOf(text)).not.toThrow();
 });
 
 test('a paragraph that is indented below an item is its description, whatever follows', () => {
