@@ -43,6 +43,35 @@ test('where nothing is found, that is said', async () => {
   await expect.element(page.getByText('Chosen: none')).toBeVisible();
 });
 
+test('Escape leaves a closed field that must have a choice, and is for what is around it', async () => {
+  const heard: string[] = [];
+  const [ada = null] = operators;
+  const chosen: (Option | null)[] = [];
+  show(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as a dialog listens
+    <div onKeyDown={({ key }) => heard.push(key)}>
+      <Combobox
+        label="Operator"
+        options={operators}
+        chosen={ada}
+        onChoose={(option) => chosen.push(option)}
+        isRequired
+      />
+    </div>,
+  );
+  await userEvent.click(field);
+  await userEvent.keyboard('mi');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option').first()).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Ada');
+  heard.length = 0;
+  await userEvent.keyboard('{Escape}');
+  expect(heard).toEqual(['Escape']);
+  await expect.element(field).toHaveValue('Ada');
+  expect(chosen).toEqual([]);
+});
+
 test.each(themes)('an open field passes axe in %s', async (theme) => {
   await showIn(theme);
   show(<Field />);

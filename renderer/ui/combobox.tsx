@@ -50,8 +50,15 @@ export function Combobox({
       onValueChange={(option: Option | null, details) => {
         if (option === null && isRequired) {
           details.cancel();
+          // Escape empties nothing here, so it is left to what the field stands in
+          details.allowPropagation();
         } else {
           onChoose(option);
+        }
+      }}
+      onInputValueChange={(_typed, details) => {
+        if (isRequired && details.reason === 'escape-key') {
+          details.cancel();
         }
       }}
       itemToStringLabel={(option: Option) => option.label}

@@ -88,6 +88,11 @@ export const modelsText = {
     steps: {
       reached: { yes: 'A server answers', no: 'No server answers', unknown: 'Server not asked' },
       key: { yes: 'The key counts', no: 'The key doesn’t count', unknown: 'Key not tried' },
+      noKey: {
+        yes: 'It wants no key',
+        no: 'It wants a key',
+        unknown: 'Not known if it wants a key',
+      },
       listed: {
         yes: 'It lists its models',
         no: 'It lists no models',
@@ -119,8 +124,9 @@ export const modelsText = {
     fallback: 'If the model can’t answer',
     fallbacks: { script: 'The script answers', none: 'Say so' },
     fallbackDetails: {
-      script: 'The answer says that the script wrote it.',
-      none: 'Work waits for the model in either case.',
+      script: 'In threads, with a sentence that the script wrote it.',
+      none: 'A message says why there is no answer, and can be tried again.',
     },
+    workWaits: 'Work always waits for the model.',
   },
 };

@@ -5,9 +5,10 @@ import type { Tested } from './use-endpoint-form.ts';
 
 const words = text.models.test;
 
-type Step = keyof typeof words.steps;
+/** What is looked for, in this order. */
+const steps = ['reached', 'key', 'listed', 'answer'] as const;
 
-const steps = Object.keys(words.steps) as Step[];
+type Step = (typeof steps)[number];
 
 const signs = { yes: Check, no: X, unknown: CircleDashed } as const;
 
@@ -28,10 +29,11 @@ function StepFound({ step, tested }: { step: Step; tested: Tested }) {
   const { is, detail } = tested.found[step];
   const Sign = signs[is];
   const more = detail ?? detailOf(step, tested);
+  const said = words.steps[step === 'key' && !tested.hasKey ? 'noKey' : step][is];
   return (
     <li data-is={is}>
       <Sign size={16} aria-hidden="true" />
-      <span>{words.steps[step][is]}</span>
+      <span>{said}</span>
       {more !== undefined && <span className="quiet">{more}</span>}
     </li>
   );

@@ -151,6 +151,7 @@ function FallbackChoice({
           onChange={() => onChoose(each)}
         />
       ))}
+      <p className="quiet">{words.workWaits}</p>
     </fieldset>
   );
 }

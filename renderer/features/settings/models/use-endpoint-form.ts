@@ -16,6 +16,8 @@ import { whereaboutsOf } from './endpoint-address.ts';
 export interface Tested {
   readonly found: EndpointCheckFacts;
   readonly asked: string | undefined;
+  /** Whether there was a key to be tried. */
+  readonly hasKey: boolean;
 }
 
 /** The state of the form for a server of models, its test and its saving. */
@@ -25,6 +27,7 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
   const storage = useKeyStorage();
   const models = useModelChoice(endpoint?.models ?? []);
   const { tested, test, isTesting, forgetTest } = useTest();
+  const hasKeptKey = endpoint?.hasKey === true && endpoint.keyDetail === undefined;
   const { isBusy, failure, run } = useAct();
   const [lack, setLack] = useState<string>();
   const save = async () => {
@@ -62,7 +65,8 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
       forgetTest();
     },
     test: () => {
-      begin(async () => models.takeListed(await test(asked(), models.chosen[0]?.name)));
+      const hasKey = fields.hasTypedKey || (hasKeptKey && !fields.isMoved);
+      begin(async () => models.takeListed(await test(asked(), models.chosen[0]?.name, hasKey)));
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -114,6 +118,7 @@ function useTest() {
   const test = async (
     asked: Omit<Parameters<typeof call<'model_endpoint.check'>>[1], 'model'>,
     model: string | undefined,
+    hasKey: boolean,
   ) => {
     turn.current += 1;
     const mine = turn.current;
@@ -127,7 +132,7 @@ function useTest() {
       if (mine !== turn.current) {
         return undefined;
       }
-      setTested({ found, asked: model });
+      setTested({ found, asked: model, hasKey });
       return found;
     } finally {
       setIsTesting(false);

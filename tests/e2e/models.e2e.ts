@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
+import { test } from './application.ts';
+import { show, violationsOf } from './axe.ts';
+import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+
+/** The presses of Tab within which anything in a dialog is reached. */
+const maxPresses = 60;
+
+/** Goes on by Tab to something in the open dialog. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < maxPresses; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}.`);
+}
+
+/** Presses a button by the keyboard alone. */
+async function pressButton(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+const pictures = process.env['GUILDHALL_PICTURES'];
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (pictures) {
+    await page.screenshot({ path: `${pictures}/${name}.png` });
+  }
+}
+
+/** Opens the models in the settings by the keyboard. */
+async function openModels(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+,');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('searchbox').waitFor();
+  // The sections are one stop of the Tab key
+  await tabTo(page, settings.getByRole('button', { name: 'Appearance', exact: true }));
+  await page.keyboard.type('mo');
+  await page.keyboard.press('Enter');
+  await settings.getByRole('heading', { name: 'Models', level: 3 }).waitFor();
+  return settings;
+}
+
+test('a model is added, tested and chosen by the keyboard, answers, and its script stands in', async ({
+  start,
+}) => {
+  const model = await startTalkingServer(
+    ({ model: name }) => `I am ${name}, and I bake.`,
+    ['small', 'large'],
+  );
+  try {
+    const { app, page } = await start();
+    await foundGuild(page);
+    const settings = await openModels(page);
+    await pressButton(page, settings.getByRole('button', { name: 'Add endpoint…' }));
+    const form = page.getByRole('dialog', { name: 'Add endpoint' });
+    await expect(form.getByRole('textbox', { name: 'Address' })).toBeFocused();
+    await page.keyboard.type(model.baseUrl);
+    await pressButton(page, form.getByRole('button', { name: 'Test' }));
+    const findings = form.getByRole('list', { name: 'What the test found' });
+    await expect(findings).toContainText('2 models to choose from');
+    await tabTo(page, form.getByRole('checkbox', { name: 'small' }));
+    await page.keyboard.press('Space');
+    // The list stands below the button
+    await page.keyboard.press('Shift+Tab');
+    await pressButton(page, form.getByRole('button', { name: 'Test' }));
+    await expect(findings).toContainText('The model answers');
+    await takePicture(page, 'models-form-light');
+    await pressButton(page, form.getByRole('button', { name: 'Save' }));
+    await expect(form).toHaveCount(0);
+    await expect(settings.getByRole('list', { name: 'Endpoints' })).toContainText('1 model');
+
+    const ada = settings.getByRole('group', { name: 'Ada', exact: true });
+    await tabTo(page, ada.getByRole('combobox', { name: 'Driven by' }));
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: /^small/ }).waitFor();
+    await page.keyboard.type('small');
+    await page.keyboard.press('Enter');
+    await expect(ada.getByRole('radio', { name: 'The script answers' })).toBeChecked();
+    for (const theme of ['light', 'dark'] as const) {
+      await show(app, theme);
+      expect(await violationsOf(page)).toEqual([]);
+      await takePicture(page, `models-${theme}`);
+    }
+    await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
+
+    await openNewThread(page, 'Ada');
+    await say(page, 'What do you bake?');
+    await expect(messagesOf(page, 'Ada')).toHaveText([/I am small, and I bake\./]);
+    await model.close();
+    await say(page, 'And tomorrow?');
+    await expect(messagesOf(page, 'Ada')).toHaveCount(2);
+    await expect(messagesOf(page, 'Ada').last()).toContainText(
+      'Written by Ada’s script: the model gave no answer. Nothing answers at this address.',
+    );
+    expect(model.asked.map(({ model: name }) => name)).toEqual(['small', 'small']);
+  } finally {
+    await model.close();
+  }
+});
