@@ -231,11 +231,10 @@ function describe(
   };
 }
 
-/** The models of different names, the first of each. */
+/** The models of different names, the first of each, in their order. */
 function unlikeModels(models: Save['models']): Save['models'] {
-  return [
-    ...new Map(models.toReversed().map((model) => [model.name, model])).values(),
-  ].toReversed();
+  const first = new Map(models.toReversed().map((model) => [model.name, model]));
+  return models.filter((model) => first.get(model.name) === model);
 }
 
 function originOf(baseUrl: string): string {
