@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
-import { useList, useRow } from '../entities/entity-store.ts';
+import { useRow } from '../entities/entity-store.ts';
 import { availability, isConnected, useHomes } from '../entities/home-store.ts';
-import { operatorStore } from '../entities/operator/operator-store.ts';
+import { useDescribedOperators } from '../entities/operator/described-operators.ts';
 import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { useMentions } from '../entities/use-mentions.ts';
 import { text } from '../text/text.ts';
@@ -85,7 +85,7 @@ function ThreadDetails({
   conversationId: string;
 }) {
   const conversation = useRow(conversationStore, homeId, conversationId);
-  const { rows: operators } = useList(operatorStore, homeId, { guildId });
+  const operators = useDescribedOperators(homeId, guildId);
   const search = useHomes(({ homes }) =>
     availability(
       homes.find(({ id }) => id === homeId),

@@ -3,6 +3,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useList } from '../entities/entity-store.ts';
+import { useDescribedOperators } from '../entities/operator/described-operators.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
 import { ThingEntries } from '../features/outbox/thing-entries.tsx';
@@ -52,11 +53,12 @@ export function GuildPane({
   isAlone?: boolean;
   navigate: (path: string, options?: { replace: boolean }) => void;
 }) {
-  const { rows: operators } = useList(operatorStore, home.id, { guildId: guild.id });
+  const operators = useDescribedOperators(home.id, guild.id);
   if (route.name === 'thread') {
     return (
       <ThreadPane
         key={`${home.id} ${route.conversationId} ${route.messageId}`}
+        guildId={guild.id}
         {...{ route, operators, isAlone }}
       />
     );
@@ -98,22 +100,30 @@ export function GuildPane({
 /** One thread of a guild. */
 function ThreadPane({
   route: { homeId, conversationId, messageId },
+  guildId,
   operators,
   isAlone,
 }: {
   route: Extract<Route, { name: 'thread' }>;
+  guildId: string;
   operators: readonly Operator[];
   isAlone: boolean;
 }) {
   const threadsHref = hrefOf(threadsPath(homeId));
+  const { rows } = useList(operatorStore, homeId, { guildId });
   return (
     <ThreadView
       {...{ homeId, conversationId, messageId, threadsHref }}
-      roles={Object.fromEntries(operators.map(({ id, role }) => [id, role]))}
+      roles={rolesOf(rows)}
+      described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}
       unsent={unsentOf(homeId, 'conversation', conversationId)}
     />
   );
+}
+
+function rolesOf(operators: readonly Operator[]): Record<string, string | undefined> {
+  return Object.fromEntries(operators.map(({ id, role }) => [id, role]));
 }
 
 /** What was deleted in a guild. */

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import { useList } from '../entities/entity-store.ts';
 import { offering, useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
-import { operatorStore } from '../entities/operator/operator-store.ts';
+import { useDescribedOperators } from '../entities/operator/described-operators.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
 import { ConnectDialog } from '../features/home/connect-dialog.tsx';
 import { proposeService } from '../features/home/connect-store.ts';
@@ -95,7 +94,7 @@ function NewThread({
   onCreated: (conversationId: string) => void;
   onClose: () => void;
 }) {
-  const { rows: operators } = useList(operatorStore, homeId, { guildId });
+  const operators = useDescribedOperators(homeId, guildId);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   return (
     <GuildLinks homeId={homeId} guildId={guildId}>

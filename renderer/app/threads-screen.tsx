@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useList } from '../entities/entity-store.ts';
-import { operatorStore } from '../entities/operator/operator-store.ts';
+import { useDescribedOperators } from '../entities/operator/described-operators.ts';
 import { Checklist } from '../features/first-run/checklist.tsx';
 import { text } from '../text/text.ts';
 import { GuildThreads } from './guild-threads.tsx';
@@ -22,7 +22,7 @@ interface ThreadsScreenProps extends SidebarHeadProps {
 export function ThreadsScreen({ guild, route, formerId, ...head }: ThreadsScreenProps) {
   const homeId = head.home.id;
   const { rows, load } = useList(conversationStore, homeId, { guildId: guild.id });
-  const { rows: operators } = useList(operatorStore, homeId, { guildId: guild.id });
+  const operators = useDescribedOperators(homeId, guild.id);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (formerId !== undefined && document.activeElement === document.body) {

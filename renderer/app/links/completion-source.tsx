@@ -1,6 +1,7 @@
 import { go } from 'fuzzysort';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { modelsOf, useModels } from '../../entities/model/model-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -49,7 +50,7 @@ export function completionSource(homeId: string, guildId: string): CompletionSou
         search.abort();
         search = new AbortController();
         if (query.sign === '@') {
-          onFound(operatorsLike(query, operatorStore.list(homeId, { guildId }).rows), true);
+          onFound(operatorsLike(query, operatorsOf(homeId, guildId)), true);
         } else {
           findThings(things, query.words, search.signal, (found, isAll) =>
             onFound(found, isAll && (found.length > 0 || !isReading)),
@@ -123,12 +124,22 @@ function isMeant(label: string, words: string): boolean {
   return !words.includes(' ') || label.toLowerCase().includes(words.toLowerCase());
 }
 
+/** The operators of a guild, each with the name of the model that drives it now. */
+function operatorsOf(homeId: string, guildId: string): (Person & { readonly model?: string })[] {
+  const models = modelsOf(useModels.getState(), homeId, guildId);
+  return operatorStore.list(homeId, { guildId }).rows.map(({ id, name, driver }) => {
+    const model = models?.find((each) => each.id === driver?.modelId)?.name;
+    return { id, name, ...(model !== undefined && { model }) };
+  });
+}
+
 /** @param known the operators of the guild, if its service lists them */
 function operatorsLike(
   { words, people }: CompletionQuery,
-  known: readonly Person[],
+  known: ReturnType<typeof operatorsOf>,
 ): readonly Completion[] {
   const own = new Set(people.map(({ id }) => id));
+  const modelBy = new Map(known.map(({ id, model }) => [id, model]));
   const all = [...people, ...known.filter(({ id }) => !own.has(id))];
   const query = words.slice(0, pageLimits.paletteQuery);
   const found =
@@ -145,7 +156,10 @@ function operatorsLike(
       id,
       label: name,
       // A document has no participants, so that nobody is missing there.
-      detail: people.length === 0 || own.has(id) ? undefined : text.ui.notInThread,
+      detail:
+        [people.length > 0 && !own.has(id) && text.ui.notInThread, modelBy.get(id)]
+          .filter(Boolean)
+          .join(' · ') || undefined,
       sign: <Avatar name={name} size="s" />,
       insert: `@${name} `,
     }));

@@ -8,6 +8,8 @@ import type { EntityStore } from '../../entities/entity-store.ts';
 import type { Entity } from '../../entities/entity-list.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
+import { modelsOf, useModels } from '../../entities/model/model-store.ts';
+import { describedOperators } from '../../entities/operator/described-operators.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { usePlaces } from '../../entities/place-store.ts';
 import { useSavedViews, viewsOf } from '../../entities/saved-view-store.ts';
@@ -177,7 +179,9 @@ function viewEntries({ id: homeId }: Home): PaletteEntry[] {
 
 /** An operator has no screen: whoever looks for one wants to talk to it. */
 function operatorEntries(homeId: string, guildId: string): PaletteEntry[] {
-  return operatorStore.list(homeId, { guildId }).rows.map(({ id, name, role }) => ({
+  const models = modelsOf(useModels.getState(), homeId, guildId);
+  const { rows } = operatorStore.list(homeId, { guildId });
+  return describedOperators(rows, models).map(({ id, name, role }) => ({
     id: keyInHome(homeId, id),
     kind: 'operator',
     label: labelOf(name),

@@ -58,6 +58,20 @@ test('nobody is notified of a thread that the service does not have', async () =
   await expect.element(chips).toMatchTextContent('Ada notified');
 });
 
+test('an operator that waits for its model is said with the reason, and to screen readers once', async () => {
+  showChips();
+  const reason = 'Nothing answers at this address.';
+  const activity = { conversationId: thread.conversationId, operatorId: participants[0]?.id };
+  useActivity.setState((state) =>
+    applyActivity(state, thread.homeId, 'thinking', { ...activity, reason } as never),
+  );
+  const said = `Ada waits for its model: ${reason}`;
+  await expect.element(chips).toMatchTextContent(new RegExp(said));
+  await expect.element(page.getByRole('status')).toHaveTextContent(said);
+  useActivity.setState({ conversations: {} });
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+});
+
 test('after a minute there is no answer yet', async () => {
   vi.useFakeTimers();
   try {

@@ -61,22 +61,46 @@ export function OperatorChips({
   // Once all have answered, nothing is to be waited for, so it is said quietly.
   const isDone = progress.every(({ state }) => state === 'answered');
   return (
-    <ul
-      className="chips"
-      data-done={isDone ? 'true' : undefined}
-      aria-label={text.conversation.operatorActivity}
-    >
-      {togetherBy(progress).map((group) =>
-        group.length > maxApart ? (
-          <ManyChip key={group[0]?.state} group={group} {...{ isInferred, onStop }} />
-        ) : (
-          group.map((each) => (
-            <OperatorChip key={each.operator.id} {...each} {...{ isInferred, onStop }} />
-          ))
-        ),
-      )}
-    </ul>
+    <>
+      <ul
+        className="chips"
+        data-done={isDone ? 'true' : undefined}
+        aria-label={text.conversation.operatorActivity}
+      >
+        {togetherBy(progress).map((group) =>
+          group.length > maxApart ? (
+            <ManyChip key={group[0]?.state} group={group} {...{ isInferred, onStop }} />
+          ) : (
+            group.map((each) => (
+              <OperatorChip key={each.operator.id} {...each} {...{ isInferred, onStop }} />
+            ))
+          ),
+        )}
+      </ul>
+      <WaitingNote progress={progress} />
+    </>
   );
+}
+
+/** Says once to screen readers who waits for its model, and why. */
+function WaitingNote({ progress }: { progress: readonly OperatorProgress[] }) {
+  return (
+    <p className="hidden" role="status">
+      {progress.filter(isWaiting).map(wordsOf).join(' ')}
+    </p>
+  );
+}
+
+/** Whether its model is asked again, for the reason that is told. */
+function isWaiting({ state, reason }: OperatorProgress): boolean {
+  return state === 'thinking' && reason !== undefined;
+}
+
+/** What an operator does, or what it waits for. */
+function wordsOf({ operator: { name }, state, reason }: OperatorProgress): string {
+  return state === 'thinking' && reason !== undefined
+    ? text.conversation.waitsForModel(name, reason)
+    : text.conversation.operatorStates[state](name);
 }
 
 /** Those in the same state beside each other, in the order of the first of each. */
@@ -100,8 +124,8 @@ function reasonOf({ state, reason }: OperatorProgress, isInferred: boolean) {
 
 function OperatorChip({ isInferred, onStop, ...progress }: OperatorProgress & ChipProps) {
   const { operator, state } = progress;
-  const why = reasonOf(progress, isInferred);
-  const said = text.conversation.operatorStates[state](operator.name);
+  const why = isWaiting(progress) ? undefined : reasonOf(progress, isInferred);
+  const said = wordsOf(progress);
   return (
     <li className="chip" data-state={state} title={[said, why].filter(Boolean).join('\n')}>
       <Avatar name={operator.name} size="s" />

@@ -30,6 +30,8 @@ interface ThreadViewProps {
   readonly messageId?: string | undefined;
   /** The role of each operator, by id. */
   readonly roles: Readonly<Record<string, string | undefined>>;
+  /** The same with the model that drives one now, for the list of participants. */
+  readonly described?: ThreadViewProps['roles'];
   /** The list of threads, for when there is no such thread. */
   readonly threadsHref: string;
   /** The same, where the list is not beside the thread: the way back stands above it. */
@@ -44,6 +46,7 @@ export function ThreadView({
   conversationId,
   messageId,
   roles,
+  described = roles,
   unsent,
   threadsHref,
   backHref,
@@ -75,7 +78,7 @@ export function ThreadView({
       className="thread"
       aria-label={conversation?.title ?? text.conversation.thread}
     >
-      <ThreadHead title={conversation?.title} {...{ operators, roles, backHref }} />
+      <ThreadHead title={conversation?.title} {...{ operators, backHref }} roles={described} />
       <PendingNote homeId={homeId} conversationId={conversationId} />
       {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}

@@ -82,6 +82,8 @@ export const conversationText = {
   },
   stopOperator: (name: string) => `Stop ${name}`,
   stopOperators: (count: number) => `Stop ${count} operators`,
+  /** That an operator tries again to have its model answer, and why it has to. */
+  waitsForModel: (name: string, reason: string) => `${name} waits for its model: ${reason}`,
   /** The same of many at once. */
   operatorCounts: {
     notified: (count: number) => `${count} operators notified`,

@@ -65,6 +65,13 @@ test('an operator at work is shown, and Stop takes it off the item', async () =>
     },
   });
   await expect.element(page.getByText('Mira is working on this.')).toBeVisible();
+  const reason = 'The server did not answer in time.';
+  useActivity.setState({
+    items: { [keyInHome(homeId, 'itm_t')]: { kind: 'thinking', operatorId: 'opr_2', reason } },
+  });
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Mira waits for its model' }))
+    .toMatchTextContent(reason);
   await userEvent.click(button('Stop'));
   await expect.element(chooser('Operator')).toHaveValue('Unassigned');
   expect(submitted()).toEqual([{ workItemId: 'itm_t', assignedOperatorId: null }]);

@@ -33,7 +33,13 @@ export function OperatorWork({ item, choices }: { item: WorkItem; choices: Choic
   }
   return (
     <div className="item-work">
-      <p role="status">{isTold ? words.isWorking(name) : words.mayWork(name)}</p>
+      <p role="status">
+        {!isTold
+          ? words.mayWork(name)
+          : told.reason === undefined
+            ? words.isWorking(name)
+            : text.conversation.waitsForModel(name, told.reason)}
+      </p>
       <StopButton item={item} name={name} choices={choices} />
     </div>
   );
