@@ -166,6 +166,24 @@ async function walk(
   await take('your-data');
   await openSettings(page, 'Appearance');
   await take('settings-and-help');
+  await addModel(page);
+  await openSettings(page, 'Models');
+  await driveByModel(page, 'Ada');
+  await take('operators-and-models');
+}
+
+/** Names a server of models on this computer, which need not be there to be named. */
+async function addModel(page: Page): Promise<void> {
+  const models = [{ name: 'llama3.2:3b' }, { name: 'qwen3:4b' }];
+  await callAny(page, 'model_endpoint.save', { baseUrl: 'http://127.0.0.1:11434/v1', models });
+}
+
+/** Chooses the first model for an operator. */
+async function driveByModel(page: Page, operator: string): Promise<void> {
+  const group = page.getByRole('group', { name: operator, exact: true });
+  await group.getByRole('combobox', { name: 'Driven by' }).click();
+  await page.getByRole('option', { name: /^llama/ }).click();
+  await group.getByRole('radio', { name: 'The script answers' }).waitFor();
 }
 
 /** Without the sidebar, a screen has the room that it has in a larger window. */

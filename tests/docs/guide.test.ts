@@ -57,10 +57,10 @@ const unknownKeys = (text: string) =>
     .map(([, each = '']) => each)
     .filter((each) => !keys.has(each));
 
-test('the guide has ten pages, each short and under a title of its own', () => {
-  expect(pages).toHaveLength(10);
+test('the guide has eleven pages, each short and under a title of its own', () => {
+  expect(pages).toHaveLength(11);
   const titles = pages.map(({ text }) => /^# (.+)\n/.exec(text)?.[1]);
-  expect(new Set(titles).size).toBe(10);
+  expect(new Set(titles).size).toBe(11);
   expect(titles).not.toContain(undefined);
   const long = pages.filter(({ text }) => text.split(/\s+/).length > maxWords);
   expect(long.map(({ file }) => file)).toEqual([]);

@@ -24,6 +24,8 @@ export interface OperatorTurn {
   readonly isNamed: boolean;
   /** A conversation's only operator always answers a person (contract: Who answers a message). */
   readonly mustAnswer: boolean;
+  /** Whether the script answers in the place of a model, which is said at the end of its answer. */
+  readonly isStandIn?: boolean;
 }
 
 /** An operator's response to a turn. The reason for a pass is shown to people. */

@@ -63,7 +63,7 @@ export async function answerByModel(
       return { state: 'later', afterMs: next.afterMs, reason: fault.message };
     }
     if (model.fallback === 'script') {
-      return byScript(turn, await script.respond(turn, signal), fault);
+      return byScript(turn, await script.respond({ ...turn, isStandIn: true }, signal), fault);
     }
     return next.kind === 'park'
       ? { state: 'later', afterMs: next.afterMs, reason: fault.message }

@@ -118,6 +118,15 @@ test('a server that fails for a moment is asked again, and the answer comes', as
   expect(told).toContain('The server failed.');
 });
 
+test('a script that stands in for a model does not say that there is none', async () => {
+  const model = await startTalkingModel(() => ({ status: 401 }));
+  const server = await startDriven([endpointAt(model.baseUrl)]);
+  const { answer } = await askAlone(server, 'Hello!');
+  expect(answer?.text).toContain('Hello, I am Ada');
+  expect(answer?.text).toContain('Written by Ada’s script');
+  expect(answer?.text).not.toContain('no AI model');
+});
+
 test('where the model cannot answer, the script does and says so', async () => {
   const model = await startTalkingModel(() => ({ status: 401 }));
   const server = await startDriven([endpointAt(model.baseUrl, { key: 'old' })]);

@@ -44,7 +44,7 @@ export const settingsText = {
       endpoints: {
         name: 'Endpoints',
         detail:
-          'Servers of AI models, on this computer or elsewhere. Nothing is sent to one until an operator uses it.',
+          'Servers of AI models, on this computer or elsewhere. None is used before you choose it for an operator.',
         words:
           'AI LLM model endpoint server API key Ollama LM Studio llama.cpp vLLM OpenAI OpenRouter local',
       },

@@ -121,7 +121,7 @@ function respond(turn: OperatorTurn, { intent, brief }: Reading): string {
   const { operator, thread } = turn;
   const script = scriptOf(operator);
   if (intent === 'greeting' || brief === undefined) {
-    return introduction(operator, script);
+    return introduction(turn, script);
   }
   if (intent === 'request' && isUnclear(brief, operator)) {
     return clarification(brief, script);
@@ -148,9 +148,13 @@ function clarification({ subject }: Brief, script: ScriptName): string {
   return `What should I do with “${inSentence(subject.text)}”? ${invitations[script]}`;
 }
 
-function introduction({ name, role }: Operator, script: ScriptName): string {
+function introduction({ operator, isStandIn }: OperatorTurn, script: ScriptName): string {
+  const { name, role } = operator;
   const who = role === undefined ? name : `${name}, ${role.toLowerCase()}`;
-  return `Hello, I am ${who}. ${invitations[script]}\n\n*I follow a fixed script; no AI model runs behind me.*`;
+  const hello = `Hello, I am ${who}. ${invitations[script]}`;
+  return isStandIn === true
+    ? hello
+    : `${hello}\n\n*I follow a fixed script; no AI model runs behind me.*`;
 }
 
 function answer(
