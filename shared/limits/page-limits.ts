@@ -247,6 +247,9 @@ export const mergeLimits = {
   gutter: 200_000,
   /** Formatted blocks between two that both texts have; more of them are one difference. */
   blocks: 2_000,
+  /** The beginning of a block that tells whether another one was made of it: HTML, and letters. */
+  alikeHtml: 8_000,
+  alikeLetters: 1_000,
   /** Blocks around a difference that are shown, and how many more are folded at least. */
   blocksAround: 1,
   blocksFolded: 3,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { mergeLimits } from '#shared/limits/page-limits.ts';
 import { compareMarkdown } from './compare-markdown.ts';
 import type { ComparedBlock } from './compare-markdown.ts';
 import { foldBlocks } from './fold-blocks.ts';
@@ -100,4 +101,30 @@ test('what is the same is folded but for what stands beside a difference', () =>
     10,
   ]);
   expect(foldBlocks(blocks, new Set([0]))).toHaveLength(blocks.length);
+});
+
+test('no step of a comparison looks at more than a few blocks, and at their beginnings alone', () => {
+  // Long paragraphs, none of which is like another, and one more on one side.
+  const letters = Array.from({ length: 60 }, (_, at) => String.fromCodePoint(0x4e_00 + 50 * at));
+  const paragraphs = (from: number) =>
+    letters
+      .map((_, at) => {
+        const first = 0x4e_00 + 4_000 * (at % 4) + from + at;
+        return String.fromCodePoint(
+          ...Array.from({ length: 3_900 }, (__, step) => first + ((step * step) % 1_900)),
+        );
+      })
+      .join('\n\n');
+  const work = compareMarkdown(paragraphs(0), `${paragraphs(2_000)}\n\none more`, 'file');
+  const adding = vi.spyOn(Set.prototype, 'add');
+  const steps: number[] = [];
+  for (let isDone = false; !isDone;) {
+    adding.mockClear();
+    isDone = work.next().done === true;
+    steps.push(adding.mock.calls.length);
+  }
+  adding.mockRestore();
+  // The first step of a part fills the list of what is ahead.
+  expect(Math.max(...steps)).toBeLessThan(10 * mergeLimits.alikeLetters);
+  expect(Math.max(...steps)).toBeGreaterThan(mergeLimits.alikeLetters);
 });

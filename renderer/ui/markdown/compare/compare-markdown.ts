@@ -103,14 +103,20 @@ const alike = 0.5;
 function* paired(left: readonly string[], right: readonly string[]): Generator<ComparedBlock> {
   const isEven = left.length === right.length;
   let next = 0;
+  // What the next blocks hold: each is looked at once, however many it is compared with.
+  const theirs: ReadonlySet<string>[] = [];
   for (const html of left) {
     const near = right.slice(next, next + ahead);
-    const found = isEven ? 0 : near.findIndex((other) => likeness(html, other) > alike);
+    const pairs = isEven ? undefined : pairsIn(html);
+    const isAlike = (other: string, at: number) =>
+      pairs === undefined || likeness(pairs, (theirs[at] ??= pairsIn(other))) > alike;
+    const found = near.findIndex(isAlike);
     for (const added of near.slice(0, Math.max(0, found))) {
       yield { right: added, isChanged: true };
     }
     yield { left: html, right: near[found], isChanged: true };
     next += found + 1;
+    theirs.splice(0, found + 1);
   }
   for (const added of right.slice(next)) {
     yield { right: added, isChanged: true };
@@ -118,13 +124,16 @@ function* paired(left: readonly string[], right: readonly string[]): Generator<C
 }
 
 /** The share of pairs of letters that two blocks have in common, from 0 to 1. */
-function likeness(a: string, b: string): number {
-  const [pairs, others] = [pairsIn(a), pairsIn(b)];
+function likeness(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const shared = [...pairs].filter((pair) => others.has(pair)).length;
   return (2 * shared) / Math.max(1, pairs.size + others.size);
 }
 
+/** The pairs of letters at the beginning of a block, which tells it from others. */
 function pairsIn(html: string): ReadonlySet<string> {
-  const words = html.replaceAll(/<[^<>]*>/g, ' ');
+  const words = html
+    .slice(0, mergeLimits.alikeHtml)
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .slice(0, mergeLimits.alikeLetters);
   return new Set(Array.from({ length: words.length }, (_, at) => words.slice(at, at + 2)));
 }
