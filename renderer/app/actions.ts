@@ -111,6 +111,10 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
   toggleSidebar: { isEnabled: hasPanes, run: () => togglePane('sidebar') },
   toggleDetails: { isEnabled: hasPanes, run: () => togglePane('details') },
   openSettings: { isEnabled: always, run: () => openDialog({ kind: 'settings' }) },
+  openModels: {
+    isEnabled: always,
+    run: () => openDialog({ kind: 'settings', sectionId: 'models' }),
+  },
   openGuide: { isEnabled: always, run: () => openDialog({ kind: 'guide' }) },
   showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
 };

@@ -31,7 +31,7 @@ function report(context: ActionContext) {
   };
 }
 
-const others = 'openSettings openGuide showShortcuts';
+const others = 'openSettings openModels openGuide showShortcuts';
 const settings = `showRecentChanges ${others}`;
 const ways =
   'openPalette search goToThreads goToWork goToDocuments goToTrash goToInbox goToOutbox ' +

@@ -45,6 +45,7 @@ export const windowShortcuts = {
   toggleSidebar: 'Mod+B',
   toggleDetails: 'Mod+.',
   openSettings: 'Mod+,',
+  openModels: undefined,
   openGuide: 'F1',
   showShortcuts: '?',
 } as const satisfies Shortcuts;

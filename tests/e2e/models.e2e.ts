@@ -100,6 +100,11 @@ test('a model is added, tested and chosen by the keyboard, answers, and its scri
     await expect(messagesOf(page, 'Ada').last()).toContainText(
       'Written by Ada’s script: the model gave no answer. Nothing answers at this address.',
     );
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('operators and models');
+    await page.getByRole('option', { name: /^Operators and models…/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await settings.getByRole('heading', { name: 'Models', level: 3 }).waitFor();
     expect(model.asked.map(({ model: name }) => name)).toEqual(['small', 'small']);
   } finally {
     await model.close();

@@ -100,7 +100,7 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   const { app, page } = await start();
   await expect
     .poll(() => offeredInMenu(app))
-    .toEqual(['openGuide', 'openSettings', 'showRecentChanges', 'showShortcuts']);
+    .toEqual(['openGuide', 'openModels', 'openSettings', 'showRecentChanges', 'showShortcuts']);
   await foundGuild(page);
   const always = [
     'goToDocuments',
@@ -116,6 +116,7 @@ test('the menu offers what is possible now, and marks the open thread', async ({
     'nextThread',
     'nextUnreadThread',
     'openGuide',
+    'openModels',
     'openPalette',
     'openSettings',
     'previousThread',

@@ -42,8 +42,9 @@ export interface MenuPlace {
 export function menuTemplate(place: MenuPlace): Item[] {
   const action = (id: ActionId) => actionItem(id, place);
   const isMac = place.platform === 'darwin';
+  const settings = [action('openSettings'), action('openModels')];
   return [
-    ...(isMac ? [applicationMenu(place.applicationName, action('openSettings'))] : []),
+    ...(isMac ? [applicationMenu(place.applicationName, settings)] : []),
     {
       label: text.menu.file,
       submenu: [
@@ -54,7 +55,7 @@ export function menuTemplate(place: MenuPlace): Item[] {
         separator,
         ...(isMac
           ? [{ role: 'close' } as const]
-          : [action('openSettings'), separator, { role: 'quit' } as const]),
+          : [...settings, separator, { role: 'quit' } as const]),
       ],
     },
     { label: text.menu.edit, submenu: editMenu(isMac, action) },
@@ -171,13 +172,13 @@ function groupMenu(
 }
 
 /** The menu that macOS shows under the name of the application. */
-function applicationMenu(label: string, settings: Item): Item {
+function applicationMenu(label: string, settings: readonly Item[]): Item {
   return {
     label,
     submenu: [
       { role: 'about' },
       separator,
-      settings,
+      ...settings,
       separator,
       { role: 'services' },
       separator,

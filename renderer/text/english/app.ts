@@ -47,6 +47,7 @@ export const appText = {
     toggleSidebar: 'Toggle sidebar',
     toggleDetails: 'Toggle details',
     openSettings: 'Settings',
+    openModels: 'Operators and models…',
     openGuide: 'Guildhall guide',
     showShortcuts: 'Keyboard shortcuts',
     nextThread: 'Next thread',

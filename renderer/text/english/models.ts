@@ -10,6 +10,7 @@ const whatLeaves = (host: string, who: string) =>
 /** The words about servers of models, and what drives an operator. */
 export const modelsText = {
   thisComputer: 'On this computer',
+  elsewhere: 'Not on this computer',
   nothingLeaves: 'Nothing leaves this computer.',
   /** Said of a server elsewhere, before an operator uses it. */
   leaves: (host: string) => whatLeaves(host, 'every operator that uses it'),

@@ -35,6 +35,7 @@ export const menuText = {
     toggleSidebar: 'Toggle sidebar',
     toggleDetails: 'Toggle details',
     openSettings: 'Settings…',
+    openModels: 'Operators and models…',
     openGuide: 'Guildhall guide',
     showShortcuts: 'Keyboard shortcuts',
     nextThread: 'Next thread',

@@ -7,7 +7,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { rovingRows } from '../../../ui/roving-rows.ts';
 import { useAct } from '../use-act.ts';
-import { shortAddress, whereaboutsOf } from './endpoint-address.ts';
+import { shortAddress } from './endpoint-address.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { FoundServers } from './found-servers.tsx';
 import { operatorsDrivenBy } from './use-local-operators.ts';
@@ -76,23 +76,25 @@ function EndpointRow({
 }) {
   const address = shortAddress(baseUrl);
   const facts = [
-    isLocal ? text.models.thisComputer : whereaboutsOf(baseUrl)?.host,
+    isLocal ? text.models.thisComputer : text.models.elsewhere,
     words.models(models.length),
     hasKey && words.withKey,
   ];
   return (
-    <li>
+    <li className="model-row">
       <div className="model-words">
         <span data-name="">{address}</span>
         <span className="quiet">{facts.filter(Boolean).join(' · ')}</span>
         {keyDetail !== undefined && <span className="field-error">{keyDetail}</span>}
       </div>
-      <Button aria-label={words.editOf(address)} onClick={onEdit}>
-        {words.edit}
-      </Button>
-      <Button aria-label={words.removeOf(address)} onClick={onRemove}>
-        {words.remove}
-      </Button>
+      <div className="setting-acts">
+        <Button aria-label={words.editOf(address)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button aria-label={words.removeOf(address)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
     </li>
   );
 }

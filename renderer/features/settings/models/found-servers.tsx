@@ -79,7 +79,7 @@ function FoundRow({
 }) {
   const title = words.found(name, shortAddress(baseUrl));
   return (
-    <li>
+    <li className="model-row">
       <div className="model-words">
         <span data-name="">{title}</span>
         <span className="quiet">

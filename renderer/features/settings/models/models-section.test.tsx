@@ -1,128 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EndpointCheckFacts, ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
-import { modelSchema } from '#shared/domain/model/schema.ts';
-import type { Model } from '#shared/domain/model/schema.ts';
-import { operatorSchema } from '#shared/domain/operator/schema.ts';
-import type { Operator } from '#shared/domain/operator/schema.ts';
-import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { guildStore } from '../../../entities/guild/guild-store.ts';
-import { useHomes } from '../../../entities/home-store.ts';
-import { useModels } from '../../../entities/model/model-store.ts';
-import { operatorStore } from '../../../entities/operator/operator-store.ts';
 import { violations } from '../../../testing/axe.ts';
-import { buildEntry, buildHome } from '../../../testing/build-entities.ts';
-import { fakeBridge } from '../../../testing/fake-bridge.ts';
-import type { BridgeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts';
-import { show, showIn, themes } from '../../../testing/show.tsx';
-import { ModelsSection } from './models-section.tsx';
+import {
+  beginWithGuild,
+  buildOperator,
+  found,
+  hosted,
+  large,
+  ollama,
+  showSection,
+  small,
+} from '../../../testing/models-scene.tsx';
+import { showIn, themes } from '../../../testing/show.tsx';
 
-const homeId = 'local';
-const guildId = 'gld_1';
-
-const ollama: ModelEndpointFacts = {
-  id: 'endpoint_1',
-  baseUrl: 'http://127.0.0.1:11434/v1',
-  isLocal: true,
-  hasKey: false,
-  models: [{ name: 'llama3.2:3b' }],
-};
-
-const hosted: ModelEndpointFacts = {
-  id: 'endpoint_2',
-  baseUrl: 'https://api.example.com/v1',
-  isLocal: false,
-  hasKey: true,
-  models: [{ name: 'large' }],
-};
-
-const buildModel = (overrides: Record<string, unknown> = {}): Model =>
-  modelSchema.parse({
-    id: 'mdl_small',
-    name: 'llama3.2:3b',
-    origin: 'http://127.0.0.1:11434',
-    isLocal: true,
-    hasKey: false,
-    ...overrides,
-  });
-
-const small = buildModel();
-const large = buildModel({
-  id: 'mdl_large',
-  name: 'large',
-  origin: 'https://api.example.com',
-  isLocal: false,
-});
-
-const buildOperator = (name: string, driver?: object): Operator =>
-  operatorSchema.parse({ id: `opr_${name}`, name, role: 'Planner', driver });
-
-const found: EndpointCheckFacts = {
-  baseUrl: ollama.baseUrl,
-  isLocal: true,
-  reached: { is: 'yes' },
-  key: { is: 'unknown' },
-  listed: { is: 'yes' },
-  models: [{ name: 'llama3.2:3b', window: 8_192 }, { name: 'qwen3:4b' }],
-  leftOut: 0,
-  answer: { is: 'unknown' },
-};
-
-beforeEach(() => {
-  useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
-  useModels.setState({ lists: {} });
-  guildStore.applyForgotten(homeId);
-  operatorStore.applyForgotten(homeId);
-  const guild = guildSchema.parse({ id: guildId, name: 'The bakery' });
-  guildStore.applyPage(homeId, {}, { guilds: [guild], nextCursor: null });
-});
-
-interface Scene {
-  readonly endpoints?: readonly ModelEndpointFacts[];
-  readonly models?: readonly Model[];
-  readonly operators?: readonly Operator[];
-  readonly answers?: BridgeAnswers;
-}
-
-/** The section over a main that keeps what it is told. */
-function showSection({ operators = [buildOperator('Ada')], ...scene }: Scene = {}): FakeBridge {
-  let endpoints = [...(scene.endpoints ?? [])];
-  const told = () => bridge.tell('model_endpoint.changed', { endpoints });
-  const bridge = fakeBridge({
-    'home.protection': () => ({ isProtected: true }),
-    'model_endpoint.list': () => ({ endpoints }),
-    'model_endpoint.find': () => ({ servers: [] }),
-    'model_endpoint.check': () => found,
-    'model_endpoint.save': ({ endpointId, baseUrl, apiKey, models }) => {
-      const id = endpointId ?? `endpoint_${endpoints.length + 1}`;
-      const isLocal = baseUrl.includes('127.0.0.1');
-      const endpoint = { id, baseUrl, isLocal, hasKey: apiKey !== undefined, models };
-      endpoints = [...endpoints.filter((each) => each.id !== id), endpoint];
-      told();
-      return { endpoint };
-    },
-    'model_endpoint.remove': ({ endpointId }) => {
-      endpoints = endpoints.filter(({ id }) => id !== endpointId);
-      told();
-      return {};
-    },
-    'operator.list': () => ({ operators: [...operators] }),
-    'model.list': () => ({ models: [...(scene.models ?? [])] }),
-    'outbox.submit': ({ operation }) => ({
-      entry: buildEntry({ operation, state: 'sent' }),
-      output: undefined,
-    }),
-    ...scene.answers,
-  });
-  show(
-    <main>
-      <h3>Models</h3>
-      <ModelsSection />
-    </main>,
-  );
-  return bridge;
-}
+beforeEach(beginWithGuild);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
@@ -337,82 +229,6 @@ test('who loses a model is said before its endpoint is removed', async () => {
   await userEvent.click(button('Remove'));
   await expect.element(endpoints).not.toBeInTheDocument();
   expect(bridge.inputsOf('model_endpoint.remove')).toEqual([{ endpointId: ollama.id }]);
-});
-
-test('a model on this computer drives an operator at once', async () => {
-  const bridge = showSection({ endpoints: [ollama], models: [small, large] });
-  await expect.element(driven).toHaveValue('Its script');
-  await choose(/llama3.2:3b.*On this computer/);
-  const input = { operatorId: 'opr_Ada', kind: 'model', modelId: small.id, fallback: 'script' };
-  await expect
-    .poll(() => bridge.inputsOf('outbox.submit'))
-    .toEqual([{ homeId, operation: 'operator.set_driver', input }]);
-});
-
-test('a model elsewhere drives an operator only after it was said what goes there', async () => {
-  const bridge = showSection({ endpoints: [hosted], models: [small, large] });
-  await choose(/large.*api\.example\.com/);
-  await expect
-    .element(ada)
-    .toMatchTextContent(/threads and work items of Ada leave this computer and go to api\.example/);
-  await userEvent.click(button('Cancel'));
-  await expect.element(driven).toHaveValue('Its script');
-  expect(bridge.inputsOf('outbox.submit')).toEqual([]);
-  await choose(/large/);
-  await userEvent.click(button('Let Ada use it'));
-  await expect
-    .poll(() => bridge.inputsOf('outbox.submit'))
-    .toMatchObject([{ input: { modelId: large.id } }]);
-});
-
-test('what answers in place of a model is chosen, and the script can be given back', async () => {
-  const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
-  const bridge = showSection({
-    endpoints: [ollama],
-    models: [small],
-    operators: [buildOperator('Ada', driver)],
-  });
-  const fallback = ada.getByRole('group', { name: 'If the model can’t answer' });
-  await expect.element(fallback.getByRole('radio', { name: 'The script answers' })).toBeChecked();
-  await userEvent.click(fallback.getByRole('radio', { name: 'Say so' }));
-  await choose(/Its script/);
-  await expect
-    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
-    .toEqual([
-      { operatorId: 'opr_Ada', kind: 'model', modelId: small.id, fallback: 'none' },
-      { operatorId: 'opr_Ada', kind: 'script' },
-    ]);
-});
-
-test('a model that is listed no more is shown as such, and nothing else is chosen', async () => {
-  const driver = { kind: 'model', modelId: 'mdl_gone', fallback: 'none' };
-  const bridge = showSection({ models: [small], operators: [buildOperator('Ada', driver)] });
-  await expect.element(driven).toHaveValue('A model that is no longer listed');
-  await expect.element(ada).toMatchTextContent(/Add its endpoint again, or choose another\./);
-  expect(bridge.inputsOf('outbox.submit')).toEqual([]);
-});
-
-test('a choice that is refused is said with its operator, and the former one holds', async () => {
-  showSection({
-    endpoints: [ollama],
-    models: [small],
-    answers: {
-      'outbox.submit': () => {
-        throw problemError('unavailable', 'The disk is full.');
-      },
-    },
-  });
-  await choose(/llama/);
-  await expect.element(ada.getByRole('alert')).toHaveTextContent('The disk is full.');
-  await expect.element(driven).toHaveValue('Its script');
-});
-
-test('an operator whose driver changes elsewhere is shown as it is', async () => {
-  showSection({ models: [small] });
-  await expect.element(driven).toHaveValue('Its script');
-  const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
-  operatorStore.applyTold(homeId, [buildOperator('Ada', driver)], { isEvent: true });
-  await expect.element(driven).toHaveValue('llama3.2:3b');
 });
 
 for (const theme of [...themes, 'forced'] as const) {

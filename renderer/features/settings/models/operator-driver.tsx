@@ -99,6 +99,11 @@ function useDriver({ id: operatorId, driver }: Operator, { homeId, models }: Loc
   return { asked, setAsked, present, choose, setModel, set, isBusy, failure };
 }
 
+/** What was just asked is seen whole. */
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Says what leaves this computer and where to, before a model that is elsewhere is used. */
 function HostedQuestion({
   operator,
@@ -113,7 +118,7 @@ function HostedQuestion({
 }) {
   const id = useId();
   return (
-    <div className="driver-question" role="group" aria-labelledby={id}>
+    <div ref={intoSight} className="driver-question" role="group" aria-labelledby={id}>
       <p id={id} role="status">
         {words.leaves(operator, hostOf(model))}
       </p>

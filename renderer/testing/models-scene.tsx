@@ -1,0 +1,125 @@
+import type { EndpointCheckFacts, ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
+import { guildSchema } from '#shared/domain/guild/schema.ts';
+import { modelSchema } from '#shared/domain/model/schema.ts';
+import type { Model } from '#shared/domain/model/schema.ts';
+import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { guildStore } from '../entities/guild/guild-store.ts';
+import { useHomes } from '../entities/home-store.ts';
+import { useModels } from '../entities/model/model-store.ts';
+import { operatorStore } from '../entities/operator/operator-store.ts';
+import { ModelsSection } from '../features/settings/models/models-section.tsx';
+import { buildEntry, buildHome } from './build-entities.ts';
+import { fakeBridge } from './fake-bridge.ts';
+import type { BridgeAnswers, FakeBridge } from './fake-bridge.ts';
+import { show } from './show.tsx';
+
+export const homeId = 'local';
+const guildId = 'gld_1';
+
+export const ollama: ModelEndpointFacts = {
+  id: 'endpoint_1',
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  isLocal: true,
+  hasKey: false,
+  models: [{ name: 'llama3.2:3b' }],
+};
+
+export const hosted: ModelEndpointFacts = {
+  id: 'endpoint_2',
+  baseUrl: 'https://api.example.com/v1',
+  isLocal: false,
+  hasKey: true,
+  models: [{ name: 'large' }],
+};
+
+const buildModel = (overrides: Record<string, unknown> = {}): Model =>
+  modelSchema.parse({
+    id: 'mdl_small',
+    name: 'llama3.2:3b',
+    origin: 'http://127.0.0.1:11434',
+    isLocal: true,
+    hasKey: false,
+    ...overrides,
+  });
+
+export const small = buildModel();
+export const large = buildModel({
+  id: 'mdl_large',
+  name: 'large',
+  origin: 'https://api.example.com',
+  isLocal: false,
+});
+
+export const buildOperator = (name: string, driver?: object): Operator =>
+  operatorSchema.parse({ id: `opr_${name}`, name, role: 'Planner', driver });
+
+export const found: EndpointCheckFacts = {
+  baseUrl: ollama.baseUrl,
+  isLocal: true,
+  reached: { is: 'yes' },
+  key: { is: 'unknown' },
+  listed: { is: 'yes' },
+  models: [{ name: 'llama3.2:3b', window: 8_192 }, { name: 'qwen3:4b' }],
+  leftOut: 0,
+  answer: { is: 'unknown' },
+};
+
+/** Begins with one guild on this computer, of which nothing else is known. */
+export function beginWithGuild(): void {
+  useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
+  useModels.setState({ lists: {} });
+  guildStore.applyForgotten(homeId);
+  operatorStore.applyForgotten(homeId);
+  const guild = guildSchema.parse({ id: guildId, name: 'The bakery' });
+  guildStore.applyPage(homeId, {}, { guilds: [guild], nextCursor: null });
+}
+
+interface Scene {
+  readonly endpoints?: readonly ModelEndpointFacts[];
+  readonly models?: readonly Model[];
+  readonly operators?: readonly Operator[];
+  readonly answers?: BridgeAnswers;
+}
+
+/** The section over a main that keeps what it is told. */
+export function showSection({
+  operators = [buildOperator('Ada')],
+  ...scene
+}: Scene = {}): FakeBridge {
+  let endpoints = [...(scene.endpoints ?? [])];
+  const told = () => bridge.tell('model_endpoint.changed', { endpoints });
+  const bridge = fakeBridge({
+    'home.protection': () => ({ isProtected: true }),
+    'model_endpoint.list': () => ({ endpoints }),
+    'model_endpoint.find': () => ({ servers: [] }),
+    'model_endpoint.check': () => found,
+    'model_endpoint.save': ({ endpointId, baseUrl, apiKey, models }) => {
+      const id = endpointId ?? `endpoint_${endpoints.length + 1}`;
+      const isLocal = baseUrl.includes('127.0.0.1');
+      const endpoint = { id, baseUrl, isLocal, hasKey: apiKey !== undefined, models };
+      endpoints = [...endpoints.filter((each) => each.id !== id), endpoint];
+      told();
+      return { endpoint };
+    },
+    'model_endpoint.remove': ({ endpointId }) => {
+      endpoints = endpoints.filter(({ id }) => id !== endpointId);
+      told();
+      return {};
+    },
+    'operator.list': () => ({ operators: [...operators] }),
+    'model.list': () => ({ models: [...(scene.models ?? [])] }),
+    'outbox.submit': ({ operation }) => ({
+      entry: buildEntry({ operation, state: 'sent' }),
+      output: undefined,
+    }),
+    ...scene.answers,
+  });
+  show(
+    <main>
+      <h3>Models</h3>
+      <ModelsSection />
+    </main>,
+  );
+  return bridge;
+}
