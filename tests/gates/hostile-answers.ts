@@ -17,7 +17,37 @@ export function seededChance(seed: number): () => number {
 
 const at = '2026-11-21T12:00:00.000Z';
 const guild = { id: 'gld_1', name: 'Lab' };
-const operator = { id: 'opr_1', name: 'Ada', role: 'Planner', capabilities: ['plan'] };
+const driver = { kind: 'model', modelId: 'mdl_1', fallback: 'script' };
+// What drives an operator is asked for by its own fields.
+const operator = {
+  id: 'opr_1',
+  name: 'Ada',
+  role: 'Planner',
+  capabilities: ['plan'],
+  driver,
+  ...driver,
+};
+const model = {
+  id: 'mdl_1',
+  name: 'small',
+  origin: 'http://127.0.0.1:11434',
+  isLocal: true,
+  hasKey: false,
+  window: 8_192,
+};
+const run = {
+  id: 'run_1',
+  operatorId: 'opr_1',
+  cause: 'message',
+  conversationId: 'cnv_1',
+  messageId: 'msg_1',
+  state: 'stopped',
+  reason: 'Me stopped it.',
+  isLive: false,
+  createdAt: at,
+  waitsUntil: at,
+  endedAt: at,
+};
 const message = { id: 'msg_1', text: 'Hi', authorId: 'usr_1', authorType: 'user', createdAt: at };
 const conversation = {
   id: 'cnv_1',
@@ -84,6 +114,8 @@ const trashed = {
 const everything = {
   guilds: [guild],
   operators: [operator],
+  models: [model],
+  runs: [run],
   conversations: [conversation],
   messages: [message, message],
   documents: [document],
@@ -115,6 +147,7 @@ const nouns: Record<string, object> = {
   document,
   notification,
   trash: trashed,
+  run,
 };
 
 /** A correct answer of an operation. Extra fields are ignored. */
@@ -124,7 +157,7 @@ export function rightAnswer(name: OperationName): unknown {
 
 /** A correct frame of an event. */
 export function rightFrame(type: EventName, seq: number): unknown {
-  const named = { conversation, message, workItem, document, notification, operator };
+  const named = { conversation, message, workItem, document, notification, operator, run };
   const data = { ...named, id: 'x', markedCount: 1, conversationId: 'cnv_1', operatorId: 'opr_1' };
   return { type, seq, at, guildId: 'gld_1', data };
 }

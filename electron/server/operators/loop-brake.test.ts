@@ -85,9 +85,10 @@ test('one act leads to twenty-four runs of operators beyond those that it caused
   await expect.poll(open).toBe(0);
   const { messages } = await server.client.call('message.list', { conversationId: id });
   expect(messages).toHaveLength(1 + 1 + operatorLimits.chainRuns);
-  expect(runs('stopped').every((run) => JSON.stringify(run).includes('24 times in all'))).toBe(
-    true,
-  );
+  // On a busy machine one of them may come to the other end of a chain first
+  const ends = /24 times in all|12 times in a row/;
+  expect(runs('stopped').every((run) => ends.test(JSON.stringify(run)))).toBe(true);
+  expect(JSON.stringify(runs('stopped'))).toContain('24 times in all');
 });
 
 test('that thirty operators pass on an answer is no loop', async () => {
