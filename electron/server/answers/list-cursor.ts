@@ -1,5 +1,21 @@
 import { problemError } from '#shared/problem/problem.ts';
 
+/**
+ * Returns the rows of a page, and the cursor behind its last one where more follow.
+ *
+ * @param rows those that were read: one more than the page may have
+ * @param keyOf the sort key of a row
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+): { readonly page: readonly Row[]; readonly nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last === undefined ? null : encodeCursor(keyOf(last)) };
+}
+
 /** Encodes the sort key of a row as the opaque cursor that continues after the row. */
 export function encodeCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

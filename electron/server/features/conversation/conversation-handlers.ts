@@ -4,7 +4,7 @@ import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { requireUserMembership } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { listJson } from '../../answers/list-json.ts';
-import { decodeTimeCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeTimeCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 import { postMessage } from './message-handlers.ts';
 import { findConversation } from './known-conversation.ts';
@@ -30,9 +30,7 @@ export const conversationHandlers: Handlers<ConversationOperations> = {
     const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
     const wanted = { guildSeq, actor, archived, after, limit: limit + 1 };
     const rows = listConversationRows(db, wanted);
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const nextCursor = last === undefined ? null : encodeCursor([last.updatedAt, last.seq]);
+    const { page, nextCursor } = pageOf(rows, limit, ({ updatedAt, seq }) => [updatedAt, seq]);
     const read = (seqs: readonly number[]) => readConversations(db, seqs);
     return { output: listJson({ field: 'conversations', pages: [page], read, nextCursor }) };
   },

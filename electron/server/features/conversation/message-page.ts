@@ -1,7 +1,7 @@
 import type { OperationOutput } from '#shared/contract/registry.ts';
 import { JsonBytes, JsonPieces, toJson } from '../../answers/json-text.ts';
 import { listJson } from '../../answers/list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { OperationResult } from '../../perform/operation-handler.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { newestPageKey } from './kept-thread.ts';
@@ -46,9 +46,7 @@ export function messagePage(db: ReadableDb, wanted: Wanted): Output {
 function readPage(db: ReadableDb, { conversationSeq, limit, cursor }: Wanted): Output {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
   const rows = listMessageRows(db, { conversationSeq, before, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
   const read = (seqs: readonly number[]) => readMessages(db, seqs);
   return listJson({ field: 'messages', pages: [page], read, nextCursor });
 }

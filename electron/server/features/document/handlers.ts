@@ -1,7 +1,7 @@
 import type { DocumentId } from '#shared/domain/document/ids.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { allPages, listJson } from '../../answers/list-json.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, encodeCursor, pageOf } from '../../answers/list-cursor.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { isUnchanged, etagOf, fittingVersions, requireDocument, requireMatch } from './rules.ts';
@@ -55,9 +55,7 @@ export function documentHandlers({
         return { output: listJson({ field: 'documents', pages, read, nextCursor: null }) };
       }
       const rows = rowsAfter(after, limit + 1);
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+      const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
       return { output: listJson({ field: 'documents', pages: [page], read, nextCursor }) };
     },
 

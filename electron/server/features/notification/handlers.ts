@@ -1,7 +1,7 @@
 import type { NotificationId } from '#shared/domain/notification/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireNotification, requireUser } from './rules.ts';
@@ -23,14 +23,8 @@ export const notificationHandlers: Handlers<NotificationOperations> = {
     const before = cursor === undefined ? undefined : decodeSeqCursor(cursor);
     const userSeq = requireUser(actor).seq;
     const rows = listNotifications(db, { userSeq, before, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return {
-      output: {
-        notifications: page.map((row) => row.notification),
-        nextCursor: last === undefined ? null : encodeCursor([last.seq]),
-      },
-    };
+    const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
+    return { output: { notifications: page.map((row) => row.notification), nextCursor } };
   },
 
   'notification.read_all': ({ db, actor, append }) => {

@@ -2,7 +2,7 @@ import type { Run } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Actor } from '../../access/actor.ts';
 import { requireMembership } from '../../access/membership.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 import type { RunningRuns } from '../../runs/running-runs.ts';
 import { moveRun } from '../../runs/run-store.ts';
@@ -36,9 +36,7 @@ export function runHandlers({
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
       const rows = listRuns(db, actor, { ...filters, guildSeq, before, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+      const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
       return { output: { runs: page.map(told), nextCursor } };
     },
 

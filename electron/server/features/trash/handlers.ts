@@ -4,7 +4,7 @@ import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import { retentionLimits } from '#shared/limits/server-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { requireMembership } from '../../access/membership.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import {
   findPresent,
@@ -38,9 +38,7 @@ export function trashHandlers(things: TrashDependencies): Handlers<TrashOperatio
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
       const rows = listTrashed(db, { guildSeq, before, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+      const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
       return { output: { things: page.map(thingOf), nextCursor } };
     },
 

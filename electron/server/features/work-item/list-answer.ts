@@ -1,6 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { JsonPieces, JsonText } from '../../answers/json-text.ts';
-import { decodeSeqCursor, encodeCursor } from '../../answers/list-cursor.ts';
+import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import { allPages, listJson, rowsAtOnce } from '../../answers/list-json.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { listWorkItemRows, readWorkItems } from './list-store.ts';
@@ -33,8 +33,6 @@ export function listAnswer(
   if (limit === undefined) {
     return listJson({ field, pages: allPages(rowsAfter, rows), read, nextCursor: null });
   }
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  const nextCursor = last === undefined ? null : encodeCursor([last.seq]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
   return listJson({ field, pages: [page], read, nextCursor });
 }
