@@ -12,8 +12,7 @@ import { keyMove, KeyMoveQuestion } from './key-move.ts';
 import type { ConfirmKeyMove } from './key-move.ts';
 import { checkService } from './service-check.ts';
 import type { ServiceCheckOptions, ServiceCheckRequest } from './service-check.ts';
-import { readBaseUrl, readEventsUrl } from './service-address.ts';
-import type { ReadAddress } from './service-address.ts';
+import { readBaseUrl, readEventsUrl, requireAddress } from './service-address.ts';
 import { text } from '../text/text.ts';
 
 export interface HomeCallsOptions extends ServiceCheckOptions {
@@ -107,7 +106,9 @@ function edited(
     ...before,
     ...(eventsUrl !== undefined && { eventsUrl: readEvents(eventsUrl, mayBePlain) }),
     ...(name !== undefined && { name }),
-    ...(baseUrl !== undefined && { baseUrl: requireAddress(readBaseUrl(baseUrl), mayBePlain) }),
+    ...(baseUrl !== undefined && {
+      baseUrl: requireAddress(readBaseUrl(baseUrl), mayBePlain, text.home.addressReadable),
+    }),
     ...(guildIds !== undefined && { guildIds }),
     allowsPlainHttp: mayBePlain,
   };
@@ -148,16 +149,7 @@ async function requireReady(
 
 /** The events' address that was typed; undefined, the one beside the service, for an empty one. */
 function readEvents(typed: string | undefined, mayBePlain: boolean): string | undefined {
-  return typed ? requireAddress(readEventsUrl(typed), mayBePlain) : undefined;
-}
-
-/** @throws ProblemError `call_invalid` with a sentence */
-function requireAddress(read: ReadAddress, mayBePlain: boolean): string {
-  if (read.kind === 'invalid') {
-    throw problemError('call_invalid', read.detail);
-  }
-  if (read.isPlain && !mayBePlain) {
-    throw problemError('call_invalid', text.home.addressReadable);
-  }
-  return read.url;
+  return typed
+    ? requireAddress(readEventsUrl(typed), mayBePlain, text.home.addressReadable)
+    : undefined;
 }

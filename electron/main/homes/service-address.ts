@@ -1,3 +1,4 @@
+import { problemError } from '#shared/problem/problem.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 import { text } from '../text/text.ts';
@@ -25,6 +26,22 @@ export function readBaseUrl(typed: string): ReadAddress {
     return { kind: 'invalid', detail: text.home.addressNotHttps };
   }
   return finishReading(url, url.protocol === 'http:');
+}
+
+/**
+ * Returns an address that can be used.
+ *
+ * @param ifReadable the sentence for one over which anyone on the way can read what is sent
+ * @throws ProblemError `call_invalid` with a sentence
+ */
+export function requireAddress(read: ReadAddress, mayBePlain: boolean, ifReadable: string): string {
+  if (read.kind === 'invalid') {
+    throw problemError('call_invalid', read.detail);
+  }
+  if (read.isPlain && !mayBePlain) {
+    throw problemError('call_invalid', ifReadable);
+  }
+  return read.url;
 }
 
 /** Reads the address of an event socket, in the same way. */

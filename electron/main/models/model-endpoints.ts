@@ -4,8 +4,9 @@ import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
+import { OneAtATime } from '#shared/text/one-at-a-time.ts';
 import type { LocalServer } from '../home/local-server.ts';
-import { readBaseUrl } from '../homes/service-address.ts';
+import { readBaseUrl, requireAddress } from '../homes/service-address.ts';
 import type { KeyReading, KeyVault, SealedKey } from '../key-vault/key-vault.ts';
 import type { EndpointRecord } from '../settings/endpoint-record.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -32,7 +33,7 @@ export class ModelEndpoints {
   readonly #options: ModelEndpointsOptions;
   #isServerReady = false;
   /** One change at a time, and what the server is told in the order of the changes. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #changes = new OneAtATime();
 
   constructor(options: ModelEndpointsOptions) {
     this.#options = options;
@@ -53,8 +54,8 @@ export class ModelEndpoints {
    */
   save({ endpointId, apiKey, models, ...rest }: Save): Promise<ModelEndpointFacts> {
     const { keyStorage = 'session', ...address } = rest;
-    const baseUrl = requireAddress(address);
-    return this.#next(async () => {
+    const baseUrl = addressOf(address);
+    return this.#changes.next(async () => {
       const before = endpointId === undefined ? undefined : this.#require(endpointId);
       this.#requireRoom(before?.id, baseUrl);
       const isSameOrigin = before !== undefined && originOf(before.baseUrl) === originOf(baseUrl);
@@ -76,7 +77,7 @@ export class ModelEndpoints {
 
   /** Forgets an endpoint with its key; does nothing for one that is gone. */
   remove(endpointId: string): Promise<void> {
-    return this.#next(async () => {
+    return this.#changes.next(async () => {
       // The key goes first: a crash in between leaves an endpoint without one, which says so
       this.#options.keys.forget(endpointId);
       this.#setRecords(this.#records().filter(({ id }) => id !== endpointId));
@@ -86,7 +87,7 @@ export class ModelEndpoints {
 
   /** Tests an endpoint. Its kept key is used as long as the address stays at its origin. */
   async check({ endpointId, apiKey, model, ...address }: Check): Promise<EndpointCheckFacts> {
-    const baseUrl = requireAddress(address);
+    const baseUrl = addressOf(address);
     const record = endpointId === undefined ? undefined : this.#require(endpointId);
     const isSameOrigin = record !== undefined && originOf(record.baseUrl) === originOf(baseUrl);
     const kept = isSameOrigin && apiKey === undefined ? await this.#keyOf(record) : undefined;
@@ -185,7 +186,7 @@ export class ModelEndpoints {
   }
 
   #tellLater(): void {
-    void this.#next(() => this.#tell());
+    void this.#changes.next(() => this.#tell());
   }
 
   /** A server that starts knows of none. */
@@ -197,24 +198,14 @@ export class ModelEndpoints {
       this.#tellLater();
     }
   }
-
-  #next<Result>(step: () => Promise<Result>): Promise<Result> {
-    const done = this.#last.then(step);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
 }
 
 /** @throws ProblemError `call_invalid` with a sentence */
-function requireAddress(address: Pick<Save, 'baseUrl' | 'allowsPlainHttp'>): string {
-  const read = readBaseUrl(address.baseUrl);
-  if (read.kind === 'invalid') {
-    throw problemError('call_invalid', read.detail);
-  }
-  if (read.isPlain && !address.allowsPlainHttp) {
-    throw problemError('call_invalid', text.models.addressReadable);
-  }
-  return read.url;
+function addressOf({
+  baseUrl,
+  allowsPlainHttp,
+}: Pick<Save, 'baseUrl' | 'allowsPlainHttp'>): string {
+  return requireAddress(readBaseUrl(baseUrl), allowsPlainHttp, text.models.addressReadable);
 }
 
 function describe(

@@ -1,6 +1,7 @@
 import type { LocalAccess as Access } from '#shared/capability/access.ts';
 import { proposedAccessPort } from '#shared/capability/access.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { OneAtATime } from '#shared/text/one-at-a-time.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { LocalServer } from '../home/local-server.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -23,7 +24,7 @@ export class LocalAccess {
   #outcome: { readonly failure?: string } | undefined;
   #isServerReady = false;
   /** One change at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #changes = new OneAtATime();
 
   constructor(options: LocalAccessOptions) {
     this.#options = options;
@@ -50,7 +51,7 @@ export class LocalAccess {
    * @throws ProblemError `unavailable` where the port cannot be had; then it is off
    */
   turnOn(port: number, isNewKey: boolean): Promise<string | undefined> {
-    return this.#next(async () => {
+    return this.#changes.next(async () => {
       const { keyHash } = keptIn(this.#options.settings);
       const order = { port, ...(keyHash !== undefined && !isNewKey && { keyHash }) };
       const opened = await this.#options.server.request('access.open', order);
@@ -67,7 +68,7 @@ export class LocalAccess {
 
   /** Lets other programs in no more. */
   turnOff(): Promise<void> {
-    return this.#next(async () => {
+    return this.#changes.next(async () => {
       const { port = proposedAccessPort, keyHash } = keptIn(this.#options.settings);
       // It is kept first: after a crash in between it is off.
       this.#keep({ isOn: false, port, ...(keyHash !== undefined && { keyHash }) });
@@ -91,7 +92,7 @@ export class LocalAccess {
     this.#isServerReady = isReady;
     this.#outcome = undefined;
     if (isReady) {
-      void this.#next(() => this.#openAgain()).catch(() => undefined);
+      void this.#changes.next(() => this.#openAgain()).catch(() => undefined);
     }
     this.#options.onChanged(this.describe());
   }
@@ -104,12 +105,6 @@ export class LocalAccess {
     const opened = await this.#options.server.request('access.open', { port, keyHash });
     this.#outcome = 'failure' in opened ? { failure: opened.failure } : {};
     this.#options.onChanged(this.describe());
-  }
-
-  #next<Result>(step: () => Promise<Result>): Promise<Result> {
-    const done = this.#last.then(step);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 }
 

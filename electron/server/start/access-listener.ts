@@ -1,3 +1,4 @@
+import { OneAtATime } from '#shared/text/one-at-a-time.ts';
 import type { UserActor } from '../access/actor.ts';
 import { ApiKeys, hashApiKey, newApiKey } from '../access/api-keys.ts';
 import { StartError } from '../basics/start-error.ts';
@@ -16,7 +17,7 @@ export class AccessListener {
   readonly #user: UserActor;
   #open: HttpListener | undefined;
   /** One change at a time, in the order in which they were asked for. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #changes = new OneAtATime();
 
   constructor(listen: (port: number, keys: ApiKeys) => Promise<HttpListener>, user: UserActor) {
     this.#listen = listen;
@@ -25,7 +26,7 @@ export class AccessListener {
 
   /** Opens it, with a new key where none is named. What was open before is closed. */
   open({ port, keyHash }: Order): Promise<Opened> {
-    return this.#next(async () => {
+    return this.#changes.next(async () => {
       await this.#closeNow();
       const apiKey = keyHash === undefined ? newApiKey() : undefined;
       const hash = apiKey === undefined ? Buffer.from(keyHash ?? '', 'hex') : hashApiKey(apiKey);
@@ -45,18 +46,12 @@ export class AccessListener {
 
   /** Closes it with its connections; does nothing if it is not open. */
   close(): Promise<void> {
-    return this.#next(() => this.#closeNow());
+    return this.#changes.next(() => this.#closeNow());
   }
 
   async #closeNow(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
     await open?.close(closeGraceMs);
-  }
-
-  #next<Result>(step: () => Promise<Result>): Promise<Result> {
-    const done = this.#last.then(step);
-    this.#last = done.catch(() => undefined);
-    return done;
   }
 }
