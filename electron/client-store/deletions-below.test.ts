@@ -18,7 +18,7 @@ const failed = { state: 'queued', reason: 'Failed.', isInDoubt: false } as const
 /** The lanes that may go now, after an entry. */
 const after = (entryId: string, ...resting: string[]) => lanesAfter(db(), { entryId, resting });
 
-/** What each open entry waits for. */
+/** The entries that the open ones wait for. */
 const waits = () => listOpenEntries(db()).map(({ waitsFor }) => waitsFor);
 
 test('an item waits for what is below it and is to be deleted or decided about', () => {

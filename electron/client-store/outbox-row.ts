@@ -141,7 +141,7 @@ function deletionBelow(db: ReadableDb, row: OutboxRow): string | undefined {
   if (row.operation !== 'work_item.delete') {
     return undefined;
   }
-  // What was refused as it was to be made is below nothing.
+  // A thing whose creation was refused is below nothing.
   const isWaiting = `position < ? AND state IN ('queued', 'sending', 'conflict')
     AND NOT EXISTS (SELECT 1 FROM outbox AS creation WHERE creation.temporary_id = outbox.subject_id
       AND creation.home_id = outbox.home_id AND creation.state = 'rejected')`;
@@ -154,15 +154,17 @@ function deletionBelow(db: ReadableDb, row: OutboxRow): string | undefined {
     firstIdentifier(db, row.home_id, 'work_item', row.subject_id),
     row.position,
   );
-  const unplaced = db.get<{ id: string }>(
+  if (below !== undefined) {
+    return below.id;
+  }
+  return db.get<{ id: string }>(
     `SELECT id FROM outbox INDEXED BY outbox_unplaced
      WHERE home_id = ? AND act = ? AND parent_id IS NULL AND ${open} AND ${isWaiting}
      ORDER BY position LIMIT 1`,
     row.home_id,
     row.act,
     row.position,
-  );
-  return below?.id ?? unplaced?.id;
+  )?.id;
 }
 
 /** Another entry of the same act that is on its way: of one act one goes out at a time. */

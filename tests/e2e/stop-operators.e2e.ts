@@ -1,36 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { test } from './application.ts';
 import { call, callAny } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
-
-/** A model's server on this computer that takes each question and never answers it. */
-async function startSilentModel() {
-  const asked: string[] = [];
-  let openCount = 0;
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    openCount += 1;
-    response.on('close', () => {
-      openCount -= 1;
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    asked,
-    openCount: () => openCount,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** Has the first operator be driven by the only model of a server. */
 async function driveByModel(page: Page, baseUrl: string): Promise<void> {
@@ -50,7 +23,7 @@ async function driveByModel(page: Page, baseUrl: string): Promise<void> {
 test('an operator whose model says nothing is stopped by keyboard, and nothing is asked any more', async ({
   start,
 }) => {
-  const model = await startSilentModel();
+  const model = await startTalkingServer(() => undefined);
   try {
     const { page } = await start();
     await foundGuild(page);
@@ -59,10 +32,10 @@ test('an operator whose model says nothing is stopped by keyboard, and nothing i
     await say(page, 'Plan a feast.');
     const stop = page.getByRole('button', { name: 'Stop Ada' });
     await expect(stop).toBeVisible();
-    await expect.poll(() => model.openCount()).toBe(1);
+    await expect.poll(() => model.asked.length).toBe(1);
     await stop.focus();
     await stop.press('Enter');
-    await expect.poll(() => model.openCount()).toBe(0);
+    await expect.poll(() => model.cutCount()).toBe(1);
     await expect(page.getByRole('list', { name: 'Operator activity' })).toContainText('Ada passed');
     await expect(stop).toHaveCount(0);
     await page.reload();
@@ -70,6 +43,6 @@ test('an operator whose model says nothing is stopped by keyboard, and nothing i
     await expect(messagesOf(page, 'Ada')).toHaveCount(0);
     expect(model.asked).toHaveLength(1);
   } finally {
-    model.close();
+    await model.close();
   }
 });

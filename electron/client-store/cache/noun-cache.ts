@@ -109,7 +109,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     // The event that follows has the whole operator.
     answers: { setDriver: keepNothing },
   },
-  // What operators are at is only ever asked: offline nothing of it is known.
+  // A list of runs is asked of the service each time: offline nobody knows what operators are at.
   run: {
     ...askedAlone,
     events: { stopped: keepNothing },

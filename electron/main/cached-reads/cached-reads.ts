@@ -47,7 +47,7 @@ const maxPages = 10;
 export class CachedReads {
   readonly #options: CachedReadsOptions;
   readonly #inFlight = new Map<string, Promise<unknown>>();
-  /** Of the service that the home has now; what a read of a former one brings is not kept. */
+  /** The changes of the service that the home has now. A read of a former one keeps nothing. */
   #changes: KeptChanges;
   #freshAt: string | undefined;
 
@@ -124,7 +124,7 @@ export class CachedReads {
     const changes = this.#changes;
     const reading = await this.#look(operation, request);
     if (changes !== this.#changes) {
-      // What was kept is of a former service.
+      // The cache answered with the rows of a former service.
       return this.#read(operation, request);
     }
     if (reading.answer === undefined) {
@@ -150,7 +150,7 @@ export class CachedReads {
 
   #newChanges(): KeptChanges {
     const { homeId, store, log } = this.#options;
-    const changes = new KeptChanges({
+    return new KeptChanges({
       homeId,
       store,
       log,
@@ -158,7 +158,6 @@ export class CachedReads {
         this.#freshAt ??= freshAt;
       },
     });
-    return changes;
   }
 
   /**

@@ -39,7 +39,7 @@ export function outboxService({
     },
     guildOf: async (entry, record) =>
       (await guildOfThing(entry, { cache, read: (name, input) => connection.peek(name, input) })) ??
-      // Of the kinds that are kept, the others name their guild.
+      // Only an item does not name its guild.
       guildWithItem(record as WorkItem, (name, input) => connection.peek(name, input)),
     ownId: () => connection.user?.id,
     now: () => clock.now(),

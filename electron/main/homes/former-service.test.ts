@@ -11,7 +11,7 @@ import { Signals } from '../testing/signals.ts';
 import { outboxCalls } from './outbox-calls.ts';
 import { startHomesRun } from './testing/homes-run.ts';
 
-// What is on its way as a home gets another service, or is signed out of, is of the former.
+// An answer that is on its way as a home gets another service, or is signed out of, is of the former.
 
 const canary = 'Zanzibar';
 let folder: string;

@@ -25,7 +25,7 @@ export interface HomesRunOptions {
   readonly secrets: SettableSecrets;
   /** The person's answer when a stored key would go elsewhere; else they cancel. */
   readonly confirmKeyMove?: (move: KeyMove) => Promise<boolean>;
-  /** What homes have of their own: a cache, a way to their service. */
+  /** The parts that each home has for itself: a cache, a way to its service. */
   readonly parts?: Pick<HomeOptions, 'isCached' | 'fetch'>;
 }
 

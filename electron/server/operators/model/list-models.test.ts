@@ -202,14 +202,20 @@ test('a list of 200 MiB is read no further than its bound', async () => {
   expect(await faultOf(much)).toMatchObject({ code: 'too_large' });
 });
 
-test('a list that comes a byte at a time is given up when its time is over', async () => {
-  let isOver = () => {};
+/** Timers of which the test lets the one of the whole list go off. */
+function timersOfList() {
+  let goOff = () => {};
   const timers: Timers = {
     set: (ms, call) => {
-      isOver = ms === modelLimits.listMs ? call : isOver;
+      goOff = ms === modelLimits.listMs ? call : goOff;
       return () => {};
     },
   };
+  return { timers, isOver: () => goOff() };
+}
+
+test('a list that comes a byte at a time is given up when its time is over', async () => {
+  const { timers, isOver } = timersOfList();
   const { baseUrl } = await startAnswering((_request, response) => {
     response.write('[', () => isOver());
   });
@@ -218,13 +224,7 @@ test('a list that comes a byte at a time is given up when its time is over', asy
 });
 
 test('a refusal whose words do not end is told by its status', async () => {
-  let isOver = () => {};
-  const timers: Timers = {
-    set: (ms, call) => {
-      isOver = ms === modelLimits.listMs ? call : isOver;
-      return () => {};
-    },
-  };
+  const { timers, isOver } = timersOfList();
   const { baseUrl } = await startAnswering((_request, response) => {
     response.writeHead(429, { 'retry-after': '20' });
     response.write('wait');
