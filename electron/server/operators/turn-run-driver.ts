@@ -61,7 +61,7 @@ async function answer(
   if (typeof turn === 'string') {
     return { state: 'passed', reason: turn };
   }
-  const model = models.find(run.operator.seq);
+  const model = models.find(run);
   const reason =
     messages.driver.skipReason(turn) ?? (model && modelsBefore(turn, { ...messages, models }));
   if (reason !== undefined) {
@@ -125,7 +125,7 @@ async function work(
   const { driver, stepMs } = options.work;
   const { workItemId, guildId } = run.cause;
   const turn = readTurn(options.perform, { operator, actor, workItemId });
-  const model = options.models.find(operator.seq);
+  const model = options.models.find(run);
   // Progress that people have set by hand does not go back
   const progress = Math.max(turn.item.progress, [10, 50, 50, 90][step] ?? 0);
   // A model has no list of what it can do: whoever assigns the item knows whom they ask

@@ -1,12 +1,6 @@
 import { ModelFault } from './model-fault.ts';
-import type {
-  CallOptions,
-  ModelEnd,
-  ModelPart,
-  ModelPort,
-  ModelRequest,
-  ReplyPart,
-} from './model-port.ts';
+import type { CallOptions, ModelEnd, ModelPort, ModelRequest } from './model-port.ts';
+import { readReply } from './read-reply.ts';
 
 /** What was found out about one thing. Unknown is what was not asked, or not told. */
 export type Finding =
@@ -27,7 +21,7 @@ const question: ModelRequest = {
 
 /** Asks a model one short question, and finds out whether it answers. */
 export async function askForAnswer(model: ModelPort, options: CallOptions): Promise<Finding> {
-  const { parts, end } = await replyOf(model, question, options);
+  const { parts, end } = await readReply(model, question, options);
   if (end.reason === 'broken') {
     return { is: 'no', fault: end.fault };
   }
@@ -58,7 +52,7 @@ const toolQuestion: ModelRequest = {
 
 /** Asks a model to call a tool, gives it the result, and finds out whether it ends with that. */
 export async function askForCall(model: ModelPort, options: CallOptions): Promise<Finding> {
-  const { parts, end } = await replyOf(model, toolQuestion, options);
+  const { parts, end } = await readReply(model, toolQuestion, options);
   if (end.reason !== 'calls') {
     return withoutCall(end);
   }
@@ -71,7 +65,7 @@ export async function askForCall(model: ModelPort, options: CallOptions): Promis
     ({ callId, name }) => ({ role: 'result', callId, name, text: 'ready' }) as const,
   );
   const turns = [...toolQuestion.turns, { role: 'assistant', parts } as const, ...results];
-  const after = await replyOf(model, { ...toolQuestion, turns }, options);
+  const after = await readReply(model, { ...toolQuestion, turns }, options);
   // Any whole end will do: what was asked is whether the result is taken
   return after.end.reason === 'broken' ? { is: 'no', fault: after.end.fault } : yes;
 }
@@ -82,18 +76,4 @@ function withoutCall(end: ModelEnd): Finding {
   }
   // Cut off or declined, it may have come to the call, or may at another time
   return end.reason === 'stop' ? { is: 'no', fault: new ModelFault('no_tool_call') } : unknown;
-}
-
-async function replyOf(
-  model: ModelPort,
-  request: ModelRequest,
-  options: CallOptions,
-): Promise<{ parts: readonly ReplyPart[]; end: ModelEnd }> {
-  const all: ModelPart[] = [];
-  for await (const part of model.call(request, options)) {
-    all.push(part);
-  }
-  const end = all.find((part) => part.type === 'end');
-  const parts = all.filter((part) => part.type !== 'end' && part.type !== 'delta');
-  return { parts, end: end ?? { type: 'end', reason: 'broken', fault: new ModelFault('cut') } };
 }

@@ -1,17 +1,17 @@
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
-import { promptLimits } from '#shared/limits/server-limits.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
-import type { KnownModel, ModelEndpoints } from '../../features/model/endpoints.ts';
+import type { ModelEndpoints } from '../../features/model/endpoints.ts';
 import { readDriver } from '../../features/operator/driver-store.ts';
 import type { OperatorTurn } from '../driver.ts';
 import { createFences } from '../prompt/fence.ts';
 import { threadPrompt } from '../prompt/thread-prompt.ts';
 import { workPrompt } from '../prompt/work-prompt.ts';
+import type { Run } from '../run-rows.ts';
 import type { WorkTurn } from '../work-driver.ts';
-import { CallTurns } from './call-turns.ts';
-import { chatWire } from './chat-wire.ts';
+import { ModelCalls } from './model-calls.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelEnd, ModelRequest } from './model-port.ts';
+import type { ModelRequest } from './model-port.ts';
+import type { ModelReply } from './read-reply.ts';
 
 /** What a model has written. */
 export interface WrittenText {
@@ -36,7 +36,7 @@ export interface ModelDriver {
 export class ModelDrivers {
   readonly #db: ReadableDb;
   readonly #endpoints: ModelEndpoints;
-  readonly #turns = new CallTurns();
+  readonly #calls = new ModelCalls();
   readonly #fenceOf = createFences();
 
   constructor({ db, endpoints }: { readonly db: ReadableDb; readonly endpoints: ModelEndpoints }) {
@@ -44,15 +44,15 @@ export class ModelDrivers {
     this.#endpoints = endpoints;
   }
 
-  /** Returns the model that drives an operator; undefined for one that its script drives. */
-  find(operatorSeq: number): ModelDriver | undefined {
-    const { kind, modelId, fallback } = readDriver(this.#db, operatorSeq);
+  /** Returns the model that drives the operator of a run; undefined where its script does. */
+  find(run: Pick<Run, 'seq' | 'operator'>): ModelDriver | undefined {
+    const { kind, modelId, fallback } = readDriver(this.#db, run.operator.seq);
     if (kind !== 'model' || modelId === undefined) {
       return undefined;
     }
     const ask = async (
       fenceOf: string,
-      request: (options: Parameters<typeof threadPrompt>[1]) => ModelRequest,
+      requestOf: (options: Parameters<typeof threadPrompt>[1]) => ModelRequest,
       signal: AbortSignal,
     ) => {
       await this.#endpoints.named(signal);
@@ -60,8 +60,10 @@ export class ModelDrivers {
       if (known === undefined) {
         throw new ModelFault('gone');
       }
-      const { window } = known.model;
-      return this.#ask(known, request({ fence: this.#fenceOf(fenceOf), window }), signal);
+      const { window, name } = known.model;
+      const request = requestOf({ fence: this.#fenceOf(fenceOf), window });
+      const reply = await this.#calls.make({ run, known, request, signal });
+      return { ...textOf(reply), model: name };
     };
     return {
       fallback,
@@ -77,39 +79,22 @@ export class ModelDrivers {
       WHERE o.id = ? AND d.kind = 'model'`;
     return this.#db.get(sql, operatorId) !== undefined;
   }
-
-  #ask({ model, endpoint }: KnownModel, request: ModelRequest, signal: AbortSignal) {
-    const { origin, isLocal, name } = model;
-    const most = isLocal ? promptLimits.callsOfLoopback : promptLimits.callsOfOthers;
-    const { baseUrl, key } = endpoint;
-    return this.#turns.take({ key: origin, most, signal }, async () => ({
-      ...(await textOf(chatWire({ baseUrl, key }, name).call(request, { signal }))),
-      model: name,
-    }));
-  }
 }
 
-async function textOf(
-  parts: ReturnType<ReturnType<typeof chatWire>['call']>,
-): Promise<Omit<WrittenText, 'model'>> {
-  const texts: string[] = [];
-  let end: ModelEnd | undefined;
-  for await (const part of parts) {
-    if (part.type === 'text') {
-      texts.push(part.text);
-    } else if (part.type === 'end') {
-      end = part;
-    }
-  }
-  if (end?.reason === 'broken') {
+/** @throws ModelFault where the reply has no text that may be used */
+function textOf({ parts, end }: ModelReply): Omit<WrittenText, 'model'> {
+  if (end.reason === 'broken') {
     throw end.fault;
   }
-  if (end?.reason === 'refused') {
+  if (end.reason === 'refused') {
     throw new ModelFault('declined');
   }
-  const text = texts.join('').trim();
+  const text = parts
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('')
+    .trim();
   if (text === '') {
     throw new ModelFault('empty_answer');
   }
-  return { text, isCut: end?.reason === 'length' };
+  return { text, isCut: end.reason === 'length' };
 }

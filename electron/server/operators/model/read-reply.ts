@@ -1,0 +1,31 @@
+import { ModelFault } from './model-fault.ts';
+import type { CallOptions, ModelEnd, ModelPort, ModelRequest, ReplyPart } from './model-port.ts';
+
+/** A reply of a model that has come to its end. */
+export interface ModelReply {
+  /** The parts that count, in their order. */
+  readonly parts: readonly ReplyPart[];
+  readonly end: ModelEnd;
+}
+
+/**
+ * Asks a model, and returns its reply once it has ended, whole or not.
+ *
+ * @throws the reason of the signal where it is aborted before that
+ */
+export async function readReply(
+  model: ModelPort,
+  request: ModelRequest,
+  options: CallOptions,
+): Promise<ModelReply> {
+  const parts: ReplyPart[] = [];
+  let end: ModelEnd = { type: 'end', reason: 'broken', fault: new ModelFault('cut') };
+  for await (const part of model.call(request, options)) {
+    if (part.type === 'end') {
+      end = part;
+    } else if (part.type !== 'delta') {
+      parts.push(part);
+    }
+  }
+  return { parts, end };
+}
