@@ -25,6 +25,8 @@ export interface ConnectionOptions {
   readonly client: ApiClient;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
+  /** What the service offered in an earlier run; undefined where nobody was told. */
+  readonly kept?: () => readonly string[] | undefined;
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };
   /** The state, whose key it is, or what the service offers has changed. */
@@ -51,6 +53,8 @@ export class Connection {
     this.#awaitedEndpoint = new AwaitedEndpoint(source, timing);
     this.#service = new ServiceClient({
       client,
+      timing,
+      kept: options.kept,
       endpoint: () => this.#awaitedEndpoint.require(),
       onFeatures: () => this.#emitChange(),
       onAnswer: (used) => this.#channel.access.grant(used),
@@ -132,12 +136,14 @@ export class Connection {
   /** Tries again, now: what failed, and what waits. */
   retry(): void {
     this.#options.source.retry();
+    this.#service.features.retry();
     this.#channel.retry();
   }
 
   /** Ends it for good: what is in flight may still be answered, and nothing more is told. */
   stop(): void {
     this.#channel.stop();
+    this.#service.features.stop();
   }
 
   /** The thread that is open in a window, if any: where there are no events it is asked for. */
@@ -225,6 +231,7 @@ export class Connection {
   /** Asks what the service offers, before anything else; a failure is asked again. */
   #learnFeatures(): void {
     if (this.#channel.endpoint !== undefined) {
+      this.#service.features.retry();
       this.#service.features.known().catch(() => {});
     }
   }
@@ -245,8 +252,8 @@ export class Connection {
     this.#user = hello?.user ?? this.#user;
     if (isAgain) {
       this.#service.features.forget();
-      this.#learnFeatures();
     }
+    this.#learnFeatures();
     // Reads from before the socket stood may already be outdated.
     if (!isResumed) {
       this.#resync();

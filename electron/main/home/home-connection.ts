@@ -121,6 +121,7 @@ export class HomeConnection {
           log.warn({ operation, count }, 'parts of an answer were not understood'),
       }),
       ...(options.agent && { agent: options.agent }),
+      kept: () => this.#facts.with({}).extensions,
       timing,
       log,
       onChange: () => this.#handleChange(),

@@ -34,7 +34,7 @@ export function outboxService({
     prepare: () => connection.prepare(),
     isIdempotent: () => offers('idempotency'),
     hasTrash: async () => {
-      await connection.known();
+      await connection.prepare();
       return offers('trash');
     },
     guildOf: async (entry, record) =>

@@ -55,7 +55,7 @@ export function outcomeOfFailure(error: unknown): Exclude<SendOutcome, { state: 
   }
   const isRefused = status !== undefined && status >= 400 && status < 500;
   const isInDoubt = status === undefined ? isUnanswered(error) : !isRefused || isUnderWay(error);
-  const mayPass = isOfHome || isInDoubt || (status !== undefined && retriedStatuses.has(status));
+  const mayPass = isOfHome || isInDoubt || isNotNow(error);
   if (!mayPass || status === noRoomStatus) {
     return { state: 'rejected', reason: problem.detail };
   }
@@ -79,6 +79,11 @@ function waitingReason(detail: string, retryAfterMs: number): string {
 /** Whether no answer came. What the client itself refuses has no status either, and went nowhere. */
 function isUnanswered({ problem }: ServiceError): boolean {
   return problem.code === 'service_unreachable';
+}
+
+/** Whether time alone may lift it; what the client itself holds back has no status and went nowhere. */
+function isNotNow({ status, problem }: ServiceError): boolean {
+  return status === undefined ? problem.code === 'unavailable' : retriedStatuses.has(status);
 }
 
 /** Whether the first request with the same key is still being worked on. */

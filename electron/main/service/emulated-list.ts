@@ -1,3 +1,4 @@
+import type { ExtensionName } from '#shared/contract/extension.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type {
@@ -24,6 +25,8 @@ export interface BareService {
   /** The guilds that the person named; a bare service lists none. */
   readonly guildIds: readonly string[];
   readonly directory: InferredDirectory;
+  /** Whether the service may offer an extension for all that is known. */
+  readonly mayHave: (name: ExtensionName) => boolean;
 }
 
 /** A list as a service without cursors gives it, in pages all the same. */

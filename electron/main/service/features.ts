@@ -1,26 +1,38 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
 import { countLimits } from '#shared/limits/limits.ts';
+import type { Timing } from '../timing.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface ServiceFeaturesOptions {
   readonly ask: () => Promise<{ readonly extensions: readonly string[] }>;
   readonly onChange: () => void;
+  /** What the service offered in an earlier run; undefined where nobody was told. */
+  readonly kept?: () => readonly string[] | undefined;
+  readonly timing: Pick<Timing, 'after'>;
 }
 
-/** Failures of health that say nothing of what the service offers. */
-const passingStatuses = new Set([408, 425, 429, 502, 503, 504]);
+/** How long until a health that failed is asked again: from 2 s, and in the end every 30 s. */
+const askAgain = { firstMs: 2_000, maxMs: 30_000 };
+
+/** The refusals that say that there is no health, and so no extension; no other failure does. */
+const missingStatuses: ReadonlySet<number | undefined> = new Set([404, 405, 410, 501]);
 
 /**
  * The extensions that a service offers: asked of its health once a connection, and withdrawn when
- * they turn out not to be there on use (contract: Core and extensions).
+ * they turn out not to be there on use (contract: Core and extensions). A failure of health says
+ * nothing: what was known before holds, and health is asked again by itself.
  */
 export class ServiceFeatures {
   readonly #options: ServiceFeaturesOptions;
   #names: ReadonlySet<string> = new Set();
+  /** What was not there on use, while nobody has told what is. */
+  #withdrawn: ReadonlySet<string> = new Set();
   #asked: Promise<void> | undefined;
   #isKnown = false;
   /** Counts the connections: an answer of a former one says nothing of this. */
   #connections = 0;
+  #failures = 0;
+  #cancel: (() => void) | undefined;
 
   constructor(options: ServiceFeaturesOptions) {
     this.#options = options;
@@ -28,25 +40,31 @@ export class ServiceFeatures {
 
   /**
    * All that the service offers, names included that this version does not know; undefined until it
-   * has been asked.
+   * has said so in this run.
    */
   get names(): readonly string[] | undefined {
     return this.#isKnown ? [...this.#names] : undefined;
   }
 
+  /** Whether the service offers it, for all that it has said in this run or in an earlier one. */
   has(name: ExtensionName): boolean {
-    return this.#names.has(name);
+    return !this.#withdrawn.has(name) && (this.#told?.includes(name) ?? false);
   }
 
   /** Whether the service offers it, or may offer it for all that is known. */
   mayHave(name: ExtensionName): boolean {
-    return !this.#isKnown || this.has(name);
+    return !this.#withdrawn.has(name) && (this.#told?.includes(name) ?? true);
+  }
+
+  get #told(): readonly string[] | undefined {
+    return this.names ?? this.#options.kept?.();
   }
 
   /**
-   * Resolves once it is known what the service offers.
+   * Resolves once it is known what the service offers. After a failure it is asked again in a while,
+   * and who asks before hears of that failure at once.
    *
-   * @throws ServiceError where the service could not be asked; the next call asks again
+   * @throws ServiceError where the service could not be asked
    */
   known(): Promise<void> {
     this.#asked ??= this.#ask();
@@ -57,6 +75,18 @@ export class ServiceFeatures {
   forget(): void {
     this.#asked = undefined;
     this.#connections += 1;
+    this.#failures = 0;
+    this.#withdrawn = new Set();
+    this.stop();
+  }
+
+  /** Asks at once what failed and waits to be asked again. */
+  retry(): void {
+    if (this.#cancel !== undefined) {
+      this.stop();
+      this.#asked = undefined;
+      this.known().catch(() => {});
+    }
   }
 
   /** Another service: nothing is known of it. */
@@ -66,9 +96,19 @@ export class ServiceFeatures {
     this.#names = new Set();
   }
 
+  /** What failed is not asked again by itself. */
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
   /** The service answered the use of an extension as if there were none. */
   withdraw(name: ExtensionName): void {
-    this.#set([...this.#names].filter((other) => other !== name));
+    if (this.#isKnown) {
+      this.#set([...this.#names].filter((other) => other !== name));
+    } else {
+      this.#withdrawn = new Set([...this.#withdrawn, name]);
+    }
   }
 
   async #ask(): Promise<void> {
@@ -83,18 +123,29 @@ export class ServiceFeatures {
       if (connection !== this.#connections) {
         return this.known();
       }
-      if (!(error instanceof ServiceError) || isPassing(error)) {
-        this.#asked = undefined;
+      if (!(error instanceof ServiceError) || !missingStatuses.has(error.status)) {
+        this.#askAgain(error);
         throw error;
       }
-      // No health, or one of another shape: a service without extensions.
       this.#set([]);
     }
+  }
+
+  #askAgain(error: unknown): void {
+    if (error instanceof ServiceError && error.isOfHome) {
+      // The connection tells when the home is let in again.
+      this.#asked = undefined;
+      return;
+    }
+    const delayMs = Math.min(askAgain.maxMs, askAgain.firstMs * 2 ** Math.min(this.#failures, 10));
+    this.#failures += 1;
+    this.#cancel = this.#options.timing.after(delayMs, () => this.retry());
   }
 
   #set(offered: readonly string[]): void {
     const wasKnown = this.#isKnown;
     this.#isKnown = true;
+    this.#withdrawn = new Set();
     // Every window hears of them, so there must not be any number of any length.
     const names = offered.filter((name) => name.length <= 100).slice(0, countLimits.capabilities);
     const isSame =
@@ -104,9 +155,4 @@ export class ServiceFeatures {
       this.#options.onChange();
     }
   }
-}
-
-/** What is refused along with everything else says nothing of what the service offers either. */
-function isPassing({ status, isOfHome }: ServiceError): boolean {
-  return isOfHome || status === undefined || passingStatuses.has(status);
 }

@@ -13,7 +13,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { emulateList, findInList } from './emulated-list.ts';
 import type { BareService } from './emulated-list.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
-import { notOffered, unknownThing } from './service-error.ts';
+import { notOffered, notTold, unknownThing } from './service-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -71,10 +71,15 @@ const particulars: Readonly<Partial<Record<Noun, NounParticulars>>> = {
   conversation: {
     emulations: {
       // A service that cannot archive has no archived threads.
-      list: async (service, request: OperationRequest<'conversation.list'>) =>
-        request.archived === true
-          ? { conversations: [], nextCursor: null }
-          : emulateList(conversationResource, service, request),
+      list: async (service, request: OperationRequest<'conversation.list'>) => {
+        if (request.archived !== true) {
+          return emulateList(conversationResource, service, request);
+        }
+        if (service.mayHave('conversation-edit')) {
+          throw notTold();
+        }
+        return { conversations: [], nextCursor: null };
+      },
     },
     infer: (directory, { id, participants }: Conversation, guildId) => {
       directory.addPlace(id, guildId);

@@ -13,13 +13,17 @@ import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
 import { emulationOf, inferFromAnswer } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
-import { notOffered, serviceError, ServiceError } from './service-error.ts';
+import { notOffered, notTold, serviceError, ServiceError } from './service-error.ts';
 import { text } from '../text/text.ts';
+import type { Timing } from '../timing.ts';
 
 export interface ServiceClientOptions {
   readonly client: ApiClient;
   /** The service's present endpoint; waits until there is one. */
   readonly endpoint: () => Promise<Endpoint>;
+  readonly timing: Pick<Timing, 'after'>;
+  /** What the service offered in an earlier run; undefined where nobody was told. */
+  readonly kept?: (() => readonly string[] | undefined) | undefined;
   /** The service's features have changed. */
   readonly onFeatures: () => void;
   /** The service did what it was asked with the key of an endpoint. */
@@ -42,7 +46,10 @@ export class ServiceClient {
 
   constructor(options: ServiceClientOptions) {
     this.#options = options;
+    const { kept, timing } = options;
     this.features = new ServiceFeatures({
+      ...(kept && { kept }),
+      timing,
       // Named, for health alone says what a service offers; it is answered whatever the key.
       ask: async () => this.#send(await this.#options.endpoint(), 'service.health', {}),
       onChange: options.onFeatures,
@@ -75,10 +82,11 @@ export class ServiceClient {
     if (extension === undefined) {
       return this.#ask(name, request, options);
     }
-    await this.features.known();
+    const { guildIds = [] } = await this.#options.endpoint();
+    await this.#learnFeatures();
     request = this.#withoutUnknown(name, request);
     const { directory } = this;
-    if (this.features.has(extension)) {
+    if (this.#isTried(name, extension)) {
       try {
         return await this.#ask(name, request, options);
       } catch (error) {
@@ -88,14 +96,41 @@ export class ServiceClient {
         this.features.withdraw(extension);
       }
     }
+    const mayHave = (other: ExtensionName) => this.features.mayHave(other);
     const emulate = emulationOf(name);
     if (emulate === undefined) {
-      throw notOffered(extension);
+      throw mayHave(extension) ? notTold() : notOffered(extension);
     }
-    const { guildIds = [] } = await this.#options.endpoint();
     const ask: BareService['ask'] = (other, input) => this.#ask(other, input);
     // It answers as the operation would; TypeScript cannot relate the two sides of one name.
-    return emulate({ ask, guildIds, directory }, request) as Promise<OperationOutput<Name>>;
+    return emulate({ ask, guildIds, directory, mayHave }, request) as Promise<
+      OperationOutput<Name>
+    >;
+  }
+
+  /**
+   * Has health asked once for each connection. Where it fails alone, the operation is still tried by
+   * what is known; where all is refused, it would be refused as well.
+   */
+  async #learnFeatures(): Promise<void> {
+    try {
+      await this.features.known();
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.isOfHome) {
+        throw error;
+      }
+    }
+  }
+
+  /**
+   * Whether the service is asked itself. An operation that it does not have it refuses; a field that
+   * it does not know it may ignore, so that one is used only where it is known to be offered.
+   */
+  #isTried(name: OperationName, extension: ExtensionName): boolean {
+    const { extension: ofOperation }: Operation = operations[name];
+    return ofOperation === undefined
+      ? this.features.has(extension)
+      : this.features.mayHave(extension);
   }
 
   /** A request without the fields that the service does not know and can do without. */

@@ -78,6 +78,11 @@ export function notOffered(extension: ExtensionName): Error {
   return serviceError('method_not_allowed', text.service.notOffered(extension));
 }
 
+/** The failure of what only a service that has said what it offers can be asked; it may pass. */
+export function notTold(): Error {
+  return serviceError('unavailable', text.service.notTold);
+}
+
 /** The refusal of what is nowhere that it can be looked for. */
 export function unknownThing(): Error {
   return serviceError('not_found', text.service.unknownThing);

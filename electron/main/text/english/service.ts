@@ -22,6 +22,8 @@ export const serviceText = {
   /** The refusal of an extension that a service lacks. */
   notOffered: (extension: ExtensionName) =>
     notOffered[extension] ?? 'This service doesn’t offer that.',
+  /** Why what only some services can do waits. */
+  notTold: 'The service hasn’t said what it can do. Guildhall keeps asking.',
   unknownThing: 'The service doesn’t have this.',
   listMoved: 'The list can’t be continued from here. Load it again.',
 
