@@ -37,6 +37,7 @@ const { home, server } = createLocalHome({
   workerFile: workerFiles.server,
   dataDir: join(folder, 'local-home'),
   version: '0.0.0-bench',
+  resolveProxy: () => Promise.resolve('DIRECT'),
   store,
   ...common,
   listener: {

@@ -46,7 +46,7 @@ const settleMs = 1_000;
 /** Puts the homes together. Composition only. */
 export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
   const { userData, workers, startProcess, timing, log, listener, keys } = options;
-  const { fetch, agent, isOnline } = options.network;
+  const { fetch, agent, resolveProxy, isOnline } = options.network;
   const shared = { startProcess, timing, log };
   const worker = (name: string) => pathToFileURL(join(workers, name));
   const store = new ClientStoreWorkers({
@@ -59,6 +59,7 @@ export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
     workerFile: worker('server.js'),
     dataDir: join(userData, 'local-home'),
     version: options.version,
+    resolveProxy,
     store,
     listener,
     ...shared,

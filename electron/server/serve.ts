@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { backUp, listVerifiedBackups, restore } from './start/data-tasks.ts';
 import { setUpUsers } from './start/user-setup.ts';
 import { createLog } from '../logging/log.ts';
+import { openModelAgent } from './start/model-agent.ts';
 import { readModelsFile } from './start/models-file.ts';
 import { parseServeArguments, serveUsage } from './start/serve-arguments.ts';
 import type { ServeArguments } from './start/serve-arguments.ts';
@@ -34,6 +35,7 @@ async function serve(): Promise<void> {
     log,
     ...productionDefaults,
     disabledExtensions: args.disabledExtensions,
+    modelAgent: models.length === 0 ? undefined : openModelAgent(process.env),
     setUpUsers: (setup) => setUpUsers(setup, args.users),
   });
   server.setModels(models);

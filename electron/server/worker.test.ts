@@ -3,23 +3,44 @@ import { startProcess, workerFiles } from '../main/workers/testing/start-process
 import type { WorkerExit } from '../main/workers/worker-process.ts';
 import type { WorkerCommand, WorkerStopped } from '../worker/worker-protocol.ts';
 import { newApiKey } from './access/api-keys.ts';
+import { startForwardProxy } from '../network/testing/forward-proxy.ts';
+import { startTalkingModel } from './operators/model/testing/talking-model.ts';
+import { recordEvents } from './testing/event-recorder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TestClient } from './testing/test-client.ts';
-import type { ServerWorkerData, ServerWorkerReport } from './start/worker-protocol.ts';
+import { buildConversation } from './testing/test-server.ts';
+import type {
+  RouteAnswer,
+  RouteRequest,
+  ServerAnswer,
+  ServerRequest,
+  ServerRequestName,
+  ServerRequests,
+  ServerWorkerData,
+  ServerWorkerReport,
+} from './start/worker-protocol.ts';
 
-function startWorker(dataDir: string) {
+/** @param proxies which proxies the application says that there are */
+function startWorker(dataDir: string, proxies = 'DIRECT') {
   const ownerKey = newApiKey();
   const report = Promise.withResolvers<ServerWorkerReport>();
   const stopped = Promise.withResolvers<void>();
   const exit = Promise.withResolvers<WorkerExit>();
+  const requests = new Map<number, (output: unknown) => void>();
+  const routes: string[] = [];
   const worker = startProcess({
     name: 'server under test',
     file: workerFiles.server,
     heapMb: 256,
     onMessage: (message) => {
-      const told = message as ServerWorkerReport | WorkerStopped;
+      const told = message as ServerWorkerReport | WorkerStopped | RouteRequest | ServerAnswer;
       if (told.type === 'stopped') {
         stopped.resolve();
+      } else if (told.type === 'route_request') {
+        routes.push(told.url);
+        worker.post({ type: 'route_answer', id: told.id, proxies } satisfies RouteAnswer);
+      } else if (told.type === 'answer') {
+        requests.get(told.id)?.(told.output);
       } else {
         report.resolve(told);
       }
@@ -40,8 +61,18 @@ function startWorker(dataDir: string) {
   };
   worker.post({ type: 'start', data } satisfies WorkerCommand);
   const stop = () => worker.post({ type: 'stop' } satisfies WorkerCommand);
+  const ask = <Name extends ServerRequestName>(
+    name: Name,
+    input: ServerRequests[Name]['input'],
+  ): Promise<ServerRequests[Name]['output']> => {
+    const id = requests.size + 1;
+    const answer = Promise.withResolvers<unknown>();
+    requests.set(id, answer.resolve);
+    worker.post({ type: 'request', id, name, input } satisfies ServerRequest);
+    return answer.promise as Promise<ServerRequests[Name]['output']>;
+  };
   const stopping = { stop, stopped: stopped.promise };
-  return { worker, ownerKey, report: report.promise, exit: exit.promise, ...stopping };
+  return { worker, ownerKey, ask, routes, report: report.promise, exit: exit.promise, ...stopping };
 }
 
 async function ready(started: ReturnType<typeof startWorker>) {
@@ -91,4 +122,32 @@ test('a worker that was killed releases the folder', async () => {
   first.worker.kill();
   await first.exit;
   expect(await ready(startWorker(dataDir))).toMatchObject({ guildId: null });
+});
+
+test('a model elsewhere is tested, and answers, through the proxy that the application names', async () => {
+  const model = await startTalkingModel(() => 'We bake bread.');
+  const proxy = await startForwardProxy();
+  onTestFinished(proxy.stop);
+  const { port } = new URL(model.baseUrl);
+  const baseUrl = `http://models.example:${port}/v1`;
+  const started = startWorker(temporaryFolder(), `PROXY 127.0.0.1:${proxy.port}`);
+  const { client, eventsUrl } = await ready(started);
+  const found = await started.ask('models.check', { baseUrl, model: 'small' });
+  expect(found).toMatchObject({ reached: { is: 'yes' }, answer: { is: 'yes' } });
+  const tested = proxy.tunnels.length;
+
+  const endpoint = { id: 'one', baseUrl, api: 'chat' as const, key: 'k-1' };
+  await started.ask('models.set', { endpoints: [{ ...endpoint, models: [{ name: 'small' }] }] });
+  const { id: guildId } = await client.call('guild.create', { name: 'Bakery' });
+  const { operators } = await client.call('operator.list', { guildId });
+  const [known] = (await client.call('model.list', { guildId })).models;
+  const driver = { kind: 'model', modelId: known?.id, fallback: 'none' } as const;
+  await client.call('operator.set_driver', { operatorId: operators[0]?.id ?? '', ...driver });
+  const events = await recordEvents(eventsUrl, started.ownerKey);
+  await buildConversation({ client, guildId, operators }, { initialMessage: 'What is baked?' });
+  await events.waitForText('We bake bread.');
+  expect(proxy.tunnels.length).toBe(tested + 1);
+  expect(new Set(proxy.tunnels)).toEqual(new Set([`models.example:${port}`]));
+  expect(new Set(started.routes)).toEqual(new Set([`http://models.example:${port}/`]));
+  expect(model.authorizations.at(-1)).toBe('Bearer k-1');
 });

@@ -93,6 +93,8 @@ export const modelLimits = {
   firstByteMs: 2 * 60_000,
   loopbackFirstByteMs: 15 * 60_000,
   betweenBytesMs: 60_000,
+  /** The wait for the way to a server: for the name of a proxy, and for its tunnel. */
+  routeMs: 20_000,
   /** The wait for a whole list of models, and for that of a server which may be on this computer. */
   listMs: 30_000,
   localListMs: 1_000,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startForwardProxy } from '../../electron/main/network/testing/forward-proxy.ts';
+import { startForwardProxy } from '../../electron/network/testing/forward-proxy.ts';
 import { quit, test } from './application.ts';
 import { call } from './call.ts';
 import { startService } from './service.ts';
@@ -15,7 +15,8 @@ test('a service is reached through the proxy that the system names', async ({ st
     } else {
       // Without the rule, Chromium connects to loopback directly.
       const proxyRules = `127.0.0.1:${port}`;
-      await session.defaultSession.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' });
+      const services = session.fromPartition('services', { cache: false });
+      await services.setProxy({ proxyRules, proxyBypassRules: '<-loopback>' });
     }
     return shim !== undefined;
   }, proxy.port);

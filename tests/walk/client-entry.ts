@@ -55,6 +55,7 @@ const network = {
   fetch: (input: string | URL | Request, init?: RequestInit) =>
     fetch(input, { ...init, redirect: 'error' }),
   agent: new Agent(),
+  resolveProxy: () => Promise.resolve('DIRECT'),
   isOnline: () => true,
 };
 const client = composeHomes({

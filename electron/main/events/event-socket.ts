@@ -1,5 +1,7 @@
 import type { Agent } from 'node:http';
 import { WebSocket } from 'ws';
+import type { ClientOptions } from 'ws';
+import type { TunnelOptions } from '../../network/system-proxy-agent.ts';
 import type { Endpoint } from '../service/endpoint.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 
@@ -37,19 +39,26 @@ export function openEventSocket(
   listener: EventSocketListener,
   agent?: Agent,
 ): EventSocket {
-  const socket = new WebSocket(addressOf(endpoint, position), {
+  const tunnel = new AbortController();
+  const options: ClientOptions & TunnelOptions = {
     headers: { Authorization: `Bearer ${endpoint.key}` },
     maxPayload: answerLimits.frameBytes,
     perMessageDeflate: false,
     followRedirects: false,
     handshakeTimeout: handshakeTimeoutMs,
     agent,
-  });
+    tunnelSignal: tunnel.signal,
+  };
+  const socket = new WebSocket(addressOf(endpoint, position), options);
+  const end = () => {
+    socket.terminate();
+    tunnel.abort();
+  };
   let isOver = false;
   const close = (reason: { readonly status?: number }) => {
     if (!isOver) {
       isOver = true;
-      socket.terminate();
+      end();
       listener.onClose(reason);
     }
   };
@@ -86,7 +95,7 @@ export function openEventSocket(
     resume: () => socket.resume(),
     drop: () => {
       isOver = true;
-      socket.terminate();
+      end();
     },
   };
 }

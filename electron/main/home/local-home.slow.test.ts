@@ -105,6 +105,7 @@ test('a server that never comes up is given up after a while, and said', async (
     startProcess,
     dataDir: join(client.folder, 'unused'),
     version: '0',
+    resolveProxy: () => Promise.resolve('DIRECT'),
     store: { request: () => new Promise(() => {}) },
     timing: { ...systemTiming, random: () => 0 },
     log: { warn: () => {}, error: () => {} },

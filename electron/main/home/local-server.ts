@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import { backupLimits, workerLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import type { ResolveProxy } from '../../network/system-proxy-agent.ts';
 import type {
+  RouteAnswer,
+  RouteRequest,
   ServerAnswer,
   ServerRequestName,
   ServerRequests,
@@ -27,9 +30,13 @@ export interface LocalServerOptions {
   readonly version: string;
   /** The name that the person gets in a new data folder. */
   readonly ownerName: string;
+  /** The server asks by it for the way to models that are not on this computer. */
+  readonly resolveProxy: ResolveProxy;
   readonly timing: Timing;
   readonly log: { error(detail: object, message: string): void };
 }
+
+type WorkerMessage = ServerWorkerReport | ServerAnswer | RouteRequest;
 
 /** How often a server may die in a row, without ever having been ready, before the person is told. */
 const maxFruitlessStarts = 5;
@@ -74,7 +81,7 @@ export class LocalServer implements EndpointSource {
       restartBackoff: { firstMs: 100, maxMs: 10_000 },
       settledMs: 30_000,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker is our own
-      onMessage: (message) => this.#handleMessage(message as ServerWorkerReport | ServerAnswer),
+      onMessage: (message) => this.#handleMessage(message as WorkerMessage),
       onDeath: (death) => this.#handleDeath(death),
     });
   }
@@ -162,11 +169,24 @@ export class LocalServer implements EndpointSource {
     return this.#worker.kill();
   }
 
-  #handleMessage(message: ServerWorkerReport | ServerAnswer): void {
+  #handleMessage(message: WorkerMessage): void {
     if (message.type === 'answer') {
       this.#requests.settle(message);
+    } else if (message.type === 'route_request') {
+      void this.#answerRoute(message);
     } else {
       this.#handleReport(message);
+    }
+  }
+
+  async #answerRoute({ id, url }: RouteRequest): Promise<void> {
+    const answer: RouteAnswer = { type: 'route_answer', id };
+    try {
+      const proxies = await this.#options.resolveProxy(url);
+      this.#worker.post({ ...answer, proxies });
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the way to a server of a model was not found');
+      this.#worker.post(answer);
     }
   }
 

@@ -1,13 +1,14 @@
 import type { Agent } from 'node:http';
 import type { Net } from 'electron';
 import type { Fetch } from '../service/api-client.ts';
-import { SystemProxyAgent } from './system-proxy-agent.ts';
-import type { ResolveProxy } from './system-proxy-agent.ts';
+import { SystemProxyAgent } from '../../network/system-proxy-agent.ts';
+import type { ResolveProxy } from '../../network/system-proxy-agent.ts';
 
 /** The network by which remote homes are reached. */
 export interface HomeNetwork {
   readonly fetch: Fetch;
   readonly agent: Agent;
+  readonly resolveProxy: ResolveProxy;
   /** Whether this computer has a network at all; true is no promise that it leads anywhere. */
   readonly isOnline: () => boolean;
 }
@@ -32,6 +33,7 @@ export function electronNetwork(
         bypassCustomProtocolHandlers: true,
       }),
     agent: new SystemProxyAgent(resolveProxy),
+    resolveProxy,
     isOnline,
   };
 }

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { EndpointModel } from '#shared/capability/model-endpoint.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { modelLimits } from '#shared/limits/server-limits.ts';
@@ -11,14 +12,13 @@ type Check = ServerRequests['models.check'];
 type Find = ServerRequests['models.find'];
 
 /** Tests a server of models, and says what was found in sentences. */
-export async function checkModels({
-  baseUrl,
-  key,
-  model,
-}: Check['input']): Promise<Check['output']> {
+export async function checkModels(
+  { baseUrl, key, model }: Check['input'],
+  agent?: Agent,
+): Promise<Check['output']> {
   const signal = AbortSignal.timeout(modelLimits.checkMs);
   const { reached, list, answer, ...found } = await checkEndpoint(
-    { baseUrl, key },
+    { baseUrl, key, agent },
     { signal, modelId: model },
   );
   return {

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { ApiKeys } from '../access/api-keys.ts';
 import type { HandlerDependencies } from './all-handlers.ts';
 import { MonotonicClock } from '../basics/monotonic-clock.ts';
@@ -67,6 +68,8 @@ export interface ServerOptions<UserSetup> {
   readonly operators: MessageScripts;
   /** The scripts of operators that work on assigned items. */
   readonly work: WorkScripts;
+  /** The way to servers of models that are not on this computer; straight there by default. */
+  readonly modelAgent?: Agent | undefined;
   /** Creates the users and keys before the server listens. */
   readonly setUpUsers: (options: UserSetupOptions) => UserSetup;
 }
@@ -178,7 +181,7 @@ export async function startServer<UserSetup>(
     }
     const acting = { db, perform: performInput(perform) };
     const { operators: messages, work } = options;
-    const models = new ModelDrivers({ db, endpoints });
+    const models = new ModelDrivers({ db, endpoints, agent: options.modelAgent });
     const operators = new RunRunner({
       ...acting,
       clock: monotonicClock,

@@ -84,6 +84,22 @@ export interface ServerAnswer {
   readonly output?: unknown;
 }
 
+/** Asks the application which proxies lead to the server of a model. It is no report. */
+export interface RouteRequest {
+  readonly type: 'route_request';
+  /** A UUID, since the answer may come to the next start of the worker. */
+  readonly id: string;
+  /** The origin alone, with a slash. */
+  readonly url: string;
+}
+
+/** The application's answer, as Electron's `session.resolveProxy` gives it; without one it failed. */
+export interface RouteAnswer {
+  readonly type: 'route_answer';
+  readonly id: string;
+  readonly proxies?: string;
+}
+
 export type { RestoreOutcome };
 
 /** A report of the worker to the application. */

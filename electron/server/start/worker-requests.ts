@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { Logger } from '../../logging/log.ts';
 import type { UserActor } from '../access/actor.ts';
 import { readBackupContent } from '../storage/backup-content.ts';
@@ -24,13 +25,15 @@ export interface WorkerRequestsOptions {
   readonly server: Pick<RunningServer<unknown>, 'listen' | 'makeBackup' | 'setModels'>;
   readonly dataDir: string;
   readonly user: UserActor;
+  /** The way to servers of models that are not on this computer. */
+  readonly modelAgent: Agent;
   readonly log: Logger;
   readonly post: (answer: ServerAnswer) => void;
 }
 
 /** Answers the application's requests that are no operations. */
 export function answerRequests(options: WorkerRequestsOptions): (request: ServerRequest) => void {
-  const { server, dataDir, user, log, post } = options;
+  const { server, dataDir, user, modelAgent, log, post } = options;
   const { backups } = pathsIn(dataDir);
   const access = new AccessListener(server.listen, user);
   const handlers: Handlers = {
@@ -52,7 +55,7 @@ export function answerRequests(options: WorkerRequestsOptions): (request: Server
       server.setModels(endpoints);
       return Promise.resolve({});
     },
-    'models.check': (asked) => checkModels(asked),
+    'models.check': (asked) => checkModels(asked, modelAgent),
     'models.find': () => findModels(),
     'sqlite.describe': () => Promise.resolve(describeSqlite()),
   };

@@ -39,13 +39,23 @@ export function runServe(...args: string[]) {
   return listening(spawnServe(...args));
 }
 
+/** As `runServe`, with more in its environment. */
+export function runServeIn(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  return listening(spawnWith(args, [], environment));
+}
+
 /** As `runServe`, but an operator that takes up a message considers it until the process ends. */
 export function runServeConsidering(...args: string[]) {
   return listening(spawnWith(args, ['--import', holdOperators]));
 }
 
-function spawnWith(args: readonly string[], flags: readonly string[] = []) {
-  const child = spawn(process.execPath, [...flags, servePath, ...args], { stdio: 'pipe' });
+function spawnWith(
+  args: readonly string[],
+  flags: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+) {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [...flags, servePath, ...args], { stdio: 'pipe', env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ended: endOf(child) };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { ResolveProxy } from '../../../network/system-proxy-agent.ts';
 import { temporaryFolder } from '../../../server/testing/temporary-folder.ts';
 import { ClientStoreWorkers } from '../../store-client/client-store.ts';
 import { Homes } from '../../homes/homes.ts';
@@ -14,7 +15,10 @@ const log = { warn: () => {}, error: () => {} };
 const timing = { ...systemTiming, random: () => 0 };
 
 /** The home of this computer on real processes, as the application composes it. */
-export function openLocalClient(folder = temporaryFolder()) {
+export function openLocalClient(
+  folder = temporaryFolder(),
+  resolveProxy: ResolveProxy = () => Promise.resolve('DIRECT'),
+) {
   const told = new RecordedHome();
   const store = new ClientStoreWorkers({
     outboxFile: workerFiles.outbox,
@@ -29,6 +33,7 @@ export function openLocalClient(folder = temporaryFolder()) {
     startProcess,
     dataDir: join(folder, 'local-home'),
     version: '0.0.0-test',
+    resolveProxy,
     store,
     timing,
     log,

@@ -25,6 +25,7 @@ const server = new LocalServer({
   dataDir: join(folder, 'local-home'),
   version: '0.0.0-test',
   ownerName: 'Owner',
+  resolveProxy: () => Promise.resolve('DIRECT'),
 });
 const ready = new Promise<void>((resolve) => {
   server.listen(() => {

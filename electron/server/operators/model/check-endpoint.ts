@@ -57,6 +57,7 @@ export async function checkEndpoint(
 const unanswered: ReadonlySet<ModelFaultCode> = new Set([
   'bad_address',
   'no_network',
+  'no_route',
   'no_such_host',
   'not_reached',
   'not_secure',

@@ -1,11 +1,18 @@
 import { request as requestHttp } from 'node:http';
-import type { Agent, ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type {
+  Agent,
+  ClientRequest,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestOptions,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
-import tls from 'node:tls';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
+import type { TunnelOptions } from '../../../network/system-proxy-agent.ts';
+import { trustedCertificates } from '../../../network/trusted-certificates.ts';
 import { LineWatch } from './line-watch.ts';
 import { faultOfConnection, faultOfStatus, ModelFault } from './model-fault.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -18,7 +25,7 @@ export interface ModelServer {
   readonly baseUrl: string;
   /** The key goes to the origin of this address and nowhere else. */
   readonly key?: string | undefined;
-  /** The way through a proxy, where there is one. */
+  /** The way to a server that is not on this computer; straight there without one. */
   readonly agent?: Agent | undefined;
   readonly timers?: Timers | undefined;
 }
@@ -54,12 +61,18 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
   }
   const timers = server.timers ?? systemTimers;
   const wait = new Wait(timers, asked.onQuiet);
-  const request = openRequest(server, url, asked);
+  // A request that has no connection yet is not heard to end, so its end is told by a signal
+  const ending = new AbortController();
+  const request = openRequest(server, url, asked, ending.signal);
+  const end = () => {
+    request.destroy();
+    ending.abort();
+  };
   // Node tells a body only that its connection was reset, so the reason is kept here
   let reason: ModelFault | undefined;
   const giveUp = (code: 'no_answer' | 'silent' | 'too_slow') => {
     reason = new ModelFault(code);
-    request.destroy();
+    end();
   };
   const faultOf = (error: unknown) => {
     asked.signal.throwIfAborted();
@@ -73,13 +86,13 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
     endWhole?.();
     asked.signal.removeEventListener('abort', release);
     wait.end();
-    request.destroy();
+    end();
   };
   // A body that nobody reads to its end, or at all, is ended by the signal alone
   asked.signal.addEventListener('abort', release, { once: true });
   wait.begin(firstByteMs(url), () => giveUp('no_answer'));
   try {
-    const response = await responseTo(request, asked.body);
+    const response = await responseTo(request, asked.body, ending.signal);
     const status = response.statusCode ?? 0;
     if (status < 200 || status > 299) {
       const retryAfter = readRetryAfter(response.headers['retry-after'], Date.now());
@@ -122,7 +135,12 @@ function firstByteMs(url: URL): number {
   return isLoopbackHost(url.hostname) ? modelLimits.loopbackFirstByteMs : modelLimits.firstByteMs;
 }
 
-function openRequest(server: ModelServer, url: URL, { body, isStream }: Asked): ClientRequest {
+function openRequest(
+  server: ModelServer,
+  url: URL,
+  { body, isStream }: Asked,
+  tunnelSignal: AbortSignal,
+): ClientRequest {
   const headers: OutgoingHttpHeaders = {
     accept: isStream === true ? 'text/event-stream, application/json' : 'application/json',
     'accept-encoding': 'identity',
@@ -136,8 +154,10 @@ function openRequest(server: ModelServer, url: URL, { body, isStream }: Asked): 
   const options = {
     method: body === undefined ? 'GET' : 'POST',
     headers,
-    agent: server.agent ?? false,
-  };
+    // Whatever the system's proxies are, none leads to this computer
+    agent: isLoopbackHost(url.hostname) ? false : (server.agent ?? false),
+    tunnelSignal,
+  } satisfies TunnelOptions & RequestOptions;
   try {
     return url.protocol === 'https:'
       ? requestHttps(url, { ...options, ca: trustedCertificates() })
@@ -147,11 +167,16 @@ function openRequest(server: ModelServer, url: URL, { body, isStream }: Asked): 
   }
 }
 
-function responseTo(request: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+function responseTo(
+  request: ClientRequest,
+  body: string | undefined,
+  ending: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
     // The error of a connection may come after the answer, and is then that of its body
     request.on('error', reject);
+    ending.addEventListener('abort', () => reject(ending.reason as Error), { once: true });
     request.end(body);
   });
 }
@@ -228,12 +253,4 @@ function decodedBody(response: IncomingMessage): Readable {
   const decoder = encoding === 'deflate' ? createInflate() : createGunzip();
   response.on('error', (error) => decoder.destroy(error));
   return response.pipe(decoder);
-}
-
-let certificates: string[] | undefined;
-
-/** Reads the system's certificates when the first secure connection needs them, which takes long. */
-function trustedCertificates(): string[] {
-  certificates ??= [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
-  return certificates;
 }

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import { promptLimits } from '#shared/limits/server-limits.ts';
 import type { KnownModel } from '../../features/model/endpoints.ts';
 import type { Run } from '../run-rows.ts';
@@ -21,6 +22,12 @@ export interface ModelCall {
  */
 export class ModelCalls {
   readonly #turns = new CallTurns();
+  readonly #agent: Agent | undefined;
+
+  /** @param agent the way to servers that are not on this computer */
+  constructor(agent: Agent | undefined) {
+    this.#agent = agent;
+  }
 
   /**
    * Makes a call, and returns the reply once it has ended, whole or not.
@@ -30,8 +37,9 @@ export class ModelCalls {
   make({ known, request, signal }: ModelCall): Promise<ModelReply> {
     const { model, endpoint } = known;
     const most = model.isLocal ? promptLimits.callsOfLoopback : promptLimits.callsOfOthers;
+    const server = { baseUrl: endpoint.baseUrl, key: endpoint.key, agent: this.#agent };
     return this.#turns.take({ key: model.origin, most, signal }, () =>
-      readReply(chatWire(endpoint, model.name), request, { signal }),
+      readReply(chatWire(server, model.name), request, { signal }),
     );
   }
 }

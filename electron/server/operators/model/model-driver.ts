@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import type { ModelEndpoints } from '../../features/model/endpoints.ts';
@@ -32,16 +33,24 @@ export interface ModelDriver {
   report(turn: WorkTurn, signal: AbortSignal): Promise<WrittenText>;
 }
 
+export interface ModelDriversOptions {
+  readonly db: ReadableDb;
+  readonly endpoints: ModelEndpoints;
+  /** The way to servers that are not on this computer. */
+  readonly agent: Agent | undefined;
+}
+
 /** Finds the models that drive operators, and asks them. */
 export class ModelDrivers {
   readonly #db: ReadableDb;
   readonly #endpoints: ModelEndpoints;
-  readonly #calls = new ModelCalls();
+  readonly #calls: ModelCalls;
   readonly #fenceOf = createFences();
 
-  constructor({ db, endpoints }: { readonly db: ReadableDb; readonly endpoints: ModelEndpoints }) {
+  constructor({ db, endpoints, agent }: ModelDriversOptions) {
     this.#db = db;
     this.#endpoints = endpoints;
+    this.#calls = new ModelCalls(agent);
   }
 
   /** Returns the model that drives the operator of a run; undefined where its script does. */

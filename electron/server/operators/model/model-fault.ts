@@ -6,6 +6,7 @@ const sentences = {
   bad_address: 'This is not the address of a server.',
   bad_key: 'The key has a character that no key can have.',
   no_network: 'This computer has no network.',
+  no_route: 'This computer did not say which proxy leads to the server.',
   no_such_host: 'No server has this name.',
   not_reached: 'Nothing answers at this address.',
   not_secure: 'The connection to the server is not secure.',

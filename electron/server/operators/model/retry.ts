@@ -12,6 +12,7 @@ export type NextTry =
 /** The failures that may be gone by themselves. */
 const passing: ReadonlySet<ModelFaultCode> = new Set([
   'no_network',
+  'no_route',
   'no_such_host',
   'not_reached',
   'no_answer',

@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import tls from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { SystemProxyAgent } from '../../../main/network/system-proxy-agent.ts';
-import { startForwardProxy } from '../../../main/network/testing/forward-proxy.ts';
+import { SystemProxyAgent } from '../../../network/system-proxy-agent.ts';
+import { startForwardProxy } from '../../../network/testing/forward-proxy.ts';
 import { playShape } from './testing/play-shape.ts';
 import { sentence, streamed, wholeReply } from './testing/shapes/stream.ts';
 
@@ -18,14 +18,20 @@ interface Certificate {
   readonly cert: string;
 }
 
-async function makeCertificate(name = 'localhost', notAfterDate?: Date): Promise<Certificate> {
+/** A server that is not on this computer. Every proxy here leads to this computer all the same. */
+const elsewhere = 'models.example';
+
+async function makeCertificate(
+  names = ['localhost', elsewhere],
+  notAfterDate?: Date,
+): Promise<Certificate> {
   // Of two with one subject, either may be taken for the one that vouches
   const made = await generate([{ name: 'commonName', value: randomUUID() }], {
     keyType: 'ec',
     ...(notAfterDate && { notBeforeDate: new Date(0), notAfterDate }),
     extensions: [
       { name: 'basicConstraints', cA: true },
-      { name: 'subjectAltName', altNames: [{ type: 2, value: name }] },
+      { name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) },
     ],
   });
   return { key: made.private, cert: made.cert };
@@ -41,15 +47,15 @@ let ProxyAgent: typeof SystemProxyAgent;
 
 beforeAll(async () => {
   trusted = await makeCertificate();
-  expired = await makeCertificate('localhost', new Date('2001-01-01'));
-  ofAnother = await makeCertificate('another.example');
+  expired = await makeCertificate(undefined, new Date('2001-01-01'));
+  ofAnother = await makeCertificate(['another.example']);
   const ours = [trusted, expired, ofAnother].map(({ cert }) => cert);
   tls.setDefaultCACertificates([...before, ...ours]);
   // What is trusted is read once, by whatever module first asks for it
   vi.resetModules();
   ({ chatWire } = await import('./chat-wire.ts'));
   ({ listModels } = await import('./list-models.ts'));
-  ({ SystemProxyAgent: ProxyAgent } = await import('../../../main/network/system-proxy-agent.ts'));
+  ({ SystemProxyAgent: ProxyAgent } = await import('../../../network/system-proxy-agent.ts'));
 });
 
 // No other file of tests is to find what was read here
@@ -81,7 +87,9 @@ async function startSecure(certificate: Certificate) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { host: `localhost:${port}`, baseUrl: `https://localhost:${port}/v1`, heard };
+  const host = `${elsewhere}:${port}`;
+  const here = `https://localhost:${port}/v1`;
+  return { host, here, baseUrl: `https://${host}/v1`, heard };
 }
 
 async function startProxy(refusal?: string) {
@@ -95,7 +103,7 @@ const shape = { id: 'm', answer: () => {}, right: { end: 'stop' } } as const;
 const requests = [`GET /v1/models Bearer ${key}`, `POST /v1/chat/completions Bearer ${key}`];
 
 test('a server whose certificate the system trusts is listed and asked', async () => {
-  const { baseUrl, heard } = await startSecure(trusted);
+  const { here: baseUrl, heard } = await startSecure(trusted);
   const server = { baseUrl, key };
   expect(await listModels(server, { signal })).toEqual({ models: [{ id: 'm' }], leftOut: 0 });
   expect(await playShape(chatWire(server, 'm'), shape)).toMatchObject({ text: sentence });
@@ -107,10 +115,10 @@ test.each([
   ['that has expired', () => expired],
   ['of another host', () => ofAnother],
 ])('a server with a certificate %s hears nothing', async (_which, certificate) => {
-  const { baseUrl, heard } = await startSecure(await certificate());
+  const { baseUrl, here, heard } = await startSecure(await certificate());
   const { agent } = await startProxy();
-  for (const way of [{}, { agent }]) {
-    const server = { baseUrl, key, ...way };
+  for (const way of [{ baseUrl: here }, { baseUrl, agent }]) {
+    const server = { key, ...way };
     expect(await listModels(server, { signal })).toMatchObject({ fault: { code: 'not_secure' } });
     expect(await playShape(chatWire(server, 'm'), shape)).toEqual({
       end: 'broken',

@@ -2,9 +2,9 @@ import { Agent as HttpAgent } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
-import tls from 'node:tls';
 import { Agent } from 'agent-base';
 import type { AgentConnectOpts } from 'agent-base';
+import { trustedCertificates } from './trusted-certificates.ts';
 
 /** Answers which proxies lead to a URL, as Electron's `session.resolveProxy`: a PAC result. */
 export type ResolveProxy = (url: string) => Promise<string>;
@@ -20,6 +20,20 @@ const proxySchemes: Readonly<Record<string, string>> = {
 };
 
 /**
+ * What a request may tell its agent. Node hands no agent the signal of a request, and a request that
+ * has no connection yet is not heard to end.
+ */
+export interface TunnelOptions {
+  /**
+   * Ends what leads to a proxy of HTTP, once the request needs it no more. One of SOCKS that says
+   * nothing is let go after 30 seconds, by its library.
+   */
+  readonly tunnelSignal?: AbortSignal;
+}
+
+type ConnectOptions = AgentConnectOpts & TunnelOptions;
+
+/**
  * An agent that asks, for each connection anew, which way the system would take: straight there
  * or through the first proxy that can be reached. Trusts what Node and the system trust.
  */
@@ -33,10 +47,11 @@ export class SystemProxyAgent extends Agent {
 
   override async connect(
     request: ClientRequest,
-    options: AgentConnectOpts,
+    options: ConnectOptions,
   ): Promise<Duplex | HttpAgent> {
     const scheme = options.secureEndpoint ? 'https' : 'http';
     const routes = parseRoutes(await this.#resolveProxy(`${scheme}://${hostOf(options)}/`));
+    options.tunnelSignal?.throwIfAborted();
     const trusting = options.secureEndpoint ? { ...options, ca: trustedCertificates() } : options;
     let failure: unknown;
     for (const proxy of routes) {
@@ -46,7 +61,7 @@ export class SystemProxyAgent extends Agent {
       try {
         return await connectThrough(proxy, request, trusting);
       } catch (error) {
-        if (error instanceof ProxyRefusal) {
+        if (error instanceof ProxyRefusal || options.tunnelSignal?.aborted === true) {
           throw error;
         }
         failure = error;
@@ -74,17 +89,19 @@ class ProxyRefusal extends Error {
 async function connectThrough(
   proxy: string,
   request: ClientRequest,
-  options: AgentConnectOpts,
+  options: ConnectOptions,
 ): Promise<Duplex> {
   // Both come with the first proxy, since few need one and loading them takes a start 10 ms.
   if (proxy.startsWith('socks')) {
     const { SocksProxyAgent } = await import('socks-proxy-agent');
     return new SocksProxyAgent(proxy).connect(request, options);
   }
+  const { tunnelSignal: signal } = options;
+  const ending = signal && { signal };
   const { HttpsProxyAgent } = await import('https-proxy-agent');
   const agent = proxy.startsWith('https')
-    ? new HttpsProxyAgent(proxy, { ca: trustedCertificates() })
-    : new HttpsProxyAgent(proxy);
+    ? new HttpsProxyAgent(proxy, { ...ending, ca: trustedCertificates() })
+    : new HttpsProxyAgent(proxy, { ...ending });
   let status: number | undefined;
   agent.once('proxyConnect', (answer: { statusCode: number }) => {
     status = answer.statusCode;
@@ -100,12 +117,4 @@ async function connectThrough(
 
 function hostOf({ host = 'localhost', port }: AgentConnectOpts): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-let certificates: string[] | undefined;
-
-/** Reading the system's takes a while: it is done when the first secure socket needs them. */
-function trustedCertificates(): string[] {
-  certificates ??= [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
-  return certificates;
 }

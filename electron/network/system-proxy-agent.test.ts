@@ -6,11 +6,29 @@ import type { AddressInfo, Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { generate } from 'selfsigned';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { SystemProxyAgent } from './system-proxy-agent.ts';
+import type { SystemProxyAgent } from './system-proxy-agent.ts';
 import { startForwardProxy } from './testing/forward-proxy.ts';
 import type { ForwardProxy } from './testing/forward-proxy.ts';
+
+const before = tls.getCACertificates('default');
+let trusted: { readonly key: string; readonly cert: string };
+let ProxyAgent: typeof SystemProxyAgent;
+
+beforeAll(async () => {
+  trusted = await makeCertificate();
+  tls.setDefaultCACertificates([...before, trusted.cert]);
+  // What is trusted is read once, by whatever test first asks for it
+  vi.resetModules();
+  ({ SystemProxyAgent: ProxyAgent } = await import('./system-proxy-agent.ts'));
+});
+
+// No other file of tests is to find what was read here
+afterAll(() => {
+  tls.setDefaultCACertificates(before);
+  vi.resetModules();
+});
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -64,7 +82,7 @@ async function serveSocks() {
 /** The first message of a service over a socket that goes the way of a PAC result. */
 async function greetingBy(result: string, url: string): Promise<string> {
   const resolved: string[] = [];
-  const agent = new SystemProxyAgent((asked) => {
+  const agent = new ProxyAgent((asked) => {
     resolved.push(asked);
     return Promise.resolve(result);
   });
@@ -87,8 +105,7 @@ test.each(['DIRECT', 'PROXY 127.0.0.1:1; DIRECT', '', 'SOMETHING new'])(
 test.each(['ws', 'wss'] as const)(
   'a proxy opens a tunnel for %s, and learns the host alone',
   async (scheme) => {
-    const certificate = await trustedCertificate();
-    const port = await serveGreetings(scheme === 'wss' ? certificate : undefined);
+    const port = await serveGreetings(scheme === 'wss' ? trusted : undefined);
     const proxy = await serveProxy();
     const result = `PROXY 127.0.0.1:1; PROXY 127.0.0.1:${proxy.port}; DIRECT`;
     const greeting = await greetingBy(result, `${scheme}://localhost:${port}/v1/events`);
@@ -136,14 +153,3 @@ async function makeCertificate() {
   });
   return { key, cert };
 }
-
-/** One that this process trusts from here on: the agent reads what is trusted once. */
-async function trustedCertificate() {
-  trusted ??= makeCertificate().then((made) => {
-    tls.setDefaultCACertificates([...tls.getCACertificates('default'), made.cert]);
-    return made;
-  });
-  return trusted;
-}
-
-let trusted: ReturnType<typeof makeCertificate> | undefined;
