@@ -1,6 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { chatOptions } from '../../electron/server/operators/model/chat-request.ts';
-import { chatWire } from '../../electron/server/operators/model/chat-wire.ts';
+import { chatOptions, chatWire } from '../../electron/server/operators/model/chat-wire.ts';
 import type { ModelServer } from '../../electron/server/operators/model/guarded-request.ts';
 import type { ModelPort, ReplyPart } from '../../electron/server/operators/model/model-port.ts';
 import { allShapes } from '../../electron/server/operators/model/testing/shapes/all-shapes.ts';

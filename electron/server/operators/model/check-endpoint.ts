@@ -1,7 +1,7 @@
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { askForAnswer, askForCall, unknown, yes } from './ask-model.ts';
 import type { Finding } from './ask-model.ts';
-import { chatWire } from './chat-wire.ts';
+import { wireOf } from './wire-of.ts';
 import type { ModelServer } from './guarded-request.ts';
 import { listModels } from './list-models.ts';
 import type { ListOutcome } from './list-models.ts';
@@ -117,7 +117,7 @@ async function askInTime(
   const late = new AbortController();
   const cancel = (server.timers ?? systemTimers).set(askingMs, () => late.abort());
   const options = { signal: AbortSignal.any([signal, late.signal]), ...(onQuiet && { onQuiet }) };
-  const model = chatWire(server, modelId);
+  const model = wireOf(server, modelId);
   const inTime = async (ask: typeof askForAnswer): Promise<Finding> => {
     try {
       return await ask(model, options);

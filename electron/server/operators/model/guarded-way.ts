@@ -4,7 +4,6 @@ import type { Answered, ModelServer } from './guarded-request.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CallOptions } from './model-port.ts';
 import { readJson } from './read-json.ts';
-import { asStream } from './whole-answer.ts';
 
 type Input = Parameters<typeof fetch>[0];
 type ResponseBody = ConstructorParameters<typeof Response>[0];
@@ -12,13 +11,22 @@ type ResponseBody = ConstructorParameters<typeof Response>[0];
 /** The way of one call to the server, as the fetch function that the library asks for. */
 export class GuardedWay {
   readonly #server: ModelServer;
+  readonly #asStream: (answer: unknown) => string;
   readonly #options: CallOptions;
+  #wasAsked = false;
   #fault: ModelFault | undefined;
   #refusal: { readonly error: unknown } | undefined;
 
-  constructor(server: ModelServer, options: CallOptions) {
+  /** @param asStream writes an answer that is whole JSON as the stream that was asked for */
+  constructor(server: ModelServer, asStream: (answer: unknown) => string, options: CallOptions) {
     this.#server = server;
+    this.#asStream = asStream;
     this.#options = options;
+  }
+
+  /** Whether a request was made at all. */
+  get wasAsked(): boolean {
+    return this.#wasAsked;
   }
 
   /** Why the server gave no answer, or only a part of one. */
@@ -32,6 +40,7 @@ export class GuardedWay {
   }
 
   readonly fetch = async (input: Input, init?: RequestInit): Promise<Response> => {
+    this.#wasAsked = true;
     const body = typeof init?.body === 'string' ? init.body : '';
     const { signal, onQuiet, beforeSending } = this.#options;
     try {
@@ -54,7 +63,7 @@ export class GuardedWay {
 
   async #streamOf(answered: Answered): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     if (/\bjson\b/i.test(answered.contentType)) {
-      const text = asStream(await readJson(answered));
+      const text = this.#asStream(await readJson(answered));
       return ReadableStream.from([new TextEncoder().encode(text)]);
     }
     if (/\bhtml\b/i.test(answered.contentType)) {

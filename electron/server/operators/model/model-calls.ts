@@ -3,7 +3,7 @@ import { promptLimits } from '#shared/limits/server-limits.ts';
 import type { KnownModel } from '../../features/model/endpoints.ts';
 import type { Run } from '../run-rows.ts';
 import { CallTurns } from './call-turns.ts';
-import { chatWire } from './chat-wire.ts';
+import { wireOf } from './wire-of.ts';
 import type { ModelRequest } from './model-port.ts';
 import { readReply } from './read-reply.ts';
 import type { ModelReply } from './read-reply.ts';
@@ -39,7 +39,7 @@ export class ModelCalls {
     const most = model.isLocal ? promptLimits.callsOfLoopback : promptLimits.callsOfOthers;
     const server = { baseUrl: endpoint.baseUrl, key: endpoint.key, agent: this.#agent };
     return this.#turns.take({ key: model.origin, most, signal }, () =>
-      readReply(chatWire(server, model.name), request, { signal }),
+      readReply(wireOf(server, model.name), request, { signal }),
     );
   }
 }

@@ -39,6 +39,7 @@ const sentences = {
   timed_out: 'The server gave up waiting.',
   too_many_requests: 'The server takes no more requests for now.',
   server_error: 'The server failed.',
+  not_written: 'This request cannot be written for this kind of API.',
   declined: 'The model would not answer this.',
   gone: 'This model is no longer listed in the settings.',
 } as const;

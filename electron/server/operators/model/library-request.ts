@@ -1,17 +1,18 @@
+import type { LibraryOptions } from './library-model.ts';
 import type { ModelRequest, ModelTurn, ReplyPart, ToolSpec } from './model-port.ts';
 
-type Library = typeof import('@ai-sdk/openai-compatible');
-/** A model as the library asks it. */
-export type ChatModel = ReturnType<ReturnType<Library['createOpenAICompatible']>['chatModel']>;
-type ChatOptions = Parameters<ChatModel['doStream']>[0];
-type Tool = NonNullable<ChatOptions['tools']>[number];
-type Turn = ChatOptions['prompt'][number];
+type Tool = NonNullable<LibraryOptions['tools']>[number];
+type Turn = LibraryOptions['prompt'][number];
 type AssistantPart = Extract<Turn, { role: 'assistant' }>['content'][number];
 type Replay = NonNullable<Turn['providerOptions']>;
 
-/** Writes a request as the library takes it. */
-export function chatOptions(request: ModelRequest): ChatOptions {
-  const { system, turns, tools, maxOutputTokens, effort } = request;
+/** Writes a request as the libraries take it, all of it but what one kind of API alone has. */
+export function libraryOptions({
+  system,
+  turns,
+  tools,
+  maxOutputTokens,
+}: ModelRequest): LibraryOptions {
   const lastUser = turns.findLastIndex(({ role }) => role === 'user');
   return {
     prompt: [
@@ -21,9 +22,6 @@ export function chatOptions(request: ModelRequest): ChatOptions {
     maxOutputTokens,
     ...(tools.length > 0 && {
       tools: tools.map((tool) => toolOf(tool)),
-    }),
-    ...(effort !== undefined && {
-      providerOptions: { openaiCompatible: { reasoningEffort: effort } },
     }),
   };
 }

@@ -1,0 +1,137 @@
+import { fieldsOf } from './fields-of.ts';
+import type { StreamPart } from './library-model.ts';
+import { ModelFault } from './model-fault.ts';
+import type { ModelPart } from './model-port.ts';
+import type { Reply, ReplyReason } from './reply.ts';
+import { faultOfReport } from './reported-fault.ts';
+import type { Replay } from './said-parts.ts';
+import { readUsage } from './usage.ts';
+
+type Unified = Extract<StreamPart, { type: 'finish' }>['finishReason']['unified'];
+type Border = Extract<StreamPart, { type: `${'text' | 'reasoning'}-${'start' | 'end'}` }>;
+type Words = Extract<StreamPart, { type: `${'text' | 'reasoning'}-delta` }>;
+type CallPart = Extract<
+  StreamPart,
+  { type: 'tool-input-start' | 'tool-input-delta' | 'tool-call' }
+>;
+
+/**
+ * Reads the events of one reply as its server sent them: its end and its errors, which the libraries
+ * tell with a loss.
+ */
+export interface EventReader {
+  /** Returns what an event shows; undefined for one that is left to the library. */
+  take(reply: Reply, event: Readonly<Record<string, unknown>>): readonly ModelPart[] | undefined;
+}
+
+/** Takes the parts of a reply's stream, as a library gives them. */
+export class StreamReader {
+  readonly #reply: Reply;
+  readonly #events: EventReader | undefined;
+  /** Whether the event of the next parts was read here. */
+  #isRead = false;
+
+  constructor(reply: Reply, events: EventReader | undefined) {
+    this.#reply = reply;
+    this.#events = events;
+  }
+
+  /** Takes a part, and returns what it shows. */
+  take(part: StreamPart): readonly ModelPart[] {
+    if (part.type === 'raw') {
+      return this.#takeEvent(part.rawValue);
+    }
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+      return takeWords(this.#reply, part);
+    }
+    if (isBorder(part)) {
+      takeBorder(this.#reply, part);
+    } else if (isOfCall(part)) {
+      takeCall(this.#reply, part);
+    } else if (part.type === 'finish' && this.#events === undefined) {
+      this.#reply.end(reasons[part.finishReason.unified], readChatUsage(part.usage.raw));
+    } else if (part.type === 'error' && !this.#isRead) {
+      this.#reply.fail(faultOfError(part.error));
+    }
+    return [];
+  }
+
+  #takeEvent(event: unknown): readonly ModelPart[] {
+    const shown = this.#events?.take(this.#reply, fieldsOf(event));
+    this.#isRead = shown !== undefined;
+    return shown ?? [];
+  }
+}
+
+function isBorder(part: StreamPart): part is Border {
+  return /^(?:text|reasoning)-(?:start|end)$/.test(part.type);
+}
+
+function isOfCall(part: StreamPart): part is CallPart {
+  return /^tool-(?:input-start|input-delta|call)$/.test(part.type);
+}
+
+function takeBorder(reply: Reply, part: Border): void {
+  const of = kindOf(part);
+  if (part.type === 'text-start' || part.type === 'reasoning-start') {
+    reply.beginPart(of, part.id);
+  }
+  takeReplay(reply, part);
+}
+
+function takeWords(reply: Reply, part: Words): readonly ModelPart[] {
+  takeReplay(reply, part);
+  return part.type === 'text-delta'
+    ? reply.takeText(part.delta, part.id)
+    : reply.takeReasoning(part.delta, part.id);
+}
+
+function takeReplay(reply: Reply, part: Border | Words): void {
+  if (part.providerMetadata !== undefined) {
+    reply.takeReplay(kindOf(part), part.id, part.providerMetadata as Replay);
+  }
+}
+
+function kindOf({ type }: Border | Words): 'text' | 'reasoning' {
+  return type.startsWith('text') ? 'text' : 'reasoning';
+}
+
+/** Takes a piece of a call. What the server calls for itself is no call of ours. */
+function takeCall(reply: Reply, part: CallPart): void {
+  if (part.type === 'tool-input-delta') {
+    reply.takeArguments(part.delta);
+  } else if (part.providerExecuted === true) {
+    return;
+  } else if (part.type === 'tool-input-start') {
+    reply.beginCall();
+  } else {
+    const replay = part.providerMetadata as Replay | undefined;
+    reply.takeCall(part.toolCallId, part.toolName, part.input, replay);
+  }
+}
+
+/** The ends that are known. Every other is none. */
+const reasons: Readonly<Partial<Record<Unified, ReplyReason>>> = {
+  stop: 'stop',
+  'tool-calls': 'calls',
+  length: 'length',
+  'content-filter': 'refused',
+};
+
+function readChatUsage(raw: unknown): ReturnType<typeof readUsage> {
+  const usage = fieldsOf(raw);
+  return readUsage({
+    input: usage['prompt_tokens'],
+    output: usage['completion_tokens'],
+    cached: fieldsOf(usage['prompt_tokens_details'])['cached_tokens'],
+    reasoning: fieldsOf(usage['completion_tokens_details'])['reasoning_tokens'],
+  });
+}
+
+function faultOfError(error: unknown): ModelFault {
+  if (error instanceof Error) {
+    // The library's own: a piece of the stream has not the form of one, or an end is missing
+    return new ModelFault(/without a finish reason/.test(error.message) ? 'cut' : 'bad_answer');
+  }
+  return faultOfReport(error);
+}
