@@ -6,7 +6,8 @@ import type { Database } from '../storage/database.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { acceptEntry } from './outbox-accept.ts';
-import { settleEntry, claimEntry } from './outbox-rows.ts';
+import { claimEntry } from './outbox-rows.ts';
+import { settleEntry } from './outbox-settle.ts';
 import { acceptedAt, buildWrite } from './testing/build-entry.ts';
 
 let folder: string;

@@ -21,7 +21,8 @@ import { durableBackups, openDurableDatabase } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, retryEntry } from './outbox-decisions.ts';
-import { listOpenEntries, recoverEntries, settleEntry, claimEntry } from './outbox-rows.ts';
+import { listOpenEntries, recoverEntries, claimEntry } from './outbox-rows.ts';
+import { settleEntry } from './outbox-settle.ts';
 import { acceptedAt, buildEntry } from './testing/build-entry.ts';
 
 const firstDay = Date.parse('2026-11-21T04:50:00.000Z');

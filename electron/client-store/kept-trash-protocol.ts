@@ -51,10 +51,6 @@ export type DoubtfulThing = Pick<DeletedThing, 'entryId' | 'guildId' | 'kind' | 
 export interface KeptTrashRequests {
   /** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
   'kept_trash.keep': { input: DeletedThing; output: Record<string, never> };
-  /** Notes that the person is told why a deletion is held back; what was kept of it stays. */
-  'kept_trash.tell': { input: Omit<DeletedThing, 'record'>; output: Record<string, never> };
-  /** Whether the person was told, so that they have asked for it all the same. */
-  'kept_trash.is_told': { input: { entryId: string }; output: boolean };
   'kept_trash.list': {
     input: {
       homeId: string;

@@ -29,46 +29,22 @@ const inTrash = `kept_trash AS kept
 
 /** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
 export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string, never> {
-  insertKept(db, thing, thing.record);
-  // From now on it may have arrived, also where Guildhall is ended before that is answered.
-  db.run(`UPDATE outbox SET in_doubt = 1 WHERE id = ? AND state = 'sending'`, thing.entryId);
-  return {};
-}
-
-/** Notes that the person is told why a deletion is held back. What was kept of it stays. */
-export function tellForGood(
-  db: WritableDb,
-  thing: Omit<DeletedThing, 'record'>,
-): Record<string, never> {
-  if (db.get('SELECT 1 FROM kept_trash WHERE entry_id = ?', thing.entryId) === undefined) {
-    insertKept(db, thing, undefined);
-  }
-  db.run('UPDATE kept_trash SET is_told = 1 WHERE entry_id = ?', thing.entryId);
-  return {};
-}
-
-function insertKept(
-  db: WritableDb,
-  thing: Omit<DeletedThing, 'record'>,
-  record: DeletedThing['record'] | undefined,
-): void {
-  const { entryId, homeId, kind } = thing;
+  const { entryId, homeId, record } = thing;
   db.run(
     `INSERT OR REPLACE INTO kept_trash (home_id, entry_id, guild_id, kind, thing_id, title, type,
-                                        parent_id, together, kept_at, body, is_told)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                                        parent_id, together, kept_at, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     homeId,
     entryId,
     thing.guildId,
-    kind,
+    thing.kind,
     thing.thingId,
-    textOf(record?.['title']) ?? '',
-    textOf(record?.['type']) ?? '',
-    textOf(record?.['parentId']) ?? null,
+    textOf(record['title']) ?? '',
+    textOf(record['type']) ?? '',
+    textOf(record['parentId']) ?? null,
     thing.together ?? null,
     thing.at,
-    record === undefined ? null : JSON.stringify(record),
-    Number(isToldForGood(db, thing)),
+    JSON.stringify(record),
   );
   // Not each time: a branch is kept in a row.
   if (
@@ -77,17 +53,13 @@ function insertKept(
   ) {
     prune(db, homeId, thing.at);
   }
+  // From now on it may have arrived, also where Guildhall is ended before that is answered.
+  db.run(`UPDATE outbox SET in_doubt = 1 WHERE id = ? AND state = 'sending'`, entryId);
+  return {};
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Whether the person was told why a deletion was held back. */
-export function isToldForGood(db: ReadableDb, { entryId }: { entryId: string }): boolean {
-  return (
-    db.get('SELECT 1 FROM kept_trash WHERE entry_id = ? AND is_told = 1', entryId) !== undefined
-  );
 }
 
 /** A page of the kept trash of a guild, newest deletion first. */

@@ -28,6 +28,7 @@ export interface OutboxRow {
   readonly conflict: string | null;
   readonly must_check: number;
   readonly in_doubt: number;
+  readonly is_told: number;
   readonly mark: string | null;
   readonly revision: number;
   readonly act: string | null;

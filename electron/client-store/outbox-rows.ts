@@ -1,15 +1,12 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { startReadLimits } from '#shared/limits/limits.ts';
-import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
-import { bindIdentity, firstIdentifier, resolveInput } from './identity-rows.ts';
-import { moveEntry } from './move-entry.ts';
+import { firstIdentifier, resolveInput } from './identity-rows.ts';
 import { baseVersionOf, entryOf, hasWaited, requireRow, waitedFor } from './outbox-row.ts';
-import type { KeptConflict, OutboxRow } from './outbox-row.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { newestListedEntry } from './rows-that-fit.ts';
 import type {
-  EntryOutcome,
   KeptEntry,
   LaneKey,
   OpenEntriesFilter,
@@ -237,92 +234,6 @@ function firstOfLane(
     homeId,
     lane,
   );
-}
-
-/** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */
-export function saveBaseline(
-  db: WritableDb,
-  { entryId, baseline }: { entryId: string; baseline: readonly string[] },
-): Record<string, never> {
-  db.run(
-    `UPDATE outbox SET mark = ?, in_doubt = 1 WHERE id = ? AND state = 'sending'`,
-    JSON.stringify(baseline),
-    entryId,
-  );
-  return {};
-}
-
-/** Whether something that the service has is bound to an entry already. */
-export function isClaimed(
-  db: ReadableDb,
-  { entryId, resultId }: { entryId: string; resultId: string },
-): boolean {
-  const row = db.get(
-    `SELECT 1 FROM outbox AS other
-     JOIN outbox AS own ON own.home_id = other.home_id AND own.makes = other.makes
-     WHERE own.id = ? AND other.result_id = ? AND other.id <> own.id`,
-    entryId,
-    resultId,
-  );
-  return row !== undefined;
-}
-
-/** Writes down what became of a try. */
-export function settleEntry(
-  db: WritableDb,
-  { entryId, outcome }: { entryId: string; outcome: EntryOutcome },
-): KeptEntry {
-  switch (outcome.state) {
-    case 'queued':
-      return moveEntry(db, entryId, ['sending'], {
-        state: 'queued',
-        reason: outcome.reason,
-        in_doubt: Number(outcome.isInDoubt),
-        must_check: 1,
-      });
-    case 'rejected':
-      return moveEntry(db, entryId, ['sending'], {
-        state: 'rejected',
-        reason: outcome.reason,
-        in_doubt: 0,
-      });
-    case 'unconfirmed':
-      return moveEntry(db, entryId, ['sending'], { state: 'unconfirmed', reason: outcome.reason });
-    case 'conflict': {
-      const { updatedAt, fields } = outcome;
-      const conflict = JSON.stringify({ updatedAt, fields } satisfies KeptConflict);
-      return moveEntry(db, entryId, ['sending'], { state: 'conflict', conflict });
-    }
-    case 'sent':
-      return confirmEntry(db, entryId, outcome.resultId);
-  }
-}
-
-/**
- * Binds an entry to what it made. A UNIQUE index keeps a thing from ever being bound twice;
- * asking first only gives the refusal its sentence.
- */
-function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): KeptEntry {
-  const row = requireRow(db, entryId);
-  if (row.state === 'sent' && row.result_id !== (resultId ?? null)) {
-    throw problemError('precondition_failed', text.notMovable.sent);
-  }
-  if (resultId !== undefined && isClaimed(db, { entryId, resultId })) {
-    throw problemError('precondition_failed', text.sentBefore);
-  }
-  if (resultId !== undefined && row.temporary_id !== null) {
-    bindIdentity(db, {
-      homeId: row.home_id,
-      kind: row.subject_kind,
-      temporaryId: row.temporary_id,
-      serverId: resultId,
-    });
-  }
-  return moveEntry(db, entryId, ['sending'], {
-    state: 'sent',
-    result_id: row.makes === null ? null : (resultId ?? null),
-    in_doubt: 0,
-  });
 }
 
 /**

@@ -7,13 +7,11 @@ import { listDrafts, saveDraft } from './draft-rows.ts';
 import {
   deleteKept,
   findKeptBranch,
-  isToldForGood,
   keepDeleted,
   listDoubts,
   listKeptTrash,
   noteGone,
   restoreKept,
-  tellForGood,
 } from './kept-trash-rows.ts';
 import { listInboxMarks, listMutedThreads, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
@@ -27,13 +25,17 @@ import {
 } from './outbox-decisions.ts';
 import {
   isClaimed,
+  isToldOfEntry,
+  saveBaseline,
+  settleEntry,
+  tellOfEntry,
+} from './outbox-settle.ts';
+import {
   listLanes,
   listOpenEntries,
   lanesAfter,
-  saveBaseline,
   overlayOf,
   recoverEntries,
-  settleEntry,
   claimEntry,
 } from './outbox-rows.ts';
 import {
@@ -67,6 +69,8 @@ export const requestHandlers: RequestHandlers = {
   'outbox.claim': claimEntry,
   'outbox.save_baseline': saveBaseline,
   'outbox.is_claimed': isClaimed,
+  'outbox.tell': tellOfEntry,
+  'outbox.is_told': isToldOfEntry,
   'outbox.settle': settleEntry,
   'outbox.retry': retryEntry,
   'outbox.edit': editEntry,
@@ -74,8 +78,6 @@ export const requestHandlers: RequestHandlers = {
   'outbox.open_deletions': openDeletions,
   'outbox.discard_all': discardAll,
   'kept_trash.keep': keepDeleted,
-  'kept_trash.tell': tellForGood,
-  'kept_trash.is_told': isToldForGood,
   'kept_trash.list': listKeptTrash,
   'kept_trash.find': findKeptBranch,
   'kept_trash.restore': restoreKept,

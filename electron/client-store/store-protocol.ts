@@ -158,6 +158,10 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
     output: Record<string, never>;
   };
   /** Whether something that the service has was sent by another entry. */
+  /** Notes that the person is told why an entry is held back although they may have it sent. */
+  'outbox.tell': { input: { entryId: string }; output: Record<string, never> };
+  /** Whether the person was told, so that they have asked for it all the same. */
+  'outbox.is_told': { input: { entryId: string }; output: boolean };
   'outbox.is_claimed': { input: { entryId: string; resultId: string }; output: boolean };
   /** Writes down what became of a try. */
   'outbox.settle': { input: { entryId: string; outcome: EntryOutcome }; output: KeptEntry };

@@ -184,3 +184,40 @@ test('a page at the start costs a service none of its extensions', async () => {
   await told.until('live');
   await expect.poll(() => home.describe().extensions).toContain('search');
 });
+
+test('a change of what may be written and never read goes out once the person has agreed', async () => {
+  const { server, gateway, told, store, home, connect } = await open();
+  const { guildId, client } = server;
+  const made = await client.call('work_item.create', {
+    guildId,
+    type: 'objective',
+    title: 'Flour',
+  });
+  connect(client.apiKey);
+  await told.until('live');
+  gateway.rule = ({ method, path }) =>
+    method === 'GET' && path.includes(made.id) ? problem(403, 'You may only write.') : undefined;
+  const baseVersion = { updatedAt: made.updatedAt ?? '', values: { title: 'Flour' } };
+  const input = { workItemId: made.id, title: 'Rye flour' };
+  const write = buildWrite('work_item.update', input, {
+    homeId: 'home',
+    baseVersion,
+    mustCheck: true,
+  });
+  const { id: entryId, lane } = await store.request('outbox.accept', write);
+  home.outbox.send(lane);
+  const entries = async () =>
+    (await store.request('outbox.list', { homeId: 'home' })).map(({ state, reason }) => ({
+      state,
+      reason,
+    }));
+  await expect
+    .poll(entries)
+    .toEqual([{ state: 'rejected', reason: expect.stringContaining('sent unchecked') }]);
+  await store.request('outbox.retry', { entryId });
+  home.outbox.sendNow(lane);
+  await expect.poll(entries).toEqual([]);
+  expect(await client.call('work_item.get', { workItemId: made.id })).toMatchObject({
+    title: 'Rye flour',
+  });
+});

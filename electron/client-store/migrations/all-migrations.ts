@@ -12,6 +12,7 @@ import { acts } from './0011-acts.ts';
 import { keptTrash } from './0012-kept-trash.ts';
 import { toldDeletions } from './0013-told-deletions.ts';
 import { deletionsBelow } from './0014-deletions-below.ts';
+import { toldEntries } from './0015-told-entries.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const allMigrations: readonly string[] = [
   keptTrash,
   toldDeletions,
   deletionsBelow,
+  toldEntries,
 ];

@@ -1,11 +1,13 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { CachedReads } from '../cached-reads/cached-reads.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
+import { notTold, ServiceError } from '../service/service-error.ts';
 import type { ServiceClock } from '../service/service-clock.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { Connection } from './connection.ts';
-import { guildOfThing, guildWithItem } from './guild-of-thing.ts';
+import { guildOfThing } from './guild-of-thing.ts';
+import { ItemGuilds } from './item-guilds.ts';
 
 interface OutboxServiceOptions {
   readonly connection: Connection;
@@ -23,6 +25,10 @@ export function outboxService({
 }: OutboxServiceOptions): OutboxService {
   // Facts of a former run do not decide whether something is sent twice or deleted.
   const offers = (extension: string) => connection.facts.extensions?.includes(extension) ?? false;
+  const itemGuilds = new ItemGuilds({
+    read: (name, input) => connection.peek(name, input),
+    service: () => connection.service,
+  });
   return {
     perform: (name, input, idempotencyKey) => connection.perform(name, input, { idempotencyKey }),
     keeper: () => {
@@ -34,13 +40,25 @@ export function outboxService({
     prepare: () => connection.prepare(),
     isIdempotent: () => offers('idempotency'),
     hasTrash: async () => {
-      await connection.prepare();
+      await connection.known().catch((error: unknown) => {
+        // The refusal of health is none of the deletion.
+        throw error instanceof ServiceError && error.isOfHome ? error : notTold();
+      });
       return offers('trash');
     },
-    guildOf: async (entry, record) =>
-      (await guildOfThing(entry, { cache, read: (name, input) => connection.peek(name, input) })) ??
+    guildOf: async (entry, record) => {
       // Only an item does not name its guild.
-      guildWithItem(record as WorkItem, (name, input) => connection.peek(name, input)),
+      const item = record as WorkItem;
+      const known = itemGuilds.known(item);
+      return (
+        known ??
+        (await guildOfThing(entry, {
+          cache,
+          read: (name, input) => connection.peek(name, input),
+        })) ??
+        itemGuilds.find(item)
+      );
+    },
     ownId: () => connection.user?.id,
     now: () => clock.now(),
   };

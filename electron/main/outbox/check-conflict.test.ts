@@ -97,8 +97,49 @@ test.each(refusals)(
     answer = { ...seen, title: 'Fry', updatedAt: '2026-11-21T11:00:00.000Z' };
     expect(await tryOnce(entry)).toMatchObject({ state: 'conflict' });
     expect(sent).toEqual([]);
+    // It could be looked at meanwhile: a further refusal is told anew.
+    await store.request('outbox.retry', { entryId: entry.id });
+    answer = error;
+    expect(await tryOnce(entry)).toMatchObject({ state: 'rejected' });
+    expect(sent).toEqual([]);
   },
 );
+
+test.each(refusals)(
+  'a change of what can never be read goes once the person was told so: it is refused by %s',
+  async (_by, error) => {
+    answer = error;
+    const entry = await accept('work_item.update', { ...input, title: 'Boil' });
+    expect(await tryOnce(entry)).toMatchObject({ state: 'rejected' });
+    expect(sent).toEqual([]);
+    await store.request('outbox.retry', { entryId: entry.id });
+    expect(await tryOnce(entry)).toMatchObject({ state: 'sent' });
+    expect(sent).toEqual(['work_item.update']);
+  },
+);
+
+test('a look that cannot be made now has a change wait, also once the person was told', async () => {
+  answer = errorOfAnswer(403, {}, undefined);
+  const entry = await accept('work_item.update', { ...input, title: 'Boil' });
+  await tryOnce(entry);
+  await store.request('outbox.retry', { entryId: entry.id });
+  answer = errorOfAnswer(503, {}, undefined);
+  expect(await tryOnce(entry)).toMatchObject({ state: 'queued' });
+  expect(sent).toEqual([]);
+});
+
+test('nobody is told while an earlier try of a change may still arrive', async () => {
+  const entry = await accept('work_item.update', { ...input, title: 'Boil' });
+  const claim = { homeId: 'home', lane: entry.lane, isKeyed: true, at: acceptedAt };
+  await store.request('outbox.claim', claim);
+  const unanswered = { state: 'queued', reason: 'Lost.', isInDoubt: true } as const;
+  await store.request('outbox.settle', { entryId: entry.id, outcome: unanswered });
+  answer = errorOfAnswer(403, {}, undefined);
+  expect(await tryOnce(entry)).toMatchObject({ state: 'unconfirmed', isUnsettled: true });
+  await store.request('outbox.retry', { entryId: entry.id });
+  expect(await tryOnce(entry)).toMatchObject({ state: 'rejected' });
+  expect(sent).toEqual([]);
+});
 
 test('what is gone is for the service to say', async () => {
   answer = errorOfAnswer(404, {}, undefined);

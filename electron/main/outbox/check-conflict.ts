@@ -6,8 +6,9 @@ import type { ClaimedEntry, KeptEntry } from '../../client-store/store-protocol.
 import { isMissing, ServiceError } from '../service/service-error.ts';
 import { text } from '../text/text.ts';
 import { changedFields, conflictingFields, readSubject } from './find-conflict.ts';
-import { refuseForGood } from './keep-deleted.ts';
+import { refuseUntilTold } from './keep-deleted.ts';
 import type { KeepingOptions } from './keep-deleted.ts';
+import type { OutboxService } from './outbox-service.ts';
 import { cutFields } from './require-whole.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 import type { SendOutcome } from './send-outcome.ts';
@@ -19,7 +20,8 @@ export interface Condition {
 
 /**
  * Checks that an entry which had to wait still changes what the person saw. Where that is gone, the
- * service's answer to the change itself decides; where it cannot be read, nothing goes out unchecked.
+ * service's answer to the change itself decides; where it cannot be read, nothing goes out unchecked
+ * before the person was told so and has asked for it all the same.
  *
  * @param wasInDoubt whether an earlier try of it may have arrived
  * @param condition gets the entity tag of what was read
@@ -54,14 +56,8 @@ export async function checkConflict(
       throw error;
     }
     const { detail } = error.problem;
-    if (roleOf(entry.operation).role !== 'delete') {
-      return { state: 'rejected', reason: text.outbox.notChecked(detail) };
-    }
-    // Without a trash, what cannot be read cannot be kept either.
-    const reason = (await options.service.hasTrash())
-      ? text.outbox.deletionNotChecked(detail)
-      : text.outbox.notKept;
-    return refuseForGood(entry, wasInDoubt, reason, options);
+    const reason = await reasonUnread(entry, detail, options.service);
+    return refuseUntilTold(entry, wasInDoubt, reason, options);
   }
   if (cutFields(entry.input, record).length > 0) {
     return { state: 'rejected', reason: text.outbox.textCut };
@@ -70,6 +66,19 @@ export async function checkConflict(
   return fields.length === 0
     ? undefined
     : { state: 'conflict', fields, updatedAt: String(record?.['updatedAt']) };
+}
+
+/** Why an entry is held back whose thing cannot be read; the detail is a whole sentence. */
+async function reasonUnread(
+  { operation }: KeptEntry,
+  detail: string,
+  service: OutboxService,
+): Promise<string> {
+  if (roleOf(operation).role !== 'delete') {
+    return text.outbox.notChecked(detail);
+  }
+  // Without a trash, what cannot be read cannot be kept either.
+  return (await service.hasTrash()) ? text.outbox.deletionNotChecked(detail) : text.outbox.notKept;
 }
 
 /** What others have changed that a write would go over: of a deletion, anything. */

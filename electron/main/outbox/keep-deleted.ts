@@ -49,7 +49,7 @@ export async function keepDeleted(
   const { record } = read;
   const guildId = record && (await service.guildOf(entry, record));
   if (record === undefined || guildId === undefined) {
-    return refuseForGood(entry, wasInDoubt, text.outbox.notKept, options);
+    return refuseUntilTold(entry, wasInDoubt, text.outbox.notKept, options);
   }
   const at = timestampOf(trashTime(service.now(), timing));
   await store.request('kept_trash.keep', { ...identityOf(entry, kind), guildId, at, record });
@@ -57,23 +57,21 @@ export async function keepDeleted(
 }
 
 /**
- * Refuses a deletion that cannot go as it should, and notes that the person is told so. Undefined
- * where they were told before, and have asked for it all the same. While an earlier try may have
- * arrived, its refusal is told to nobody yet.
+ * Refuses an entry that cannot go as it should, and notes that the person is told so. Undefined where
+ * they were told before, and have asked for it all the same. While an earlier try may have arrived,
+ * its refusal is told to nobody yet.
  */
-export async function refuseForGood(
-  entry: ClaimedEntry['entry'],
+export async function refuseUntilTold(
+  { id: entryId }: ClaimedEntry['entry'],
   wasInDoubt: boolean,
   reason: string,
-  { store, service, timing }: KeepingOptions,
+  { store }: Pick<KeepingOptions, 'store'>,
 ): Promise<SendOutcome | undefined> {
-  const kind = keptKindOf(entry);
-  if (kind !== undefined && (await store.request('kept_trash.is_told', { entryId: entry.id }))) {
+  if (await store.request('outbox.is_told', { entryId })) {
     return undefined;
   }
-  if (kind !== undefined && !wasInDoubt) {
-    const at = timestampOf(trashTime(service.now(), timing));
-    await store.request('kept_trash.tell', { ...identityOf(entry, kind), guildId: '', at });
+  if (!wasInDoubt) {
+    await store.request('outbox.tell', { entryId });
   }
   return { state: 'rejected', reason };
 }

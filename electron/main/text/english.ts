@@ -201,7 +201,8 @@ export const english = {
       'Retry to delete it all the same.',
     notChecked: (detail: string) =>
       `${detail} Guildhall couldn’t check whether somebody else has changed the same, so nothing ` +
-      'was sent. Retry once it can be opened again, or discard your change.',
+      'was sent. Retry to look again. If it still can’t be opened, your change is sent unchecked and ' +
+      'may replace what others wrote.',
     /** The looks follow each other ever more slowly; a minute is twice a request's time. */
     probing:
       'This may have arrived. Guildhall looks for it every few seconds, and sends it again after a ' +
