@@ -135,6 +135,14 @@ export const promptLimits = {
   workRetryMs: 10 * 60_000,
 } as const;
 
+/** The limits on the journal of runs. */
+export const stepLimits = {
+  /** A body, result or state is packed where its JSON has more bytes. */
+  unpackedBytes: 2_048,
+  /** The most bytes of one, unpacked: that of a reply with what its provider wants back. */
+  bodyBytes: 16 * 1024 * 1024,
+} as const;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The times for which the server keeps data that it may forget. */
@@ -154,6 +162,13 @@ export const retentionLimits = {
   changesKept: 10_000,
   /** The newest changes in the history of one item, which all go when it is deleted. */
   changesOfItem: 2_000,
+  /**
+   * Steps of runs that have ended: the newest `steps`, of those the ones of this age. The newest
+   * `stepsKept` are kept whatever the clock says. All steps of a run go together.
+   */
+  stepsMs: 90 * dayMs,
+  steps: 50_000,
+  stepsKept: 1_000,
   /** Notifications of each user (contract: What makes a notification). */
   notifications: 10_000,
   /** Things in the trash (contract: Trash). */

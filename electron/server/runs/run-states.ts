@@ -1,5 +1,5 @@
-/** The states that a run is in before its end, as far as scripts need them. */
-type OpenState = 'queued' | 'asking';
+/** The states that a run is in before its end, as far as scripts and tools need them. */
+type OpenState = 'queued' | 'asking' | 'calling';
 
 /** A run ends in one of these states and never leaves it. */
 type EndState = 'answered' | 'passed' | 'stopped' | 'failed';
@@ -13,6 +13,14 @@ export type RunEvent =
   | 'begin'
   /** A step of work was made. */
   | 'step'
+  /** Its model has replied with calls, which are planned now. */
+  | 'plan'
+  /** It goes on with calls that were planned before. */
+  | 'resume'
+  /** A call was performed. */
+  | 'call'
+  /** All calls were performed. */
+  | 'call done'
   /** Its try failed. */
   | 'try again'
   /** It was interrupted, which is no failure. */
@@ -34,24 +42,29 @@ interface RunMove {
   readonly to: RunState;
 }
 
-const anyOpen = ['queued', 'asking'] as const;
+const anyOpen = ['queued', 'asking', 'calling'] as const;
+const anyBegun = ['asking', 'calling'] as const;
 
 /** The moves of runs. What is not listed is refused: a run that has ended stays as it is. */
 export const runMoves: Readonly<Record<RunEvent, RunMove>> = {
   // A run that could not be moved back while the disk was full is still asking
   begin: { from: anyOpen, to: 'asking' },
-  step: { from: ['asking'], to: 'queued' },
-  'try again': { from: ['asking'], to: 'queued' },
-  interrupt: { from: ['asking'], to: 'queued' },
-  wait: { from: ['asking'], to: 'queued' },
-  restart: { from: ['asking'], to: 'queued' },
+  step: { from: anyBegun, to: 'queued' },
+  plan: { from: ['asking'], to: 'calling' },
+  resume: { from: ['asking'], to: 'calling' },
+  call: { from: ['calling'], to: 'calling' },
+  'call done': { from: ['calling'], to: 'queued' },
+  'try again': { from: anyBegun, to: 'queued' },
+  interrupt: { from: anyBegun, to: 'queued' },
+  wait: { from: anyBegun, to: 'queued' },
+  restart: { from: anyBegun, to: 'queued' },
   answer: { from: ['asking'], to: 'answered' },
-  pass: { from: ['asking'], to: 'passed' },
+  pass: { from: anyBegun, to: 'passed' },
   stop: { from: anyOpen, to: 'stopped' },
   fail: { from: anyOpen, to: 'failed' },
 };
 
 /** Returns whether a run ends in a state. */
 export function isEnd(state: RunState): boolean {
-  return state !== 'queued' && state !== 'asking';
+  return !(anyOpen as readonly RunState[]).includes(state);
 }

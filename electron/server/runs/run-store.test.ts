@@ -9,7 +9,10 @@ import type { Chain } from './run-store.ts';
 
 const now = '2026-11-27T10:00:00.000Z';
 const boot = 'boot_now';
-const states: RunState[] = ['queued', 'asking', 'answered', 'passed', 'stopped', 'failed'];
+const states: RunState[] = [
+  ...(['queued', 'asking', 'calling'] as const),
+  ...(['answered', 'passed', 'stopped', 'failed'] as const),
+];
 const events = Object.keys(runMoves) as RunEvent[];
 const first: Chain = { origin: undefined, depth: 0, userSeq: 1 };
 
@@ -93,6 +96,8 @@ test('a run moves as the table says, and never leaves an end', () => {
     'queued – fail → failed, 1 tries',
     'asking – begin → asking, 1 tries',
     'asking – step → queued, 0 tries',
+    'asking – plan → calling, 0 tries',
+    'asking – resume → calling, 1 tries',
     'asking – try again → queued, 1 tries',
     'asking – interrupt → queued, 0 tries',
     'asking – wait → queued, 0 tries',
@@ -101,11 +106,24 @@ test('a run moves as the table says, and never leaves an end', () => {
     'asking – pass → passed, 1 tries',
     'asking – stop → stopped, 1 tries',
     'asking – fail → failed, 1 tries',
+    'calling – begin → asking, 1 tries',
+    'calling – step → queued, 0 tries',
+    'calling – call → calling, 0 tries',
+    'calling – call done → queued, 1 tries',
+    'calling – try again → queued, 1 tries',
+    'calling – interrupt → queued, 0 tries',
+    'calling – wait → queued, 0 tries',
+    'calling – restart → queued, 1 tries',
+    'calling – pass → passed, 1 tries',
+    'calling – stop → stopped, 1 tries',
+    'calling – fail → failed, 1 tries',
   ]);
 });
 
 test('what only the start may do that began a run is refused to a later one', () => {
-  expect(movesOf('boot_before').filter((each) => /answer|pass|step|again/.test(each))).toEqual([]);
+  expect(
+    movesOf('boot_before').filter((each) => /answer|pass|step|again|plan|resume|– call/.test(each)),
+  ).toEqual([]);
 });
 
 test('after a start the runs that another one left go on, with the try that it had counted', () => {
@@ -119,9 +137,8 @@ test('after a start the runs that another one left go on, with the try that it h
   put(db, own, 'asking');
   db.transaction((tx) => restartRuns(tx, boot));
   expect([...seqs, own].map((seq) => rowOf(db, seq)?.state)).toStrictEqual([
-    'queued',
-    'queued',
-    ...states.slice(2),
+    ...(['queued', 'queued', 'queued'] as const),
+    ...states.slice(3),
     'asking',
   ]);
   expect(rowOf(db, seqs[1] ?? 0)?.attempts).toBe(1);

@@ -96,13 +96,18 @@ interface MoveFacts {
   readonly reason?: string | undefined;
   /** The time before which a run that waits does not go on. */
   readonly notBefore?: string;
+  /** How many steps of the work were made at once; one by default. */
+  readonly steps?: number | undefined;
 }
 
 /** The columns that an event sets besides state and end. */
 const alsoSet: Partial<Record<RunEvent, string>> = {
   // A try counts before it is made, so that one that ends the process is known
   begin: `, boot = ?5, not_before = NULL, attempts = attempts + (state = 'queued')`,
-  step: ', attempts = 0, tries = 0, step = step + 1',
+  step: ', attempts = 0, tries = 0, step = step + ?6',
+  // Whatever was written down is not made again
+  plan: ', attempts = 0, tries = 0',
+  call: ', attempts = 0',
   interrupt: ', attempts = max(0, attempts - 1)',
   wait: ', attempts = max(0, attempts - 1), tries = tries + 1, not_before = ?6',
 };
@@ -116,7 +121,7 @@ export function moveRun(
   db: WritableDb,
   { seq }: { readonly seq: number },
   event: RunEvent,
-  { now, boot, reason, notBefore }: MoveFacts,
+  { now, boot, reason, notBefore, steps = 1 }: MoveFacts,
 ): void {
   const { from, to } = runMoves[event];
   const isOfThisStart = event !== 'begin' && event !== 'stop' && event !== 'fail';
@@ -128,7 +133,7 @@ export function moveRun(
     reason ?? null,
     isEnd(to) ? now : null,
     ...(isOfThisStart || event === 'begin' ? [boot ?? null] : []),
-    ...(event === 'wait' ? [notBefore ?? null] : []),
+    ...(event === 'wait' ? [notBefore ?? null] : event === 'step' ? [steps] : []),
   );
   if (changes === 0) {
     throw new RunIsOver();

@@ -9,6 +9,7 @@ import { pruneEvents } from '../events/event-log.ts';
 import { pruneNotifications } from '../features/notification/store.ts';
 import { deleteRemoved, removeExpired } from '../features/trash/prune-trash.ts';
 import { pruneHistories } from '../features/work-item/history-store.ts';
+import { pruneSteps } from '../runs/journal.ts';
 
 /** The dependencies of pruning. */
 export interface PruningOptions {
@@ -81,6 +82,7 @@ function forgetBatch({ db, clock }: PruningOptions): number {
   const nowMs = clock.nowMs();
   const { eventsMs, events, responsesMs, responses } = retentionLimits;
   const { changesMs, changes, changesKept, notifications } = retentionLimits;
+  const { stepsMs, steps, stepsKept } = retentionLimits;
   return db.transaction(
     (tx) =>
       pruneEvents(tx, { before: timeBefore(nowMs, eventsMs), keep: events, batch }) +
@@ -89,6 +91,12 @@ function forgetBatch({ db, clock }: PruningOptions): number {
         before: timeBefore(nowMs, changesMs),
         most: changes,
         least: changesKept,
+        batch,
+      }) +
+      pruneSteps(tx, {
+        before: timeBefore(nowMs, stepsMs),
+        most: steps,
+        least: stepsKept,
         batch,
       }) +
       pruneNotifications(tx, { most: notifications, batch }) +

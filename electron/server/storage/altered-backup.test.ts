@@ -65,6 +65,14 @@ const runs = `
   INSERT INTO run_messages VALUES (1, 1, 1, 'cause');
   UPDATE messages SET run_seq = 1 WHERE seq = 2;`;
 
+/** From version 16 on: what the first run has said, called and written. */
+const steps = `
+  INSERT INTO run_steps (seq, id, run_seq, kind, state, body, result, at)
+    VALUES (1, 'stp_1', 1, 'reply', 'done', CAST('{"parts":[]}' AS BLOB), NULL, '${now}'),
+           (2, 'stp_2', 1, 'call', 'done', CAST('{}' AS BLOB), CAST('"x"' AS BLOB), '${now}');
+  INSERT INTO run_writes (step_seq, operation, thing_kind, thing_id, after)
+    VALUES (2, 'message.create', 'message', 'msg_2', CAST('{}' AS BLOB));`;
+
 /** Makes a backup of a version, and changes it as another program could. */
 function buildBackup(change = '', version = newest): string {
   const folder = temporaryFolder();
@@ -80,6 +88,9 @@ function buildBackup(change = '', version = newest): string {
   }
   if (version >= 14) {
     db.execute(runs);
+  }
+  if (version >= 16) {
+    db.execute(steps);
   }
   db.close();
   const backup = join(folder, 'backup.db');
@@ -207,6 +218,16 @@ const brokenRows: Record<string, string> = {
   'an operator driven by no model': `INSERT INTO operator_drivers VALUES (1, 'model', NULL, 'none')`,
   'a driver with an unknown fallback': `
     INSERT INTO operator_drivers VALUES (1, 'model', 'mdl_1', 'x')`,
+  'a step of an unknown kind': `UPDATE run_steps SET kind = 'x'`,
+  'a step in a state that is none': `UPDATE run_steps SET state = 'x' WHERE kind = 'call'`,
+  'a reply that is only planned': `UPDATE run_steps SET state = 'planned' WHERE kind = 'reply'`,
+  'a call that was performed and led to nothing': `UPDATE run_steps SET result = NULL`,
+  'a step that is too long': `UPDATE run_steps SET body = zeroblob(20000000) WHERE seq = 1`,
+  'a step at no time': `UPDATE run_steps SET at = 'soon'`,
+  'a step of no run': `UPDATE run_steps SET run_seq = 9`,
+  'a write of no step': `UPDATE run_writes SET step_seq = 9`,
+  'a write of a thing that is none': `UPDATE run_writes SET thing_kind = 'guild'`,
+  'a write that is too long': `UPDATE run_writes SET after = zeroblob(20000000)`,
   'a run that waits until no time': `UPDATE runs SET not_before = 'soon'`,
   'a run of another guild': `UPDATE runs SET guild_seq = 2`,
   'a run of an unknown kind': `UPDATE runs SET cause = 'x'`,

@@ -1,4 +1,5 @@
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
+import { stepLimits } from '#shared/limits/server-limits.ts';
 import type { RowRule } from '../../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
 
@@ -69,6 +70,8 @@ const columns: Record<
     texts: { reason: 10_000 },
   },
   operator_drivers: { ids: ['model_id'] },
+  run_steps: { times: ['at'], ids: ['id'] },
+  run_writes: { times: ['undone_at'], ids: ['thing_id'], texts: { operation: 200 } },
   events: { times: ['at'], texts: { type: 200 } },
   stored_responses: { times: ['created_at'] },
 };
@@ -142,6 +145,23 @@ export const rowRules: readonly RowRule[] = [
       OR (cause = 'message') <> (message_seq IS NOT NULL)
       OR (cause = 'message') <> (conversation_seq IS NOT NULL)
       OR (cause = 'assignment') <> (work_item_seq IS NOT NULL)`,
+  },
+  {
+    what: 'the steps of runs',
+    broken: `run_steps WHERE CASE kind
+      WHEN 'reply' THEN state <> 'done' OR result IS NOT NULL
+      WHEN 'call' THEN state NOT IN ('planned', 'done', 'refused', 'invalid', 'repeated')
+        OR (state = 'planned') <> (result IS NULL)
+      ELSE TRUE END`,
+  },
+  {
+    what: 'the lengths of steps',
+    broken: `run_steps WHERE max(length(body), coalesce(length(result), 0),
+      coalesce(length(replay), 0)) > ${stepLimits.bodyBytes}`,
+  },
+  {
+    what: 'the lengths of what runs have written',
+    broken: `run_writes WHERE max(length(after), coalesce(length(before), 0)) > ${stepLimits.bodyBytes}`,
   },
   {
     what: 'what drives operators',

@@ -13,6 +13,7 @@ import { trashTables } from './0012-trash.ts';
 import { notificationsThatGo } from './0013-notifications-that-go.ts';
 import { runTables } from './0014-runs.ts';
 import { operatorDrivers } from './0015-operator-drivers.ts';
+import { runStepTables } from './0016-run-steps.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const allMigrations: readonly string[] = [
   notificationsThatGo,
   runTables,
   operatorDrivers,
+  runStepTables,
 ];

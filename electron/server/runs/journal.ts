@@ -1,0 +1,266 @@
+import type { OperationName } from '#shared/contract/registry.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { pack, unpack } from './packed.ts';
+import { RunIsOver } from './run-store.ts';
+
+// The journal of a run: the replies of its model, and each call with what it led to. Each row is
+// written in the transaction of what it tells of, so a kill neither loses nor doubles anything.
+
+/** A part of a reply as it is kept: its words, and what its provider wants back with them. */
+interface KeptPart {
+  readonly type: 'text' | 'reasoning';
+  readonly text: string;
+  readonly replay?: unknown;
+}
+
+/** A call of a tool. Its arguments are JSON text, unless a problem is named. */
+interface PlannedCall {
+  readonly callId: string;
+  readonly name: string;
+  readonly arguments: string;
+  readonly problem?: string | undefined;
+  readonly replay?: unknown;
+}
+
+/**
+ * What became of a call: it was performed; a rule or the envelope refused it; its arguments are none
+ * that the tool takes; or it is the same as one before, whose result it has.
+ */
+export type CallEnd = 'done' | 'refused' | 'invalid' | 'repeated';
+
+/** A call in the journal. One that is planned was not performed yet, or never. */
+interface KeptCall extends PlannedCall {
+  readonly seq: number;
+  readonly id: string;
+  readonly at: string;
+  readonly state: 'planned' | CallEnd;
+  /** The text that the model is told; undefined while the call is planned. */
+  readonly result?: string | undefined;
+}
+
+/** A reply in the journal, with its calls. */
+export interface KeptReply {
+  readonly id: string;
+  readonly at: string;
+  /** How long the model took, in milliseconds. */
+  readonly ms: number;
+  readonly parts: readonly KeptPart[];
+  readonly calls: readonly KeptCall[];
+}
+
+/** A reply that is to be kept. */
+export interface NewReply {
+  readonly parts: readonly KeptPart[];
+  readonly calls: readonly PlannedCall[];
+  readonly ms: number;
+}
+
+/** The transaction in which the journal is written. */
+export interface JournalContext {
+  readonly db: WritableDb;
+  readonly newId: NewIdentifier;
+  readonly now: string;
+}
+
+/** Keeps a reply and plans its calls. Returns the key of its step. */
+export function insertReply(
+  context: JournalContext,
+  runSeq: number,
+  { parts, calls, ms }: NewReply,
+): number {
+  const replyParts = parts.map(({ type, text }) => ({ type, text }));
+  const replays = parts.map(({ replay }) => replay ?? null);
+  const hasReplay = replays.some((replay) => replay !== null);
+  const seq = insertStep(context, {
+    runSeq,
+    kind: 'reply',
+    state: 'done',
+    ms: Math.round(ms),
+    body: { parts: replyParts },
+    replay: hasReplay ? replays : undefined,
+  });
+  for (const { replay, ...body } of calls) {
+    insertStep(context, { runSeq, kind: 'call', state: 'planned', ms: 0, body, replay });
+  }
+  return seq;
+}
+
+interface NewStep {
+  readonly runSeq: number;
+  readonly kind: 'reply' | 'call';
+  readonly state: 'done' | 'planned';
+  readonly ms: number;
+  readonly body: unknown;
+  readonly replay: unknown;
+}
+
+function insertStep({ db, newId, now }: JournalContext, step: NewStep): number {
+  return db.run(
+    `INSERT INTO run_steps (id, run_seq, kind, state, body, replay, ms, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    newId('stp'),
+    step.runSeq,
+    step.kind,
+    step.state,
+    pack(step.body),
+    step.replay === undefined ? null : pack(step.replay),
+    step.ms,
+    now,
+  ).seq;
+}
+
+/**
+ * Keeps what a call led to.
+ *
+ * @throws RunIsOver if that is kept already
+ */
+export function endCall(
+  db: WritableDb,
+  seq: number,
+  {
+    state,
+    result,
+    now,
+  }: { readonly state: CallEnd; readonly result: string; readonly now: string },
+): void {
+  const { changes } = db.run(
+    `UPDATE run_steps SET state = ?2, result = ?3, at = ?4 WHERE seq = ?1 AND state = 'planned'`,
+    seq,
+    state,
+    pack(result),
+    now,
+  );
+  if (changes === 0) {
+    throw new RunIsOver();
+  }
+}
+
+/** What a step has written: a thing, with its state before, unless it was made, and after. */
+export interface RunWrite {
+  readonly operation: OperationName;
+  readonly kind: 'work_item' | 'document' | 'message';
+  readonly id: string;
+  readonly before?: unknown;
+  readonly after: unknown;
+}
+
+/** Keeps what a step has written. */
+export function insertWrite(db: WritableDb, stepSeq: number, write: RunWrite): void {
+  db.run(
+    `INSERT INTO run_writes (step_seq, operation, thing_kind, thing_id, before, after)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    stepSeq,
+    write.operation,
+    write.kind,
+    write.id,
+    write.before === undefined ? null : pack(write.before),
+    pack(write.after),
+  );
+}
+
+/** Counts the things that a run has written by an operation. */
+export function countWrites(db: ReadableDb, runSeq: number, operation: OperationName): number {
+  const row = db.get<{ count: number }>(
+    `SELECT count(*) AS count FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq
+     WHERE s.run_seq = ? AND w.operation = ?`,
+    runSeq,
+    operation,
+  );
+  return row?.count ?? 0;
+}
+
+interface StepRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly kind: 'reply' | 'call';
+  readonly state: KeptCall['state'];
+  readonly body: Uint8Array;
+  readonly result: Uint8Array | null;
+  readonly replay: Uint8Array | null;
+  readonly ms: number;
+  readonly at: string;
+}
+
+/** Reads the replies of a run with their calls, in the order in which they came. */
+export function readReplies(db: ReadableDb, runSeq: number): KeptReply[] {
+  const rows = db.all<StepRow>(
+    `SELECT seq, id, kind, state, body, result, replay, ms, at
+     FROM run_steps WHERE run_seq = ? ORDER BY seq`,
+    runSeq,
+  );
+  const replies: (KeptReply & { calls: KeptCall[] })[] = [];
+  for (const row of rows) {
+    if (row.kind === 'reply') {
+      replies.push({ ...replyOf(row), calls: [] });
+    } else {
+      replies.at(-1)?.calls.push(callOf(row));
+    }
+  }
+  return replies;
+}
+
+function replyOf({ id, at, ms, body, replay }: StepRow): Omit<KeptReply, 'calls'> {
+  // As `insertReply` wrote them
+  const { parts = [] } = (unpack(body) ?? {}) as { parts?: KeptPart[] };
+  const replays = replay === null ? [] : (unpack(replay) as unknown[]);
+  return {
+    id,
+    at,
+    ms,
+    parts: parts.map(({ type, text }, index) => {
+      const own = replays[index] ?? undefined;
+      return { type, text, ...(own !== undefined && { replay: own }) };
+    }),
+  };
+}
+
+function callOf({ seq, id, at, state, body, result, replay }: StepRow): KeptCall {
+  const call = (unpack(body) ?? { callId: '', name: '', arguments: '{}' }) as PlannedCall;
+  return {
+    ...call,
+    seq,
+    id,
+    at,
+    state,
+    ...(result !== null && { result: String(unpack(result)) }),
+    ...(replay !== null && { replay: unpack(replay) }),
+  };
+}
+
+/** The bounds of one slice of pruning. */
+export interface StepBounds {
+  /** Steps beyond this number of the newest are deleted. */
+  readonly most: number;
+  /** Steps before this time are deleted, but for the newest `least`. */
+  readonly before: string;
+  readonly least: number;
+  /** About the most rows that are deleted. */
+  readonly batch: number;
+}
+
+/** Deletes the steps of the oldest runs that have ended, and returns how many rows it deleted. */
+export function pruneSteps(db: WritableDb, { most, before, least, batch }: StepBounds): number {
+  const runs = db.all<{ seq: number }>(
+    `SELECT DISTINCT s.run_seq AS seq FROM (
+       SELECT run_seq, seq, at FROM run_steps ORDER BY seq LIMIT +?1) s
+     JOIN runs r ON r.seq = s.run_seq
+     WHERE r.ended_at IS NOT NULL AND (
+       s.seq <= (SELECT seq FROM run_steps ORDER BY seq DESC LIMIT 1 OFFSET +?2)
+       OR (s.seq <= (SELECT seq FROM run_steps ORDER BY seq DESC LIMIT 1 OFFSET +?3)
+         AND r.ended_at < ?4))
+     ORDER BY 1`,
+    batch,
+    most,
+    least,
+    before,
+  );
+  let deleted = 0;
+  for (const { seq } of runs) {
+    if (deleted >= batch) {
+      break;
+    }
+    deleted += db.run(`DELETE FROM run_steps WHERE run_seq = ?`, seq).changes;
+  }
+  return deleted;
+}
