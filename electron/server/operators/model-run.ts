@@ -6,6 +6,7 @@ import { linkToItem } from './link-to-item.ts';
 import { ModelFault } from './model/model-fault.ts';
 import type { ModelDriver, ModelDrivers, WrittenText } from './model/model-driver.ts';
 import { nextTry } from './model/retry.ts';
+import { LimitReached } from '../runs/limit-reached.ts';
 import { passWord } from './prompt/thread-prompt.ts';
 import type { RunEnd, RunWait } from './run-driver.ts';
 import type { Run } from './run-rows.ts';
@@ -43,7 +44,10 @@ export function modelsBefore(
     : `${before.map(({ name }) => name).join(' and ')} answer it.`;
 }
 
-/** Has a model answer a message; where it cannot, the script does, or the run waits or fails. */
+/**
+ * Has a model answer a message; where it cannot, the script does, or the run waits or fails. At a
+ * limit it fails, since a person has set it or can.
+ */
 export async function answerByModel(
   turn: OperatorTurn,
   {
@@ -57,6 +61,9 @@ export async function answerByModel(
   try {
     return responseOf(turn, await model.answer(turn, threadId, signal));
   } catch (error) {
+    if (error instanceof LimitReached) {
+      return { state: 'failed', reason: error.message };
+    }
     const fault = faultOf(error);
     const next = nextTry(fault, run.tries + 1, Math.random());
     if (next.kind === 'again') {
@@ -71,14 +78,20 @@ export async function answerByModel(
   }
 }
 
-/** Has a model report on an item. Work never falls back: it waits until the model can write. */
+/**
+ * Has a model report on an item. Work never falls back: it waits until the model can write, and ends
+ * where a limit is reached.
+ */
 export async function reportByModel(
   turn: WorkTurn,
   { run, model, signal }: ModelRun,
-): Promise<WorkReport | RunWait> {
+): Promise<WorkReport | Extract<RunEnd, { state: 'failed' }> | RunWait> {
   try {
     return reportOf(turn, await model.report(turn, signal));
   } catch (error) {
+    if (error instanceof LimitReached) {
+      return { state: 'failed', reason: error.message };
+    }
     const fault = faultOf(error);
     const next = nextTry(fault, run.tries + 1, Math.random());
     const afterMs = next.kind === 'never' ? promptLimits.workRetryMs : next.afterMs;

@@ -8,7 +8,10 @@ import type { Run } from './run-rows.ts';
 export type RunEnd =
   | { readonly state: 'answered'; readonly text: string }
   | { readonly state: 'passed'; readonly reason: string }
-  /** The message is skipped, with a notice that says why and can be tried again. */
+  /**
+   * The message is skipped, with a notice that says why and can be tried again. Work is left, with a
+   * report that says the same.
+   */
   | { readonly state: 'failed'; readonly reason: string };
 
 /** The pause of a run whose model gave no answer. */

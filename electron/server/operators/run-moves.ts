@@ -102,12 +102,10 @@ export class RunMoves {
       this.#endSilently(run, 'pass', truncateReason(end.reason));
     } else if (stopReason !== undefined) {
       this.#endSilently(run, 'stop', stopReason);
+    } else if (end.state === 'failed') {
+      this.#fail(run, end.reason);
     } else if (isAboutMessage(run)) {
-      if (end.state === 'failed') {
-        this.#skip(run, failureNotice(run.cause.message.text, end.reason));
-      } else {
-        this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
-      }
+      this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
     } else {
       throw new Error('The work on an item ends with its last step.');
     }
@@ -185,14 +183,24 @@ export class RunMoves {
     }
   }
 
+  /** Ends a run that cannot go on, for a reason that a person can mend. */
+  #fail(run: Run, reason: string): void {
+    const { cause } = run;
+    if (isAboutMessage(run)) {
+      this.#skip(run, failureNotice(run.cause.message.text, reason), reason);
+    } else if (cause.type === 'assignment') {
+      this.#leaveWork(run, cause, reason);
+    }
+  }
+
   /** Posts a notice instead of an answer, from which the message can be tried again. */
-  #skip(run: Run<MessageCause>, text: string): void {
-    this.#post(run, { text, skips: run.cause.message.id }, 'fail');
+  #skip(run: Run<MessageCause>, text: string, reason?: string): void {
+    this.#post(run, { text, skips: run.cause.message.id, reason }, 'fail');
   }
 
   #post(
     run: Run<MessageCause>,
-    { text, skips }: { text: string; skips?: MessageId },
+    { text, skips, reason }: { text: string; skips?: MessageId; reason?: string | undefined },
     event: 'answer' | 'fail',
   ): void {
     const { message } = run.cause;
@@ -200,12 +208,12 @@ export class RunMoves {
     const request = { conversationId: message.conversationId, text };
     this.#options.perform('message.create', { ...run.actor, answers }, request, (tx) => {
       clearResponse(tx, { message, operator: run.operator });
-      this.#move(tx, run, event);
+      this.#move(tx, run, event, reason);
     });
   }
 
   /** Reports in the workspace, and by the item's status, that the work was given up, and why. */
-  #leaveWork(run: Run, cause: AssignmentCause): void {
+  #leaveWork(run: Run, cause: AssignmentCause, reason?: string): void {
     const { perform, tell } = this.#options;
     const { actor, operator } = run;
     const { workItemId, guildId } = cause;
@@ -213,12 +221,15 @@ export class RunMoves {
     const item = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
     // Nobody is working on it now
     perform('work_item.update', actor, { workItemId, status: 'todo' });
-    const document = { ...unfinishedWorkReport(operator.name, item), type: 'report' as const };
+    const document = {
+      ...unfinishedWorkReport(operator.name, item, reason),
+      type: 'report' as const,
+    };
     perform('document.create', actor, { ...document, guildId }, (tx) =>
-      this.#move(tx, run, 'fail'),
+      this.#move(tx, run, 'fail', reason),
     );
-    const reason = 'Trying it failed; a report says what to do.';
-    tell({ name: 'operator.passed', cause, operatorId: operator.id, reason });
+    const told = reason ?? 'Trying it failed; a report says what to do.';
+    tell({ name: 'operator.passed', cause, operatorId: operator.id, reason: told });
   }
 
   #move(tx: WritableDb, run: Run, event: RunEvent, reason?: string): void {

@@ -8,6 +8,7 @@ import type { Logger } from '../../logging/log.ts';
 import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import type { RunningRuns } from '../runs/running-runs.ts';
+import { leaveUnknown } from '../runs/ledger.ts';
 import { endWaits, restartRuns } from '../runs/run-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
@@ -32,6 +33,8 @@ export interface RunRunnerOptions {
   /** Runs that wait for a model go on at once where its servers are named anew. */
   readonly endpoints: Pick<ModelEndpoints, 'onChange'>;
   readonly running: RunningRuns;
+  /** The id of this start of the server. */
+  readonly boot: string;
 }
 
 /** The events after which there may be something to do for operators. */
@@ -61,7 +64,6 @@ export class RunRunner {
   readonly #intake: Intake;
   readonly #live = new LiveRuns();
   readonly #moves: RunMoves;
-  readonly #boot: string;
   #isRestarted = false;
   #isLookDue = false;
   #isFillDue = false;
@@ -69,11 +71,10 @@ export class RunRunner {
 
   constructor(options: RunRunnerOptions) {
     this.#options = options;
-    const { bus, clock, newId, endpoints } = options;
-    this.#boot = newId('boot');
+    const { bus, clock, endpoints } = options;
     const tell = tellActivityOn(bus, clock);
     this.#intake = new Intake({ ...options, tell });
-    this.#moves = new RunMoves({ ...options, tell, boot: this.#boot });
+    this.#moves = new RunMoves({ ...options, tell });
     this.#unsubscribe = [
       bus.subscribe(({ name }) => {
         if (triggers.has(name)) {
@@ -132,7 +133,11 @@ export class RunRunner {
   /** Lets what the last start of the server left behind begin again. */
   #restart(): void {
     if (!this.#isRestarted) {
-      this.#options.db.transaction((tx) => restartRuns(tx, this.#boot));
+      const { db, boot } = this.#options;
+      db.transaction((tx) => {
+        restartRuns(tx, boot);
+        leaveUnknown(tx, boot);
+      });
       this.#isRestarted = true;
     }
   }

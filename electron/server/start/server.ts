@@ -23,6 +23,7 @@ import { RunRunner } from '../operators/run-runner.ts';
 import { ModelDrivers } from '../operators/model/model-driver.ts';
 import { turnRunDriver } from '../operators/turn-run-driver.ts';
 import type { MessageScripts, WorkScripts } from '../operators/turn-run-driver.ts';
+import { Ledger } from '../runs/ledger.ts';
 import { RunningRuns } from '../runs/running-runs.ts';
 import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
@@ -181,7 +182,9 @@ export async function startServer<UserSetup>(
     }
     const acting = { db, perform: performInput(perform) };
     const { operators: messages, work } = options;
-    const models = new ModelDrivers({ db, endpoints, agent: options.modelAgent });
+    const boot = newId('boot');
+    const ledger = new Ledger({ db, clock: monotonicClock, boot });
+    const models = new ModelDrivers({ db, endpoints, ledger, agent: options.modelAgent });
     const operators = new RunRunner({
       ...acting,
       clock: monotonicClock,
@@ -191,6 +194,7 @@ export async function startServer<UserSetup>(
       driver: turnRunDriver({ ...acting, messages, work, models }),
       endpoints,
       running,
+      boot,
     });
     const backups = backUpDaily(folder, options);
     backups.start();

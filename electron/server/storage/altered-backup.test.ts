@@ -73,6 +73,14 @@ const steps = `
   INSERT INTO run_writes (step_seq, operation, thing_kind, thing_id, after)
     VALUES (2, 'message.create', 'message', 'msg_2', CAST('{}' AS BLOB));`;
 
+/** From version 17 on: what the first run has used, what another call may use, and a limit. */
+const spent = `
+  INSERT INTO run_calls VALUES
+    (1, 1, 1, 1, 'mdl_1', 'settled', 'boot_1', '${now}', 900, 70, 50, NULL, 20, NULL, 3, 'USD'),
+    (2, 1, 1, 2, 'mdl_1', 'reserved', 'boot_1', '${now}', 900, 900, NULL, NULL, NULL, NULL, NULL, NULL);
+  INSERT INTO call_items VALUES (7, 2);
+  INSERT INTO operator_limits (guild_seq, operator_seq, tokens) VALUES (1, 1, 5000);`;
+
 /** Makes a backup of a version, and changes it as another program could. */
 function buildBackup(change = '', version = newest): string {
   const folder = temporaryFolder();
@@ -91,6 +99,9 @@ function buildBackup(change = '', version = newest): string {
   }
   if (version >= 16) {
     db.execute(steps);
+  }
+  if (version >= 17) {
+    db.execute(spent);
   }
   db.close();
   const backup = join(folder, 'backup.db');
@@ -228,6 +239,20 @@ const brokenRows: Record<string, string> = {
   'a write of no step': `UPDATE run_writes SET step_seq = 9`,
   'a write of a thing that is none': `UPDATE run_writes SET thing_kind = 'guild'`,
   'a write that is too long': `UPDATE run_writes SET after = zeroblob(20000000)`,
+  'a call of a run that is still to come': `UPDATE run_calls SET run_seq = 9`,
+  'a call of another guild': `UPDATE run_calls SET guild_seq = 2`,
+  'a call beyond exact numbers': `UPDATE run_calls SET tokens = 9007199254740993 WHERE seq = 1`,
+  'a call that is settled without a report': `UPDATE run_calls SET state = 'settled' WHERE seq = 2`,
+  'a call that used less than nothing': `UPDATE run_calls SET tokens = -1`,
+  'a call in money of another kind': `UPDATE run_calls SET currency = 'EUR' WHERE seq = 1`,
+  'a call of no state': `UPDATE run_calls SET state = 'x'`,
+  'a call for an item of another guild': `INSERT INTO work_items
+      (id, guild_seq, type, title, status, priority, progress, created_at, updated_at)
+    VALUES ('wi_s', 2, 'objective', 'S', 'todo', 'low', 0, '${now}', '${now}');
+    INSERT INTO call_items SELECT seq, 1 FROM work_items WHERE id = 'wi_s'`,
+  'limits of nothing single': `UPDATE operator_limits SET work_item_seq = 7`,
+  'limits of another guild': `UPDATE operator_limits SET guild_seq = 2`,
+  'a limit below nothing': `UPDATE operator_limits SET tokens = -1`,
   'a run that waits until no time': `UPDATE runs SET not_before = 'soon'`,
   'a run of another guild': `UPDATE runs SET guild_seq = 2`,
   'a run of an unknown kind': `UPDATE runs SET cause = 'x'`,

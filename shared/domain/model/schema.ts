@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modelIdSchema } from './ids.ts';
+import { modelPriceSchema } from './price.ts';
 
 /** A model that can drive operators, in an answer. */
 export const modelSchema = z.object({
@@ -13,6 +14,8 @@ export const modelSchema = z.object({
   hasKey: z.boolean(),
   /** The tokens that a request and its answer may have together, if known. */
   window: z.int().positive().optional(),
+  /** What its tokens cost, if known. */
+  price: modelPriceSchema.optional(),
 });
 
 export type Model = z.infer<typeof modelSchema>;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ModelId } from '#shared/domain/model/ids.ts';
+import type { ModelPrice } from '#shared/domain/model/price.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
+import { unlessAborted } from '../../basics/unless-aborted.ts';
 
 /** A server of models, as the application or `serve` names it. */
 export interface ModelEndpoint {
@@ -16,6 +18,8 @@ export interface ModelEndpoint {
     readonly name: string;
     /** In tokens, if known. */
     readonly window?: number | undefined;
+    /** What its tokens cost, if known. */
+    readonly price?: ModelPrice | undefined;
   }[];
 }
 
@@ -37,7 +41,7 @@ export class ModelEndpoints {
   /** Takes these in the place of those that were named before. */
   set(endpoints: readonly ModelEndpoint[]): void {
     const models = endpoints.flatMap((endpoint) =>
-      endpoint.models.map(({ name, window }) => {
+      endpoint.models.map(({ name, window, price }) => {
         const url = new URL(endpoint.baseUrl);
         const model: Model = {
           id: modelIdOf(endpoint.id, name),
@@ -46,6 +50,7 @@ export class ModelEndpoints {
           isLocal: isLoopbackHost(url.hostname),
           hasKey: endpoint.key !== undefined,
           ...(window !== undefined && { window }),
+          ...(price !== undefined && { price }),
         };
         return [model.id, { model, endpoint }] as const;
       }),
@@ -59,15 +64,7 @@ export class ModelEndpoints {
 
   /** Resolves once they have been named: until then no model is missing. */
   async named(signal: AbortSignal): Promise<void> {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const stop = () => reject(signal.reason as Error);
-    signal.throwIfAborted();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      await Promise.race([this.#named.promise, promise]);
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
+    await unlessAborted(this.#named.promise, signal);
   }
 
   /** Returns all models, those of one endpoint after those of another. */

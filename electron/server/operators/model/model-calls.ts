@@ -1,12 +1,16 @@
 import type { Agent } from 'node:http';
 import { promptLimits } from '#shared/limits/server-limits.ts';
+import { unlessAborted } from '../../basics/unless-aborted.ts';
 import type { KnownModel } from '../../features/model/endpoints.ts';
+import type { Ledger } from '../../runs/ledger.ts';
 import type { Run } from '../run-rows.ts';
+import { endOfCall } from './call-end.ts';
 import { CallTurns } from './call-turns.ts';
 import { wireOf } from './wire-of.ts';
 import type { ModelRequest } from './model-port.ts';
 import { readReply } from './read-reply.ts';
 import type { ModelReply } from './read-reply.ts';
+import { ReportedCalls } from './reported-calls.ts';
 
 /** One call of a model in a run. */
 export interface ModelCall {
@@ -16,30 +20,72 @@ export interface ModelCall {
   readonly signal: AbortSignal;
 }
 
+/** The dependencies of the calls. */
+export interface ModelCallsOptions {
+  readonly ledger: Ledger;
+  /** The way to servers that are not on this computer. */
+  readonly agent: Agent | undefined;
+}
+
 /**
- * Makes the calls of models in runs. Calls of one server wait for their turn: one on this computer
- * has one model in its memory.
+ * Makes the calls of models in runs. Each is made only once the ledger has reserved what it may use.
+ * Calls of one server wait for their turn: one on this computer has one model in its memory.
  */
 export class ModelCalls {
   readonly #turns = new CallTurns();
-  readonly #agent: Agent | undefined;
+  readonly #reported = new ReportedCalls();
+  readonly #options: ModelCallsOptions;
 
-  /** @param agent the way to servers that are not on this computer */
-  constructor(agent: Agent | undefined) {
-    this.#agent = agent;
+  constructor(options: ModelCallsOptions) {
+    this.#options = options;
   }
 
   /**
-   * Makes a call, and returns the reply once it has ended, whole or not.
+   * Makes a call, and returns the reply once it has ended, whole or not. It waits while calls that go
+   * on have reserved what it needs.
    *
+   * @throws LimitReached where a limit lets the run ask no more
+   * @throws RunIsOver where the run has ended
    * @throws the reason of the signal where it is aborted before that
    */
-  make({ known, request, signal }: ModelCall): Promise<ModelReply> {
+  async make(call: ModelCall): Promise<ModelReply> {
+    const { known, signal } = call;
+    const { origin: key, isLocal } = known.model;
+    const most = isLocal ? promptLimits.callsOfLoopback : promptLimits.callsOfOthers;
+    for (;;) {
+      const made = await this.#turns.take({ key, most, signal }, () => this.#makeNow(call));
+      if (!('whenSettled' in made)) {
+        return made;
+      }
+      await unlessAborted(made.whenSettled, signal);
+    }
+  }
+
+  async #makeNow(call: ModelCall): Promise<ModelReply | { readonly whenSettled: Promise<void> }> {
+    const { run, known, request, signal } = call;
+    const { ledger, agent } = this.#options;
     const { model, endpoint } = known;
-    const most = model.isLocal ? promptLimits.callsOfLoopback : promptLimits.callsOfOthers;
-    const server = { baseUrl: endpoint.baseUrl, key: endpoint.key, agent: this.#agent };
-    return this.#turns.take({ key: model.origin, most, signal }, () =>
-      readReply(wireOf(server, model.name), request, { signal }),
-    );
+    const input = this.#reported.mostInput(run.seq, request);
+    const output = request.maxOutputTokens;
+    const reservation = ledger.reserve({ runSeq: run.seq, model, input, output });
+    if (reservation.state === 'later') {
+      return reservation;
+    }
+    let isSent = false;
+    const beforeSending = () => {
+      isSent = true;
+    };
+    let reply: ModelReply;
+    try {
+      const server = { baseUrl: endpoint.baseUrl, key: endpoint.key, agent };
+      reply = await readReply(wireOf(server, model.name), request, { signal, beforeSending });
+    } catch (error) {
+      reservation.settle(isSent ? 'unknown' : 'nothing');
+      throw error;
+    }
+    const end = isSent ? endOfCall(reply, request) : 'nothing';
+    reservation.settle(end);
+    this.#reported.keep(run.seq, request, end);
+    return reply;
   }
 }

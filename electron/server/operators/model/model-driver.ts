@@ -7,6 +7,7 @@ import type { OperatorTurn } from '../driver.ts';
 import { createFences } from '../prompt/fence.ts';
 import { threadPrompt } from '../prompt/thread-prompt.ts';
 import { workPrompt } from '../prompt/work-prompt.ts';
+import type { Ledger } from '../../runs/ledger.ts';
 import type { Run } from '../run-rows.ts';
 import type { WorkTurn } from '../work-driver.ts';
 import { ModelCalls } from './model-calls.ts';
@@ -38,6 +39,7 @@ export interface ModelDriversOptions {
   readonly endpoints: ModelEndpoints;
   /** The way to servers that are not on this computer. */
   readonly agent: Agent | undefined;
+  readonly ledger: Ledger;
 }
 
 /** Finds the models that drive operators, and asks them. */
@@ -45,12 +47,14 @@ export class ModelDrivers {
   readonly #db: ReadableDb;
   readonly #endpoints: ModelEndpoints;
   readonly #calls: ModelCalls;
+  readonly #ledger: Ledger;
   readonly #fenceOf = createFences();
 
-  constructor({ db, endpoints, agent }: ModelDriversOptions) {
+  constructor({ db, endpoints, agent, ledger }: ModelDriversOptions) {
     this.#db = db;
     this.#endpoints = endpoints;
-    this.#calls = new ModelCalls(agent);
+    this.#calls = new ModelCalls({ agent, ledger });
+    this.#ledger = ledger;
   }
 
   /** Returns the model that drives the operator of a run; undefined where its script does. */
@@ -70,7 +74,11 @@ export class ModelDrivers {
         throw new ModelFault('gone');
       }
       const { window, name } = known.model;
-      const request = requestOf({ fence: this.#fenceOf(fenceOf), window });
+      const request = requestOf({
+        fence: this.#fenceOf(fenceOf),
+        window,
+        tokensLeft: this.#ledger.tokensLeft(run.seq),
+      });
       const reply = await this.#calls.make({ run, known, request, signal });
       return { ...textOf(reply), model: name };
     };

@@ -1,7 +1,7 @@
+import type { ModelPrice } from '#shared/domain/model/price.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { fieldsOf } from './fields-of.ts';
 import { readPrice } from './model-price.ts';
-import type { ModelPrice } from './model-price.ts';
 
 /** The tokens that a model takes in: as its server has it loaded, or as it was made. */
 interface ModelWindow {

@@ -1,11 +1,5 @@
+import type { ModelPrice } from '#shared/domain/model/price.ts';
 import { fieldsOf } from './fields-of.ts';
-
-/** The price of a million tokens, in millionths of its currency. */
-export interface ModelPrice {
-  readonly currency: 'USD';
-  readonly input: number;
-  readonly output: number;
-}
 
 /**
  * Reads a price as OpenRouter gives it: decimal texts, in US dollars a token. Any other form is no

@@ -6,6 +6,8 @@ export interface ModelReply {
   /** The parts that count, in their order. */
   readonly parts: readonly ReplyPart[];
   readonly end: ModelEnd;
+  /** Whether the model had said anything before the end. */
+  readonly isBegun: boolean;
 }
 
 /**
@@ -20,12 +22,16 @@ export async function readReply(
 ): Promise<ModelReply> {
   const parts: ReplyPart[] = [];
   let end: ModelEnd = { type: 'end', reason: 'broken', fault: new ModelFault('cut') };
+  let isBegun = false;
   for await (const part of model.call(request, options)) {
     if (part.type === 'end') {
       end = part;
-    } else if (part.type !== 'delta') {
+      continue;
+    }
+    isBegun = true;
+    if (part.type !== 'delta') {
       parts.push(part);
     }
   }
-  return { parts, end };
+  return { parts, end, isBegun };
 }

@@ -1,6 +1,11 @@
 import { promptLimits } from '#shared/limits/server-limits.ts';
+import { bytesWithin } from '../model/request-tokens.ts';
 
-/** The room of a request, from the window of its model. */
+/** A blank line stands between two texts, and a note says how many are left out. */
+const betweenBytes = 2;
+const noteBytes = 100;
+
+/** The room of a request. */
 export interface Budget {
   /** The tokens that the answer may have. */
   readonly outputTokens: number;
@@ -8,11 +13,26 @@ export interface Budget {
   readonly inputBytes: number;
 }
 
-/** Returns the room of a request. The window is in tokens; one that is not known counts as small. */
-export function budgetOf(window: number = promptLimits.unknownWindow): Budget {
+/** What bounds a request, in tokens. */
+export interface RequestBounds {
+  /** What its model takes in; one that is not known counts as small. */
+  readonly window: number | undefined;
+  /** What its run may still use. A token of a request is counted as a byte. */
+  readonly tokensLeft: number;
+}
+
+/** Returns the room of a request. */
+export function budgetOf({
+  window = promptLimits.unknownWindow,
+  tokensLeft,
+}: RequestBounds): Budget {
   const { mostOutput, bytesPerToken } = promptLimits;
   const outputTokens = Math.max(1, Math.min(mostOutput, Math.floor(window / 2)));
-  return { outputTokens, inputBytes: (window - outputTokens) * bytesPerToken };
+  const inputBytes = Math.min(
+    (window - outputTokens) * bytesPerToken,
+    bytesWithin(tokensLeft, outputTokens),
+  );
+  return { outputTokens, inputBytes: Math.max(0, inputBytes - noteBytes) };
 }
 
 /**
@@ -28,7 +48,7 @@ export function newestWithin(
   let room = bytes;
   let first = texts.length;
   while (first > 0) {
-    room -= Buffer.byteLength(texts[first - 1] ?? '');
+    room -= Buffer.byteLength(texts[first - 1] ?? '') + betweenBytes;
     if (room < 0 && first < texts.length) {
       break;
     }

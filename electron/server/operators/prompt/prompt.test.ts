@@ -9,6 +9,7 @@ import { threadPrompt } from './thread-prompt.ts';
 import { workPrompt } from './work-prompt.ts';
 
 const operator: Operator = { id: 'opr_1' as Operator['id'], name: 'Ada', capabilities: [] };
+const tokensLeft = 1_000_000;
 const fence = createFences(Buffer.alloc(32))('cnv_1');
 
 const said = (text: string): TurnMessage => ({
@@ -33,9 +34,9 @@ test('a prompt stays within the window, as far as the message to answer lets it'
       fc.array(fc.string({ maxLength: 2_000, unit: 'grapheme' }), { minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1_000, max: 20_000 }),
       (texts, window) => {
-        const request = threadPrompt(turnOf(texts), { fence, window });
+        const request = threadPrompt(turnOf(texts), { fence, window, tokensLeft });
         const words = wordsOf(request);
-        const { inputBytes, outputTokens } = budgetOf(window);
+        const { inputBytes, outputTokens } = budgetOf({ window, tokensLeft });
         const own = fence.around('person Anna', texts.at(-1) ?? '');
         expect(words).toContain(own);
         expect(request.maxOutputTokens).toBe(outputTokens);
@@ -52,7 +53,7 @@ test('a prompt stays within the window, as far as the message to answer lets it'
 
 test('what has no room is left out from its oldest, and the model is told how much', () => {
   const texts = ['oldest ', 'older ', 'old ', 'new '].map((word) => word.repeat(1_000));
-  const words = wordsOf(threadPrompt(turnOf(texts), { fence, window: 8_000 }));
+  const words = wordsOf(threadPrompt(turnOf(texts), { fence, window: 8_000, tokensLeft }));
   expect(words).toContain('(2 earlier messages of this thread are left out here.)');
   expect(words).not.toContain('older');
   expect(words.indexOf('old ')).toBeLessThan(words.indexOf('new '));
@@ -85,7 +86,7 @@ test('work is asked for with what is above and below the item, the nearest first
     ancestors: [item('Feast', 'objective'), item('Food', 'initiative')],
     children: [item('Buy flour', 'task'), item('Much', 'task', 'x'.repeat(30_000))],
   };
-  const whole = wordsOf(workPrompt(turn, { fence, window: 100_000 }));
+  const whole = wordsOf(workPrompt(turn, { fence, window: 100_000, tokensLeft }));
   for (const words of [
     'Rye, and much of it.',
     'above it: objective',
@@ -94,7 +95,7 @@ test('work is asked for with what is above and below the item, the nearest first
   ]) {
     expect(whole).toContain(words);
   }
-  const short = wordsOf(workPrompt(turn, { fence, window: 8_000 }));
+  const short = wordsOf(workPrompt(turn, { fence, window: 8_000, tokensLeft }));
   expect(short).toContain('(1 items around it are left out here.)');
   expect(short).toContain('Buy flour');
   expect(short).not.toContain('xxx');

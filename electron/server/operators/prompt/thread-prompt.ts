@@ -1,19 +1,20 @@
 import type { ModelRequest } from '../model/model-port.ts';
 import type { OperatorTurn } from '../driver.ts';
 import { budgetOf, newestWithin } from './budget.ts';
+import type { RequestBounds } from './budget.ts';
 import type { Fence } from './fence.ts';
 import { rulesFor } from './rules.ts';
 
 /** The word that a model writes alone to write nothing. */
 export const passWord = 'PASS';
 
-/** Makes the request for an answer to a message, within the window of the model (in tokens). */
+/** Makes the request for an answer to a message, within its bounds. */
 export function threadPrompt(
   turn: OperatorTurn,
-  { fence, window }: { readonly fence: Fence; readonly window: number | undefined },
+  { fence, ...bounds }: RequestBounds & { readonly fence: Fence },
 ): ModelRequest {
   const { operator, others, thread, message, isNamed, mustAnswer } = turn;
-  const { outputTokens, inputBytes } = budgetOf(window);
+  const { outputTokens, inputBytes } = budgetOf(bounds);
   const system = [
     ...rulesFor(operator, fence),
     others.length > 0 && `Other operators in this thread: ${others.map(nameOf).join(', ')}.`,
@@ -25,7 +26,7 @@ export function threadPrompt(
   const written = thread.map(({ authorName, isByOperator, text }) =>
     fence.around(`${isByOperator ? 'operator' : 'person'} ${authorName}`, text),
   );
-  const room = inputBytes - Buffer.byteLength([...system, ask].join('\n'));
+  const room = inputBytes - Buffer.byteLength([...system, ask].join('\n\n'));
   const { kept, leftOut } = newestWithin(written, room);
   return {
     system: system.join('\n'),

@@ -2,15 +2,16 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { ModelRequest } from '../model/model-port.ts';
 import type { WorkTurn } from '../work-driver.ts';
 import { budgetOf, newestWithin } from './budget.ts';
+import type { RequestBounds } from './budget.ts';
 import type { Fence } from './fence.ts';
 import { rulesFor } from './rules.ts';
 
-/** Makes the request for a report on an item, within the window of the model (in tokens). */
+/** Makes the request for a report on an item, within its bounds. */
 export function workPrompt(
   { operator, item, ancestors, children }: WorkTurn,
-  { fence, window }: { readonly fence: Fence; readonly window: number | undefined },
+  { fence, ...bounds }: RequestBounds & { readonly fence: Fence },
 ): ModelRequest {
-  const { outputTokens, inputBytes } = budgetOf(window);
+  const { outputTokens, inputBytes } = budgetOf(bounds);
   const system = rulesFor(operator, fence).join('\n');
   const ask =
     `This ${item.type} is assigned to you. Do the work as far as words can do it, and write it ` +
@@ -21,7 +22,7 @@ export function workPrompt(
     ...children.map((child) => written(fence, child, 'below it: ')).toReversed(),
     ...ancestors.map((ancestor) => written(fence, ancestor, 'above it: ')),
   ];
-  const room = inputBytes - Buffer.byteLength(`${system}${ask}${own}`);
+  const room = inputBytes - Buffer.byteLength(`${system}\n\n${own}\n\n${ask}`);
   const { kept, leftOut } = newestWithin(around, room);
   const note = leftOut === 0 ? [] : [`(${leftOut} items around it are left out here.)`];
   const words = [...note, ...kept, own, ask];

@@ -14,6 +14,7 @@ import { notificationsThatGo } from './0013-notifications-that-go.ts';
 import { runTables } from './0014-runs.ts';
 import { operatorDrivers } from './0015-operator-drivers.ts';
 import { runStepTables } from './0016-run-steps.ts';
+import { runCalls } from './0017-run-calls.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const allMigrations: readonly string[] = [
   runTables,
   operatorDrivers,
   runStepTables,
+  runCalls,
 ];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../http/listening.ts';
-import { begin, chunk, done, json, openStream, stop, usageChunk } from './shapes/stream.ts';
+import { begin, chunk, done, event, json, openStream, stop, usageChunk } from './shapes/stream.ts';
 
 /** A request as a model receives it. */
 interface AskedModel {
@@ -10,11 +10,16 @@ interface AskedModel {
   readonly max_tokens: number;
 }
 
-/** What a model does with a request: it writes a text, refuses by a status, or says nothing. */
-export type Talk = (
-  asked: AskedModel,
-  count: number,
-) => string | { readonly status: number } | undefined;
+/**
+ * What a model does with a request: it writes a text, with what it says that it used; refuses by a
+ * status; or says nothing.
+ */
+type Said =
+  | string
+  | { readonly status: number }
+  | { readonly text: string; readonly input: number; readonly output: number }
+  | undefined;
+export type Talk = (asked: AskedModel, count: number) => Said | Promise<Said>;
 
 /** Starts a model's server on this computer that lists these models, and talks as it is told. */
 export async function startTalkingServer(talk: Talk, models: readonly string[] = []) {
@@ -34,16 +39,18 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
       response.on('close', () => {
         cutCount += response.writableFinished ? 0 : 1;
       });
-      const said = talk(body, asked.length);
+      const said = await talk(body, asked.length);
       if (said === undefined) {
         return;
       }
-      if (typeof said === 'object') {
+      if (typeof said === 'object' && 'status' in said) {
         response.writeHead(said.status).end('{}');
         return;
       }
+      const content = typeof said === 'string' ? said : said.text;
+      const used = typeof said === 'string' ? usageChunk : usageOf(said);
       openStream(response);
-      for (const piece of [begin, chunk({ content: said }), stop, usageChunk, done]) {
+      for (const piece of [begin, chunk({ content }), stop, used, done]) {
         response.write(piece);
       }
       response.end();
@@ -61,4 +68,8 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
         server.closeAllConnections();
       }),
   };
+}
+
+function usageOf({ input, output }: { readonly input: number; readonly output: number }): string {
+  return event({ choices: [], usage: { prompt_tokens: input, completion_tokens: output } });
 }
