@@ -9,7 +9,7 @@ export interface LimitsOf {
 }
 
 /** Limits as a person set them; null where none is set. Money is in millionths of a US dollar. */
-export interface SetLimits {
+interface SetLimits {
   readonly runTokens: number | null;
   readonly runs: number | null;
   readonly tokens: number | null;
@@ -96,22 +96,6 @@ export function setLimits(
       ...keyOf(of),
     );
   }
-}
-
-/** Lets an operator begin nothing more, or go on. */
-export function setPaused(
-  db: WritableDb,
-  of: { readonly guildSeq: number; readonly operatorSeq: number },
-  isPaused: boolean,
-): void {
-  makeRow(db, of);
-  db.run(`UPDATE operator_limits SET paused = ? WHERE ${isOf}`, isPaused ? 1 : 0, ...keyOf(of));
-}
-
-/** Returns whether an operator begins nothing for now. */
-export function isOperatorPaused(db: ReadableDb, operatorSeq: number): boolean {
-  const sql = `SELECT 1 FROM operator_limits WHERE operator_seq = ? AND paused = 1`;
-  return db.get(sql, operatorSeq) !== undefined;
 }
 
 function makeRow(db: WritableDb, of: LimitsOf): void {

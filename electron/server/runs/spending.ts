@@ -2,7 +2,7 @@ import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 
 /** What was spent, and what calls that go on may still spend: tokens, or millionths of a US dollar. */
-export interface Spent {
+interface Spent {
   readonly used: number;
   readonly reserved: number;
 }
