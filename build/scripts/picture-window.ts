@@ -56,13 +56,15 @@ export async function openPictureWindow(): Promise<PictureWindow> {
 /** Goes to the form for a guild on this computer, and fills it in. */
 export async function beginBakery(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start on this computer' }).click();
+  await page
+    .getByRole('textbox', { name: 'What do you want to get done?' })
+    .fill('Open a bakery in May. Find a shop, hire two people, and tell the neighbours.');
   await page.getByRole('textbox', { name: 'Guild name' }).fill('The bakery');
 }
 
 /** Creates the guild of the filled form, with nothing but its operators. */
 export async function foundBakery(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Blank' }).check();
-  await page.getByRole('button', { name: 'Create guild' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   const steps = page.getByRole('button', { name: /^First steps/ });
   const hide = page.getByRole('button', { name: 'Hide first steps' });
   await steps.waitFor();

@@ -53,7 +53,13 @@ export function screen(
     location.hash = path;
     fakeBridge({ ...usualAnswers, ...answersFor(homes, entries), ...answers });
     useFirstRun.setState({
-      state: { step: 'doors', guildName: '', template: 'product_launch', isMaking: false },
+      state: {
+        step: 'doors',
+        guildName: '',
+        template: 'product_launch',
+        goal: { text: '', by: '', steps: '', isHelped: false },
+        isMaking: false,
+      },
     });
     useLayout.setState({ isRead: true });
     useInboxMarks.setState({ isRead: true });

@@ -18,6 +18,13 @@ export type OpenDialog =
       readonly opening?: string;
     }
   | {
+      readonly kind: 'add-to-work';
+      readonly homeId: string;
+      readonly guildId: string;
+      /** The text whose outline is to become work items. */
+      readonly outline: string;
+    }
+  | {
       readonly kind: 'connect';
       /** The place in the home that is shown once it is connected: `/thread/cnv_1`. */
       readonly place?: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
@@ -111,12 +111,17 @@ function ThreadPane({
 }) {
   const threadsHref = hrefOf(threadsPath(homeId));
   const { rows } = useList(operatorStore, homeId, { guildId });
+  const addToWork = useCallback(
+    (outline: string) => openDialog({ kind: 'add-to-work', homeId, guildId, outline }),
+    [homeId, guildId],
+  );
   return (
     <ThreadView
       {...{ homeId, conversationId, messageId, threadsHref }}
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}
+      onAddToWork={addToWork}
       unsent={unsentOf(homeId, 'conversation', conversationId)}
     />
   );

@@ -25,6 +25,13 @@ const SettingsDialog = lazy(() =>
   })),
 );
 
+/** Loaded once somebody makes items of a message. */
+const AddToWorkDialog = lazy(() =>
+  import('../features/work/paste/add-to-work-dialog.tsx').then((module) => ({
+    default: module.AddToWorkDialog,
+  })),
+);
+
 /** Loaded with its pages once somebody opens it. */
 const GuideDialog = lazy(() =>
   import('../features/guide/guide-dialog.tsx').then((module) => ({ default: module.GuideDialog })),
@@ -55,6 +62,12 @@ export function ShellDialogs({
             navigate(threadPath(dialog.homeId, conversationId));
           }}
         />
+      );
+    case 'add-to-work':
+      return (
+        <Suspense>
+          <AddToWorkDialog {...dialog} onClose={onClose} />
+        </Suspense>
       );
     case 'connect':
       return <Connect place={dialog.place} {...{ navigate, onConnected, onClose }} />;

@@ -5,18 +5,21 @@ import { localHomeId } from './local-home.ts';
 import { openPane } from './pane-store.ts';
 import { threadPath } from './routes.ts';
 
-/** Shows the thread of a new guild once, with its work beside it. Cut off, the next start does. */
+/** Shows the thread of a new guild once, with its sample work beside it. Cut off, the next start does. */
 export function useLanding(
   shownGuildId: string | undefined,
   navigate: (path: string) => void,
 ): void {
   const made = useFirstRun(({ state }) => state?.made);
   const landingId = made?.guildId === shownGuildId ? made?.landingId : undefined;
+  const hasSample = made?.sample !== undefined;
   useEffect(() => {
     if (landingId !== undefined) {
       navigate(threadPath(localHomeId, landingId));
-      openPane('details');
+      if (hasSample) {
+        openPane('details');
+      }
       call('first_run.land', {}).catch(() => undefined);
     }
-  }, [landingId, navigate]);
+  }, [landingId, hasSample, navigate]);
 }

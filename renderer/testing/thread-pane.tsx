@@ -34,6 +34,7 @@ export function buildThread(answers: BridgeAnswers) {
         conversationId={conversationId}
         messageId={messageId}
         roles={{ opr_ada: 'Plans' }}
+        onAddToWork={() => undefined}
       />
     </main>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import { CompletingTextarea } from './completion/completing-textarea.tsx';
 import type { Person } from './completion/completion-source.ts';
@@ -70,6 +70,7 @@ export function TextField({
   people?: readonly Person[];
   value: string;
   onChange: (value: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 } & Pick<
     ComponentProps<'input'>,
     | 'name'

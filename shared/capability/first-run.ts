@@ -3,6 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { documentWithContentSchema } from '../domain/document/schema.ts';
 import { workItemSchema } from '../domain/work-item/schema.ts';
+import { textLimits } from '../limits/limits.ts';
 import { templateIds } from '../sample/template.ts';
 
 /** The points of the list of first steps, in their order. */
@@ -10,12 +11,28 @@ const pointSchema = z.enum(['message', 'item', 'assign', 'document', 'connect'])
 
 export type ChecklistPoint = z.infer<typeof pointSchema>;
 
-const stepSchema = z.enum(['doors', 'founding', 'connecting']);
+const stepSchema = z.enum(['doors', 'goal', 'founding', 'connecting']);
+
+const goalText = z.string().max(textLimits.goal);
+
+/** What the person wants to get done, in their words; empty where they have not said it. */
+export const goalSchema = z.object({
+  /** The goal, or what is different once it is done. */
+  text: goalText,
+  /** The answers to the other two questions, where they help. */
+  by: goalText,
+  steps: goalText,
+  /** Whether the questions are asked. */
+  isHelped: z.boolean(),
+});
+
+export type Goal = z.infer<typeof goalSchema>;
 
 const choiceSchema = z.object({
   step: stepSchema,
   guildName: z.string().max(500),
   template: z.enum(templateIds),
+  goal: goalSchema,
 });
 
 /** The person's choices so far, and the step where they are. */

@@ -29,6 +29,8 @@ export const textLimits = {
   together: 100,
   /** A draft. It may be longer than a text that can be sent. */
   draft: 1_000_000,
+  /** Each answer to what one wants to get done, which together are a message. */
+  goal: 20_000,
   /** The id of what a draft is for, with a name of the field. */
   draftName: 240,
   /** A place within the application, with its identifiers in escapes. */

@@ -1,6 +1,7 @@
 import type { OperationInput, OperationName, OperationOutput } from '../contract/registry.ts';
+import type { Operator } from '../domain/operator/schema.ts';
 import { childTypeOf } from '../domain/work-item/hierarchy.ts';
-import { firstType } from './template.ts';
+import { firstRole, firstType } from './template.ts';
 import type { Template, TemplateItem } from './template.ts';
 
 /** Performs an operation on a service. A repeat with the same key is the same write. */
@@ -22,22 +23,26 @@ export interface MadeGuild {
   readonly items: readonly SampleThing[];
   readonly documents: readonly SampleThing[];
   readonly conversations: readonly SampleThing[];
+  /** The thread to begin in; absent where there is none. */
+  readonly threadId?: string | undefined;
 }
 
 export interface MakeGuildOrder {
   readonly name: string;
   /** Absent for a guild without sample content. */
   readonly template?: Template | undefined;
+  /** What the person first says to an operator. It is theirs, and no sample. */
+  readonly firstMessage?: string | undefined;
   /** The home as links name it. */
   readonly homeId: string;
   /** Begins the key of each request. Made again under the same one, nothing is doubled. */
   readonly run: string;
 }
 
-/** Makes a guild with the content of a template through the public API. */
+/** Makes a guild with the content of a template, or a first message, through the public API. */
 export async function makeGuild(
   perform: PerformOnce,
-  { name, template, homeId, run }: MakeGuildOrder,
+  { name, template, firstMessage, homeId, run }: MakeGuildOrder,
 ): Promise<MadeGuild> {
   let step = 0;
   const once: Once = (operation, input) => {
@@ -45,14 +50,18 @@ export async function makeGuild(
     return perform(operation, input, `${run}-${step}`);
   };
   const { id: guildId } = await once('guild.create', { name });
-  if (template === undefined) {
-    return { guildId, items: [], documents: [], conversations: [] };
+  const none = { guildId, items: [], documents: [], conversations: [] };
+  if (template === undefined && firstMessage === undefined) {
+    return none;
   }
   const { operators } = await once('operator.list', { guildId });
+  if (template === undefined) {
+    return { ...none, threadId: await beginThread(once, guildId, operators, firstMessage) };
+  }
   const items = await makeItems(once, guildId, template.work);
   const document = await once('document.create', { guildId, ...template.document });
   const { title, role, greeting } = template.thread;
-  const host = operators.find((operator) => operator.role === role) ?? operators[0];
+  const host = hostOf(operators, role);
   const base = { guildId, items, documents: [facts(document)] };
   if (host === undefined) {
     return { ...base, conversations: [] };
@@ -68,7 +77,29 @@ export async function makeGuild(
       document: linkTo('document', document.id),
     }),
   });
-  return { ...base, conversations: [{ id: thread.id }] };
+  return { ...base, conversations: [{ id: thread.id }], threadId: thread.id };
+}
+
+/** Begins a thread with the first words of the person; undefined where there is no operator. */
+async function beginThread(
+  once: Once,
+  guildId: string,
+  operators: readonly Operator[],
+  initialMessage: string | undefined,
+): Promise<string | undefined> {
+  const host = hostOf(operators, firstRole);
+  if (host === undefined) {
+    return undefined;
+  }
+  const operatorIds = [host.id];
+  const said = initialMessage === undefined ? {} : { initialMessage };
+  const { id } = await once('conversation.create', { guildId, operatorIds, ...said });
+  return id;
+}
+
+/** The operator of a role, or any. */
+function hostOf(operators: readonly Operator[], role: string): Operator | undefined {
+  return operators.find((operator) => operator.role === role) ?? operators[0];
 }
 
 type Once = <Name extends OperationName>(

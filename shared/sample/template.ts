@@ -3,6 +3,9 @@ import type { WorkItemType } from '../domain/work-item/hierarchy.ts';
 /** The templates of a first guild. */
 export const templateIds = ['product_launch', 'research', 'blank'] as const;
 
+/** The role of the operator that a first guild begins with. */
+export const firstRole = 'Planner';
+
 /** A work item of a template, with those below it. */
 export interface TemplateItem {
   readonly title: string;

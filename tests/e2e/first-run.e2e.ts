@@ -13,6 +13,23 @@ const startHere = 'Start on this computer';
 const checklistOf = (page: Page) => page.getByRole('region', { name: 'First steps' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 
+const goalOf = (page: Page) => page.getByRole('textbox', { name: 'What do you want to get done?' });
+
+/** Goes to the form for a guild with sample content. */
+async function beginSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: startHere }).click();
+  await page.getByRole('button', { name: 'Start with a sample instead' }).click();
+  await expect(page.getByRole('textbox', { name: 'Guild name' })).toBeFocused();
+}
+
+/** Takes a picture where pictures are wanted. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['GUILDHALL_PICTURES'];
+  if (folder) {
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+}
+
 /** The content of the guild on this computer, as a client sees it. */
 async function contentOf(page: Page) {
   const homeId = 'local';
@@ -41,13 +58,82 @@ async function untilMade(dataFolder: string, items: number): Promise<void> {
   guild.close();
 }
 
-test('Enter and Enter lead to a live thread with the composer focused, beside a small tree', async ({
+test('what one wants to get done begins the first thread, and its plan becomes work', async ({
   start,
 }) => {
   const { app, page } = await start();
   await page.getByRole('button', { name: startHere }).waitFor();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Guild name' })).toBeFocused();
+  await expect(goalOf(page)).toBeFocused();
+  await page.keyboard.type(
+    'Open a bakery in May: find a shop, hire two people, tell the neighbours.',
+  );
+  for (const theme of ['light', 'dark'] as const) {
+    await show(app, theme);
+    expect(await violationsOf(page)).toEqual([]);
+    await picture(page, `first-run-goal-${theme}`);
+  }
+  await page.keyboard.press('Enter');
+  await expect(composerOf(page)).toBeFocused();
+  await expect(messagesOf(page, 'You')).toContainText('Open a bakery in May');
+  const plan = messagesOf(page, 'Ada');
+  await expect(plan).toContainText('Find a shop');
+  expect(await contentOf(page)).toEqual([1, 0, 0, 1]);
+  await expect(checklistOf(page)).toContainText('1 of 5');
+  await plan.getByRole('button', { name: 'Add to Work…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Work' });
+  for (const theme of ['light', 'dark'] as const) {
+    await show(app, theme);
+    expect(await violationsOf(page)).toEqual([]);
+    await picture(page, `first-run-plan-${theme}`);
+  }
+  await expect(dialog).not.toContainText('Still open');
+  await dialog.getByRole('button', { name: 'Edit text' }).click();
+  await dialog
+    .getByRole('textbox', { name: 'Text to read' })
+    .fill('- Open a bakery\n  - Find a shop\n  - Hire two people');
+  await dialog.getByRole('button', { name: 'Create 3 items' }).click();
+  await expect.poll(() => contentOf(page)).toEqual([1, 3, 0, 1]);
+  await expect(page.getByText('3 items created')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
+});
+
+test('answers to the three questions make the first message, after kill -9 too', async ({
+  start,
+}) => {
+  let { app, page } = await start();
+  await page.getByRole('button', { name: startHere }).click();
+  await goalOf(page).fill('Everybody in the street has bread');
+  await page.getByRole('button', { name: 'Help me work it out' }).click();
+  await page.getByRole('textbox', { name: 'By when?' }).fill('15 December');
+  await page
+    .getByRole('textbox', { name: 'Which steps do you know already?' })
+    .fill('Find a shop\nHire two people');
+  await expect
+    .poll(() => callAny(page, 'first_run.describe', {}))
+    .toMatchObject({ goal: { steps: 'Find a shop\nHire two people' } });
+  await kill(app);
+  ({ app, page } = await start());
+  await expect(page.getByRole('textbox', { name: 'By when?' })).toHaveValue('15 December');
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await expect(messagesOf(page, 'You')).toContainText('It should be done by 15 December.');
+  await expect(messagesOf(page, 'Ada')).toContainText('Hire two people');
+});
+
+test('skipping begins with nothing that was not asked for', async ({ start }) => {
+  const { page } = await start();
+  await page.getByRole('button', { name: startHere }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'New thread' }).waitFor();
+  expect(await contentOf(page)).toEqual([1, 0, 0, 0]);
+});
+
+test('a sample leads to a live thread with the composer focused, beside a small tree', async ({
+  start,
+}) => {
+  const { app, page } = await start();
+  await beginSample(page);
   await page.keyboard.press('Enter');
   await expect(composerOf(page)).toBeFocused();
   await expect(messagesOf(page, 'Ada')).toContainText('no AI model runs');
@@ -57,13 +143,10 @@ test('Enter and Enter lead to a live thread with the composer focused, beside a 
   await expect(details(page).getByRole('link', { name: 'Take screenshots' })).toBeVisible();
   await say(page, 'We launch a bakery in spring.');
   await expect(messagesOf(page, 'Ada')).toHaveCount(2);
-  const folder = process.env['GUILDHALL_PICTURES'];
   for (const theme of ['light', 'dark'] as const) {
     await show(app, theme);
     expect(await violationsOf(page)).toEqual([]);
-    if (folder) {
-      await page.screenshot({ path: join(folder, `first-run-landed-${theme}.png`) });
-    }
+    await picture(page, `first-run-landed-${theme}`);
   }
 });
 
@@ -71,7 +154,7 @@ test('each step of the first run is there again after kill -9, as it was left', 
   start,
 }) => {
   let { app, page } = await start();
-  await page.getByRole('button', { name: startHere }).click();
+  await beginSample(page);
   await page.getByRole('radio', { name: 'Research' }).check();
   await page.getByRole('textbox', { name: 'Guild name' }).fill('The mill');
   await expect
@@ -84,11 +167,10 @@ test('each step of the first run is there again after kill -9, as it was left', 
   for (const theme of ['light', 'dark'] as const) {
     await show(app, theme);
     expect(await violationsOf(page)).toEqual([]);
-    const folder = process.env['GUILDHALL_PICTURES'];
-    if (folder) {
-      await page.screenshot({ path: join(folder, `first-run-founding-${theme}.png`) });
-    }
+    await picture(page, `first-run-founding-${theme}`);
   }
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(goalOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Connect to a service' }).click();
   await expect
@@ -105,7 +187,7 @@ for (const items of [0, 3, 8]) {
     dataFolder,
   }) => {
     const first = await start();
-    await first.page.getByRole('button', { name: startHere }).click();
+    await beginSample(first.page);
     await first.page.getByRole('button', { name: 'Create guild' }).click({ noWaitAfter: true });
     await untilMade(dataFolder, items);
     await kill(first.app);
@@ -150,7 +232,7 @@ test('sample content is removed in one act with one undo, and what the person wr
   start,
 }) => {
   const { app, page } = await start();
-  await page.getByRole('button', { name: startHere }).click();
+  await beginSample(page);
   await page.getByRole('button', { name: 'Create guild' }).click();
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   await say(page, 'This thread is mine now');

@@ -10,6 +10,9 @@ test('the main job works by the keyboard alone, and the focus is always seen', a
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await expectFocus(page, button('Start on this computer'));
   await page.keyboard.press('Enter');
+  await expectFocus(page, page.getByRole('textbox', { name: 'What do you want to get done?' }));
+  await goToByKey(page, 'Tab', page.getByRole('button', { name: 'Start with a sample instead' }));
+  await page.keyboard.press('Enter');
   await expectFocus(page, page.getByRole('textbox', { name: 'Guild name' }));
   await goToByKey(page, 'Tab', page.getByRole('radio', { name: 'Product launch' }));
   await page.keyboard.press('ArrowUp');

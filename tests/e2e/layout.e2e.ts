@@ -69,7 +69,10 @@ test('every screen with little in it shows all it has, in every size and look', 
   pageWatch.allowStalls(measuring);
   const faults = await faultsOf(page, 'first run', undefined, 0);
   await page.getByRole('button', { name: 'Start on this computer' }).click();
+  faults.push(...(await faultsOf(page, 'the goal', undefined, 1)));
+  await page.getByRole('button', { name: 'Start with a sample instead' }).click();
   faults.push(...(await faultsOf(page, 'founding', undefined, 1)));
+  await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await foundGuild(page);
   const walk = { app, page, ids: await fillGuild(page, little) };

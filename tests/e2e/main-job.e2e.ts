@@ -108,6 +108,7 @@ test('restarting during the first run returns to the same step', async ({ start 
   const first = await start();
   await first.page.getByRole('button', { name: 'Start on this computer' }).click();
   await first.page.getByRole('textbox', { name: 'Guild name' }).fill('The bakers');
+  await first.page.getByRole('button', { name: 'Start with a sample instead' }).click();
   await quit(first.app);
   const { page } = await start();
   await expect(page.getByRole('textbox', { name: 'Guild name' })).toHaveValue('The bakers');

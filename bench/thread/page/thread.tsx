@@ -68,7 +68,13 @@ export function threadKnowing(known: number): Contender {
       root ??= createRoot(place);
       root.render(
         <main className="shell-main" style={{ flex: 1 }}>
-          <ThreadView key={thread} {...{ homeId, roles }} conversationId={thread} threadsHref="#" />
+          <ThreadView
+            key={thread}
+            {...{ homeId, roles }}
+            conversationId={thread}
+            threadsHref="#"
+            onAddToWork={() => undefined}
+          />
         </main>,
       );
     },

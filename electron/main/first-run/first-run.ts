@@ -48,20 +48,23 @@ export class FirstRun {
   }
 
   describe(): FirstRunState {
-    const { step, guildName, template, run, made, isLanded, done, isDismissed } = this.#kept();
+    const { step, guildName, template, goal, run, made, isLanded, done, isDismissed } =
+      this.#kept();
     const [thread] = made?.conversations ?? [];
+    const landingId = made?.threadId ?? thread?.id;
     const items = made === undefined ? [] : stillThere(made, made.items);
     const hasSample = made !== undefined && stillThere(made, thingsOf(made)).length > 0;
     return {
       step,
       guildName,
       template,
+      goal,
       isMaking: run !== undefined && made === undefined && this.#failure === undefined,
       ...(this.#failure !== undefined && { failure: this.#failure }),
       ...(made && {
         made: {
           guildId: made.guildId,
-          ...(thread && isLanded !== true && { landingId: thread.id }),
+          ...(landingId !== undefined && isLanded !== true && { landingId }),
           ...(hasSample && {
             sample: {
               items: items.map(({ id }) => id),
@@ -76,16 +79,16 @@ export class FirstRun {
     };
   }
 
-  keep({ step, guildName, template }: FirstRunChoice): void {
+  keep({ step, guildName, template, goal }: FirstRunChoice): void {
     const { run, made, ...kept } = this.#kept();
-    // A guild that is being made keeps the name and template that it was begun with.
+    // A guild that is being made keeps what it was begun with.
     const isMaking = run !== undefined && made === undefined;
     this.#set({
       ...kept,
       step,
       ...(run !== undefined && { run }),
       ...(made && { made }),
-      ...(!isMaking && { guildName, template }),
+      ...(!isMaking && { guildName, template, goal }),
     });
   }
 
@@ -152,15 +155,21 @@ export class FirstRun {
     const { made: _former, isLanded: _landed, ...begun } = kept;
     this.#failure = undefined;
     this.#set({ ...begun, run });
-    const { template, guildName } = begun;
+    const { step, template, goal, guildName } = begun;
+    const isOfGoal = step === 'goal';
+    const firstMessage = isOfGoal ? text.firstRun.firstMessage(goal) : '';
     try {
       const made = await makeGuild((name, input, key) => home.performOnce(name, input, key), {
         name: guildName,
-        template: template === 'blank' ? undefined : text.templates[template],
+        ...(!isOfGoal && template !== 'blank' && { template: text.templates[template] }),
+        ...(firstMessage !== '' && { firstMessage }),
         homeId: localHomeId,
         run,
       });
       this.#set({ ...(settings.get('firstRun') ?? begun), run, made: copied(made) });
+      if (firstMessage !== '') {
+        this.tick('message');
+      }
     } catch (error) {
       const isProblem = error instanceof ProblemError;
       if (!isProblem) {
@@ -172,15 +181,18 @@ export class FirstRun {
     }
   }
 
-  #kept(): KeptFirstRun {
-    return (
-      this.#options.settings.get('firstRun') ?? {
-        step: 'doors',
-        guildName: text.firstRun.guildName,
-        template: 'product_launch',
-        done: [],
-      }
-    );
+  #kept(): KeptFirstRun & Pick<FirstRunChoice, 'goal'> {
+    const goal = { text: '', by: '', steps: '', isHelped: false };
+    const kept = this.#options.settings.get('firstRun');
+    return kept === undefined
+      ? {
+          step: 'doors',
+          guildName: text.firstRun.guildName,
+          template: 'product_launch',
+          goal,
+          done: [],
+        }
+      : { ...kept, goal: kept.goal ?? goal };
   }
 
   #set(kept: KeptFirstRun): void {
@@ -194,11 +206,13 @@ function copied({
   items,
   documents,
   conversations,
+  threadId,
 }: Awaited<ReturnType<typeof makeGuild>>) {
   return {
     guildId,
     items: [...items],
     documents: [...documents],
     conversations: [...conversations],
+    ...(threadId !== undefined && { threadId }),
   };
 }

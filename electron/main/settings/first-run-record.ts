@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { goalSchema } from '#shared/capability/first-run.ts';
 import { templateIds } from '#shared/sample/template.ts';
 
 const thingSchema = z.object({ id: z.string(), updatedAt: z.string().optional() });
 
 /** The first run as it is kept: what was chosen, what was made of it, and what was done since. */
 export const firstRunRecordSchema = z.object({
-  step: z.enum(['doors', 'founding', 'connecting']),
+  step: z.enum(['doors', 'goal', 'founding', 'connecting']),
   guildName: z.string(),
   template: z.enum(templateIds),
+  /** What the person wants to get done; absent in records of earlier versions. */
+  goal: goalSchema.optional(),
   /** Begins the keys of the requests that make the guild; there once it was asked for. */
   run: z.string().optional(),
   /** The guild that was made, with its sample content as it was then. */
@@ -17,6 +20,8 @@ export const firstRunRecordSchema = z.object({
       items: z.array(thingSchema),
       documents: z.array(thingSchema),
       conversations: z.array(thingSchema),
+      /** The thread to begin in; earlier versions began in the first of the sample content. */
+      threadId: z.string().optional(),
       /** The ids of what was removed of it and not brought back since. */
       removed: z.array(z.string()).optional(),
     })

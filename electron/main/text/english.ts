@@ -3,6 +3,7 @@ import { pluralIn } from '#shared/text/plural.ts';
 import { alertText } from './english/alerts.ts';
 import { serviceText } from './english/service.ts';
 import { contextMenuText, desktopText, trayText } from './english/desktop.ts';
+import { firstRunText } from './english/first-run.ts';
 import { homeText } from './english/home.ts';
 import { menuText } from './english/menu.ts';
 import { modelsText } from './english/models.ts';
@@ -220,10 +221,7 @@ export const english = {
 
   service: serviceText,
   home: homeText,
-  firstRun: {
-    /** The name that is proposed for the first guild. */
-    guildName: 'My guild',
-  },
+  firstRun: firstRunText,
   templates: templatesText,
 };
 

@@ -1,10 +1,13 @@
+import { ListPlus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { CopyMessage } from './copy-message.tsx';
+import { outlineOf } from './message-outline.ts';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
@@ -17,6 +20,7 @@ export const MessageRow = memo(function MessageRow({
   hasAuthor,
   isSought,
   onRetry,
+  onAddToWork,
 }: {
   message: Message;
   author: string;
@@ -25,6 +29,8 @@ export const MessageRow = memo(function MessageRow({
   /** Whether the thread was opened at it. */
   isSought?: boolean;
   onRetry: (messageId: string) => Promise<void>;
+  /** Shows what the outline in the message would become as work items. */
+  onAddToWork: (outline: string) => void;
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
@@ -55,12 +61,28 @@ export const MessageRow = memo(function MessageRow({
         <div dir="auto">
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
+        <AddToWork said={message.text} onAdd={onAddToWork} />
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
       <CopyMessage content={message.text} author={author} time={formatTime(createdAt)} />
     </article>
   );
 });
+
+/** Below a message with a plan: makes work items of it. */
+function AddToWork({ said, onAdd }: { said: string; onAdd: (outline: string) => void }) {
+  const outline = useMemo(() => outlineOf(said), [said]);
+  return (
+    outline !== '' && (
+      <div className="message-fate">
+        <Button kind="quiet" onClick={() => onAdd(outline)}>
+          <ListPlus size={14} aria-hidden="true" />
+          {text.conversation.addToWork}
+        </Button>
+      </div>
+    )
+  );
+}
 
 /** A time of day, with the whole moment on hover. */
 export function Moment({ at }: { at: string }) {

@@ -40,6 +40,8 @@ interface ThreadMessagesProps {
   readonly roles: Readonly<Record<string, string | undefined>>;
   /** Told after the person has gone to the latest. */
   readonly onJumped: () => void;
+  /** Shows what the outline in a message would become as work items. */
+  readonly onAddToWork: (outline: string) => void;
 }
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
@@ -152,7 +154,7 @@ function useRenderRow(
   nameOf: (message: Message) => string,
   soughtId: string | undefined,
 ) {
-  const { homeId, conversationId, thread, participants, roles } = props;
+  const { homeId, conversationId, thread, participants, roles, onAddToWork } = props;
   const { messages } = thread;
   const retry = useCallback(
     (id: string) => retryMessage(homeId, conversationId, id),
@@ -171,6 +173,7 @@ function useRenderRow(
             hasAuthor={row.hasAuthor}
             isSought={row.message.id === soughtId}
             onRetry={retry}
+            onAddToWork={onAddToWork}
           />
         );
       case 'new':

@@ -36,6 +36,8 @@ interface ThreadViewProps {
   readonly threadsHref: string;
   /** The same, where the list is not beside the thread: the way back stands above it. */
   readonly backHref?: string | undefined;
+  /** Shows what the outline in a message would become as work items. */
+  readonly onAddToWork: (outline: string) => void;
   /** What of the thread itself could not be sent. */
   readonly unsent?: ReactNode;
 }
@@ -50,6 +52,7 @@ export function ThreadView({
   unsent,
   threadsHref,
   backHref,
+  onAddToWork,
 }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
@@ -90,6 +93,7 @@ export function ThreadView({
         participants={participants}
         roles={roles}
         onJumped={focusComposer}
+        onAddToWork={onAddToWork}
       />
       <Composer
         homeId={homeId}

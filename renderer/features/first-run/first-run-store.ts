@@ -51,6 +51,6 @@ async function keep(): Promise<void> {
   }
 }
 
-function choiceIn({ step, guildName, template }: FirstRunState): FirstRunChoice {
-  return { step, guildName, template };
+function choiceIn({ step, guildName, template, goal }: FirstRunState): FirstRunChoice {
+  return { step, guildName, template, goal };
 }

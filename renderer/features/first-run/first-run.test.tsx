@@ -13,8 +13,12 @@ const doors: FirstRunState = {
   step: 'doors',
   guildName: 'My guild',
   template: 'product_launch',
+  goal: { text: '', by: '', steps: '', isHelped: false },
   isMaking: false,
 };
+const goal = page.getByRole('textbox', { name: 'What do you want to get done?' });
+const help = page.getByRole('button', { name: 'Help me work it out' });
+const makePlan = page.getByRole('button', { name: 'Make a plan' });
 const create = page.getByRole('button', { name: 'Create guild' });
 
 afterEach(() => useFirstRun.setState({ state: undefined }));
@@ -36,10 +40,17 @@ function showFirstRun(state: Partial<FirstRunState>, found?: () => FirstRunState
 
 for (const theme of [...themes, 'forced'] as const) {
   test(`the steps and the first steps after them pass axe in ${theme}`, async () => {
+    await page.viewport(1_240, 820);
     await showIn(theme);
     showFirstRun({});
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Enter}');
+    await expect.element(goal).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(help);
+    await expect.element(page.getByRole('textbox', { name: 'By when?' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(page.getByRole('button', { name: 'Start with a sample instead' }));
     await expect.element(create).toBeVisible();
     expect(await violations()).toEqual([]);
   });
@@ -51,15 +62,49 @@ for (const theme of [...themes, 'forced'] as const) {
   });
 }
 
-test('Enter takes the first door, and Enter again creates the proposed guild', async () => {
-  const made = { ...doors, step: 'founding' as const, made: { guildId: 'gld_1' } };
+test('Enter takes the first door, and what one wants to get done begins the guild', async () => {
+  const made = { ...doors, step: 'goal' as const, made: { guildId: 'gld_1' } };
   const { bridge, onFounded } = showFirstRun({}, () => made);
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Guild name' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await expect.element(goal).toHaveFocus();
+  await expect.element(makePlan).toBeDisabled();
+  await userEvent.keyboard('{Enter}Open a bakery{Enter}');
   await expect.poll(() => onFounded.mock.calls.length).toBeGreaterThan(0);
   const kept = bridge.inputsOf('first_run.keep').at(-1);
-  expect(kept).toEqual({ step: 'founding', guildName: 'My guild', template: 'product_launch' });
+  expect(kept).toMatchObject({ step: 'goal', goal: { text: 'Open a bakery', isHelped: false } });
+});
+
+test('three questions help, and what was written before stays', async () => {
+  const { bridge } = showFirstRun({ step: 'goal' });
+  await userEvent.fill(goal, 'A bakery');
+  await userEvent.click(help);
+  const first = page.getByRole('textbox', { name: 'What is different once it is done?' });
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).toHaveValue('A bakery');
+  await userEvent.fill(page.getByRole('textbox', { name: 'By when?' }), 'May');
+  const steps = page.getByRole('textbox', { name: 'Which steps do you know already?' });
+  await userEvent.fill(steps, 'Find a shop');
+  await expect
+    .poll(() => bridge.inputsOf('first_run.keep').at(-1))
+    .toMatchObject({
+      goal: { text: 'A bakery', by: 'May', steps: 'Find a shop', isHelped: true },
+    });
+});
+
+test('skipping begins with a blank guild', async () => {
+  const made = { ...doors, step: 'founding' as const, made: { guildId: 'gld_1' } };
+  const { bridge, onFounded } = showFirstRun({ step: 'goal' }, () => made);
+  await userEvent.click(page.getByRole('button', { name: 'Skip' }));
+  await expect.poll(() => onFounded.mock.calls.length).toBeGreaterThan(0);
+  const kept = bridge.inputsOf('first_run.keep').at(-1);
+  expect(kept).toMatchObject({ step: 'founding', template: 'blank', guildName: 'My guild' });
+});
+
+test('an answer that is too long says so, and stays', async () => {
+  showFirstRun({ step: 'goal' });
+  await userEvent.fill(goal, 'a'.repeat(20_001));
+  await expect.element(page.getByText(/^This is too long/)).toBeVisible();
+  await expect.element(makePlan).toBeDisabled();
 });
 
 test('a guild that could not be made is said, and can be asked for again', async () => {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { GuildhallMark } from '../../ui/guildhall-mark.tsx';
 import { choose, useFirstRun } from './first-run-store.ts';
 import { Founding } from './founding.tsx';
+import { GoalStep } from './goal-step.tsx';
 import './first-run.css';
 
 /** The very first screen: a home on this computer, or a service; at first neither is there. */
@@ -26,6 +27,7 @@ export function FirstRun({
         <GuildhallMark size={40} />
         <h1>{step === 'connecting' ? text.firstRun.connect : text.firstRun.welcome}</h1>
         {step === 'doors' && <Doors />}
+        {step === 'goal' && <GoalStep state={state} onFounded={onFounded} />}
         {step === 'founding' && <Founding state={state} onFounded={onFounded} />}
         {step === 'connecting' && renderConnect(() => choose({ step: 'doors' }))}
       </div>
@@ -42,7 +44,7 @@ function Doors() {
           kind="primary"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the default of this screen.
           autoFocus
-          onClick={() => choose({ step: 'founding' })}
+          onClick={() => choose({ step: 'goal' })}
         >
           {text.firstRun.start}
         </Button>

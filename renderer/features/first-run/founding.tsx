@@ -1,43 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { FirstRunState } from '#shared/capability/first-run.ts';
 import { templateIds } from '#shared/sample/template.ts';
-import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
-import { choose, foundGuild } from './first-run-store.ts';
+import { choose } from './first-run-store.ts';
+import { useFounding } from './use-founding.ts';
 
 const words = text.firstRun;
 
 /** The guild on this computer: its name, and what it begins with. */
 export function Founding({
-  state: { guildName, template, isMaking, made, failure },
+  state,
   onFounded,
 }: {
   state: FirstRunState;
   onFounded: () => void | Promise<void>;
 }) {
-  const [refusal, setRefusal] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
-  useMadeElsewhere(made?.guildId, onFounded);
-  const found = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    setRefusal(undefined);
-    try {
-      await foundGuild();
-      await onFounded();
-    } catch (error) {
-      setRefusal(problemOf(error).detail);
-      setIsAsked(false);
-    }
-  };
-  const isBusy = isAsked || isMaking;
+  const { guildName, template } = state;
+  const { isBusy, refusal, found } = useFounding(state, onFounded);
   return (
-    <form className="first-run-form" onSubmit={(event) => void found(event)}>
+    <form
+      className="first-run-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void found();
+      }}
+    >
       <p>{words.guildIntroduction}</p>
       <TextField
         label={words.guildName}
@@ -62,9 +52,9 @@ export function Founding({
           />
         ))}
       </fieldset>
-      <InlineError detail={refusal ?? failure} />
+      <InlineError detail={refusal} />
       <div className="dialog-acts">
-        <Button disabled={isBusy} onClick={() => choose({ step: 'doors' })}>
+        <Button disabled={isBusy} onClick={() => choose({ step: 'goal' })}>
           {text.ui.back}
         </Button>
         <Button kind="primary" type="submit" disabled={isBusy || guildName.trim() === ''}>
@@ -73,18 +63,4 @@ export function Founding({
       </div>
     </form>
   );
-}
-
-/** Goes on once a guild is there that an earlier start has begun. */
-function useMadeElsewhere(
-  guildId: string | undefined,
-  onFounded: () => void | Promise<void>,
-): void {
-  const former = useRef(guildId);
-  useEffect(() => {
-    if (guildId !== undefined && guildId !== former.current) {
-      former.current = guildId;
-      void onFounded();
-    }
-  }, [guildId, onFounded]);
 }

@@ -61,6 +61,7 @@ function showSettings(sectionId?: string, answers: BridgeAnswers = {}) {
       step: 'doors',
       guildName: '',
       template: 'blank',
+      goal: { text: '', by: '', steps: '', isHelped: false },
       isMaking: false,
     }),
     ...answers,

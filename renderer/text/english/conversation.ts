@@ -106,6 +106,8 @@ export const conversationText = {
     operators.length === 0
       ? 'Please go on.'
       : `${allOf(operators.map((name) => `@${name}`))}, please go on.`,
+  /** Makes work items of the outline in a message. */
+  addToWork: 'Add to Work…',
   /** Has operators try a message again that they could not answer. */
   askAgain: 'Try again',
   askingAgain: 'Trying again…',

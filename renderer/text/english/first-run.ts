@@ -6,6 +6,26 @@ export const firstRunText = {
     'no network.',
   start: 'Start on this computer',
   connect: 'Connect to a service',
+  /** The first question. */
+  goal: 'What do you want to get done?',
+  goalExample:
+    'For example: “Open a bakery in May. Find a shop, hire two people, and tell the neighbours.”',
+  goalIntroduction:
+    'An operator answers with a plan. You can change it before any work is made of it. The ' +
+    'operators here follow a script, so no AI model runs until you choose one.',
+  /** The three questions that help to say it. */
+  questions: {
+    text: 'What is different once it is done?',
+    by: 'By when?',
+    byExample: 'A day, a month, or nothing.',
+    steps: 'Which steps do you know already?',
+    stepsExample: 'One on each line, or none.',
+  },
+  tooLong: (most: number) => `This is too long. Use at most ${most} characters.`,
+  makePlan: 'Make a plan',
+  helpMe: 'Help me work it out',
+  skip: 'Skip',
+  fromSample: 'Start with a sample instead',
   guildIntroduction:
     'A guild is where your threads live. It comes with three sample operators. They follow a ' +
     'script, so no AI model runs.',

@@ -12,6 +12,9 @@ function quoted(names: readonly string[], others: number): string {
 /** The words of the preview of what is pasted as items. */
 export const pasteText = {
   title: 'Paste items',
+  addToWork: 'Add to Work',
+  edit: 'Edit text',
+  source: 'Text to read',
   where: 'Add them',
   below: (title: string) => `Below “${title}”`,
   topLevel: 'At the top level',
@@ -23,10 +26,10 @@ export const pasteText = {
   },
   faulty: (count: number) =>
     plural(count, {
-      one: '# line can’t become an item. Change the text and paste it again.',
-      other: '# lines can’t become items. Change the text and paste it again.',
+      one: '# line can’t become an item. Edit the text to change it.',
+      other: '# lines can’t become items. Edit the text to change them.',
     }),
-  large: 'This is too much to paste as items. Paste at most 300 items at once.',
+  large: 'This is too much at once. At most 300 items are created together.',
   /** Beside an item with words below its title. */
   described: 'with a description',
   leftOut: (count: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
 import { violations } from '../../../testing/axe.ts';
 import { show, showIn, themes } from '../../../testing/show.tsx';
@@ -77,11 +77,24 @@ test('a table with other types than its place has says so', async () => {
     .not.toBeInTheDocument();
 });
 
+test('the text can be changed before anything is created', async () => {
+  paste('- Order flour\n- Hire a baker');
+  await userEvent.click(page.getByRole('button', { name: 'Edit text' }));
+  const text = page.getByRole('textbox', { name: 'Text to read' });
+  await expect.element(text).toHaveFocus();
+  await userEvent.fill(text, '- Order rye flour\n- Ask the mill\n- Hire a baker');
+  await expect.element(page.getByRole('button', { name: 'Create 3 items' })).toBeEnabled();
+  const items = page.getByRole('list', { name: 'Items to create' }).getByRole('listitem');
+  await expect.element(items.first()).toHaveTextContent('Task: Order rye flour');
+  await userEvent.fill(text, '');
+  await expect.element(page.getByRole('button', { name: 'Create 0 items' })).toBeDisabled();
+});
+
 test('more than may be pasted at once is refused, and the limit is said', async () => {
   paste('Mix\tMay\n'.repeat(10_000));
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This is too much to paste as items. Paste at most 300 items at once.');
+    .toHaveTextContent('This is too much at once. At most 300 items are created together.');
   await expect.element(page.getByRole('button', { name: 'Create 0 items' })).toBeDisabled();
 });
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { pasteLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { createItems } from '../item-acts.ts';
 import type { PlannedItem } from '../item-acts.ts';
 import { TypeSign } from '../item-signs.tsx';
@@ -13,15 +15,19 @@ import { placePlan } from './place-plan.ts';
 import type { PastedItem } from './place-plan.ts';
 import type { PastedPlan } from './read-plan.ts';
 import type { ReadPaste } from './read-paste.ts';
+import { useEditedPaste } from './use-edited-paste.ts';
+import './paste.css';
 
-/** Shows what is pasted would become, and creates it once the person agrees. */
+/** Shows what a text would become as items, and creates them once the person agrees. */
 export function PasteDialog({
+  title = text.work.paste.title,
   homeId,
   guildId,
   pasted,
   target,
   onClose,
 }: {
+  title?: string;
   homeId: string;
   guildId: string;
   pasted: ReadPaste;
@@ -30,7 +36,8 @@ export function PasteDialog({
   onClose: () => void;
 }) {
   const { paste } = text.work;
-  const { plan } = pasted;
+  const { read, words, isRead, edit } = useEditedPaste(pasted);
+  const { plan } = read;
   const [parent, setParent] = useState(() => placeFor(plan, target));
   const items = plan === undefined ? [] : placePlan(plan, parent);
   const faulty = faultsOf(items);
@@ -40,12 +47,13 @@ export function PasteDialog({
     void createItems(homeId, guildId, parent?.id, planned);
   };
   return (
-    <Dialog title={paste.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {target !== undefined && <Places {...{ target, parent }} onChoose={setParent} />}
       {plan === undefined ? <p role="alert">{paste.large}</p> : <Preview items={items} />}
       {plan !== undefined && (
-        <PasteNotes plan={plan} items={items} hasLostMedia={pasted.hasLostMedia} />
+        <PasteNotes plan={plan} items={items} hasLostMedia={read.hasLostMedia} />
       )}
+      <SourceText words={words} onChange={edit} />
       {faulty > 0 && (
         <p className="field-error" role="alert">
           {paste.faulty(faulty)}
@@ -53,11 +61,40 @@ export function PasteDialog({
       )}
       <div className="dialog-acts">
         <Button onClick={onClose}>{text.ui.cancel}</Button>
-        <Button kind="primary" disabled={faulty > 0 || items.length === 0} onClick={create}>
+        <Button
+          kind="primary"
+          disabled={faulty > 0 || items.length === 0 || !isRead}
+          onClick={create}
+        >
           {paste.create(items.length)}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** The text itself, which can be changed before anything is made of it. */
+function SourceText({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const { paste } = text.work;
+  const [isOpen, setIsOpen] = useState(false);
+  if (words.length > pasteLimits.text) {
+    return null;
+  }
+  return isOpen ? (
+    <TextField
+      label={paste.source}
+      multiline
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it.
+      autoFocus
+      value={words}
+      onChange={onChange}
+    />
+  ) : (
+    <div>
+      <Button kind="quiet" onClick={() => setIsOpen(true)}>
+        {paste.edit}
+      </Button>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ export interface ClipboardTexts {
 export interface ReadPaste {
   /** Undefined where there is more than is pasted at once. */
   readonly plan: PastedPlan | undefined;
+  /** The text that was read: what stood there as HTML is Markdown. */
+  readonly words: string;
   /** Whether a picture, video or frame without an address on the web was left out. */
   readonly hasLostMedia: boolean;
 }
@@ -33,12 +35,13 @@ export async function readPaste(
   const table = mayHaveTable(html) ? await readHtml(html) : undefined;
   if (table !== undefined && table !== 'large') {
     const plan = await resultInSlices(readPlan(table.markdown), signal);
-    return { plan, hasLostMedia: table.isLossy };
+    return { plan, words: table.markdown, hasLostMedia: table.isLossy };
   }
   if (table === 'large' && words.trim() === '') {
-    return { plan: undefined, hasLostMedia: false };
+    return { plan: undefined, words, hasLostMedia: false };
   }
-  return { plan: await resultInSlices(planOfWords(words), signal), hasLostMedia: false };
+  const plan = await resultInSlices(planOfWords(words), signal);
+  return { plan, words, hasLostMedia: false };
 }
 
 /** Whether HTML may have a table that is read. */

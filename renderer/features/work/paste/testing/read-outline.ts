@@ -22,7 +22,7 @@ export function resultOf<Value>(work: Generator<void, Value>): Value {
 
 /** What is read of a clipboard that holds words alone. */
 export function pasteOf(words: string): ReadPaste {
-  return { plan: resultOf(planOfWords(words)), hasLostMedia: false };
+  return { plan: resultOf(planOfWords(words)), words, hasLostMedia: false };
 }
 
 /** The items of a text; undefined where it is too large. */

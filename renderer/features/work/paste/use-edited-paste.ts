@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { readPaste } from './read-paste.ts';
+import type { ReadPaste } from './read-paste.ts';
+
+/** What was pasted, with the changes of the person. */
+interface EditedPaste {
+  /** What was read last. */
+  readonly read: ReadPaste;
+  readonly words: string;
+  /** Whether all of the words have been read. */
+  readonly isRead: boolean;
+  readonly edit: (words: string) => void;
+}
+
+/** Reads what was pasted anew with each change of it. */
+export function useEditedPaste(pasted: ReadPaste): EditedPaste {
+  const [read, setRead] = useState(pasted);
+  const [words, setWords] = useState(pasted.words);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+  const edit = (changed: string) => {
+    setWords(changed);
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    void readPaste({ html: '', words: changed }, signal).then(setRead);
+  };
+  return { read, words, isRead: read.words === words, edit };
+}
