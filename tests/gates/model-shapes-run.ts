@@ -8,7 +8,7 @@ import {
   HangingTimers,
   playShape,
 } from '../../electron/server/operators/model/testing/play-shape.ts';
-import type { ChatShape } from '../../electron/server/operators/model/testing/shapes/chat-shape.ts';
+import type { ModelShape } from '../../electron/server/operators/model/testing/shapes/model-shape.ts';
 import type { ShapeNews } from './model-shapes-double-entry.ts';
 import type { ShapedWire } from './model-shapes-wires.ts';
 
@@ -33,7 +33,7 @@ export async function playWire(
   const other = await startOther();
   const double = await startDouble(other.origin);
   const count: ShapeCount = { played: 0, wrong: [], wrongEnds: 0, other: other.heard, grown: 0 };
-  const play = async (shape: ChatShape) => {
+  const play = async (shape: ModelShape) => {
     const timers = new HangingTimers(shape.hangs);
     double.onHang = (id) => void (id === shape.id && timers.hang());
     const baseUrl = double.baseUrls[shape.id] ?? '';

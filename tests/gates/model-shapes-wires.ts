@@ -1,23 +1,28 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { chatOptions, chatWire } from '../../electron/server/operators/model/chat-wire.ts';
+import { apiKinds } from '#shared/domain/model/api-kind.ts';
+import { chatOptions } from '../../electron/server/operators/model/chat-wire.ts';
 import type { ModelServer } from '../../electron/server/operators/model/guarded-request.ts';
 import type { ModelPort, ReplyPart } from '../../electron/server/operators/model/model-port.ts';
-import { allShapes } from '../../electron/server/operators/model/testing/shapes/all-shapes.ts';
-import type { ChatShape } from '../../electron/server/operators/model/testing/shapes/chat-shape.ts';
+import { shapesOf } from '../../electron/server/operators/model/testing/shapes/all-shapes.ts';
+import type { ModelShape } from '../../electron/server/operators/model/testing/shapes/model-shape.ts';
+import { wireOf } from '../../electron/server/operators/model/wire-of.ts';
 
 /** A kind of API: the shapes in which a model behind it answers, and how it is asked. */
 export interface ShapedWire {
-  readonly shapes: readonly ChatShape[];
+  readonly shapes: readonly ModelShape[];
   readonly portOf: (server: ModelServer, modelId: string) => ModelPort;
 }
 
 /** Every kind of API that there is. */
-export const productWires: Readonly<Record<string, ShapedWire>> = {
-  chat: { shapes: allShapes, portOf: chatWire },
-};
+export const productWires: Readonly<Record<string, ShapedWire>> = Object.fromEntries(
+  apiKinds.map((api) => [
+    api,
+    { shapes: shapesOf(api), portOf: (server, modelId) => wireOf({ ...server, api }, modelId) },
+  ]),
+);
 
 /** The control is asked for what ends by itself: nothing bounds it in time or in size. */
-const endingShapes = allShapes.filter(({ id }) => !/^hangs-|-200-mib$/.test(id));
+const endingShapes = shapesOf('chat').filter(({ id }) => !/^hangs-|-200-mib$/.test(id));
 
 /** The control: Node's own fetch, which follows redirects, and any end taken for one. */
 export const controlWire: ShapedWire = { shapes: endingShapes, portOf: anyEndWire };

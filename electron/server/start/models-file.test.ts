@@ -41,6 +41,24 @@ test('endpoints are read with their models, windows and keys, and known by their
   ]);
 });
 
+test('the kind of API is that of the host, unless the file names another', () => {
+  const addresses = [
+    { address: 'https://api.openai.com/v1' },
+    { address: 'https://api.anthropic.com/v1' },
+    { address: 'https://api.anthropic.com.example/v1' },
+    { address: 'https://api.openai.com/v1', api: 'chat' },
+    { address: 'http://127.0.0.1:11434/v1', api: 'messages' },
+  ];
+  const endpoints = addresses.map((each) => ({ ...each, models: ['m'] }));
+  expect(readModelsFile(fileWith({ endpoints })).map(({ api }) => api)).toEqual([
+    'responses',
+    'messages',
+    'chat',
+    'chat',
+    'messages',
+  ]);
+});
+
 test.each([
   ['others can read it', () => fileWith({ endpoints: [] }, 0o640), /chmod 600/],
   ['it is not there', () => join(temporaryFolder(), 'none.json'), /no such file/],
@@ -54,6 +72,11 @@ test.each([
     'an endpoint has no models',
     () => fileWith({ endpoints: [{ ...local, models: [] }] }),
     /endpoints\.0\.models/,
+  ],
+  [
+    'a kind of API is unknown',
+    () => fileWith({ endpoints: [{ ...local, api: 'completions' }] }),
+    /endpoints\.0\.api/,
   ],
   [
     'an address is none',

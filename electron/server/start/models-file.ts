@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { apiKinds, usualApiKind } from '#shared/domain/model/api-kind.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
 import { StartError } from '../basics/start-error.ts';
@@ -22,6 +23,7 @@ const fileSchema = z.strictObject({
     .array(
       z.strictObject({
         address: z.url({ protocol: /^https?$/ }).max(endpointLimits.address),
+        api: z.enum(apiKinds).optional(),
         key: z.string().min(1).max(endpointLimits.key).optional(),
         models: z.array(modelEntry).min(1).max(endpointLimits.models),
       }),
@@ -31,7 +33,8 @@ const fileSchema = z.strictObject({
 
 /**
  * Reads the servers of models that `serve` is told of, with their keys. An endpoint is known by its
- * address, so its models keep their ids.
+ * address, so its models keep their ids. The
+ * kind of its API is that of its host, where it is not named.
  *
  * @throws StartError `models_file` where it cannot be read, others may read it, or it is not right
  */
@@ -49,13 +52,14 @@ export function readModelsFile(path: string): ModelEndpoint[] {
   } catch (error) {
     throw refuse(faultOf(error));
   }
-  return read.endpoints.map(({ address, key, models }) => {
+  return read.endpoints.map(({ address, api, key, models }) => {
     const { protocol, hostname } = new URL(address);
     if (protocol === 'http:' && !isLoopbackHost(hostname)) {
       throw refuse(`${address} sends everything unencrypted to another computer. Use https.`);
     }
     const named = models.map((model) => (typeof model === 'string' ? { name: model } : model));
-    return { id: address, baseUrl: address, api: 'chat', key, models: named };
+    const kind = api ?? usualApiKind(hostname);
+    return { id: address, baseUrl: address, api: kind, key, models: named };
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import type { ModelId } from '#shared/domain/model/ids.ts';
 import type { ModelPrice } from '#shared/domain/model/price.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
@@ -11,7 +12,7 @@ export interface ModelEndpoint {
   /** The address below which its operations are, such as `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string;
   /** The kind of API by which it is asked. */
-  readonly api: 'chat';
+  readonly api: ApiKind;
   /** The key, which is never stored by this server and never told. */
   readonly key?: string | undefined;
   readonly models: readonly {

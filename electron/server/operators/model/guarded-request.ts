@@ -9,10 +9,12 @@ import type {
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
 import type { TunnelOptions } from '../../../network/system-proxy-agent.ts';
 import { trustedCertificates } from '../../../network/trusted-certificates.ts';
+import { keyHeaders } from './key-headers.ts';
 import { LineWatch } from './line-watch.ts';
 import { faultOfConnection, faultOfStatus, ModelFault } from './model-fault.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -23,6 +25,8 @@ import type { Timers } from './wait.ts';
 export interface ModelServer {
   /** The address below which its operations are, such as `https://api.example.com/v1`. */
   readonly baseUrl: string;
+  /** The kind of API by which it is asked: chat completions unless another is named. */
+  readonly api?: ApiKind | undefined;
   /** The key goes to the origin of this address and nowhere else. */
   readonly key?: string | undefined;
   /** The way to a server that is not on this computer; straight there without one. */
@@ -145,7 +149,7 @@ function openRequest(
     accept: isStream === true ? 'text/event-stream, application/json' : 'application/json',
     'accept-encoding': 'identity',
     'user-agent': 'Guildhall',
-    ...(server.key && { authorization: `Bearer ${server.key}` }),
+    ...keyHeaders(server, url.hostname),
     ...(body !== undefined && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -77,7 +77,8 @@ export class ModelCalls {
     };
     let reply: ModelReply;
     try {
-      const server = { baseUrl: endpoint.baseUrl, key: endpoint.key, agent };
+      const { baseUrl, api, key } = endpoint;
+      const server = { baseUrl, api, key, agent };
       reply = await readReply(wireOf(server, model.name), request, { signal, beforeSending });
     } catch (error) {
       reservation.settle(isSent ? 'unknown' : 'nothing');

@@ -84,6 +84,11 @@ export class Reply {
     this.#boundCalls(this.#calls.length);
   }
 
+  /** How many calls are whole. */
+  get callCount(): number {
+    return this.#calls.length;
+  }
+
   /** Takes the end as the server gave it. An end that is not known is none. */
   end(reason: ReplyReason | undefined, usage: Usage | undefined): void {
     this.#usage = usage;

@@ -20,9 +20,21 @@ type CallPart = Extract<
  * tell with a loss.
  */
 export interface EventReader {
-  /** Returns what an event shows; undefined for one that is left to the library. */
-  take(reply: Reply, event: Readonly<Record<string, unknown>>): readonly ModelPart[] | undefined;
+  take(reply: Reply, event: Readonly<Record<string, unknown>>): EventTaken;
+  /** Whether each text is a message of its own, and no piece of one. */
+  readonly eachTextIsAMessage?: boolean;
 }
+
+/** What was made of an event. */
+export interface EventTaken {
+  /** Whether all of it was read, so that it is no error where the library cannot read it. */
+  readonly isRead: boolean;
+  /** What it shows beside what the library makes of it. */
+  readonly shown?: readonly ModelPart[];
+}
+
+export const read: EventTaken = { isRead: true };
+export const left: EventTaken = { isRead: false };
 
 /** Takes the parts of a reply's stream, as a library gives them. */
 export class StreamReader {
@@ -30,6 +42,7 @@ export class StreamReader {
   readonly #events: EventReader | undefined;
   /** Whether the event of the next parts was read here. */
   #isRead = false;
+  #textId: string | undefined;
 
   constructor(reply: Reply, events: EventReader | undefined) {
     this.#reply = reply;
@@ -42,7 +55,7 @@ export class StreamReader {
       return this.#takeEvent(part.rawValue);
     }
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
-      return takeWords(this.#reply, part);
+      return this.#takeWords(part);
     }
     if (isBorder(part)) {
       takeBorder(this.#reply, part);
@@ -57,9 +70,21 @@ export class StreamReader {
   }
 
   #takeEvent(event: unknown): readonly ModelPart[] {
-    const shown = this.#events?.take(this.#reply, fieldsOf(event));
-    this.#isRead = shown !== undefined;
-    return shown ?? [];
+    const { isRead, shown = [] } = this.#events?.take(this.#reply, fieldsOf(event)) ?? left;
+    this.#isRead = isRead;
+    return shown;
+  }
+
+  #takeWords(part: Words): readonly ModelPart[] {
+    const { id, delta } = part;
+    takeReplay(this.#reply, part);
+    if (part.type === 'reasoning-delta') {
+      return this.#reply.takeReasoning(delta, id);
+    }
+    const isNext = this.#textId !== undefined && this.#textId !== id;
+    this.#textId = id;
+    const begin = isNext && this.#events?.eachTextIsAMessage === true ? '\n\n' : '';
+    return this.#reply.takeText(begin + delta, id);
   }
 }
 
@@ -77,13 +102,6 @@ function takeBorder(reply: Reply, part: Border): void {
     reply.beginPart(of, part.id);
   }
   takeReplay(reply, part);
-}
-
-function takeWords(reply: Reply, part: Words): readonly ModelPart[] {
-  takeReplay(reply, part);
-  return part.type === 'text-delta'
-    ? reply.takeText(part.delta, part.id)
-    : reply.takeReasoning(part.delta, part.id);
 }
 
 function takeReplay(reply: Reply, part: Border | Words): void {

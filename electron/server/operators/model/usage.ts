@@ -9,6 +9,7 @@ export function readUsage(counts: Readonly<Record<keyof Usage, unknown>>): Usage
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-function isCount(value: unknown): value is number {
+/** Returns whether a value is a number of tokens. */
+export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }

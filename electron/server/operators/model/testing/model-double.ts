@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../http/listening.ts';
 import { allShapes } from './shapes/all-shapes.ts';
-import type { AskedOfDouble } from './shapes/chat-shape.ts';
+import type { AskedOfDouble } from './shapes/model-shape.ts';
 import { json } from './shapes/stream.ts';
 
 export interface ModelDouble {

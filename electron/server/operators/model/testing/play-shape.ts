@@ -1,7 +1,7 @@
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import type { ModelPart, ModelPort, ModelRequest } from '../model-port.ts';
 import type { Timers } from '../wait.ts';
-import type { CallOutcome, ChatShape, ShapeOutcome } from './shapes/chat-shape.ts';
+import type { CallOutcome, ModelShape, ShapeOutcome } from './shapes/model-shape.ts';
 
 export const shapeRequest: ModelRequest = {
   system: 'You plan with people.',
@@ -19,7 +19,7 @@ export class HangingTimers implements Timers {
   #hangs = false;
   readonly #set = new Set<{ readonly ms: number; readonly call: () => void }>();
 
-  constructor(hangs: ChatShape['hangs']) {
+  constructor(hangs: ModelShape['hangs']) {
     const isFirst = hangs === 'before the first byte';
     const awaited = isFirst ? modelLimits.loopbackFirstByteMs : modelLimits.betweenBytesMs;
     this.#awaited = hangs && awaited;
@@ -56,7 +56,7 @@ export class HangingTimers implements Timers {
 }
 
 /** Asks a port for a shape, and says what the reply came to, as far as that shape speaks of it. */
-export async function playShape(port: ModelPort, shape: ChatShape): Promise<ShapeOutcome> {
+export async function playShape(port: ModelPort, shape: ModelShape): Promise<ShapeOutcome> {
   const parts: ModelPart[] = [];
   const { signal } = new AbortController();
   for await (const part of port.call(shapeRequest, { signal })) {

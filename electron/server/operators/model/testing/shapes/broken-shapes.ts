@@ -1,17 +1,16 @@
-import type { Transform } from 'node:stream';
-import { createGzip, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { modelLimits } from '#shared/limits/server-limits.ts';
-import type { ServerResponse } from 'node:http';
-import type { AskedOfDouble, ChatShape } from './chat-shape.ts';
+import type { ModelShape } from './model-shape.ts';
 import {
   begin,
   call,
   calls,
   chunk,
   done,
+  droppedAfter,
   endOfCalls,
-  errorBody,
   event,
+  hangingAfter,
   json,
   openStream,
   sentence,
@@ -21,7 +20,6 @@ import {
   usage,
   usageChunk,
   wholeReply,
-  writeMuch,
 } from './stream.ts';
 
 const cut = { end: 'broken', fault: 'cut' } as const;
@@ -29,33 +27,8 @@ const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
 const tooLarge = { end: 'broken', fault: 'too_large' } as const;
 const oneCall = calls(call(0, 'c1', 'work_item-get', '{"workItemId":"wi_1"}'));
 
-/** Ends the connection in the middle of a stream. */
-function droppedAfter(...events: readonly string[]) {
-  return (response: ServerResponse): void => {
-    openStream(response);
-    response.write(events.join(''), () => response.destroy());
-  };
-}
-
-function hangingAfter(...events: readonly string[]) {
-  return (response: ServerResponse, { hang }: AskedOfDouble): void => {
-    openStream(response);
-    if (events.length > 0) {
-      response.write(events.join(''));
-    }
-    hang();
-  };
-}
-
-function much(text: string, packer?: () => Transform) {
-  return async (response: ServerResponse): Promise<void> => {
-    openStream(response, packer && { 'content-encoding': 'gzip' });
-    await writeMuch(response, text, packer?.());
-  };
-}
-
 /** Streams that break, do not end, or are none. */
-export const brokenShapes: readonly ChatShape[] = [
+export const brokenShapes: readonly ModelShape[] = [
   { id: 'cut-before-the-first-word', answer: droppedAfter(begin), right: cut },
   { id: 'cut-after-a-word', answer: droppedAfter(begin, ...texts), right: cut },
   {
@@ -65,12 +38,9 @@ export const brokenShapes: readonly ChatShape[] = [
   },
   { id: 'cut-within-a-call', answer: droppedAfter(calls(call(0, 'c1', 'x', '{"a'))), right: cut },
   { id: 'cut-after-a-whole-call', answer: droppedAfter(oneCall), right: cut },
-  { id: 'closed-at-once', answer: (response) => response.destroy(), right: cut },
   { id: 'end-without-a-reason', answer: streamed(begin, ...texts, done), right: cut },
   { id: 'end-of-calls-without-a-reason', answer: streamed(oneCall, done), right: cut },
   { id: 'end-within-an-event', answer: streamed(begin, ...texts, stop.slice(0, 20)), right: cut },
-  { id: 'empty-stream', answer: streamed(), right: cut },
-  { id: 'empty-json', answer: json({}), right: unreadable },
   {
     id: 'end-of-calls-without-calls',
     answer: streamed(...texts, endOfCalls, done),
@@ -154,40 +124,6 @@ export const brokenShapes: readonly ChatShape[] = [
     right: unreadable,
   },
   {
-    id: 'html-page',
-    answer: (response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      response.end('<!doctype html><title>Sign in</title><p>data: {"choices":[]}</p>');
-    },
-    right: { end: 'broken', fault: 'not_an_answer' },
-  },
-  {
-    id: 'html-page-that-says-it-is-json',
-    answer: (response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end('<!doctype html><title>Sign in</title>');
-    },
-    right: unreadable,
-  },
-  {
-    id: 'html-page-that-says-it-is-a-stream',
-    answer: streamed('<!doctype html>\n<title>Sign in</title>\n\n'),
-    right: cut,
-  },
-  {
-    id: 'no-content',
-    answer: (response) => {
-      response.writeHead(204);
-      response.end();
-    },
-    right: cut,
-  },
-  {
-    id: 'no-http',
-    answer: (response) => response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n'),
-    right: { end: 'broken', fault: 'not_an_answer' },
-  },
-  {
     id: 'content-length-too-long',
     answer: (response) => {
       openStream(response, {
@@ -215,25 +151,6 @@ export const brokenShapes: readonly ChatShape[] = [
     right: { end: 'stop', text: sentence, usage },
   },
   {
-    id: 'packed-200-mib',
-    answer: much(': filler\n\n', () => createGzip({ level: 1 })),
-    right: tooLarge,
-  },
-  {
-    id: 'packed-in-an-unknown-way',
-    answer: (response) => {
-      openStream(response, { 'content-encoding': 'zstd' });
-      response.end('whatever');
-    },
-    right: unreadable,
-  },
-  {
-    id: 'stream-of-200-mib',
-    answer: much(': filler\n\n'),
-    right: tooLarge,
-  },
-  { id: 'line-of-200-mib', answer: much('a'), right: tooLarge },
-  {
     id: 'line-beyond-the-bound',
     answer: streamed(chunk({ content: 'a'.repeat(modelLimits.lineBytes) }), stop, done),
     right: tooLarge,
@@ -242,18 +159,6 @@ export const brokenShapes: readonly ChatShape[] = [
     id: 'json-20000-levels-deep',
     answer: streamed(`data: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n\n`, stop, done),
     right: unreadable,
-  },
-  {
-    id: 'hangs-before-its-headers',
-    answer: (_response, { hang }) => hang(),
-    right: { end: 'broken', fault: 'no_answer' },
-    hangs: 'before the first byte',
-  },
-  {
-    id: 'hangs-after-its-headers',
-    answer: hangingAfter(),
-    right: { end: 'broken', fault: 'no_answer' },
-    hangs: 'before the first byte',
   },
   {
     id: 'hangs-after-a-word',
@@ -266,5 +171,4 @@ export const brokenShapes: readonly ChatShape[] = [
     answer: hangingAfter(...wholeReply),
     right: { end: 'stop', text: sentence, usage },
   },
-  { id: 'error-body-in-a-stream', answer: streamed(errorBody('sorry')), right: cut },
 ];

@@ -1,5 +1,5 @@
 import { modelLimits } from '#shared/limits/server-limits.ts';
-import type { ChatShape } from './chat-shape.ts';
+import type { ModelShape } from './model-shape.ts';
 import {
   begin,
   call,
@@ -34,7 +34,7 @@ function nested(depth: number): string {
 const longName = 'n'.repeat(10_000);
 
 /** Calls of tools, in the forms in which servers send them. */
-export const callShapes: readonly ChatShape[] = [
+export const callShapes: readonly ModelShape[] = [
   {
     id: 'call',
     answer: streamed(begin, ...one.map((delta) => calls(delta)), endOfCalls, usageChunk, done),

@@ -1,4 +1,4 @@
-import type { ChatShape } from './chat-shape.ts';
+import type { ModelShape } from './model-shape.ts';
 import { begin, chunk, done, sentence, stop, streamed, texts } from './stream.ts';
 
 const thought = 'First I count the steps.';
@@ -6,7 +6,7 @@ const right = { end: 'stop', text: sentence, reasoning: thought } as const;
 const halves = [thought.slice(0, 10), thought.slice(10)];
 
 /** Replies with reasoning, which is never a part of the answer. */
-export const reasoningShapes: readonly ChatShape[] = [
+export const reasoningShapes: readonly ModelShape[] = [
   {
     id: 'reasoning-content',
     answer: streamed(

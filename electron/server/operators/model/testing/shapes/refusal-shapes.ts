@@ -1,4 +1,4 @@
-import type { ChatShape } from './chat-shape.ts';
+import type { ModelShape } from './model-shape.ts';
 import { errorBody, refusal, writeMuch } from './stream.ts';
 
 const quoting = errorBody('You sent "the prompt" with key sk-canary');
@@ -6,13 +6,13 @@ const quoting = errorBody('You sent "the prompt" with key sk-canary');
 function refused(
   id: string,
   status: number,
-  fault: NonNullable<ChatShape['right']['fault']>,
+  fault: NonNullable<ModelShape['right']['fault']>,
   {
     body = quoting,
     headers = {},
     retryAfterMs,
   }: { body?: string; headers?: object; retryAfterMs?: number } = {},
-): ChatShape {
+): ModelShape {
   return {
     id,
     answer: refusal(status, body, headers),
@@ -20,7 +20,7 @@ function refused(
   };
 }
 
-function redirected(id: string, status: number): ChatShape {
+function redirected(id: string, status: number): ModelShape {
   return {
     id,
     answer: (response, { otherOrigin }) => {
@@ -32,7 +32,7 @@ function redirected(id: string, status: number): ChatShape {
 }
 
 /** Answers that are no success, whose words may quote the prompt and the key. */
-export const refusalShapes: readonly ChatShape[] = [
+export const refusalShapes: readonly ModelShape[] = [
   refused('400', 400, 'refused_request'),
   refused('400-too-long', 400, 'too_long', {
     body: errorBody('too many tokens', { code: 'context_length_exceeded' }),

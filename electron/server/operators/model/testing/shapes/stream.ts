@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AskedOfDouble } from './model-shape.ts';
 
 /** A reply that most shapes give, in pieces. */
 export const words = ['The plan ', 'has three ', 'steps.'] as const;
@@ -113,4 +114,23 @@ export async function writeMuch(
   } catch {
     // The client has closed the connection
   }
+}
+
+/** Ends the connection in the middle of a stream. */
+export function droppedAfter(...events: readonly string[]) {
+  return (response: ServerResponse): void => {
+    openStream(response);
+    response.write(events.join(''), () => response.destroy());
+  };
+}
+
+/** Sends these, and then nothing more. */
+export function hangingAfter(...events: readonly string[]) {
+  return (response: ServerResponse, { hang }: AskedOfDouble): void => {
+    openStream(response);
+    if (events.length > 0) {
+      response.write(events.join(''));
+    }
+    hang();
+  };
 }

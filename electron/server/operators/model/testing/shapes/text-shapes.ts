@@ -1,4 +1,4 @@
-import type { ChatShape } from './chat-shape.ts';
+import type { ModelShape } from './model-shape.ts';
 import {
   begin,
   chunk,
@@ -23,7 +23,7 @@ const asBytes = (text: string) => Buffer.from(text);
 const accents = 'Größe: 10 € für 計画 🙂';
 
 /** Replies of text, in the forms in which servers send them. */
-export const textShapes: readonly ChatShape[] = [
+export const textShapes: readonly ModelShape[] = [
   { id: 'text', answer: streamed(...wholeReply), right: whole },
   { id: 'text-without-usage', answer: streamed(begin, ...texts, stop, done), right: wholeText },
   {

@@ -31,7 +31,7 @@ export interface ShapeOutcome {
 }
 
 /** One way in which a server may answer, and what is right to make of it. */
-export interface ChatShape {
+export interface ModelShape {
   /** The id of the model that answers so. */
   readonly id: string;
   readonly answer: (response: ServerResponse, asked: AskedOfDouble) => unknown;

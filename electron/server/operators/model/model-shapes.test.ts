@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiKinds } from '#shared/domain/model/api-kind.ts';
 import { listenOnLoopback } from '../../http/listening.ts';
-import { chatWire } from './chat-wire.ts';
 import { startModelDouble } from './testing/model-double.ts';
 import type { ModelDouble } from './testing/model-double.ts';
 import { HangingTimers, playShape } from './testing/play-shape.ts';
-import { allShapes } from './testing/shapes/all-shapes.ts';
+import { allShapes, ownShapes, shapesOf } from './testing/shapes/all-shapes.ts';
+import { wireOf } from './wire-of.ts';
 
 let double: ModelDouble;
 const hanging = new Map<string, HangingTimers>();
@@ -27,16 +28,25 @@ afterAll(async () => {
   other.close();
 });
 
-test('at least 55 shapes are tried, each under an id of its own', () => {
-  expect(allShapes.length).toBeGreaterThanOrEqual(55);
+test.each([
+  ['chat', 55],
+  ['responses', 24],
+  ['messages', 24],
+] as const)('of %s, at least %i shapes of its own are tried', (api, least) => {
+  expect(ownShapes[api].length).toBeGreaterThanOrEqual(least);
+});
+
+test('each shape has an id of its own', () => {
   expect(new Set(allShapes.map(({ id }) => id)).size).toBe(allShapes.length);
 });
 
-test.each(allShapes)('$id is taken for what it is', async (shape) => {
+const shapes = apiKinds.flatMap((api) => shapesOf(api).map((shape) => ({ ...shape, api })));
+
+test.each(shapes)('$api: $id is taken for what it is', async ({ api, ...shape }) => {
   const { id, hangs, right } = shape;
   const timers = new HangingTimers(hangs);
   hanging.set(id, timers);
-  const port = chatWire({ baseUrl: double.baseUrl, key: 'sk-canary', timers }, id);
+  const port = wireOf({ baseUrl: double.baseUrl, api, key: 'sk-canary', timers }, id);
   expect(await playShape(port, shape)).toEqual(right);
   expect(timers.left).toBe(0);
 });
