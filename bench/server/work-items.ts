@@ -134,7 +134,7 @@ async function withHandler(
   const list = (parentId: string | undefined) =>
     // The ids of the prepared folder.
     handlers['work_item.list'](
-      { db, actor },
+      { db, actor, now: '' },
       { guildId: guildId as never, parentId: parentId as never },
     ).output;
   try {

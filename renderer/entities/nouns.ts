@@ -14,8 +14,10 @@ import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
 import { forgetDrafts } from './draft-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
+import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { applyHomeChanged, isSignedOut, useHomes } from './home-store.ts';
+import { forgetLimits } from './limits/limit-store.ts';
 import { forgetModels, readModelsFor } from './model/model-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
 import { standardHandlers } from './noun-handlers.ts';
@@ -41,6 +43,7 @@ import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
 /** The nouns that need more than follows from their resource. */
 const particular: Readonly<Partial<Record<Noun, NounHandlers>>> = {
+  guild: guildHandlers,
   operator: operatorHandlers,
   run: runHandlers,
   conversation: conversationHandlers,
@@ -150,6 +153,7 @@ export function forgetHome(homeId: string): void {
     noun.applyForgotten(homeId);
   }
   forgetModels(homeId);
+  forgetLimits(homeId);
   forgetTitles(homeId);
   forgetKeptStates(homeId);
   forgetDrafts(homeId);

@@ -25,6 +25,7 @@ const operator = {
   role: 'Planner',
   capabilities: ['plan'],
   driver,
+  isPaused: true,
   ...driver,
 };
 const model = {
@@ -34,6 +35,7 @@ const model = {
   isLocal: true,
   hasKey: false,
   window: 8_192,
+  price: { currency: 'USD', input: 150_000, output: 600_000 },
 };
 const run = {
   id: 'run_1',
@@ -44,6 +46,8 @@ const run = {
   state: 'stopped',
   reason: 'Me stopped it.',
   isLive: false,
+  tokens: 900,
+  cost: 20,
   createdAt: at,
   waitsUntil: at,
   endedAt: at,
@@ -137,6 +141,19 @@ const everything = {
   markedCount: 1,
 };
 
+// The limits of an operator, a guild and an item; this one is right for all.
+const spent = { runsAnHour: 1, tokensADay: 900, moneyADay: 20, tokens: 900, money: 20 };
+const limits = {
+  runTokens: 64_000,
+  runsAnHour: 30,
+  tokensADay: 200_000,
+  moneyADay: 1_000_000,
+  tokens: 64_000,
+  money: 1_000_000,
+  used: spent,
+  reserved: spent,
+};
+
 const nouns: Record<string, object> = {
   user: { id: 'usr_1', name: 'Me' },
   guild,
@@ -152,7 +169,7 @@ const nouns: Record<string, object> = {
 
 /** A correct answer of an operation. Extra fields are ignored. */
 export function rightAnswer(name: OperationName): unknown {
-  return { ...everything, ...nouns[name.split('.')[0] ?? ''] };
+  return { ...everything, ...limits, ...nouns[name.split('.')[0] ?? ''] };
 }
 
 /** A correct frame of an event. */

@@ -53,12 +53,14 @@ const isCauseThere = `(r.work_item_seq IS NULL
   OR EXISTS (SELECT 1 FROM work_items i
     WHERE i.seq = r.work_item_seq AND i.trashed = 0 AND i.status NOT IN ('done', 'cancelled')))`;
 
-/** Returns the operators with runs that have not ended. */
+/** Returns the operators with runs that have not ended, but for those that are paused. */
 export function operatorsWithOpenRuns(db: ReadableDb): number[] {
   return db
     .all<{ seq: number }>(
       `SELECT o.seq FROM operators o WHERE EXISTS (
          SELECT 1 FROM runs r WHERE r.operator_seq = o.seq AND r.ended_at IS NULL)
+         AND NOT EXISTS (
+           SELECT 1 FROM operator_limits l WHERE l.operator_seq = o.seq AND l.paused = 1)
        ORDER BY o.seq`,
     )
     .map((row) => row.seq);

@@ -14,6 +14,8 @@ import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 export interface ReadContext {
   readonly db: ReadableDb;
   readonly actor: Actor;
+  /** The time of the read, for ages alone. */
+  readonly now: string;
 }
 
 /** The context of a handler that writes; all its writes commit together or not at all. */

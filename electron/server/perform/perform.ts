@@ -42,6 +42,17 @@ export interface PerformOptions {
  */
 const keepingReads: ReadonlySet<OperationName> = new Set<OperationName>(['message.create']);
 
+/** The time is read where a handler asks for it; few do. */
+function readContext(db: ReadableDb, actor: Actor, clock: MonotonicClock): ReadContext {
+  return {
+    db,
+    actor,
+    get now() {
+      return new Date(clock.nowMs()).toISOString();
+    },
+  };
+}
+
 type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => OperationResult<never>;
 
 /**
@@ -56,7 +67,9 @@ export function createPerform(options: PerformOptions): Perform {
     // The map is exhaustive by type; TypeScript cannot relate the name to both sides
     const handler = handlers[name] as unknown as AnyHandler;
     if (operations[name].method === 'GET') {
-      return keptAnswer(db, { name, actor, request }, () => handler({ db, actor }, request));
+      return keptAnswer(db, { name, actor, request }, () =>
+        handler(readContext(db, actor, clock), request),
+      );
     }
     let events: readonly PublishedEvent[] = [];
     const now = clock.timestamp();

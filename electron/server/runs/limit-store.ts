@@ -98,6 +98,16 @@ export function setLimits(
   }
 }
 
+/** Lets an operator begin nothing more, or go on. */
+export function setPaused(
+  db: WritableDb,
+  of: { readonly guildSeq: number; readonly operatorSeq: number },
+  isPaused: boolean,
+): void {
+  makeRow(db, of);
+  db.run(`UPDATE operator_limits SET paused = ? WHERE ${isOf}`, isPaused ? 1 : 0, ...keyOf(of));
+}
+
 function makeRow(db: WritableDb, of: LimitsOf): void {
   db.run(
     `INSERT INTO operator_limits (guild_seq, operator_seq, work_item_seq) VALUES (?, ?, ?)

@@ -179,6 +179,16 @@ export function stopRunsOfItem(
   }
 }
 
+/** Returns the runs of an operator that have not ended. */
+export function openRunsOf(db: ReadableDb, operatorSeq: number): number[] {
+  return db
+    .all<{ seq: number }>(
+      `SELECT seq FROM runs WHERE operator_seq = ? AND ended_at IS NULL`,
+      operatorSeq,
+    )
+    .map(({ seq }) => seq);
+}
+
 /** Returns the state of the newest run of an item. */
 export function newestStateOf(db: ReadableDb, workItemSeq: number): string | undefined {
   const row = db.get<{ state: string }>(

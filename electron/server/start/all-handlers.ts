@@ -4,6 +4,7 @@ import { messageHandlers } from '../features/conversation/message-handlers.ts';
 import { documentHandlers } from '../features/document/handlers.ts';
 import { restoreDocument } from '../features/document/restore-document.ts';
 import { guildHandlers } from '../features/guild/handlers.ts';
+import { guildLimitHandlers } from '../features/guild/limit-handlers.ts';
 import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import { modelHandlers } from '../features/model/handlers.ts';
 import { notificationHandlers, notify } from '../features/notification/handlers.ts';
@@ -15,6 +16,7 @@ import { serviceHandlers } from '../features/service/handlers.ts';
 import { trashHandlers } from '../features/trash/handlers.ts';
 import { createMoveToTrash } from '../features/trash/move-to-trash.ts';
 import { userHandlers } from '../features/user/handlers.ts';
+import { budgetHandlers } from '../features/work-item/budget-handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
 import { workItemHistoryHandlers } from '../features/work-item/history-handlers.ts';
 import { recordResponse } from '../operators/response-store.ts';
@@ -44,7 +46,11 @@ export function allHandlers({
     ...serviceHandlers({ version }),
     ...userHandlers,
     ...guildHandlers({ addFirstOperators }),
-    ...operatorHandlers({ hasModel: (modelId) => endpoints.find(modelId) !== undefined }),
+    ...guildLimitHandlers,
+    ...operatorHandlers({
+      hasModel: (modelId) => endpoints.find(modelId) !== undefined,
+      running,
+    }),
     ...modelHandlers({ endpoints }),
     ...runHandlers({ running, recordSilence: recordResponse }),
     ...conversationHandlers,
@@ -54,6 +60,7 @@ export function allHandlers({
     ...searchHandlers(search),
     ...workItemHandlers({ notify, moveToTrash }),
     ...workItemHistoryHandlers,
+    ...budgetHandlers,
     ...trashHandlers({ restoreWorkItem, restoreDocument }),
   };
 }

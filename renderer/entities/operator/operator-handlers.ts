@@ -1,8 +1,10 @@
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
+import type { OperatorLimits } from '#shared/domain/operator/limits.ts';
 import type { OperatorActivity } from '#shared/domain/operator/events.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { applyActivity, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
+import { keepLimits } from '../limits/limit-store.ts';
 import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
@@ -35,8 +37,16 @@ export const operatorHandlers: NounHandlers = {
         operatorStore.applyTold(homeId, [changed], { isEvent: false });
       }
     },
+    limits: applyLimits,
+    setLimits: applyLimits,
+    pause: ({ operators }: { readonly operators: readonly Operator[] }, { homeId }: Asked) =>
+      operatorStore.applyTold(homeId, operators, { isEvent: false }),
   },
 };
+
+function applyLimits(limits: OperatorLimits, { homeId, input }: Asked): void {
+  keepLimits(homeId, String(input['operatorId']), limits);
+}
 
 function activityOf(kind: Activity['kind']) {
   return (activity: OperatorActivity, { homeId }: Origin) =>

@@ -1,5 +1,7 @@
+import type { Budget } from '#shared/domain/operator/limits.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
+import { keepLimits } from '../limits/limit-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { moveItemDrafts } from './item-drafts.ts';
@@ -16,12 +18,22 @@ type Answer = Omit<WorkItem, 'createdAt' | 'updatedAt'> &
 export const workItemHandlers: NounHandlers = {
   ...standard,
   events: { ...standard.events, updated: applyUpdated },
-  answers: { ...standard.answers, create: applyOwn(true), update: applyOwn(false) },
+  answers: {
+    ...standard.answers,
+    create: applyOwn(true),
+    update: applyOwn(false),
+    budget: applyBudget,
+    setBudget: applyBudget,
+  },
   applyIdentified: (homeId, temporaryId, id) => {
     standard.applyIdentified(homeId, temporaryId, id);
     moveItemDrafts(homeId, temporaryId, id);
   },
 };
+
+function applyBudget(budget: Budget, { homeId, input }: Asked): void {
+  keepLimits(homeId, String(input['workItemId']), budget);
+}
 
 /** The statuses of an item at which no operator works. */
 const settled: ReadonlySet<WorkItem['status']> = new Set(['review', 'done', 'cancelled']);

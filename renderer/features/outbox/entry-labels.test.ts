@@ -35,6 +35,10 @@ test.each([
     'Order flour: driven by a model',
   ],
   ['operator.set_driver', { operatorId: 'o', kind: 'script' }, 'Order flour: driven by its script'],
+  ['operator.set_limits', { operatorId: 'o', runsAnHour: 5 }, 'Order flour: change its limits'],
+  ['operator.pause', { guildId: 'g', isPaused: true }, 'Pause all operators'],
+  ['operator.pause', { guildId: 'g', operatorId: 'o', isPaused: false }, 'Let an operator go on'],
+  ['work_item.set_budget', { workItemId: 'w', tokens: 5 }, 'Order flour: change its budget'],
   [
     'document.update',
     { guildId: 'g', docId: 'd', ifMatch: '"1"', content: 'Long', type: 'brief' },

@@ -51,12 +51,18 @@ const writes: WriteLabels = {
   guild: {
     create: ({ name }) => `Create guild “${name}”`,
     update: ({ name }) => `Rename guild to “${name}”`,
+    set_limits: () => 'Change the limits of the guild’s operators',
   },
   operator: {
     create: ({ name }) => `Add operator “${name}”`,
     update: (_, words) => changed(words, 'Operator'),
     set_driver: ({ kind }, { title }) =>
       `${title ?? 'Operator'}: driven by ${kind === 'script' ? 'its script' : 'a model'}`,
+    set_limits: (_, { title }) => `${title ?? 'Operator'}: change its limits`,
+    pause: ({ operatorId, isPaused }) => {
+      const whom = operatorId === undefined ? 'all operators' : 'an operator';
+      return isPaused ? `Pause ${whom}` : `Let ${whom} go on`;
+    },
   },
   run: {
     stop: () => 'Stop an operator',
@@ -88,6 +94,7 @@ const writes: WriteLabels = {
     create: ({ type, title }) => `Create ${types[type].toLowerCase()} “${title}”`,
     update: (_, words) => changed(words, 'Work item'),
     delete: (_, { title }) => `Delete ${named(title, 'work item')}`,
+    set_budget: (_, { title }) => `${title ?? 'Work item'}: change its budget`,
   },
   trash: {
     restore: () => 'Restore from the trash',
@@ -130,6 +137,12 @@ export const outboxText = {
     kind: 'driver',
     modelId: 'model',
     fallback: 'fallback',
+    money: 'money',
+    moneyADay: 'money a day',
+    runTokens: 'tokens a task',
+    runsAnHour: 'runs an hour',
+    tokens: 'tokens',
+    tokensADay: 'tokens a day',
     priority: 'priority',
     progress: 'progress',
     role: 'role',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
+import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText } from '../../contract/text.ts';
+import { guildLimitFields, guildLimitsSchema } from '../operator/limits.ts';
 import { guildReference } from './ids.ts';
 import { guildSchema } from './schema.ts';
 
@@ -54,4 +56,33 @@ export const guildUpdate = defineOperation({
   status: 200,
   problems: [],
   extension: 'guilds',
+});
+
+/** Tells what all operators of a guild together may use, and have used of it. */
+export const guildLimits = defineOperation({
+  name: 'guild.limits',
+  summary: 'Tells what the operators of a guild together may use, and have used of it.',
+  method: 'GET',
+  path: '/guilds/{guildId}/limits',
+  input: z.strictObject({ guildId: guildReference }),
+  output: guildLimitsSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Limits what all operators of a guild together may use. */
+export const guildSetLimits = defineOperation({
+  name: 'guild.set_limits',
+  summary: 'Limits what the operators of a guild together may use; what is left out stays.',
+  method: 'PUT',
+  path: '/guilds/{guildId}/limits',
+  input: requireSomeField(z.strictObject({ guildId: guildReference, ...guildLimitFields }), [
+    'tokensADay',
+    'moneyADay',
+  ]),
+  output: guildLimitsSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
 });

@@ -9,6 +9,8 @@ export const guildResource = defineResource({
     create: 'guild.create',
     get: 'guild.get',
     update: 'guild.update',
+    limits: 'guild.limits',
+    setLimits: 'guild.set_limits',
   },
   events: {},
   list: { rows: 'guilds', order: { newestFirst: false, by: 'createdAt' } },

@@ -5,6 +5,7 @@ import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { driverFields, operatorDriverSchema } from './driver.ts';
 import { operatorReference } from './ids.ts';
+import { operatorLimitFields, operatorLimitsSchema } from './limits.ts';
 import { operatorSchema } from './schema.ts';
 import { countLimits, textLimits } from '../../limits/limits.ts';
 
@@ -23,7 +24,7 @@ export const operatorList = defineOperation({
   status: 200,
   problems: [],
   extension: 'operators',
-  extensionRowFields: { driver: 'operator-settings' },
+  extensionRowFields: { driver: 'operator-settings', isPaused: 'operator-settings' },
 });
 
 /** Adds an operator to a guild; an empty role or personality means none. */
@@ -43,7 +44,7 @@ export const operatorCreate = defineOperation({
   status: 201,
   problems: [],
   extension: 'operators',
-  extensionRowFields: { driver: 'operator-settings' },
+  extensionRowFields: { driver: 'operator-settings', isPaused: 'operator-settings' },
 });
 
 /**
@@ -68,7 +69,7 @@ export const operatorUpdate = defineOperation({
   status: 200,
   problems: [],
   extension: 'operators',
-  extensionRowFields: { driver: 'operator-settings' },
+  extensionRowFields: { driver: 'operator-settings', isPaused: 'operator-settings' },
 });
 
 /** Tells what drives an operator. */
@@ -92,6 +93,53 @@ export const operatorSetDriver = defineOperation({
   path: '/operators/{operatorId}/driver',
   input: z.strictObject({ operatorId: operatorReference, ...driverFields }),
   output: operatorDriverSchema,
+  status: 200,
+  problems: ['unknown_reference'],
+  extension: 'operator-settings',
+});
+
+/** Tells what an operator that a model drives may use, and has used of it. */
+export const operatorLimits = defineOperation({
+  name: 'operator.limits',
+  summary: 'Tells what an operator that a model drives may use, and has used of it.',
+  method: 'GET',
+  path: '/operators/{operatorId}/limits',
+  input: z.strictObject({ operatorId: operatorReference }),
+  output: operatorLimitsSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Limits what an operator that a model drives may use from its next request on. */
+export const operatorSetLimits = defineOperation({
+  name: 'operator.set_limits',
+  summary: 'Limits what an operator that a model drives may use; what is left out stays.',
+  method: 'PUT',
+  path: '/operators/{operatorId}/limits',
+  input: requireSomeField(
+    z.strictObject({ operatorId: operatorReference, ...operatorLimitFields }),
+    ['runTokens', 'runsAnHour', 'tokensADay', 'moneyADay'],
+  ),
+  output: operatorLimitsSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Lets an operator, or all of a guild, begin nothing and interrupts what goes on; or lets them go on. */
+export const operatorPause = defineOperation({
+  name: 'operator.pause',
+  summary: 'Pauses an operator or all operators of a guild, or lets them go on.',
+  method: 'POST',
+  path: '/guilds/{guildId}/operators/pause',
+  input: z.strictObject({
+    guildId: guildReference,
+    /** The only one; all of the guild where none is named. */
+    operatorId: operatorReference.optional(),
+    isPaused: z.boolean(),
+  }),
+  output: z.object({ operators: z.array(operatorSchema) }),
   status: 200,
   problems: ['unknown_reference'],
   extension: 'operator-settings',

@@ -11,6 +11,9 @@ export const operatorResource = defineResource({
     update: 'operator.update',
     driver: 'operator.driver',
     setDriver: 'operator.set_driver',
+    limits: 'operator.limits',
+    setLimits: 'operator.set_limits',
+    pause: 'operator.pause',
   },
   events: {
     created: 'operator.created',

@@ -12,6 +12,8 @@ export const operatorSchema = z.object({
   capabilities: z.array(z.string()).default([]),
   /** What drives it, where that is not its script (contract: What drives an operator). */
   driver: operatorDriverSchema.optional(),
+  /** Whether it begins nothing until a person lets it go on; not there where it is not paused. */
+  isPaused: z.boolean().optional(),
 });
 
 export type Operator = z.infer<typeof operatorSchema>;

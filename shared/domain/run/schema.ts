@@ -33,6 +33,10 @@ export const runSchema = z.object({
   reason: optionalText,
   /** Whether it goes on right now. One that waits for its turn or for a model does not. */
   isLive: z.boolean(),
+  /** The tokens that its model has used for it, and may still use in a request that goes on. */
+  tokens: z.int().nonnegative().optional(),
+  /** What these cost in millionths of a US dollar, where the price of each was known. */
+  cost: z.int().nonnegative().optional(),
   createdAt: timestamp,
   /** The time before which it does not go on, because its model gave no answer. */
   waitsUntil: timestamp.optional(),

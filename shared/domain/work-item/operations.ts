@@ -11,6 +11,7 @@ import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
+import { budgetFields, budgetSchema } from '../operator/limits.ts';
 import { togetherField, togetherParameter } from '../trash/together.ts';
 import { workItemChangeSchema, workItemStateChangeSchema } from './history.ts';
 import { workItemIdSchema, workItemReference } from './ids.ts';
@@ -184,4 +185,33 @@ export const workItemListChanges = defineOperation({
   status: 200,
   problems: [],
   extension: 'work-item-history',
+});
+
+/** Tells what the work of models on an item and all below it may use, and has used of it. */
+export const workItemBudget = defineOperation({
+  name: 'work_item.budget',
+  summary: 'Tells what the work of models on an item and all below it may use, and has used.',
+  method: 'GET',
+  path: '/work-items/{workItemId}/budget',
+  input: z.strictObject({ workItemId: workItemReference }),
+  output: budgetSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Limits what the work of models on an item and all below it may use. */
+export const workItemSetBudget = defineOperation({
+  name: 'work_item.set_budget',
+  summary: 'Limits what the work of models on an item and all below it may use.',
+  method: 'PUT',
+  path: '/work-items/{workItemId}/budget',
+  input: requireSomeField(z.strictObject({ workItemId: workItemReference, ...budgetFields }), [
+    'tokens',
+    'money',
+  ]),
+  output: budgetSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
 });

@@ -13,6 +13,8 @@ export const workItemResource = defineResource({
     delete: 'work_item.delete',
     history: 'work_item.history',
     listChanges: 'work_item.list_changes',
+    budget: 'work_item.budget',
+    setBudget: 'work_item.set_budget',
   },
   events: {
     created: 'work_item.created',

@@ -2,40 +2,40 @@ import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { Actor } from '../../access/actor.ts';
-import { findMemberGuild, requireMembership } from '../../access/membership.ts';
+import { requireMembership } from '../../access/membership.ts';
 import { allPages, listJson } from '../../answers/list-json.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
-import type { ReadableDb } from '../../../storage/database.ts';
 import { endWaits } from '../../runs/run-store.ts';
+import type { RunningRuns } from '../../runs/running-runs.ts';
 import { readDriver, writeDriver } from './driver-store.ts';
 import { firstOperators } from './first-operators.ts';
-import { requireModel, requireOperator, withFields } from './rules.ts';
+import { operatorLimitHandlers, requireReachable } from './limit-handlers.ts';
+import { requireModel, withFields } from './rules.ts';
 import type { OperatorFields } from './rules.ts';
-import {
-  findOperator,
-  insertOperator,
-  listOperatorRows,
-  readOperators,
-  updateOperator,
-} from './store.ts';
-import type { StoredOperator } from './store.ts';
+import { insertOperator, listOperatorRows, readOperators, updateOperator } from './store.ts';
 
 type OperatorOperations =
   | 'operator.list'
   | 'operator.create'
   | 'operator.update'
   | 'operator.driver'
-  | 'operator.set_driver';
+  | 'operator.set_driver'
+  | 'operator.limits'
+  | 'operator.set_limits'
+  | 'operator.pause';
 
 /** The dependencies of the handlers that other features provide. */
 interface OperatorDependencies {
   readonly hasModel: (modelId: string) => boolean;
+  readonly running: RunningRuns;
 }
 
 /** Returns the handlers of operations on operators. */
-export function operatorHandlers({ hasModel }: OperatorDependencies): Handlers<OperatorOperations> {
-  return { ...listedHandlers, ...driverHandlers(hasModel) };
+export function operatorHandlers({
+  hasModel,
+  running,
+}: OperatorDependencies): Handlers<OperatorOperations> {
+  return { ...listedHandlers, ...driverHandlers(hasModel), ...operatorLimitHandlers({ running }) };
 }
 
 const listedHandlers: Handlers<'operator.list' | 'operator.create' | 'operator.update'> = {
@@ -94,13 +94,6 @@ function driverHandlers(
       return { output: driver };
     },
   };
-}
-
-/** Returns an operator that the caller has access to. */
-function requireReachable(db: ReadableDb, actor: Actor, operatorId: string): StoredOperator {
-  const stored = requireOperator(findOperator(db, operatorId));
-  requireOperator(findMemberGuild(db, actor, stored.guildId));
-  return stored;
 }
 
 /** Adds the first operators to a new guild. */

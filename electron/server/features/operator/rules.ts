@@ -29,6 +29,7 @@ export function withFields(operator: Operator, fields: OperatorFields): Operator
     personality: (fields.personality ?? operator.personality) || undefined,
     capabilities: [...(fields.capabilities ?? operator.capabilities)],
     driver: operator.driver,
+    isPaused: operator.isPaused,
   };
 }
 

@@ -23,14 +23,16 @@ interface OperatorRow extends DriverRow {
   readonly role: string | null;
   readonly personality: string | null;
   readonly capabilities: string;
+  readonly paused: 0 | 1 | null;
 }
 
 const selectOperator = `
   SELECT o.seq, o.guild_seq AS guildSeq, g.id AS guildId,
          o.id, o.name, o.role, o.personality, o.capabilities,
-         d.kind AS driverKind, d.model_id AS modelId, d.fallback
+         d.kind AS driverKind, d.model_id AS modelId, d.fallback, l.paused
   FROM operators o JOIN guilds g ON g.seq = o.guild_seq
-    LEFT JOIN operator_drivers d ON d.operator_seq = o.seq`;
+    LEFT JOIN operator_drivers d ON d.operator_seq = o.seq
+    LEFT JOIN operator_limits l ON l.operator_seq = o.seq`;
 
 /** Returns the operators of a guild, oldest first. */
 export function listOperators(db: ReadableDb, guildSeq: number): Operator[] {
@@ -116,5 +118,6 @@ function operatorOf(row: OperatorRow): Operator {
     // Always an array of strings, as written by insertOperator
     capabilities: JSON.parse(row.capabilities) as string[],
     driver: driverOf(row),
+    isPaused: row.paused === 1 || undefined,
   };
 }

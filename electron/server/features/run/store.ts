@@ -47,6 +47,8 @@ interface RunRow {
   readonly workItemId: WorkItemId | null;
   readonly state: Run['state'];
   readonly reason: string | null;
+  readonly tokens: number | null;
+  readonly cost: number | null;
   readonly createdAt: string;
   readonly waitsUntil: string | null;
   readonly endedAt: string | null;
@@ -56,7 +58,10 @@ const selectRun = `
   SELECT r.seq, r.id, r.guild_seq AS guildSeq, g.id AS guildId, r.operator_seq AS operatorSeq,
          o.id AS operatorId, r.cause, r.conversation_seq AS conversationSeq,
          c.id AS conversationId, r.message_seq AS messageSeq, m.id AS messageId,
-         i.id AS workItemId, r.state, r.reason, r.created_at AS createdAt,
+         i.id AS workItemId, r.state, r.reason,
+         (SELECT sum(tokens) FROM run_calls WHERE run_seq = r.seq) AS tokens,
+         (SELECT iif(count(*) = count(money), sum(money), NULL) FROM run_calls
+          WHERE run_seq = r.seq) AS cost, r.created_at AS createdAt,
          r.not_before AS waitsUntil, r.ended_at AS endedAt
   FROM runs r JOIN guilds g ON g.seq = r.guild_seq JOIN operators o ON o.seq = r.operator_seq
     LEFT JOIN conversations c ON c.seq = r.conversation_seq
@@ -124,6 +129,8 @@ function storedOf(row: RunRow): StoredRun {
       messageId: facts.messageId ?? undefined,
       workItemId: facts.workItemId ?? undefined,
       reason: facts.reason ?? undefined,
+      tokens: facts.tokens ?? undefined,
+      cost: facts.cost ?? undefined,
       waitsUntil: facts.waitsUntil ?? undefined,
       endedAt: facts.endedAt ?? undefined,
     },
