@@ -5,6 +5,9 @@ export interface CommonLine {
   readonly theirs: number;
 }
 
+/** How many lines one step looks at. */
+export const linesOfStep = 1_000;
+
 /**
  * Lines that stand once in each of three texts, in the same order in all of them: whatever was
  * changed, these were not, and nothing was moved past them. Found in steps that can pause.
@@ -17,47 +20,48 @@ export function* commonLines({
   void,
   readonly CommonLine[]
 > {
-  const inMine = placesOfSingles(mine);
-  yield;
-  const inTheirs = placesOfSingles(theirs);
-  yield;
-  const inBase = placesOfSingles(base);
-  yield;
+  const inMine = yield* placesOfSingles(mine);
+  const inTheirs = yield* placesOfSingles(theirs);
+  const inBase = yield* placesOfSingles(base);
   const common: CommonLine[] = [];
+  let looked = 0;
   for (const [line, at] of inBase) {
     const mineAt = inMine.get(line);
     const theirsAt = inTheirs.get(line);
     if (mineAt !== undefined && theirsAt !== undefined) {
       common.push({ base: at, mine: mineAt, theirs: theirsAt });
     }
+    looked += 1;
+    if (looked % linesOfStep === 0) {
+      yield;
+    }
   }
-  yield;
-  const rising = longestRising(common, ({ mine: at }) => at);
-  yield;
-  return longestRising(rising, ({ theirs: at }) => at);
+  const rising = yield* longestRising(common, ({ mine: at }) => at);
+  return yield* longestRising(rising, ({ theirs: at }) => at);
 }
 
 /** The lines that a text has once, in their order, with their places. */
-function placesOfSingles(lines: readonly string[]): ReadonlyMap<string, number> {
+function* placesOfSingles(lines: readonly string[]): Generator<void, ReadonlyMap<string, number>> {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    if (places.has(line)) {
+    if (places.delete(line)) {
       repeated.add(line);
+    } else if (!repeated.has(line)) {
+      places.set(line, at);
     }
-    places.set(line, at);
-  }
-  for (const line of repeated) {
-    places.delete(line);
+    if (at % linesOfStep === 0) {
+      yield;
+    }
   }
   return places;
 }
 
 /** The longest selection of things whose places rise, in O(n log n). */
-function longestRising<Thing>(
+function* longestRising<Thing>(
   things: readonly Thing[],
   placeOf: (thing: Thing) => number,
-): readonly Thing[] {
+): Generator<void, readonly Thing[]> {
   /** For each length, the index of the thing with the lowest place that ends such a selection. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
@@ -77,6 +81,9 @@ function longestRising<Thing>(
     }
     before[index] = ends[low - 1];
     ends[low] = index;
+    if (index % linesOfStep === 0) {
+      yield;
+    }
   }
   const rising: Thing[] = [];
   for (let at = ends.at(-1); at !== undefined; at = before[at]) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { conflictMarks } from './conflict-marks.ts';
 import { mergeTexts, openPlaces } from './merge-texts.ts';
 
 function merge(base: string, mine: string, theirs: string) {
@@ -27,6 +28,48 @@ function applied(base: readonly string[], edits: readonly Edit[]): string[] {
       [...base],
     );
 }
+
+/** A text of so many lines, none of which another text has. */
+const linesOf = (mark: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${mark}${at}`).join('\n');
+
+/** How many steps a merge takes. */
+function stepsOf(base: string, mine: string, theirs: string): number {
+  return [...mergeTexts({ base, mine, theirs })].length;
+}
+
+test.each([
+  ['no line in common', linesOf('a', 60_000), linesOf('b', 60_000), linesOf('c', 60_000)],
+  [
+    'no line in common, in one part',
+    linesOf('a', 20_000),
+    linesOf('b', 20_000),
+    linesOf('c', 20_000),
+  ],
+  ['nothing before', '', linesOf('b', 60_000), linesOf('c', 60_000)],
+  ['lines that are all alike', '\n'.repeat(60_000), 'b\n'.repeat(60_000), 'c\n'.repeat(60_000)],
+  [
+    'lines that were moved',
+    linesOf('a', 60_000),
+    linesOf('a', 60_000).split('\n').toReversed().join('\n'),
+    `${linesOf('a', 60_000)}\nc`,
+  ],
+])(
+  'no step of a merge looks at more than a few thousand lines: texts with %s',
+  (_what, base, mine, theirs) => {
+    const lines = [base, mine, theirs].reduce((sum, text) => sum + text.split('\n').length, 0);
+    expect(stepsOf(base, mine, theirs)).toBeGreaterThan(lines / 4_000);
+  },
+);
+
+test('texts without a line in common are one place, with both texts whole', () => {
+  const [mine, theirs] = [linesOf('b', 20_000), linesOf('c', 30_000)];
+  const merged = merge(linesOf('a', 40_000), mine, theirs);
+  expect(merged.openCount).toBe(1);
+  expect(merged.text).toBe(
+    [conflictMarks.mine, mine, conflictMarks.between, theirs, conflictMarks.theirs].join('\n'),
+  );
+});
 
 const word = fc.stringMatching(/^[a-z #*-]{0,12}$/);
 /** Edits of a text, each with a line between it and the next that nobody touches. */

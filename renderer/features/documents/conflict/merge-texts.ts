@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import { mergeLimits } from '#shared/limits/page-limits.ts';
-import { commonLines } from '../../../ui/common-lines.ts';
+import { commonLines, linesOfStep } from '../../../ui/common-lines.ts';
 import { conflictMarks } from './conflict-marks.ts';
 
 /** Two texts that were both made out of one, merged. */
@@ -20,7 +20,11 @@ export function* mergeTexts({
   mine,
   theirs,
 }: Readonly<Record<'base' | 'mine' | 'theirs', string>>): Generator<void, MergedText> {
-  const sides = { base: base.split('\n'), mine: mine.split('\n'), theirs: theirs.split('\n') };
+  const sides = {
+    base: yield* linesOf(base),
+    mine: yield* linesOf(mine),
+    theirs: yield* linesOf(theirs),
+  };
   const merged: string[] = [];
   let openCount = 0;
   const from = { base: 0, mine: 0, theirs: 0 };
@@ -32,19 +36,35 @@ export function* mergeTexts({
   // Between lines that all three have, each part is merged by itself: the parts are short.
   const common = yield* commonLines(sides);
   for (const to of [...common, end]) {
-    const part = mergePart({
+    const part = yield* mergePart({
       base: sides.base.slice(from.base, to.base),
       mine: sides.mine.slice(from.mine, to.mine),
       theirs: sides.theirs.slice(from.theirs, to.theirs),
     });
     openCount += part.openCount;
-    for (const line of part.lines) {
-      merged.push(line);
+    for (let at = 0; at < part.lines.length; at += linesOfStep) {
+      merged.push(part.lines.slice(at, at + linesOfStep).join('\n'));
+      yield;
     }
     Object.assign(from, to);
     yield;
   }
   return { text: merged.join('\n'), openCount };
+}
+
+/** The lines of a text. */
+function* linesOf(text: string): Generator<void, string[]> {
+  const lines: string[] = [];
+  let from = 0;
+  for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
+    lines.push(text.slice(from, to));
+    from = to + 1;
+    if (lines.length % linesOfStep === 0) {
+      yield;
+    }
+  }
+  lines.push(text.slice(from));
+  return lines;
 }
 
 /** How many places of a text still hold both sides. */
@@ -59,7 +79,7 @@ interface MergedPart {
   readonly openCount: number;
 }
 
-function mergePart({ base, mine, theirs }: Part): MergedPart {
+function* mergePart({ base, mine, theirs }: Part): Generator<void, MergedPart> {
   if (isSame(base, theirs) || isSame(mine, theirs)) {
     return { lines: mine, openCount: 0 };
   }
@@ -70,8 +90,9 @@ function mergePart({ base, mine, theirs }: Part): MergedPart {
   if ([base, mine, theirs].some(({ length }) => length > mergeLimits.lines)) {
     return { lines: bothOf(mine, theirs), openCount: 1 };
   }
-  const steps = (costOf(base, mine) + costOf(base, theirs)) * base.length;
-  if (steps > mergeLimits.steps) {
+  const pairs = (yield* pairsOf(base, mine)) + (yield* pairsOf(base, theirs));
+  // Without a line in common, there is nothing that the library could take over.
+  if (pairs === 0 || pairs * base.length > mergeLimits.steps) {
     return { lines: bothOf(mine, theirs), openCount: 1 };
   }
   const regions = diff3Merge(mine, base, theirs, { excludeFalseConflicts: true });
@@ -92,10 +113,20 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** The pairs of equal lines of two texts: as often does the library look at its candidates. */
-function costOf(a: readonly string[], b: readonly string[]): number {
+function* pairsOf(a: readonly string[], b: readonly string[]): Generator<void, number> {
   const counts = new Map<string, number>();
-  for (const line of a) {
+  for (const [at, line] of a.entries()) {
     counts.set(line, (counts.get(line) ?? 0) + 1);
+    if (at % linesOfStep === 0) {
+      yield;
+    }
   }
-  return b.reduce((sum, line) => sum + (counts.get(line) ?? 0), 0);
+  let pairs = 0;
+  for (const [at, line] of b.entries()) {
+    pairs += counts.get(line) ?? 0;
+    if (at % linesOfStep === 0) {
+      yield;
+    }
+  }
+  return pairs;
 }
