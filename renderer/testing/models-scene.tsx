@@ -20,6 +20,7 @@ const guildId = 'gld_1';
 export const ollama: ModelEndpointFacts = {
   id: 'endpoint_1',
   baseUrl: 'http://127.0.0.1:11434/v1',
+  api: 'chat',
   isLocal: true,
   hasKey: false,
   models: [{ name: 'llama3.2:3b' }],
@@ -28,6 +29,7 @@ export const ollama: ModelEndpointFacts = {
 export const hosted: ModelEndpointFacts = {
   id: 'endpoint_2',
   baseUrl: 'https://api.example.com/v1',
+  api: 'chat',
   isLocal: false,
   hasKey: true,
   models: [{ name: 'large' }],
@@ -94,10 +96,10 @@ export function showSection({
     'model_endpoint.list': () => ({ endpoints }),
     'model_endpoint.find': () => ({ servers: [] }),
     'model_endpoint.check': () => found,
-    'model_endpoint.save': ({ endpointId, baseUrl, apiKey, models }) => {
+    'model_endpoint.save': ({ endpointId, baseUrl, api = 'chat', apiKey, models }) => {
       const id = endpointId ?? `endpoint_${endpoints.length + 1}`;
       const isLocal = baseUrl.includes('127.0.0.1');
-      const endpoint = { id, baseUrl, isLocal, hasKey: apiKey !== undefined, models };
+      const endpoint = { id, baseUrl, api, isLocal, hasKey: apiKey !== undefined, models };
       endpoints = [...endpoints.filter((each) => each.id !== id), endpoint];
       told();
       return { endpoint };

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { identifierInput } from '../contract/identifier.ts';
+import { apiKinds } from '../domain/model/api-kind.ts';
 import { endpointLimits } from '../limits/endpoint-limits.ts';
 import { keyStorageSchema } from './home.ts';
 
 const addressInput = z.string().trim().min(1).max(endpointLimits.address);
+const apiInput = z.enum(apiKinds).optional();
 const keyInput = z.string().trim().min(1).max(endpointLimits.key);
 
 /** A model of an endpoint: its name in its server's words, and its window in tokens if known. */
@@ -21,6 +23,8 @@ const modelEndpointSchema = z.object({
   id: z.string(),
   /** The address below which its operations are, without a slash at its end. */
   baseUrl: z.string(),
+  /** The kind of API by which it is asked. */
+  api: z.enum(apiKinds),
   /** Whether it is on this computer, so that nothing leaves it. */
   isLocal: z.boolean(),
   hasKey: z.boolean(),
@@ -51,6 +55,8 @@ const endpointCheckSchema = z.object({
   leftOut: z.int().nonnegative(),
   /** Whether the model that was named answered. */
   answer: findingSchema,
+  /** The kind of API by which the server wants to be asked, where its refusal names another. */
+  wantedApi: apiInput,
 });
 
 export type EndpointCheckFacts = z.infer<typeof endpointCheckSchema>;
@@ -71,6 +77,8 @@ export const modelEndpointCheck = defineCall({
   input: z.strictObject({
     endpointId: identifierInput.optional(),
     baseUrl: addressInput,
+    /** The kind of its API; that of its host where none is given. */
+    api: apiInput,
     apiKey: keyInput.optional(),
     /** A model that is asked a short question. */
     model: z.string().trim().min(1).max(endpointLimits.modelName).optional(),
@@ -90,6 +98,8 @@ export const modelEndpointSave = defineCall({
   input: z.strictObject({
     endpointId: identifierInput.optional(),
     baseUrl: addressInput,
+    /** The kind of its API; that of its host where none is given. */
+    api: apiInput,
     apiKey: keyInput.optional(),
     keyStorage: keyStorageSchema.optional(),
     models: z.array(endpointModelSchema).min(1).max(endpointLimits.models),

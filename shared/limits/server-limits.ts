@@ -97,6 +97,8 @@ export const modelLimits = {
   routeMs: 20_000,
   /** The wait for a whole list of models, and for that of a server which may be on this computer. */
   listMs: 30_000,
+  /** The pages in which a list of models is read. */
+  listPages: 20,
   localListMs: 1_000,
   /** A test of a server, in which one on this computer may load a model. */
   checkMs: 3 * 60_000,

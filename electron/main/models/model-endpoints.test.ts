@@ -4,6 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import type { EndpointStatus } from '../service/endpoint.ts';
+import {
+  answerJson,
+  startAnswering,
+} from '../../server/operators/model/testing/answering-server.ts';
 import { startTalkingModel } from '../../server/operators/model/testing/talking-model.ts';
 import { checkModels } from '../../server/start/model-requests.ts';
 import type { ServerRequests } from '../../server/start/worker-protocol.ts';
@@ -225,4 +229,37 @@ test('a model that is named twice is one', async () => {
   const twice = [{ name: 'small', window: 10 }, { name: 'large' }, { name: 'small' }];
   const { models: kept } = await endpoints.save({ baseUrl: ours, models: twice, ...plain });
   expect(kept).toEqual([{ name: 'small', window: 10 }, { name: 'large' }]);
+});
+
+test('the kind of API is that of the host until one is chosen, and goes to the server', async () => {
+  const { endpoints, server } = open();
+  const save = (baseUrl: string, more: object = {}) =>
+    endpoints.save({ baseUrl, models, ...plain, ...more });
+  const openai = await save('https://api.openai.com/v1');
+  const anthropic = await save('https://api.anthropic.com/v1');
+  const other = await save(ours, { api: 'messages' });
+  expect([openai.api, anthropic.api, other.api]).toEqual(['responses', 'messages', 'messages']);
+  const changed = { endpointId: openai.id, api: 'chat' };
+  expect(await save('https://api.openai.com/v1', changed)).toMatchObject({ api: 'chat' });
+  const told = ['chat', 'messages', 'messages'];
+  expect(server.told.at(-1)?.map(({ api }) => api)).toEqual(told);
+  const next = open();
+  expect((await next.endpoints.describe()).map(({ api }) => api)).toEqual(told);
+});
+
+test('a test is by the kind of API that is filled in, and says which one the server wants', async () => {
+  const paths: (string | undefined)[] = [];
+  const { baseUrl } = await startAnswering((request, response) => {
+    paths.push(request.url);
+    const error = { message: 'This model is only supported in v1/responses.' };
+    answerJson(request.method === 'GET' ? { data: [] } : { error }, 404)(request, response);
+  });
+  const { endpoints } = open();
+  const asked = { baseUrl, model: 'small', ...plain };
+  expect(await endpoints.check(asked)).toMatchObject({ wantedApi: 'responses' });
+  expect(await endpoints.check({ ...asked, api: 'responses' })).not.toHaveProperty('wantedApi');
+  expect(paths.filter((path) => path !== '/v1/models')).toEqual([
+    '/v1/chat/completions',
+    '/v1/responses',
+  ]);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointCheckFacts, ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
 import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
+import { usualApiKind } from '#shared/domain/model/api-kind.ts';
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
@@ -52,7 +54,7 @@ export class ModelEndpoints {
    *
    * @throws ProblemError `call_invalid`, `precondition_failed` or `not_found`
    */
-  save({ endpointId, apiKey, models, ...rest }: Save): Promise<ModelEndpointFacts> {
+  save({ endpointId, apiKey, api, models, ...rest }: Save): Promise<ModelEndpointFacts> {
     const { keyStorage = 'session', ...address } = rest;
     const baseUrl = addressOf(address);
     return this.#changes.next(async () => {
@@ -65,6 +67,7 @@ export class ModelEndpoints {
       const record: EndpointRecord = {
         id: before?.id ?? `endpoint_${randomUUID()}`,
         baseUrl,
+        ...(api !== undefined && { api }),
         models: unlikeModels(models),
         allowsPlainHttp: address.allowsPlainHttp,
         ...(custody && { keyStorage: custody }),
@@ -86,7 +89,7 @@ export class ModelEndpoints {
   }
 
   /** Tests an endpoint. Its kept key is used as long as the address stays at its origin. */
-  async check({ endpointId, apiKey, model, ...address }: Check): Promise<EndpointCheckFacts> {
+  async check({ endpointId, apiKey, api, model, ...address }: Check): Promise<EndpointCheckFacts> {
     const baseUrl = addressOf(address);
     const record = endpointId === undefined ? undefined : this.#require(endpointId);
     const isSameOrigin = record !== undefined && originOf(record.baseUrl) === originOf(baseUrl);
@@ -94,6 +97,7 @@ export class ModelEndpoints {
     const key = apiKey ?? (kept?.kind === 'key' ? kept.key : undefined);
     const found = await this.#options.server.request('models.check', {
       baseUrl,
+      api: apiOf({ baseUrl, api }),
       ...(key !== undefined && { key }),
       ...(model !== undefined && { model }),
     });
@@ -170,12 +174,12 @@ export class ModelEndpoints {
       onChanged(told);
       return;
     }
-    const endpoints = known.map(({ record: { id, baseUrl, models }, reading }) => ({
-      id,
-      baseUrl,
-      api: 'chat' as const,
+    const endpoints = known.map(({ record, reading }) => ({
+      id: record.id,
+      baseUrl: record.baseUrl,
+      api: apiOf(record),
       key: reading?.kind === 'key' ? reading.key : undefined,
-      models,
+      models: record.models,
     }));
     await server.request('models.set', { endpoints }).catch((error: unknown) => {
       // Its next start is told again
@@ -209,17 +213,28 @@ function addressOf({
 }
 
 function describe(
-  { id, baseUrl, models, keyStorage }: EndpointRecord,
+  { id, baseUrl, api, models, keyStorage }: EndpointRecord,
   reading: KeyReading | undefined,
 ): ModelEndpointFacts {
   return {
     id,
     baseUrl,
+    api: apiOf({ baseUrl, api }),
     isLocal: isLocal(baseUrl),
     hasKey: keyStorage !== undefined,
     ...(reading?.kind === 'none' && { keyDetail: reading.detail }),
     models,
   };
+}
+
+function apiOf({
+  baseUrl,
+  api,
+}: {
+  readonly baseUrl: string;
+  readonly api?: ApiKind | undefined;
+}): ApiKind {
+  return api ?? usualApiKind(new URL(baseUrl).hostname);
 }
 
 /** The models of different names, the first of each, in their order. */

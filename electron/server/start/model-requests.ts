@@ -13,12 +13,12 @@ type Find = ServerRequests['models.find'];
 
 /** Tests a server of models, and says what was found in sentences. */
 export async function checkModels(
-  { baseUrl, key, model }: Check['input'],
+  { baseUrl, api, key, model }: Check['input'],
   agent?: Agent,
 ): Promise<Check['output']> {
   const signal = AbortSignal.timeout(modelLimits.checkMs);
   const { reached, list, answer, ...found } = await checkEndpoint(
-    { baseUrl, key, agent },
+    { baseUrl, api, key, agent },
     { signal, modelId: model },
   );
   return {
@@ -27,7 +27,12 @@ export async function checkModels(
     listed: 'fault' in list ? { is: 'no', detail: list.fault.message } : { is: 'yes' },
     ...('fault' in list ? { models: [], leftOut: 0 } : listOf(list)),
     answer: findingOf(answer),
+    ...(wantsResponses(answer) && { wantedApi: 'responses' }),
   };
+}
+
+function wantsResponses(finding: EndpointCheck['answer']): boolean {
+  return finding.is === 'no' && finding.fault.code === 'wants_responses';
 }
 
 /** Looks for servers of models on this computer. */

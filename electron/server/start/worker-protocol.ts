@@ -1,3 +1,4 @@
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import type { CallOutput } from '#shared/contract/machine-registry.ts';
 import type { EndpointCheckFacts } from '#shared/capability/model-endpoint.ts';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
@@ -56,7 +57,7 @@ export interface ServerRequests {
   };
   /** Tests a server of models; asks one of its models a short question where one is named. */
   'models.check': {
-    input: { baseUrl: string; key?: string; model?: string };
+    input: { baseUrl: string; api?: ApiKind; key?: string; model?: string };
     output: Omit<EndpointCheckFacts, 'baseUrl' | 'isLocal'>;
   };
   /** Looks for servers of models on this computer. */

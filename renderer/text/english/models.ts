@@ -57,7 +57,7 @@ export const modelsText = {
     editTitle: 'Edit endpoint',
     address: 'Address',
     addressPlaceholder: 'https://api.example.com/v1',
-    addressNote: 'The address of an API as OpenAI has it. It mostly ends with /v1.',
+    addressNote: 'The address of its API. It mostly ends with /v1.',
     allowPlainHttp: 'Connect without encryption anyway',
     key: 'API key',
     keyKept: 'A key is kept, and isn’t shown again. Leave this empty to keep it.',
@@ -66,6 +66,18 @@ export const modelsText = {
     save: 'Save',
     saving: 'Saving…',
     noModel: 'Choose at least one model.',
+  },
+
+  api: {
+    legend: 'Kind of API',
+    kinds: { chat: 'Chat completions', responses: 'Responses', messages: 'Messages' },
+    details: {
+      chat: 'The kind that most servers have',
+      responses: 'OpenAI’s own',
+      messages: 'Anthropic’s own',
+    },
+    /** Said of a server that asks for another kind. */
+    switchTo: (kind: string) => `Ask by ${kind}`,
   },
 
   models: {

@@ -101,7 +101,7 @@ export async function askServer(server: ModelServer, url: URL, asked: Asked): Pr
     if (status < 200 || status > 299) {
       const retryAfter = readRetryAfter(response.headers['retry-after'], Date.now());
       const text = await beginningOf(response);
-      const fault = faultOfStatus(status, text, retryAfter);
+      const fault = faultOfStatus(status, text, { retryAfterMs: retryAfter, api: server.api });
       throw fault.code === 'key_refused' && !server.key
         ? new ModelFault('key_wanted', { status })
         : fault;

@@ -55,6 +55,11 @@ test.each([
       price: { currency: 'USD', input: 3_000_000, output: 15_000_000 },
     },
   ],
+  [
+    'Anthropic',
+    { type: 'model', id: 'claude-x', display_name: 'X', max_input_tokens: 200_000 },
+    { window: { tokens: 200_000, of: 'server' } },
+  ],
   ['a service with odd windows', { id: 'a', context_length: '8k', max_model_len: -1 }, {}],
   [
     'a service with a window without end',
@@ -275,4 +280,63 @@ test('what is no address, and a key that cannot be sent, are faults', async () =
     });
     expect(heard).toEqual([]);
   }
+});
+
+/** Asks a server of Messages that answers each page by its query. */
+async function pagesOf(pageAfter: (after: string | null) => object) {
+  const { baseUrl, heard } = await startAnswering((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    answerJson(pageAfter(url.searchParams.get('after_id')))(request, response);
+  });
+  return { listed: await listModels({ baseUrl, api: 'messages', key: 'k' }, { signal }), heard };
+}
+
+test('the list of Messages is read page by page', async () => {
+  const { listed, heard } = await pagesOf((after) =>
+    after === null
+      ? { data: [{ id: 'a' }, { id: 'b' }], has_more: true, last_id: 'b' }
+      : { data: [{ id: 'b' }, { id: 'c' }, {}], has_more: false, last_id: 'c' },
+  );
+  expect(listed).toEqual({ models: [{ id: 'a' }, { id: 'b' }, { id: 'c' }], leftOut: 1 });
+  expect(heard).toEqual(['GET /v1/models?limit=1000', 'GET /v1/models?limit=1000&after_id=b']);
+});
+
+test('pages without end are read to their bound, and the same page is not read twice', async () => {
+  const endless = await pagesOf((after) => {
+    const id = `m${Number((after ?? 'm0').slice(1)) + 1}`;
+    return { data: [{ id }], has_more: true, last_id: id };
+  });
+  expect(endless.heard).toHaveLength(modelLimits.listPages);
+  const same = await pagesOf(() => ({ data: [{ id: 'a' }], has_more: true, last_id: 'a' }));
+  expect(same.heard).toHaveLength(2);
+  expect(same.listed).toEqual({ models: [{ id: 'a' }], leftOut: 0 });
+});
+
+test('a page that fails is told, and is no shorter list', async () => {
+  const { listed } = await pagesOf((after) =>
+    after === null ? { data: [{ id: 'a' }], has_more: true, last_id: 'a' } : { error: 'gone' },
+  );
+  expect(listed).toMatchObject({ fault: { code: 'no_list' } });
+});
+
+test('no other kind of API is asked for pages', async () => {
+  const { baseUrl, heard } = await startAnswering(
+    answerJson({ data: [{ id: 'a' }], has_more: true, last_id: 'a' }),
+  );
+  await listModels({ baseUrl, api: 'responses' }, { signal });
+  expect(heard).toEqual(['GET /v1/models']);
+});
+
+test.each([
+  ['chat', { authorization: 'Bearer k' }],
+  ['responses', { authorization: 'Bearer k' }],
+  ['messages', { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' }],
+] as const)('the key of %s goes with its list', async (api, known) => {
+  const headers: unknown[] = [];
+  const { baseUrl } = await startAnswering((request, response) => {
+    headers.push(request.headers);
+    answerJson({ data: [] })(request, response);
+  });
+  await listModels({ baseUrl, api, key: 'k' }, { signal });
+  expect(headers).toMatchObject([known]);
 });

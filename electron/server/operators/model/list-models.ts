@@ -1,9 +1,10 @@
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
+import { fieldsOf } from './fields-of.ts';
 import { askServer, readUrl } from './guarded-request.ts';
 import type { ModelServer } from './guarded-request.ts';
 import { ModelFault } from './model-fault.ts';
-import { readModelList } from './model-list.ts';
+import { joinedLists, readModelList } from './model-list.ts';
 import type { ModelList, ReadModelList } from './model-list.ts';
 import { readJson } from './read-json.ts';
 
@@ -28,11 +29,22 @@ export async function readListOf(
   server: ModelServer,
   { signal, wholeMs = modelLimits.listMs }: ListOptions,
 ): Promise<ListOutcome<ReadModelList>> {
+  const began = performance.now();
+  const lists: ReadModelList[] = [];
   try {
     const url = readUrl(`${trimEndOf(server.baseUrl, '/')}/models`);
-    const answer = await readJson(await askServer(server, url, { signal, wholeMs }));
-    const list = readModelList(answer);
-    return list ?? { fault: noListAt(url) };
+    for (let next: URL | undefined = firstPage(server, url); next;) {
+      const leftMs = Math.max(1, wholeMs - (performance.now() - began));
+      const asked = { signal, wholeMs: lists.length === 0 ? wholeMs : leftMs };
+      const answer = await readJson(await askServer(server, next, asked));
+      const list = readModelList(answer);
+      if (list === undefined) {
+        return { fault: noListAt(url) };
+      }
+      lists.push(list);
+      next = lists.length < modelLimits.listPages ? nextPage(server, next, answer) : undefined;
+    }
+    return joinedLists(lists);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ModelFault)) {
@@ -42,6 +54,27 @@ export async function readListOf(
     const isMissing = status === 404 || status === 405 || status === 501;
     return { fault: isMissing ? noListAt(readUrl(server.baseUrl), status) : error };
   }
+}
+
+/** Messages gives its list in pages, the first of which is asked to be as large as one may be. */
+function firstPage({ api }: ModelServer, url: URL): URL {
+  const page = new URL(url);
+  if (api === 'messages') {
+    page.searchParams.set('limit', '1000');
+  }
+  return page;
+}
+
+/** The page after one; undefined where it was the last, or does not say where the next begins. */
+function nextPage({ api }: ModelServer, page: URL, answer: unknown): URL | undefined {
+  const { has_more: hasMore, last_id: last } = fieldsOf(answer);
+  const before = page.searchParams.get('after_id');
+  if (api !== 'messages' || hasMore !== true || typeof last !== 'string' || last === before) {
+    return undefined;
+  }
+  const next = new URL(page);
+  next.searchParams.set('after_id', last);
+  return next;
 }
 
 /** What is missing is often the version at the end of an address that was typed. */

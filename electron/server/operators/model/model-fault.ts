@@ -1,3 +1,5 @@
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
+
 /**
  * Why a model's server gave no whole reply: in words of ours, since its own may quote the prompt or
  * the key.
@@ -84,19 +86,30 @@ const statusCodes: Readonly<Record<number, ModelFaultCode>> = {
 };
 
 /** Reads a refusal by its status and the beginning of its body, of which nothing is kept. */
-export function faultOfStatus(status: number, body: string, retryAfterMs?: number): ModelFault {
-  return new ModelFault(codeOfRefusal(status, body), { status, retryAfterMs });
+export function faultOfStatus(
+  status: number,
+  body: string,
+  {
+    retryAfterMs,
+    api,
+  }: Pick<FaultFacts, 'retryAfterMs'> & { readonly api?: ApiKind | undefined } = {},
+): ModelFault {
+  return new ModelFault(codeOfRefusal(status, body, api), { status, retryAfterMs });
 }
 
-function codeOfRefusal(status: number, body: string): ModelFaultCode {
+function codeOfRefusal(status: number, body: string, api: ApiKind | undefined): ModelFaultCode {
   if (status >= 300 && status < 400) {
     return 'redirected';
   }
   if (status >= 400 && status < 500) {
-    if (/\/v1\/responses\b/.test(body)) {
+    // A server that is asked there names the path only because it has none
+    if (api !== 'responses' && /\bv1\/responses\b/.test(body)) {
       return 'wants_responses';
     }
-    if (status !== 429 && /context[_ ](?:length|size|window)|exceed_context_size/i.test(body)) {
+    if (
+      status !== 429 &&
+      /context[_ ](?:length|size|window)|exceed_context_size|prompt is too long/i.test(body)
+    ) {
       return 'too_long';
     }
     if (status === 400 && /API_KEY_INVALID|api key not valid/i.test(body)) {

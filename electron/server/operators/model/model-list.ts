@@ -58,6 +58,28 @@ export function readModelList(answer: unknown): ReadModelList | undefined {
   return { models: [...models.values()], leftOut, owners, isNamed };
 }
 
+/** Joins the pages of one list. A model of a later page is left out where there are too many. */
+export function joinedLists(pages: readonly ReadModelList[]): ReadModelList {
+  const models = new Map<string, ListedModel>();
+  let leftOut = 0;
+  for (const page of pages) {
+    leftOut += page.leftOut;
+    for (const model of page.models) {
+      if (models.size >= endpointLimits.models && !models.has(model.id)) {
+        leftOut += 1;
+      } else if (!models.has(model.id)) {
+        models.set(model.id, model);
+      }
+    }
+  }
+  return {
+    models: [...models.values()],
+    leftOut,
+    owners: new Set(pages.flatMap(({ owners }) => [...owners])),
+    isNamed: pages.every(({ isNamed }) => isNamed),
+  };
+}
+
 function entriesOf(answer: unknown): readonly unknown[] | undefined {
   if (Array.isArray(answer)) {
     return answer;
@@ -93,6 +115,7 @@ function windowOf(fields: Readonly<Record<string, unknown>>): ModelWindow | unde
     meta['n_ctx'], // llama.cpp
     fieldsOf(fields['top_provider'])['context_length'], // OpenRouter
     fields['context_window'], // Groq
+    fields['max_input_tokens'], // Anthropic
   ]);
   if (ofServer !== undefined) {
     return { tokens: ofServer, of: 'server' };

@@ -1,3 +1,5 @@
+import { usualApiKind } from '#shared/domain/model/api-kind.ts';
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { isLoopbackHost } from '#shared/text/loopback-host.ts';
 
 /** Where an address leads, as far as a page can tell. Main has the last word. */
@@ -8,6 +10,8 @@ export interface Whereabouts {
   readonly isLocal: boolean;
   /** Whether all that is sent there can be read on the way. */
   readonly isPlain: boolean;
+  /** The kind of API that its host usually has. */
+  readonly usualApi: ApiKind;
 }
 
 /** Reads where an address leads; undefined while it is none. */
@@ -23,7 +27,8 @@ export function whereaboutsOf(address: string): Whereabouts | undefined {
     url.protocol = 'http:';
   }
   const isPlain = url.protocol === 'http:' && !isLocal;
-  return { origin: url.origin, host: url.host, isLocal, isPlain };
+  const usualApi = usualApiKind(url.hostname);
+  return { origin: url.origin, host: url.host, isLocal, isPlain, usualApi };
 }
 
 /** An address without what every address begins with. */

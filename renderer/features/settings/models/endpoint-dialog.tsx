@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +10,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { KeyField } from '../../../ui/key-field.tsx';
 import { KeyStorageChoice } from '../../../ui/key-storage-choice.tsx';
+import { ApiKindChoice } from './api-kind-choice.tsx';
 import { EndpointFindings } from './endpoint-findings.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
@@ -24,10 +27,17 @@ export function EndpointDialog({
   onClose: () => void;
 }) {
   const { form, models, tested, ...state } = useEndpointForm(endpoint, onClose);
+  const testButton = useRef<HTMLButtonElement>(null);
+  const switchTo = (api: ApiKind) => {
+    // What offered it goes with what was found
+    testButton.current?.focus();
+    state.change(() => state.setApi(api));
+  };
   return (
     <Dialog title={endpoint === undefined ? words.addTitle : words.editTitle} onClose={onClose}>
       <form ref={form} className="endpoint-form" noValidate onSubmit={state.submit}>
         <Address {...state} />
+        <ApiKindChoice api={state.api} onChoose={(api) => state.change(() => state.setApi(api))} />
         <KeyField
           label={words.key}
           hint={text.ui.optional}
@@ -36,14 +46,14 @@ export function EndpointDialog({
         />
         {state.hasTypedKey && <KeyStorageChoice storage={state.storage} />}
         <div className="endpoint-test">
-          <Button disabled={state.isBusy} onClick={state.test}>
+          <Button ref={testButton} disabled={state.isBusy} onClick={state.test}>
             {text.models.test.act}
           </Button>
           <span role="status" className="quiet">
             {state.isTesting && text.models.test.testing}
           </span>
         </div>
-        {tested && <EndpointFindings tested={tested} />}
+        {tested && <EndpointFindings tested={tested} onSwitch={switchTo} />}
         <ModelChoice models={models} found={tested?.found} />
         <InlineError detail={state.failure} />
         <div className="dialog-acts">

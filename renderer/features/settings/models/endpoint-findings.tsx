@@ -1,6 +1,8 @@
 import { Check, CircleDashed, X } from 'lucide-react';
 import type { EndpointCheckFacts } from '#shared/capability/model-endpoint.ts';
+import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { Tested } from './use-endpoint-form.ts';
 
 const words = text.models.test;
@@ -13,14 +15,27 @@ type Step = (typeof steps)[number];
 const signs = { yes: Check, no: X, unknown: CircleDashed } as const;
 
 /** What a test found, step by step: said as it is known. */
-export function EndpointFindings({ tested }: { tested: Tested }) {
+export function EndpointFindings({
+  tested,
+  onSwitch,
+}: {
+  tested: Tested;
+  /** Has the server be asked by the kind of API that it wants. */
+  onSwitch: (api: ApiKind) => void;
+}) {
+  const { wantedApi } = tested.found;
   return (
-    <div role="status">
+    <div className="endpoint-found" role="status">
       <ul className="endpoint-findings" aria-label={words.list}>
         {steps.map((step) => (
           <StepFound key={step} step={step} tested={tested} />
         ))}
       </ul>
+      {wantedApi !== undefined && (
+        <Button onClick={() => onSwitch(wantedApi)}>
+          {text.models.api.switchTo(text.models.api.kinds[wantedApi])}
+        </Button>
+      )}
     </div>
   );
 }

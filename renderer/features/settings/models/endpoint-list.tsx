@@ -66,7 +66,7 @@ export function EndpointList({
 }
 
 function EndpointRow({
-  endpoint: { baseUrl, isLocal, hasKey, keyDetail, models },
+  endpoint: { baseUrl, api, isLocal, hasKey, keyDetail, models },
   onEdit,
   onRemove,
 }: {
@@ -77,6 +77,7 @@ function EndpointRow({
   const address = shortAddress(baseUrl);
   const facts = [
     isLocal ? text.models.thisComputer : text.models.elsewhere,
+    api !== 'chat' && text.models.api.kinds[api],
     words.models(models.length),
     hasKey && words.withKey,
   ];

@@ -51,7 +51,7 @@ test('an endpoint is tested step by step, its models are chosen, and it is kept'
   await userEvent.click(page.getByRole('checkbox', { name: 'llama3.2:3b' }));
   await userEvent.click(button('Test'));
   await expect.element(findings).toMatchTextContent(/doesn’t answer.*It has no memory left\./);
-  const asked = { baseUrl: ollama.baseUrl, allowsPlainHttp: false };
+  const asked = { baseUrl: ollama.baseUrl, api: 'chat' as const, allowsPlainHttp: false };
   expect(bridge.inputsOf('model_endpoint.check')).toEqual([
     asked,
     { ...asked, model: 'llama3.2:3b' },
@@ -143,6 +143,7 @@ test('a kept key is not shown, stays where nothing is entered, and goes with its
       {
         endpointId: hosted.id,
         baseUrl: 'https://api.example.com/v2',
+        api: 'chat',
         allowsPlainHttp: false,
         models: hosted.models,
       },
@@ -194,7 +195,7 @@ test('why a key cannot be used stands with its endpoint', async () => {
 });
 
 test('servers on this computer are looked for when asked, and used by none before that', async () => {
-  const { id: _id, isLocal: _isLocal, hasKey: _hasKey, ...server } = ollama;
+  const { id: _id, api: _api, isLocal: _isLocal, hasKey: _hasKey, ...server } = ollama;
   const bridge = showSection({
     answers: { 'model_endpoint.find': () => ({ servers: [{ ...server, name: 'Ollama' }] }) },
   });

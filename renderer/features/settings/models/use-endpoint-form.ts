@@ -11,6 +11,7 @@ import { text } from '../../../text/text.ts';
 import { inputOf, secretIn } from '../../../ui/form-input.ts';
 import { useAct } from '../use-act.ts';
 import { whereaboutsOf } from './endpoint-address.ts';
+import type { Whereabouts } from './endpoint-address.ts';
 
 /** What a test found, and the model that it asked. */
 export interface Tested {
@@ -83,10 +84,13 @@ function useFields(endpoint: ModelEndpointFacts | undefined) {
   const [hasTypedKey, setHasTypedKey] = useState(false);
   useEffect(() => inputOf(form.current, 'address')?.focus(), []);
   const where = whereaboutsOf(address);
+  const { api, setApi } = useApiKind(endpoint, where);
   return {
     form,
     address,
     where,
+    api,
+    setApi,
     allowsPlainHttp,
     hasTypedKey,
     /** Whether its kept key would go to another server. */
@@ -103,11 +107,21 @@ function useFields(endpoint: ModelEndpointFacts | undefined) {
       return {
         ...(endpoint !== undefined && { endpointId: endpoint.id }),
         baseUrl: address.trim(),
+        api,
         ...(apiKey !== '' && { apiKey }),
         allowsPlainHttp,
       };
     },
   };
+}
+
+/** The kind of API: that of the host, as long as nobody has chosen another. */
+function useApiKind(endpoint: ModelEndpointFacts | undefined, where: Whereabouts | undefined) {
+  const [chosen, setApi] = useState(() => {
+    const usual = endpoint && whereaboutsOf(endpoint.baseUrl)?.usualApi;
+    return endpoint?.api === usual ? undefined : endpoint?.api;
+  });
+  return { api: chosen ?? where?.usualApi ?? 'chat', setApi };
 }
 
 /** Tests an endpoint; what was found is void once something else is filled in. */

@@ -9,10 +9,12 @@ import {
   done,
   droppedAfter,
   endOfCalls,
+  errorBody,
   event,
   hangingAfter,
   json,
   openStream,
+  refusal,
   sentence,
   stop,
   streamed,
@@ -41,6 +43,19 @@ export const brokenShapes: readonly ModelShape[] = [
   { id: 'end-without-a-reason', answer: streamed(begin, ...texts, done), right: cut },
   { id: 'end-of-calls-without-a-reason', answer: streamed(oneCall, done), right: cut },
   { id: 'end-within-an-event', answer: streamed(begin, ...texts, stop.slice(0, 20)), right: cut },
+  {
+    id: 'refused-for-responses',
+    answer: refusal(
+      400,
+      errorBody('Function tools are not supported here. Use /v1/responses instead.'),
+    ),
+    right: { end: 'broken', fault: 'wants_responses' },
+  },
+  {
+    id: 'not-found-but-in-responses',
+    answer: refusal(404, errorBody('This model is only supported in v1/responses.')),
+    right: { end: 'broken', fault: 'wants_responses' },
+  },
   {
     id: 'end-of-calls-without-calls',
     answer: streamed(...texts, endOfCalls, done),

@@ -15,7 +15,16 @@ import {
   wholeReply,
 } from './messages-stream.ts';
 import type { ModelShape } from './model-shape.ts';
-import { droppedAfter, event, hangingAfter, json, sentence, streamed } from './stream.ts';
+import {
+  droppedAfter,
+  errorBody,
+  event,
+  hangingAfter,
+  json,
+  refusal,
+  sentence,
+  streamed,
+} from './stream.ts';
 
 const cut = { end: 'broken', fault: 'cut' } as const;
 const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
@@ -24,6 +33,11 @@ const first = ['work_item-get', '{"workItemId":"wi_1"}'] as const;
 
 /** Refusals, errors and streams that break. */
 export const messagesEndShapes: readonly ModelShape[] = [
+  {
+    id: 'too-long',
+    answer: refusal(400, errorBody('prompt is too long: 210000 tokens > 200000 maximum')),
+    right: { end: 'broken', fault: 'too_long' },
+  },
   {
     id: 'length',
     answer: streamed(...begin, ...said(), ...end('max_tokens')),

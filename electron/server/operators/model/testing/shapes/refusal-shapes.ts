@@ -40,9 +40,6 @@ export const refusalShapes: readonly ModelShape[] = [
   refused('400-too-long-by-size', 400, 'too_long', {
     body: errorBody('the request exceeds the available context size'),
   }),
-  refused('400-wants-responses', 400, 'wants_responses', {
-    body: errorBody('Function tools are not supported here. Use /v1/responses instead.'),
-  }),
   refused('401', 401, 'key_refused'),
   refused('402', 402, 'no_credit'),
   refused('403', 403, 'not_allowed'),

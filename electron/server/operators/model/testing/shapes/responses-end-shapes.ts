@@ -17,7 +17,16 @@ import {
   wholeAnswer,
   wholeReply,
 } from './responses-stream.ts';
-import { droppedAfter, event, hangingAfter, json, sentence, streamed } from './stream.ts';
+import {
+  droppedAfter,
+  errorBody,
+  event,
+  hangingAfter,
+  json,
+  refusal,
+  sentence,
+  streamed,
+} from './stream.ts';
 
 const cut = { end: 'broken', fault: 'cut' } as const;
 const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
@@ -30,6 +39,11 @@ function refused(delta: string): string {
 
 /** Refusals, errors and streams that break. */
 export const responsesEndShapes: readonly ModelShape[] = [
+  {
+    id: 'no-such-path',
+    answer: refusal(404, errorBody('Cannot POST /v1/responses')),
+    right: { end: 'broken', fault: 'not_found' },
+  },
   {
     id: 'length',
     answer: streamed(...begin, ...said(), incomplete('max_output_tokens', { usage: reported })),
