@@ -145,6 +145,19 @@ export const stepLimits = {
   bodyBytes: 16 * 1024 * 1024,
 } as const;
 
+/** The limits on what is kept of what models were told. */
+export const toldLimits = {
+  /** All parts of a guild, and where they stand. The oldest go, and the newest always stays. */
+  guildBytes: 64 * 1024 * 1024,
+  /** What a part and its place in a request take beside their bytes. */
+  partOverhead: 100,
+  placeOverhead: 60,
+  /** One part. What is longer is kept in several. */
+  partBytes: 256 * 1024,
+  /** The title of a part. */
+  title: 200,
+} as const;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The times for which the server keeps data that it may forget. */

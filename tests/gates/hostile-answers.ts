@@ -115,11 +115,25 @@ const trashed = {
   removedAt: at,
   belowCount: 0,
 };
+const told = {
+  call: 1,
+  origin: 'http://127.0.0.1:11434',
+  model: 'small',
+  sentAt: at,
+  body: '{}',
+  parts: [{ kind: 'form', bytes: 2 }],
+  leftOut: [{ kind: 'message', count: 2 }],
+  leastTokens: 1,
+  readTokens: 1,
+  alarm: 'suspected',
+};
 const everything = {
   guilds: [guild],
   operators: [operator],
   models: [model],
   runs: [run],
+  calls: 1,
+  told,
   conversations: [conversation],
   messages: [message, message],
   documents: [document],

@@ -1,3 +1,5 @@
+import { selectAskingRun } from './asking-run.ts';
+
 /**
  * The row that an event can be told again from: one that never changes. A message is never deleted;
  * a notification may be, and the event is not told again then.
@@ -38,10 +40,13 @@ function factAt(id: string, fact: string, current: string): string {
     WHERE f.former_of = ${id} AND f.seq > e.seq ORDER BY f.seq LIMIT 1), ${current})`;
 }
 
+/** The insertion of no run targets an existing field and so does nothing. */
+const askingRun = selectAskingRun('m.run_seq');
 const retoldMessage = `
-  SELECT json_object('conversationId', c.id, 'message', json_object(
+  SELECT json_object('conversationId', c.id, 'message', json_insert(json_object(
     'id', m.id, 'text', m.text, 'authorId', m.author_id, 'authorType', m.author_type,
-    'createdAt', m.created_at))
+    'createdAt', m.created_at),
+    iif((${askingRun}) IS NULL, '$.id', '$.runId'), (${askingRun})))
   FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
   WHERE m.seq = e.message_seq`;
 

@@ -184,7 +184,13 @@ export async function startServer<UserSetup>(
     const { operators: messages, work } = options;
     const boot = newId('boot');
     const ledger = new Ledger({ db, clock: monotonicClock, boot });
-    const models = new ModelDrivers({ db, endpoints, ledger, agent: options.modelAgent });
+    const models = new ModelDrivers({
+      db,
+      clock: monotonicClock,
+      endpoints,
+      ledger,
+      agent: options.modelAgent,
+    });
     const operators = new RunRunner({
       ...acting,
       clock: monotonicClock,

@@ -81,6 +81,18 @@ const spent = `
   INSERT INTO call_items VALUES (7, 2);
   INSERT INTO operator_limits (guild_seq, operator_seq, tokens) VALUES (1, 1, 5000);`;
 
+/** From version 18 on: what a model was told in a run, twice: once it is kept no longer. */
+const told = `
+  INSERT INTO told_requests (seq, run_seq, call, guild_seq, origin, model, sent_at, hash, left_out,
+                             least_tokens, texts, texts_hash, is_kept)
+    VALUES (1, 1, 1, 1, 'http://127.0.0.1:1', 'small', '${now}', zeroblob(32), '[]', 1, 1,
+            zeroblob(32), 0),
+           (2, 1, 2, 1, 'http://127.0.0.1:1', 'small', '${now}', zeroblob(32),
+            '[{"kind":"message","count":2}]', 1, 1, zeroblob(32), 1);
+  INSERT INTO told_parts VALUES (1, 1, zeroblob(32), CAST('{}' AS BLOB));
+  INSERT INTO told_places VALUES (2, 0, 1, 'message', 'Anna'), (2, 1, 1, NULL, NULL);
+  INSERT INTO told_sizes VALUES (1, 2 + 100 + 60 + 4 + 60);`;
+
 /** Makes a backup of a version, and changes it as another program could. */
 function buildBackup(change = '', version = newest): string {
   const folder = temporaryFolder();
@@ -102,6 +114,9 @@ function buildBackup(change = '', version = newest): string {
   }
   if (version >= 17) {
     db.execute(spent);
+  }
+  if (version >= 18) {
+    db.execute(told);
   }
   db.close();
   const backup = join(folder, 'backup.db');
@@ -253,6 +268,21 @@ const brokenRows: Record<string, string> = {
   'limits of nothing single': `UPDATE operator_limits SET work_item_seq = 7`,
   'limits of another guild': `UPDATE operator_limits SET guild_seq = 2`,
   'a limit below nothing': `UPDATE operator_limits SET tokens = -1`,
+
+  'a call at no time': `UPDATE told_requests SET sent_at = 'then'`,
+  'a call of a run of another guild': `UPDATE told_requests SET guild_seq = 2`,
+  'a call with an unknown alarm': `UPDATE told_requests SET alarm = 'x'`,
+  'a call that left out nothing known': `UPDATE told_requests SET left_out = '[1]'`,
+  'a call that left out less than one': `
+    UPDATE told_requests SET left_out = '[{"kind":"item","count":0}]'`,
+  'a call whose hash is none': `UPDATE told_requests SET hash = x'00'`,
+  'a part of an unknown kind': `UPDATE told_places SET kind = 'x' WHERE position = 0`,
+  'a part of another guild': `UPDATE told_parts SET guild_seq = 2`,
+  'a part of a call that is kept no longer': `UPDATE told_requests SET is_kept = 0`,
+  'a part of no call': `INSERT INTO told_parts VALUES (2, 1, randomblob(32), x'00');
+    UPDATE told_sizes SET bytes = bytes + 101`,
+  'parts that take more than they say': `UPDATE told_sizes SET bytes = 1`,
+  'parts whose size nobody knows': 'DELETE FROM told_sizes',
   'a run that waits until no time': `UPDATE runs SET not_before = 'soon'`,
   'a run of another guild': `UPDATE runs SET guild_seq = 2`,
   'a run of an unknown kind': `UPDATE runs SET cause = 'x'`,

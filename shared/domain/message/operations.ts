@@ -22,7 +22,7 @@ export const messageList = defineOperation({
   status: 200,
   problems: [],
   extensionFields: { cursor: { extension: 'cursor' } },
-  extensionRowFields: { responses: 'message-responses' },
+  extensionRowFields: { responses: 'message-responses', runId: 'operator-runs' },
 });
 
 /** Posts a message as the caller or as a participating operator. */

@@ -3,6 +3,7 @@ import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
 import { participantTypeSchema } from '../conversation/schema.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
+import { runIdSchema } from '../run/ids.ts';
 import { messageIdSchema } from './ids.ts';
 
 /** The response of an operator to a message. */
@@ -24,6 +25,8 @@ export const messageSchema = z.object({
   createdAt: timestamp,
   /** The message that its operator could not answer; it can be retried. */
   retryOf: messageIdSchema.optional(),
+  /** The run that wrote it, where a model was asked in it. */
+  runId: runIdSchema.optional(),
   /** The responses of operators so far, where a list of messages tells. */
   responses: z.array(responseSchema).optional(),
 });

@@ -3,6 +3,7 @@ import {
   flagParameter,
   cursorParameter,
   limitParameter,
+  limitUpTo,
   nextCursorField,
 } from '../../contract/query.ts';
 import { defineOperation } from '../../contract/operation.ts';
@@ -11,7 +12,10 @@ import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
 import { workItemReference } from '../work-item/ids.ts';
 import { runReference } from './ids.ts';
-import { runSchema } from './schema.ts';
+import { runSchema, toldSchema } from './schema.ts';
+
+/** The number of a call in its run, from 1. */
+const callParameter = limitUpTo(1_000_000);
 
 /**
  * Lists the runs of a guild that the caller may see, newest first: those of its items, and those of
@@ -46,6 +50,24 @@ export const runGet = defineOperation({
   path: '/runs/{runId}',
   input: z.strictObject({ runId: runReference }),
   output: runSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-runs',
+});
+
+/** Reads what a model was told in a run. */
+export const runTold = defineOperation({
+  name: 'run.told',
+  summary: 'Reads what a model was told in one call of a run, the last one by default.',
+  method: 'GET',
+  path: '/runs/{runId}/told',
+  input: z.strictObject({ runId: runReference, call: callParameter.optional() }),
+  output: z.object({
+    /** How many calls the run has made. */
+    calls: z.int().min(0),
+    /** Absent where there is no call of this number. */
+    told: toldSchema.optional(),
+  }),
   status: 200,
   problems: [],
   extension: 'operator-runs',

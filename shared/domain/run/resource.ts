@@ -5,7 +5,7 @@ export const runResource = defineResource({
   noun: 'run',
   idField: 'runId',
   entityField: 'run',
-  operations: { list: 'run.list', get: 'run.get', stop: 'run.stop' },
+  operations: { list: 'run.list', get: 'run.get', told: 'run.told', stop: 'run.stop' },
   events: { stopped: 'run.stopped' },
   list: {
     rows: 'runs',

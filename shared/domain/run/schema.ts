@@ -44,3 +44,61 @@ export const runSchema = z.object({
 });
 
 export type Run = z.infer<typeof runSchema>;
+
+/** What a part of a request to a model is. `form` is what the service says beside the words. */
+const toldPartKindSchema = z.enum([
+  'form',
+  'rules',
+  'message',
+  'item',
+  'task',
+  'reply',
+  'call',
+  'result',
+  'tool',
+]);
+
+export type ToldPartKind = z.infer<typeof toldPartKindSchema>;
+
+/** How much the server of a model seems to have left out of a request (contract: Told). */
+const toldAlarmSchema = z.enum(['cut', 'suspected', 'uncounted']);
+
+export type ToldAlarm = z.infer<typeof toldAlarmSchema>;
+
+/** What had no room in a request. */
+const toldLeftOutSchema = z.object({
+  kind: z.enum(['message', 'item']),
+  count: z.int().min(1),
+});
+
+export type ToldLeftOut = z.infer<typeof toldLeftOutSchema>;
+
+/** What a model was told in one call, in an answer. */
+export const toldSchema = z.object({
+  /** The number of the call in its run, from 1. */
+  call: z.int().min(1),
+  /** Where it went, without a path. */
+  origin: z.string(),
+  /** The name of the model, as its server knows it. */
+  model: z.string(),
+  sentAt: timestamp,
+  /** The body as it was sent, to the byte; absent once it is kept no longer. */
+  body: z.string().optional(),
+  /** The parts of the body in their order, which have all of its bytes. */
+  parts: z.array(
+    z.object({
+      kind: toldPartKindSchema,
+      /** The author of a message, the title of an item, the name of a tool. */
+      title: optionalText,
+      bytes: z.int().min(0),
+    }),
+  ),
+  leftOut: z.array(toldLeftOutSchema),
+  /** The tokens that the words of the request come to at the least. */
+  leastTokens: z.int().min(0),
+  /** The tokens that the server says it has read, if it says so. */
+  readTokens: z.int().min(0).optional(),
+  alarm: toldAlarmSchema.optional(),
+});
+
+export type Told = z.infer<typeof toldSchema>;

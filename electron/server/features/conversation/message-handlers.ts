@@ -1,8 +1,12 @@
 import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
+import type { RunId } from '#shared/domain/run/ids.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { OperatorActor } from '../../access/actor.ts';
 import { JsonText } from '../../answers/json-text.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
+import { selectAskingRun } from '../../events/asking-run.ts';
 import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { conversationAfter, findConversation } from './known-conversation.ts';
@@ -60,6 +64,7 @@ export function messageHandlers({
         authorId: author.id,
         authorType: author.type,
         createdAt: now,
+        ...(actor.type === 'operator' && askingRunOf(db, actor)),
         ...(actor.type === 'operator' && actor.answers?.skips && { retryOf: actor.answers.skips }),
       };
       const rounds = roundsAfter(actor, conversation.rounds);
@@ -95,6 +100,12 @@ export function messageHandlers({
       return { output: message };
     },
   };
+}
+
+/** Names the run of an operator, where a model was asked in it. */
+function askingRunOf(db: ReadableDb, { run }: OperatorActor): { runId: RunId } | undefined {
+  const row = run && db.get<{ id: RunId }>(selectAskingRun('?'), run.seq);
+  return row && { runId: row.id };
 }
 
 interface Thread {

@@ -8,6 +8,7 @@ import { JsonText } from '../../answers/json-text.ts';
 import { jsonIfShort, shortBytes } from '../../answers/list-json.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { selectAskingRun } from '../../events/asking-run.ts';
 import { dropAfterPost } from './kept-thread.ts';
 import type { KnownConversation } from './known-conversation.ts';
 
@@ -231,12 +232,17 @@ const retryOf = `
     SELECT asked.id FROM runs r JOIN messages asked ON asked.seq = m.answers_seq
     WHERE r.seq = m.run_seq AND r.state = 'failed'), NULL)`;
 
+/** The run that wrote a message, where a model was asked in it; else null. */
+const runId = `
+  iif(m.run_seq IS NOT NULL, (${selectAskingRun('m.run_seq')}), NULL)`;
+
 /** A message as JSON for the wire. Only texts written by people and operators need escaping. */
 const messageJson = `
   concat(
     '{"id":"', m.id, '","text":', json_quote(m.text), ',"authorId":"', m.author_id,
     '","authorType":"', m.author_type, '","createdAt":"', m.created_at, '"',
     ',"retryOf":"' || ${retryOf} || '"',
+    ',"runId":"' || ${runId} || '"',
     ',"responses":[' || nullif(${responsesJson}, '') || ']', '}')`;
 
 const selectMessageRows = `

@@ -6,6 +6,7 @@ import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
 import type { RunningRuns } from '../../runs/running-runs.ts';
 import { moveRun } from '../../runs/run-store.ts';
+import { readTold } from '../../runs/told-store.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import { findRun, listRuns } from './store.ts';
 import type { StoredRun } from './store.ts';
@@ -29,7 +30,7 @@ export interface RunDependencies {
 export function runHandlers({
   running,
   recordSilence,
-}: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.stop'> {
+}: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.told' | 'run.stop'> {
   const told = ({ seq, run }: StoredRun): Run => ({ ...run, isLive: running.has(seq) });
   return {
     'run.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
@@ -41,6 +42,10 @@ export function runHandlers({
     },
 
     'run.get': ({ db, actor }, { runId }) => ({ output: told(requireRun(db, actor, runId)) }),
+
+    'run.told': ({ db, actor }, { runId, call }) => ({
+      output: readTold(db, requireRun(db, actor, runId).seq, call),
+    }),
 
     'run.stop': ({ db, actor, now, append }, { runId }) => {
       const stored = requireRun(db, actor, runId);

@@ -1,4 +1,5 @@
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { dropToldOfItem } from '../../runs/told-store.ts';
 import type { NewEvent } from '../../events/event-log.ts';
 import { guildOf, markRemoved } from './store.ts';
 import type { TrashRow } from './store.ts';
@@ -12,6 +13,9 @@ export interface TrashBounds {
   /** The most content of versions that is deleted, but for one version. */
   readonly versionBytes: number;
 }
+
+/** The bodies that are forgotten in one slice: each may have hundreds of parts. */
+const toldAtOnce = 20;
 
 type RemovedRow = Pick<TrashRow, 'seq' | 'guildSeq' | 'thingId' | 'workItemSeq' | 'documentSeq'>;
 
@@ -92,6 +96,10 @@ function deletePart(
   );
   if (orphaned > 0) {
     return orphaned;
+  }
+  const forgotten = dropToldOfItem(db, row.workItemSeq, toldAtOnce);
+  if (forgotten > 0) {
+    return forgotten;
   }
   db.run(`DELETE FROM trash WHERE seq = ?`, row.seq);
   db.run(`DELETE FROM work_items WHERE seq = ?`, row.workItemSeq);

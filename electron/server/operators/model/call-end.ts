@@ -10,6 +10,7 @@ const notReached: ReadonlySet<ModelFaultCode> = new Set([
   'bad_address',
   'bad_key',
   'no_network',
+  'no_route',
   'no_such_host',
   'not_reached',
   'not_secure',

@@ -11,6 +11,8 @@ import type { ModelRequest } from './model-port.ts';
 import { readReply } from './read-reply.ts';
 import type { ModelReply } from './read-reply.ts';
 import { ReportedCalls } from './reported-calls.ts';
+import { ToldCalls } from './told-calls.ts';
+import type { KeptCall, ToldCallsOptions } from './told-calls.ts';
 
 /** One call of a model in a run. */
 export interface ModelCall {
@@ -21,22 +23,24 @@ export interface ModelCall {
 }
 
 /** The dependencies of the calls. */
-export interface ModelCallsOptions {
+export interface ModelCallsOptions extends ToldCallsOptions {
   readonly ledger: Ledger;
   /** The way to servers that are not on this computer. */
   readonly agent: Agent | undefined;
 }
 
 /**
- * Makes the calls of models in runs. Each is made only once the ledger has reserved what it may use.
- * Calls of one server wait for their turn: one on this computer has one model in its memory.
+ * Makes the calls of models in runs. Each is made only once the ledger has reserved what it may use, and
+ * what it sends is kept. * Calls of one server wait for their turn: one on this computer has one model in its memory.
  */
 export class ModelCalls {
   readonly #turns = new CallTurns();
   readonly #reported = new ReportedCalls();
+  readonly #told: ToldCalls;
   readonly #options: ModelCallsOptions;
 
   constructor(options: ModelCallsOptions) {
+    this.#told = new ToldCalls(options);
     this.#options = options;
   }
 
@@ -71,9 +75,9 @@ export class ModelCalls {
     if (reservation.state === 'later') {
       return reservation;
     }
-    let isSent = false;
-    const beforeSending = () => {
-      isSent = true;
+    let kept: KeptCall | undefined;
+    const beforeSending = (body: string) => {
+      kept = this.#told.keep({ run, model, request }, body);
     };
     let reply: ModelReply;
     try {
@@ -81,11 +85,12 @@ export class ModelCalls {
       const server = { baseUrl, api, key, agent };
       reply = await readReply(wireOf(server, model.name), request, { signal, beforeSending });
     } catch (error) {
-      reservation.settle(isSent ? 'unknown' : 'nothing');
+      reservation.settle(kept === undefined ? 'nothing' : 'unknown');
       throw error;
     }
-    const end = isSent ? endOfCall(reply, request) : 'nothing';
+    const end = kept === undefined ? 'nothing' : endOfCall(reply, request);
     reservation.settle(end);
+    this.#told.note(kept, reply.end.usage);
     this.#reported.keep(run.seq, request, end);
     return reply;
   }

@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http';
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import type { ModelEndpoints } from '../../features/model/endpoints.ts';
@@ -11,6 +10,7 @@ import type { Ledger } from '../../runs/ledger.ts';
 import type { Run } from '../run-rows.ts';
 import type { WorkTurn } from '../work-driver.ts';
 import { ModelCalls } from './model-calls.ts';
+import type { ModelCallsOptions } from './model-calls.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelRequest } from './model-port.ts';
 import type { ModelReply } from './read-reply.ts';
@@ -34,12 +34,8 @@ export interface ModelDriver {
   report(turn: WorkTurn, signal: AbortSignal): Promise<WrittenText>;
 }
 
-export interface ModelDriversOptions {
-  readonly db: ReadableDb;
+export interface ModelDriversOptions extends ModelCallsOptions {
   readonly endpoints: ModelEndpoints;
-  /** The way to servers that are not on this computer. */
-  readonly agent: Agent | undefined;
-  readonly ledger: Ledger;
 }
 
 /** Finds the models that drive operators, and asks them. */
@@ -50,11 +46,11 @@ export class ModelDrivers {
   readonly #ledger: Ledger;
   readonly #fenceOf = createFences();
 
-  constructor({ db, endpoints, agent, ledger }: ModelDriversOptions) {
-    this.#db = db;
+  constructor({ endpoints, ...calls }: ModelDriversOptions) {
+    this.#db = calls.db;
     this.#endpoints = endpoints;
-    this.#calls = new ModelCalls({ agent, ledger });
-    this.#ledger = ledger;
+    this.#calls = new ModelCalls(calls);
+    this.#ledger = calls.ledger;
   }
 
   /** Returns the model that drives the operator of a run; undefined where its script does. */

@@ -1,3 +1,4 @@
+import type { ToldLeftOut, ToldPartKind } from '#shared/domain/run/schema.ts';
 import type { ModelFault } from './model-fault.ts';
 
 /** A value as JSON has it. */
@@ -45,6 +46,23 @@ export type ModelTurn =
       readonly text: string;
     };
 
+/** A piece of the words of a request, for people who look at what a model was told. */
+export interface RequestPiece {
+  readonly kind: ToldPartKind;
+  /** The author of a message, or the title of an item. */
+  readonly title?: string;
+  /** It stands in the request as it is. */
+  readonly text: string;
+}
+
+/** What the words of a request are, for people who look at what a model was told. */
+interface RequestOutline {
+  /** Pieces of the first turn, in its order. */
+  readonly pieces: readonly RequestPiece[];
+  /** What had no room. */
+  readonly leftOut: readonly ToldLeftOut[];
+}
+
 /** A request to a model. */
 export interface ModelRequest {
   readonly system: string;
@@ -53,6 +71,8 @@ export interface ModelRequest {
   readonly maxOutputTokens: number;
   /** The effort of reasoning, in the words of the server. It is sent only where it is set. */
   readonly effort?: string;
+  /** It is not sent. */
+  readonly outline?: RequestOutline;
 }
 
 /** The tokens that a server reports. What it does not report is not there. */

@@ -28,11 +28,20 @@ export function threadPrompt(
   );
   const room = inputBytes - Buffer.byteLength([...system, ask].join('\n\n'));
   const { kept, leftOut } = newestWithin(written, room);
+  const messages = kept.map((text, index) => ({
+    kind: 'message' as const,
+    title: thread[leftOut + index]?.authorName ?? '',
+    text,
+  }));
   return {
     system: system.join('\n'),
     turns: [{ role: 'user', text: [...noteOf(leftOut), ...kept, ask].join('\n\n') }],
     tools: [],
     maxOutputTokens: outputTokens,
+    outline: {
+      pieces: [...messages, { kind: 'task', text: ask }],
+      leftOut: leftOut === 0 ? [] : [{ kind: 'message', count: leftOut }],
+    },
   };
 }
 

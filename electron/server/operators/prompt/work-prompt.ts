@@ -1,5 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { ModelRequest } from '../model/model-port.ts';
+import type { ModelRequest, RequestPiece } from '../model/model-port.ts';
 import type { WorkTurn } from '../work-driver.ts';
 import { budgetOf, newestWithin } from './budget.ts';
 import type { RequestBounds } from './budget.ts';
@@ -17,25 +17,30 @@ export function workPrompt(
     `This ${item.type} is assigned to you. Do the work as far as words can do it, and write it ` +
     'as a report in Markdown, without a title: what you made, what is open, and what a person ' +
     'must decide.';
-  const own = written(fence, item);
+  const own = pieceOf(fence, item);
   const around = [
-    ...children.map((child) => written(fence, child, 'below it: ')).toReversed(),
-    ...ancestors.map((ancestor) => written(fence, ancestor, 'above it: ')),
+    ...children.map((child) => pieceOf(fence, child, 'below it: ')).toReversed(),
+    ...ancestors.map((ancestor) => pieceOf(fence, ancestor, 'above it: ')),
   ];
-  const room = inputBytes - Buffer.byteLength(`${system}\n\n${own}\n\n${ask}`);
-  const { kept, leftOut } = newestWithin(around, room);
+  const room = inputBytes - Buffer.byteLength(`${system}\n\n${own.text}\n\n${ask}`);
+  const texts = around.map(({ text }) => text);
+  const { kept, leftOut } = newestWithin(texts, room);
   const note = leftOut === 0 ? [] : [`(${leftOut} items around it are left out here.)`];
-  const words = [...note, ...kept, own, ask];
+  const words = [...note, ...kept, own.text, ask];
   return {
     system,
     turns: [{ role: 'user', text: words.join('\n\n') }],
     tools: [],
     maxOutputTokens: outputTokens,
+    outline: {
+      pieces: [...around.slice(leftOut), own, { kind: 'task', text: ask }],
+      leftOut: leftOut === 0 ? [] : [{ kind: 'item', count: leftOut }],
+    },
   };
 }
 
-function written(fence: Fence, item: WorkItem, place = ''): string {
+function pieceOf(fence: Fence, item: WorkItem, place = ''): RequestPiece {
   const { type, status, title, description } = item;
   const text = description === undefined ? title : `${title}\n\n${description}`;
-  return fence.around(`${place}${type}, status ${status}`, text);
+  return { kind: 'item', title, text: fence.around(`${place}${type}, status ${status}`, text) };
 }

@@ -15,6 +15,7 @@ import { runTables } from './0014-runs.ts';
 import { operatorDrivers } from './0015-operator-drivers.ts';
 import { runStepTables } from './0016-run-steps.ts';
 import { runCalls } from './0017-run-calls.ts';
+import { toldTables } from './0018-told.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const allMigrations: readonly string[] = [
   operatorDrivers,
   runStepTables,
   runCalls,
+  toldTables,
 ];

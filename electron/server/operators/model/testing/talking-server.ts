@@ -24,6 +24,7 @@ export type Talk = (asked: AskedModel, count: number) => Said | Promise<Said>;
 /** Starts a model's server on this computer that lists these models, and talks as it is told. */
 export async function startTalkingServer(talk: Talk, models: readonly string[] = []) {
   const asked: AskedModel[] = [];
+  const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
   let cutCount = 0;
   const list = { object: 'list', data: models.map((id) => ({ id, object: 'model' })) };
@@ -33,7 +34,9 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
       return;
     }
     void (async () => {
-      const body = JSON.parse(await text(request)) as AskedModel;
+      const sent = await text(request);
+      bodies.push(sent);
+      const body = JSON.parse(sent) as AskedModel;
       asked.push(body);
       authorizations.push(request.headers.authorization);
       response.on('close', () => {
@@ -60,6 +63,8 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     asked,
+    /** The requests as they came. */
+    bodies,
     authorizations,
     cutCount: () => cutCount,
     close: () =>

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Model } from '#shared/domain/model/schema.ts';
+import type { MonotonicClock } from '../../basics/monotonic-clock.ts';
+import { keepTold, noteReading, readingBefore } from '../../runs/told-store.ts';
+import type { Database, WritableDb } from '../../../storage/database.ts';
+import { isStorageUnavailable } from '../../../storage/sqlite-error.ts';
+import { alarmOf, hasReadLess, leastTokensOf, mostTokensOf } from './forgetting.ts';
+import type { ModelRequest, Usage } from './model-port.ts';
+import { cutBody, wordsOf } from './told-body.ts';
+
+/** The dependencies of keeping. */
+export interface ToldCallsOptions {
+  readonly db: Database;
+  readonly clock: MonotonicClock;
+}
+
+/** A call of a model that is to be kept. */
+export interface CallToKeep {
+  readonly run: { readonly seq: number };
+  readonly model: Pick<Model, 'origin' | 'name'>;
+  readonly request: ModelRequest;
+}
+
+/** A call that is kept, with what it needs to judge what its server says of it. */
+export interface KeptCall {
+  readonly seq: number;
+  readonly texts: readonly string[];
+  /** The texts that a later request has as well, where it goes on from this one. */
+  readonly lasting: readonly string[];
+}
+
+/** Keeps what models are told, before it leaves, and what their servers say they have read. */
+export class ToldCalls {
+  readonly #db: Database;
+  readonly #clock: MonotonicClock;
+
+  constructor({ db, clock }: ToldCallsOptions) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /**
+   * Keeps the body of a request, in a transaction of its own.
+   *
+   * @throws RunIsOver where its run has ended, and what a full disk throws; nothing may be sent then
+   */
+  keep({ run, model, request }: CallToKeep, body: string): KeptCall {
+    const words = wordsOf(request);
+    const texts = words.map(({ text }) => text);
+    const lasting = words.filter(({ kind }) => kind !== 'task').map(({ text }) => text);
+    const told = {
+      runSeq: run.seq,
+      origin: model.origin,
+      model: model.name,
+      now: this.#clock.timestamp(),
+      parts: cutBody(body, request),
+      leftOut: request.outline?.leftOut ?? [],
+      leastTokens: leastTokensOf(texts),
+      texts: lasting.length,
+      textsHash: hashOf(lasting),
+    };
+    return { seq: this.#journal((tx) => keepTold(tx, told)), texts, lasting };
+  }
+
+  /** Notes what the server says it has read. A full disk loses the note, and not the reply. */
+  note(kept: KeptCall | undefined, usage: Usage | undefined, window?: number): void {
+    const readTokens = usage?.input;
+    if (kept === undefined || readTokens === undefined) {
+      return;
+    }
+    const { seq, texts, lasting } = kept;
+    const reading = {
+      leastTokens: leastTokensOf(texts),
+      mostTokens: mostTokensOf(texts),
+      readTokens,
+    };
+    const before = readingBefore(this.#db, seq);
+    const goesOn = before?.textsHash.equals(hashOf(lasting.slice(0, before.texts))) === true;
+    const alarm = hasReadLess(reading, goesOn ? before : undefined)
+      ? alarmOf(reading, window)
+      : undefined;
+    try {
+      this.#journal((tx) => noteReading(tx, seq, { readTokens, alarm }));
+    } catch (error) {
+      if (!isStorageUnavailable(error)) {
+        throw error;
+      }
+    }
+  }
+
+  /** Writes what is in no kept read. */
+  #journal<Result>(write: (tx: WritableDb) => Result): Result {
+    return this.#db.transaction((tx) => tx.kept.keptTrueBy(() => write(tx)));
+  }
+}
+
+function hashOf(texts: readonly string[]): Buffer {
+  const hash = createHash('sha256');
+  for (const text of texts) {
+    hash.update(`${text.length} `).update(text);
+  }
+  return hash.digest();
+}
