@@ -1,6 +1,6 @@
 import type { BaseVersion, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { ReadableDb, WritableDb } from '../storage/database.ts';
-import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
+import { firstIdentifier, resolveIdentifier, resolveInput } from './identity-rows.ts';
 import { editEntry } from './outbox-decisions.ts';
 import {
   baseVersionOf,
@@ -27,7 +27,7 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
     const earlier = last?.operation === entry.operation ? last : undefined;
     if (earlier?.state === 'queued' && earlier.in_doubt === 0) {
       coalesceEntry(db, entry, earlier);
-    } else if (earlier !== undefined && decidesConflict(entry, earlier)) {
+    } else if (earlier !== undefined && decidesConflict(db, entry, earlier)) {
       editEntry(db, { entryId: earlier.id, input: { ...inputOf(earlier), ...entry.input } });
       foldEntry(db, entry, earlier);
     } else {
@@ -145,19 +145,23 @@ function isMadeSlowly(
 }
 
 /** Whether a change was made in view of what others have written where an earlier one conflicts. */
-function decidesConflict({ input, baseVersion }: NewOutboxEntry, earlier: OutboxRow): boolean {
+function decidesConflict(
+  db: ReadableDb,
+  { homeId, input, baseVersion }: NewOutboxEntry,
+  earlier: OutboxRow,
+): boolean {
+  const seen = resolveInput(db, homeId, baseVersion?.values ?? {});
   return (
     earlier.conflict !== null &&
     conflictOf(earlier.conflict).fields.every(
-      ({ field, theirs }) =>
-        field in input && (baseVersion?.values[field] ?? '') === (theirs ?? ''),
+      ({ field, theirs }) => field in input && (seen[field] ?? '') === (theirs ?? ''),
     )
   );
 }
 
 /** The later value of a field wins; what the person saw first is what it is checked against. */
 function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
-  const baseVersion = olderBaseVersion(baseVersionOf(earlier), entry.baseVersion);
+  const baseVersion = olderBaseVersion(baseVersionOf(db, earlier), entry.baseVersion);
   db.run(
     'UPDATE outbox SET input = ?, basis = ?, must_check = max(must_check, ?) WHERE id = ?',
     JSON.stringify({ ...inputOf(earlier), ...entry.input }),

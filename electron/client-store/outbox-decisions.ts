@@ -26,13 +26,13 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): Ke
     state: 'queued',
     in_doubt: 0,
     mark: null,
-    ...overTheirs(row),
+    ...overTheirs(db, row),
   });
 }
 
 /** Makes what others have written the version that the person saw, where it is in conflict. */
-function overTheirs(row: OutboxRow): { basis?: string } {
-  const baseVersion = baseVersionOf(row);
+function overTheirs(db: ReadableDb, row: OutboxRow): { basis?: string } {
+  const baseVersion = baseVersionOf(db, row);
   return row.conflict === null || baseVersion === undefined
     ? {}
     : { basis: JSON.stringify(rebased(baseVersion, conflictOf(row.conflict))) };
@@ -68,7 +68,7 @@ export function editEntry(
     revision: row.revision + 1,
     in_doubt: 0,
     mark: null,
-    ...overTheirs(row),
+    ...overTheirs(db, row),
   });
 }
 

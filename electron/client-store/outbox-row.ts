@@ -92,9 +92,16 @@ export function inputOf(row: Pick<OutboxRow, 'input'>): Record<string, unknown> 
   return JSON.parse(row.input) as Record<string, unknown>;
 }
 
-/** The version that the person saw when they wrote an entry, if it was told. */
-export function baseVersionOf(row: OutboxRow): BaseVersion | undefined {
-  return row.basis === null ? undefined : (JSON.parse(row.basis) as BaseVersion);
+/**
+ * The version that the person saw when they wrote an entry, if it was told, with every identifier
+ * that is known by now: it is compared with what the service has.
+ */
+export function baseVersionOf(db: ReadableDb, row: OutboxRow): BaseVersion | undefined {
+  if (row.basis === null) {
+    return undefined;
+  }
+  const { updatedAt, values } = JSON.parse(row.basis) as BaseVersion;
+  return { updatedAt, values: resolveInput(db, row.home_id, values) };
 }
 
 export function conflictOf(conflict: string): KeptConflict {

@@ -146,7 +146,7 @@ export function claimEntry(
     isInDoubt: first.in_doubt === 1,
     baseline: first.mark === null ? undefined : (JSON.parse(first.mark) as string[]),
     // A write that goes out at once changes what the person sees, and needs no check.
-    baseVersion: isChecked ? baseVersionOf(first) : undefined,
+    baseVersion: isChecked ? baseVersionOf(db, first) : undefined,
   };
 }
 

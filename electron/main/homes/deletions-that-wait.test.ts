@@ -158,6 +158,21 @@ test('an item goes after what was deleted below it in another act', async () => 
   expect((await run.items()).map(({ title }) => title)).toEqual(['Bake', 'Boil']);
 });
 
+test('a branch that is made and deleted without a connection goes, and nobody is asked', async () => {
+  await run.disconnect();
+  const { guildId } = run.server;
+  const make = async (title: string, type: string, more: object = {}) => {
+    const made = await run.submit('work_item.create', { guildId, title, type, ...more });
+    return made.entry.temporaryId ?? '';
+  };
+  const top = await make('Fair', 'epic');
+  const leaf = await make('Tents', 'task', { parentId: top });
+  await run.deleteTogether([leaf, top]);
+  await run.connect();
+  await run.emptied();
+  expect(await run.trash()).toEqual(['Fair +1']);
+});
+
 test('sixty lines go out as one act, in their order, and come back', async () => {
   const epic = await run.createItem('Launch', { type: 'epic' });
   const tasks = [];
