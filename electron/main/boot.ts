@@ -143,6 +143,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
   const firstRun = new FirstRun({
     settings,
     home: homes.requireHome(localHomeId),
+    whenModelsTold: () => models.told(),
     log,
     onChanged: (state) => broadcastSignal('first_run.changed', state),
   });

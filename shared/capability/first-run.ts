@@ -3,6 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { documentWithContentSchema } from '../domain/document/schema.ts';
 import { workItemSchema } from '../domain/work-item/schema.ts';
+import { endpointLimits } from '../limits/endpoint-limits.ts';
 import { textLimits } from '../limits/limits.ts';
 import { templateIds } from '../sample/template.ts';
 
@@ -28,11 +29,20 @@ export const goalSchema = z.object({
 
 export type Goal = z.infer<typeof goalSchema>;
 
+/** A model on this computer that operators are to be driven by. */
+export const firstModelSchema = z.object({
+  /** The address of its server, as the endpoint is kept. */
+  baseUrl: z.string().max(endpointLimits.address),
+  name: z.string().max(endpointLimits.modelName),
+});
+
 const choiceSchema = z.object({
   step: stepSchema,
   guildName: z.string().max(500),
   template: z.enum(templateIds),
   goal: goalSchema,
+  /** Absent where operators follow their scripts. */
+  model: firstModelSchema.optional(),
 });
 
 /** The person's choices so far, and the step where they are. */

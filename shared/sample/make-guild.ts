@@ -33,6 +33,8 @@ export interface MakeGuildOrder {
   readonly template?: Template | undefined;
   /** What the person first says to an operator. It is theirs, and no sample. */
   readonly firstMessage?: string | undefined;
+  /** The model that is to drive the operators, as it is listed. */
+  readonly model?: { readonly origin: string; readonly name: string } | undefined;
   /** The home as links name it. */
   readonly homeId: string;
   /** Begins the key of each request. Made again under the same one, nothing is doubled. */
@@ -42,7 +44,7 @@ export interface MakeGuildOrder {
 /** Makes a guild with the content of a template, or a first message, through the public API. */
 export async function makeGuild(
   perform: PerformOnce,
-  { name, template, firstMessage, homeId, run }: MakeGuildOrder,
+  { name, template, firstMessage, model, homeId, run }: MakeGuildOrder,
 ): Promise<MadeGuild> {
   let step = 0;
   const once: Once = (operation, input) => {
@@ -51,10 +53,13 @@ export async function makeGuild(
   };
   const { id: guildId } = await once('guild.create', { name });
   const none = { guildId, items: [], documents: [], conversations: [] };
-  if (template === undefined && firstMessage === undefined) {
+  if (template === undefined && firstMessage === undefined && model === undefined) {
     return none;
   }
   const { operators } = await once('operator.list', { guildId });
+  if (model !== undefined) {
+    await driveBy(perform, { guildId, operators, model, run });
+  }
   if (template === undefined) {
     return { ...none, threadId: await beginThread(once, guildId, operators, firstMessage) };
   }
@@ -78,6 +83,35 @@ export async function makeGuild(
     }),
   });
   return { ...base, conversations: [{ id: thread.id }], threadId: thread.id };
+}
+
+/**
+ * Has a model drive the operators; one that is listed no more leaves them with their scripts. Its
+ * requests are not among the numbered ones: made again, there may be others.
+ */
+async function driveBy(
+  perform: PerformOnce,
+  {
+    guildId,
+    operators,
+    model: { origin, name },
+    run,
+  }: {
+    readonly run: string;
+    readonly guildId: string;
+    readonly operators: readonly Operator[];
+    readonly model: NonNullable<MakeGuildOrder['model']>;
+  },
+): Promise<void> {
+  const { models } = await perform('model.list', { guildId }, `${run}-models`);
+  const modelId = models.find((each) => each.origin === origin && each.name === name)?.id;
+  if (modelId === undefined) {
+    return;
+  }
+  for (const { id: operatorId } of operators) {
+    const input = { operatorId, kind: 'model', modelId, fallback: 'script' } as const;
+    await perform('operator.set_driver', input, `${run}-driver-${operatorId}`);
+  }
 }
 
 /** Begins a thread with the first words of the person; undefined where there is no operator. */

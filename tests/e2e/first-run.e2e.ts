@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { kill, quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
@@ -119,6 +120,34 @@ test('answers to the three questions make the first message, after kill -9 too',
   await page.getByRole('button', { name: 'Make a plan' }).click();
   await expect(messagesOf(page, 'You')).toContainText('It should be done by 15 December.');
   await expect(messagesOf(page, 'Ada')).toContainText('Hire two people');
+});
+
+test('a model on this computer answers the first message, and no address is typed', async ({
+  start,
+}) => {
+  const usualPort = 11_434;
+  const model = await startTalkingServer(
+    () => '- Open a bakery\n  - Find a shop by the river',
+    ['small'],
+    usualPort,
+  ).catch(() => undefined);
+  test.skip(model === undefined, 'Another program listens on this port.');
+  try {
+    const { page } = await start();
+    await page.getByRole('button', { name: startHere }).click();
+    const offer = page.getByRole('region', { name: 'A model on this computer' });
+    await offer.getByRole('button', { name: 'Let them use it' }).click();
+    await expect(offer).toContainText('will answer with small');
+    await goalOf(page).fill('Open a bakery');
+    await goalOf(page).press('Enter');
+    await expect(messagesOf(page, 'Ada')).toContainText('Find a shop by the river');
+    expect(model?.asked).toHaveLength(1);
+    await messagesOf(page, 'Ada').getByRole('button', { name: 'Add to Work…' }).click();
+    await page.getByRole('button', { name: 'Create 2 items' }).click();
+    await expect.poll(() => contentOf(page)).toEqual([1, 2, 0, 1]);
+  } finally {
+    await model?.close();
+  }
 });
 
 test('skipping begins with nothing that was not asked for', async ({ start }) => {

@@ -21,7 +21,14 @@ async function madeFirstRun() {
   const perform: Parameters<typeof removeSample>[0] = (name, input) => client.call(name, input);
   const home = { perform, performOnce } as FirstRunOptions['home'];
   const log = { error: () => undefined };
-  const open = () => new FirstRun({ settings, home, log, onChanged: () => undefined });
+  const open = () =>
+    new FirstRun({
+      settings,
+      home,
+      whenModelsTold: () => Promise.resolve(),
+      log,
+      onChanged: () => undefined,
+    });
   const firstRun = open();
   await firstRun.found();
   return { firstRun, open };

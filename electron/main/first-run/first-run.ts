@@ -20,6 +20,8 @@ import { stillThere, thingsOf, withWrite } from './sample-content.ts';
 export interface FirstRunOptions {
   readonly settings: Settings;
   readonly home: Pick<HomeConnection, 'perform' | 'performOnce'>;
+  /** Resolves once the server has been told of the servers of models. */
+  readonly whenModelsTold: () => Promise<void>;
   readonly log: { error(detail: object, message: string): void };
   readonly onChanged: (state: FirstRunState) => void;
 }
@@ -48,7 +50,7 @@ export class FirstRun {
   }
 
   describe(): FirstRunState {
-    const { step, guildName, template, goal, run, made, isLanded, done, isDismissed } =
+    const { step, guildName, template, goal, model, run, made, isLanded, done, isDismissed } =
       this.#kept();
     const [thread] = made?.conversations ?? [];
     const landingId = made?.threadId ?? thread?.id;
@@ -59,6 +61,7 @@ export class FirstRun {
       guildName,
       template,
       goal,
+      ...(model && { model }),
       isMaking: run !== undefined && made === undefined && this.#failure === undefined,
       ...(this.#failure !== undefined && { failure: this.#failure }),
       ...(made && {
@@ -79,17 +82,13 @@ export class FirstRun {
     };
   }
 
-  keep({ step, guildName, template, goal }: FirstRunChoice): void {
-    const { run, made, ...kept } = this.#kept();
+  keep(choice: FirstRunChoice): void {
+    const { model, ...kept } = this.#kept();
     // A guild that is being made keeps what it was begun with.
-    const isMaking = run !== undefined && made === undefined;
-    this.#set({
-      ...kept,
-      step,
-      ...(run !== undefined && { run }),
-      ...(made && { made }),
-      ...(!isMaking && { guildName, template, goal }),
-    });
+    const isMaking = kept.run !== undefined && kept.made === undefined;
+    this.#set(
+      isMaking ? { ...kept, ...(model && { model }), step: choice.step } : { ...kept, ...choice },
+    );
   }
 
   /** Makes the guild as it was chosen. Asked again, it goes on with the one that it has begun. */
@@ -155,7 +154,7 @@ export class FirstRun {
     const { made: _former, isLanded: _landed, ...begun } = kept;
     this.#failure = undefined;
     this.#set({ ...begun, run });
-    const { step, template, goal, guildName } = begun;
+    const { step, template, goal, guildName, model } = begun;
     const isOfGoal = step === 'goal';
     const firstMessage = isOfGoal ? text.firstRun.firstMessage(goal) : '';
     try {
@@ -163,6 +162,7 @@ export class FirstRun {
         name: guildName,
         ...(!isOfGoal && template !== 'blank' && { template: text.templates[template] }),
         ...(firstMessage !== '' && { firstMessage }),
+        ...(model && { model: await this.#toldModel(model) }),
         homeId: localHomeId,
         run,
       });
@@ -179,6 +179,12 @@ export class FirstRun {
       this.#options.onChanged(this.describe());
       throw error;
     }
+  }
+
+  /** Returns a model as the server lists it, once it has been told of its own. */
+  async #toldModel({ baseUrl, name }: NonNullable<FirstRunChoice['model']>) {
+    await this.#options.whenModelsTold();
+    return { origin: new URL(baseUrl).origin, name };
   }
 
   #kept(): KeptFirstRun & Pick<FirstRunChoice, 'goal'> {

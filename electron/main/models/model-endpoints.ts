@@ -78,6 +78,11 @@ export class ModelEndpoints {
     });
   }
 
+  /** Resolves once the server has been told of all that was changed until now. */
+  told(): Promise<void> {
+    return this.#changes.next(() => Promise.resolve());
+  }
+
   /** Forgets an endpoint with its key; does nothing for one that is gone. */
   remove(endpointId: string): Promise<void> {
     return this.#changes.next(async () => {

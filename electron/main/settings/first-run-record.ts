@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goalSchema } from '#shared/capability/first-run.ts';
+import { firstModelSchema, goalSchema } from '#shared/capability/first-run.ts';
 import { templateIds } from '#shared/sample/template.ts';
 
 const thingSchema = z.object({ id: z.string(), updatedAt: z.string().optional() });
@@ -11,6 +11,7 @@ export const firstRunRecordSchema = z.object({
   template: z.enum(templateIds),
   /** What the person wants to get done; absent in records of earlier versions. */
   goal: goalSchema.optional(),
+  model: firstModelSchema.optional(),
   /** Begins the keys of the requests that make the guild; there once it was asked for. */
   run: z.string().optional(),
   /** The guild that was made, with its sample content as it was then. */

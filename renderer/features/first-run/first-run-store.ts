@@ -51,6 +51,6 @@ async function keep(): Promise<void> {
   }
 }
 
-function choiceIn({ step, guildName, template, goal }: FirstRunState): FirstRunChoice {
-  return { step, guildName, template, goal };
+function choiceIn({ step, guildName, template, goal, model }: FirstRunState): FirstRunChoice {
+  return { step, guildName, template, goal, ...(model && { model }) };
 }

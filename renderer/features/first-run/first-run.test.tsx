@@ -23,9 +23,23 @@ const create = page.getByRole('button', { name: 'Create guild' });
 
 afterEach(() => useFirstRun.setState({ state: undefined }));
 
-function showFirstRun(state: Partial<FirstRunState>, found?: () => FirstRunState) {
+const ollama = {
+  baseUrl: 'http://127.0.0.1:11434/v1',
+  name: 'Ollama',
+  models: [{ name: 'small' }, { name: 'large' }],
+};
+const savedEndpoint = { ...ollama, id: 'endpoint_1', isLocal: true, hasKey: false };
+
+function showFirstRun(
+  state: Partial<FirstRunState>,
+  found?: () => FirstRunState,
+  servers: (typeof ollama)[] = [],
+) {
   const bridge = fakeBridge({
     'first_run.keep': () => ({}),
+    'model_endpoint.find': () => ({ servers }),
+    'model_endpoint.list': () => ({ endpoints: [] }),
+    'model_endpoint.save': () => ({ endpoint: savedEndpoint }),
     ...(found && { 'first_run.found': found }),
   });
   const onFounded = vi.fn<() => void>();
@@ -89,6 +103,26 @@ test('three questions help, and what was written before stays', async () => {
     .toMatchObject({
       goal: { text: 'A bakery', by: 'May', steps: 'Find a shop', isHelped: true },
     });
+});
+
+test('a model on this computer is offered, and used once the person says so', async () => {
+  await page.viewport(1_240, 820);
+  const { bridge } = showFirstRun({ step: 'goal' }, undefined, [ollama]);
+  const offer = page.getByRole('region', { name: 'A model on this computer' });
+  await expect.element(offer).toMatchTextContent(/Ollama has small/);
+  expect(await violations()).toEqual([]);
+  expect(bridge.inputsOf('model_endpoint.save')).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Let them use it' }));
+  await expect.element(offer).toMatchTextContent(/will answer with small/);
+  const { baseUrl, models } = ollama;
+  expect(bridge.inputsOf('model_endpoint.save')).toEqual([{ baseUrl, models }]);
+  expect(bridge.inputsOf('first_run.keep').at(-1)).toMatchObject({
+    model: { baseUrl, name: 'small' },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Use scripts instead' }));
+  await expect.poll(() => bridge.inputsOf('first_run.keep').at(-1)).not.toHaveProperty('model');
+  await userEvent.click(page.getByRole('button', { name: 'Not now' }));
+  await expect.element(offer).not.toBeInTheDocument();
 });
 
 test('skipping begins with a blank guild', async () => {

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { keyOf } from '../../ui/key-of.ts';
 import { choose } from './first-run-store.ts';
+import { LocalModel } from './local-model.tsx';
 import { useFounding } from './use-founding.ts';
 
 const words = text.firstRun;
@@ -40,6 +41,7 @@ export function GoalStep({
     >
       <GoalFields goal={goal} />
       <p className="quiet">{words.goalIntroduction}</p>
+      <LocalModel model={state.model} isBusy={isBusy} />
       <TextField
         label={words.guildName}
         maxLength={textLimits.title}

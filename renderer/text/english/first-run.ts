@@ -21,6 +21,20 @@ export const firstRunText = {
     steps: 'Which steps do you know already?',
     stepsExample: 'One on each line, or none.',
   },
+  /** A model that was found on this computer. */
+  model: {
+    title: 'A model on this computer',
+    found: (model: string, program: string) =>
+      `${program} has ${model}. Your operators can answer with it instead of their script. ` +
+      'Nothing leaves this computer.',
+    /** Stands for a program that does not say its name. */
+    someProgram: 'A program here',
+    choice: 'Model',
+    use: 'Let them use it',
+    notNow: 'Not now',
+    used: (model: string) => `Your operators will answer with ${model}.`,
+    keepScripts: 'Use scripts instead',
+  },
   tooLong: (most: number) => `This is too long. Use at most ${most} characters.`,
   makePlan: 'Make a plan',
   helpMe: 'Help me work it out',

@@ -22,7 +22,7 @@ type Said =
 export type Talk = (asked: AskedModel, count: number) => Said | Promise<Said>;
 
 /** Starts a model's server on this computer that lists these models, and talks as it is told. */
-export async function startTalkingServer(talk: Talk, models: readonly string[] = []) {
+export async function startTalkingServer(talk: Talk, models: readonly string[] = [], port = 0) {
   const asked: AskedModel[] = [];
   const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
@@ -59,9 +59,9 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
       response.end();
     })();
   });
-  const port = await listenOnLoopback(server, 0);
+  const ownPort = await listenOnLoopback(server, port);
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `http://127.0.0.1:${ownPort}/v1`,
     asked,
     /** The requests as they came. */
     bodies,
