@@ -137,6 +137,30 @@ export const promptLimits = {
   workRetryMs: 10 * 60_000,
 } as const;
 
+/** The limits on runs whose model works with tools, and on what they may write. */
+export const toolLimits = {
+  /** A model with a smaller window is offered no tools, in tokens. */
+  window: 8_000,
+  /** The calls of the model in a run, those of tools, and the time that they may take. */
+  modelCalls: 12,
+  calls: 40,
+  activeMs: 10 * 60_000,
+  /** Replies whose calls cannot be read, before the run ends. */
+  badReplies: 2,
+  /** Identical calls that are answered by what the first led to, before the run ends. */
+  repeats: 1,
+  /** The most bytes of one result, and the part of the words of a request that it may have. */
+  resultBytes: 16_000,
+  resultShare: 1 / 6,
+  /** The rows of a list, unless the model asks for fewer. */
+  rows: 50,
+  /** A fault of a call, as the model is told. */
+  fault: 500,
+  /** The envelope of work on an item: items below it, and documents beside the report. */
+  children: 20,
+  documents: 3,
+} as const;
+
 /** The limits on the journal of runs. */
 export const stepLimits = {
   /** A body, result or state is packed where its JSON has more bytes. */

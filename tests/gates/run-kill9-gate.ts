@@ -22,11 +22,11 @@ const betweenStepAndNote = 'between a report and its note';
 const notingAfterwards: readonly SourceChange[] = [
   ...hurrying,
   {
-    file: 'operators/run-moves.ts',
-    from: 'perform(name, run.actor, input, (tx) => this.#move(tx, run, event));',
-    to: `perform(name, run.actor, input);
+    file: 'operators/run-hand.ts',
+    from: 'perform(name, run.actor, input, (tx, answer) => {',
+    to: `const answer = perform(name, run.actor, input);
       if (name === 'document.create') globalThis.passPoint?.('${betweenStepAndNote}');
-      this.#journal((tx) => this.#move(tx, run, event));`,
+      db.transaction((tx) => {`,
   },
 ];
 

@@ -35,11 +35,14 @@ export const runKillPoints: readonly SourceChange[] = [
       globalThis.passPoint?.('begun');`,
   },
   {
-    file: 'operators/run-moves.ts',
-    from: 'perform(name, run.actor, input, (tx) => this.#move(tx, run, event));',
-    to: `perform(name, run.actor, input, (tx) => {
-        globalThis.passPoint?.('within a step');
-        this.#move(tx, run, event);
+    file: 'operators/run-hand.ts',
+    from: 'const now = move(tx, run, event, { steps });',
+    to: `globalThis.passPoint?.('within a step'); const now = move(tx, run, event, { steps });`,
+  },
+  {
+    file: 'operators/run-hand.ts',
+    from: 'keepWritten({ db: tx, newId, now }, run, by, { name, answer });\n      });',
+    to: `keepWritten({ db: tx, newId, now }, run, by, { name, answer });
       });
       globalThis.passPoint?.('after a step');`,
   },
@@ -51,8 +54,8 @@ export const runKillPoints: readonly SourceChange[] = [
   },
   {
     file: 'operators/run-moves.ts',
-    from: 'this.#move(tx, run, event, reason);\n',
-    to: `this.#move(tx, run, event, reason); globalThis.passPoint?.('within a silence');\n`,
+    from: 'if (by !== undefined) {\n',
+    to: `globalThis.passPoint?.('within a silence'); if (by !== undefined) {\n`,
   },
 ];
 

@@ -4,11 +4,15 @@ import { textLimits } from '#shared/limits/limits.ts';
 import type { OperatorDriver, OperatorResponse, OperatorTurn } from './driver.ts';
 import { linkToItem } from './link-to-item.ts';
 import { ModelFault } from './model/model-fault.ts';
-import type { ModelDriver, ModelDrivers, WrittenText } from './model/model-driver.ts';
+import type { ModelDriver, ModelDrivers } from './model/model-driver.ts';
 import { nextTry } from './model/retry.ts';
 import { LimitReached } from '../runs/limit-reached.ts';
-import { passWord } from './prompt/thread-prompt.ts';
-import type { RunEnd, RunWait } from './run-driver.ts';
+import { talk } from './model-talk.ts';
+import type { Said, WrittenText } from './model-talk.ts';
+import { passWord, threadPrompt } from './prompt/thread-prompt.ts';
+import { workPrompt } from './prompt/work-prompt.ts';
+import type { RunEnd, RunHand, RunWait } from './run-driver.ts';
+import type { WrittenBy } from './run-journal.ts';
 import type { Run } from './run-rows.ts';
 import { discussantsIn, requestAt } from './scripted/discussion.ts';
 import type { WorkReport, WorkTurn } from './work-driver.ts';
@@ -16,10 +20,16 @@ import { withoutCalls } from './without-calls.ts';
 
 /** A run whose next words a model writes. */
 interface ModelRun {
-  readonly run: Pick<Run, 'tries'>;
+  readonly run: Run;
+  readonly hand: RunHand;
   readonly model: ModelDriver;
+  /** The names of the guild's operators. */
+  readonly names: () => readonly string[];
   readonly signal: AbortSignal;
 }
+
+/** What a model came to about a message or an item, where that is not what it wrote. */
+type Other = 'again' | Exclude<RunEnd, { state: 'answered' }> | RunWait;
 
 /**
  * Returns why a model is not asked about a message that names nobody: enough others are.
@@ -51,15 +61,23 @@ export function modelsBefore(
 export async function answerByModel(
   turn: OperatorTurn,
   {
-    run,
-    model,
     script,
-    signal,
     threadId,
+    ...task
   }: ModelRun & { readonly script: OperatorDriver; readonly threadId: string },
-): Promise<OperatorResponse | Extract<RunEnd, { state: 'failed' }> | RunWait> {
+): Promise<OperatorResponse | RunEnd | Other> {
+  const { run, model, signal } = task;
+  const mayPass = !turn.isNamed && !turn.mustAnswer;
   try {
-    return responseOf(turn, await model.answer(turn, threadId, signal));
+    const said = await talk({
+      ...talkOf(task),
+      about: threadId,
+      mayPass,
+      promptOf: (options) => threadPrompt(turn, options),
+    });
+    return said.type === 'text'
+      ? responseOf(turn, said.written, { reply: said.reply })
+      : otherOf(said);
   } catch (error) {
     if (error instanceof LimitReached) {
       return { state: 'failed', reason: error.message };
@@ -79,15 +97,29 @@ export async function answerByModel(
 }
 
 /**
- * Has a model report on an item. Work never falls back: it waits until the model can write, and ends
- * where a limit is reached.
+ * Has a model go on with its work on an item, up to the report. Work never falls back: it waits until
+ * the model can write, and ends where a limit is reached.
  */
-export async function reportByModel(
+export async function workByModel(
   turn: WorkTurn,
-  { run, model, signal }: ModelRun,
-): Promise<WorkReport | Extract<RunEnd, { state: 'failed' }> | RunWait> {
+  task: ModelRun,
+): Promise<{ readonly report: WorkReport; readonly by: WrittenBy } | Other> {
+  const { run } = task;
   try {
-    return reportOf(turn, await model.report(turn, signal));
+    const said = await talk({
+      ...talkOf(task),
+      about: turn.item.id,
+      mayPass: true,
+      promptOf: (options) => workPrompt(turn, options),
+      sign: (content, model) => signed(turn, model, content),
+    });
+    if (said.type === 'text') {
+      const { written, reply } = said;
+      return { report: reportOf(turn, written.model, whole(written)), by: { reply } };
+    }
+    return said.type === 'report'
+      ? { report: reportOf(turn, said.model, said.content), by: { call: said.call } }
+      : otherOf(said);
   } catch (error) {
     if (error instanceof LimitReached) {
       return { state: 'failed', reason: error.message };
@@ -99,17 +131,49 @@ export async function reportByModel(
   }
 }
 
-function responseOf(turn: OperatorTurn, written: WrittenText): OperatorResponse {
+function talkOf({ run, hand, model, names, signal }: ModelRun) {
+  const { cause, actor } = run;
+  const { journal } = hand;
+  const { guildId } = actor;
+  return {
+    model,
+    journal,
+    names,
+    signal,
+    guildId,
+    cause: cause.type,
+    sign: (text: string) => text,
+  };
+}
+
+function otherOf(said: Exclude<Said, { type: 'text' }>): Other {
+  switch (said.type) {
+    case 'again':
+      return 'again';
+    case 'pass':
+      return { state: 'passed', reason: said.reason, by: { call: said.call } };
+    case 'failed':
+      return { state: 'failed', reason: said.reason };
+    case 'report':
+      throw new Error('Only work has a report.');
+  }
+}
+
+function responseOf(
+  turn: OperatorTurn,
+  written: WrittenText,
+  by: WrittenBy,
+): Extract<RunEnd, { state: 'answered' | 'passed' }> {
   const { operator, others, thread, isNamed, mustAnswer } = turn;
   const everybody = [operator, ...others];
   if (!isNamed && !mustAnswer && written.text === passWord) {
-    return { type: 'pass', reason: 'Nothing in it is asked of me.' };
+    return { state: 'passed', reason: 'Nothing in it is asked of me.', by };
   }
   const request = thread[requestAt(thread)]?.text ?? '';
   // Only a person can have operators call each other
   const isDiscussion = discussantsIn(request, everybody) !== undefined;
   const names = isDiscussion ? [] : everybody.map(({ name }) => name);
-  return { type: 'answer', text: withoutCalls(whole(written), names) };
+  return { state: 'answered', text: withoutCalls(whole(written), names), by };
 }
 
 function byScript(
@@ -124,16 +188,22 @@ function byScript(
   return { ...response, text: `${response.text}\n\n${note}` };
 }
 
-function reportOf({ operator, item }: WorkTurn, written: WrittenText): WorkReport {
-  const by = `*Report by ${operator.name}, written by the model ${written.model}. It may be wrong: check it.*`;
+function reportOf(turn: WorkTurn, model: string, text: string): WorkReport {
+  const { operator, item } = turn;
   return {
     title: cutAtWord(`Report: ${item.title}`, textLimits.title),
     description: cutAtWord(
       `${operator.name}’s report on the ${item.type} “${item.title}”.`,
       textLimits.documentDescription,
     ),
-    content: `${by}\n\n**The item:** ${linkToItem(item)}\n\n${whole(written)}\n`,
+    content: `${signed(turn, model, text, 'Report by')}\n`,
   };
+}
+
+/** Returns what a model wrote, with who wrote it and for which item. */
+function signed({ operator, item }: WorkTurn, model: string, text: string, by = 'By'): string {
+  const who = `*${by} ${operator.name}, written by the model ${model}. It may be wrong: check it.*`;
+  return `${who}\n\n**The item:** ${linkToItem(item)}\n\n${text}`;
 }
 
 /** Returns the text of a model, with a sentence where it is only the beginning. */

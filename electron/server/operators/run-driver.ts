@@ -1,4 +1,5 @@
 import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import type { RunJournal, WrittenBy } from './run-journal.ts';
 import type { Run } from './run-rows.ts';
 
 /**
@@ -6,8 +7,8 @@ import type { Run } from './run-rows.ts';
  * with its last step.
  */
 export type RunEnd =
-  | { readonly state: 'answered'; readonly text: string }
-  | { readonly state: 'passed'; readonly reason: string }
+  | { readonly state: 'answered'; readonly text: string; readonly by?: WrittenBy }
+  | { readonly state: 'passed'; readonly reason: string; readonly by?: WrittenBy }
   /**
    * The message is skipped, with a notice that says why and can be tried again. Work is left, with a
    * report that says the same.
@@ -19,6 +20,16 @@ export interface RunWait {
   readonly state: 'later';
   readonly afterMs: number;
   readonly reason: string;
+}
+
+/** What a step of a run is. */
+interface StepOptions {
+  /** Whether it ends the run. */
+  readonly isLast?: boolean;
+  /** The number of steps that it is; one by default. */
+  readonly steps?: number;
+  /** The reply or the call by which it is made. */
+  readonly by?: WrittenBy;
 }
 
 /** The acts that a driver can do in a run. */
@@ -34,8 +45,10 @@ export interface RunHand {
   perform<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
-    options?: { readonly isLast?: boolean },
+    options?: StepOptions,
   ): void;
+  /** What the model of the run said and called. */
+  readonly journal: RunJournal;
 }
 
 /**

@@ -3,19 +3,24 @@ import type { MessageId } from '#shared/domain/message/ids.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { ProblemError } from '#shared/problem/problem.ts';
 import { toJson } from '../answers/json-text.ts';
+import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import { maxRounds, mayAnswer } from '../features/conversation/rules.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import { chainStopReason } from '../runs/chain-brake.ts';
 import type { RunEvent } from '../runs/run-states.ts';
-import { moveRun, RunIsOver } from '../runs/run-store.ts';
+import { moveRun } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import type { TellActivity } from './activity.ts';
 import { truncateAnswer, truncateReason } from './driver-limits.ts';
 import { clearResponse, recordResponse } from './response-store.ts';
 import type { RunEnd, RunHand, RunWait } from './run-driver.ts';
+import { handOf } from './run-hand.ts';
+import type { MoveDetails } from './run-hand.ts';
+import { keepStep, keepWritten, stateBefore } from './run-journal.ts';
+import type { WrittenBy } from './run-journal.ts';
 import { findOpenRun } from './run-rows.ts';
 import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
 import { failureNotice, skipNotice } from './skip-notice.ts';
@@ -29,8 +34,18 @@ export interface RunMovesOptions {
   readonly perform: PerformInput;
   readonly log: Logger;
   readonly tell: TellActivity;
+  readonly newId: NewIdentifier;
   /** The id of this start of the server. */
   readonly boot: string;
+}
+
+/** A message that ends a run. */
+interface Posting {
+  readonly text: string;
+  /** The message that is skipped. */
+  readonly skips?: MessageId;
+  readonly reason?: string | undefined;
+  readonly by?: WrittenBy | undefined;
 }
 
 /**
@@ -68,30 +83,7 @@ export class RunMoves {
 
   /** Returns what a driver can do in a run. */
   handFor(seq: number): RunHand {
-    const { db, perform, tell } = this.#options;
-    const openRun = () => {
-      const run = findOpenRun(db, seq);
-      if (run === undefined) {
-        throw new RunIsOver();
-      }
-      return run;
-    };
-    let isShown = false;
-    return {
-      showThinking: () => {
-        if (!isShown) {
-          isShown = true;
-          const { cause, operator } = openRun();
-          tell({ name: 'operator.thinking', cause, operatorId: operator.id });
-        }
-      },
-      perform: (name, input, { isLast = false } = {}) => {
-        // It may have been reassigned, cancelled or deleted meanwhile
-        const run = openRun();
-        const event = isLast ? 'answer' : 'step';
-        perform(name, run.actor, input, (tx) => this.#move(tx, run, event));
-      },
-    };
+    return handOf(seq, this.#options, (tx, run, event, facts) => this.#move(tx, run, event, facts));
   }
 
   /** Ends a run as its driver says. */
@@ -99,13 +91,13 @@ export class RunMoves {
     // Others of its chain may have written while it considered
     const stopReason = chainStopReason(this.#options.db, run);
     if (end.state === 'passed') {
-      this.#endSilently(run, 'pass', truncateReason(end.reason));
+      this.#pass(run, truncateReason(end.reason), end.by);
     } else if (stopReason !== undefined) {
       this.#endSilently(run, 'stop', stopReason);
     } else if (end.state === 'failed') {
       this.#fail(run, end.reason);
     } else if (isAboutMessage(run)) {
-      this.#post(run, { text: truncateAnswer(end.text) }, 'answer');
+      this.#post(run, { text: truncateAnswer(end.text), by: end.by }, 'answer');
     } else {
       throw new Error('The work on an item ends with its last step.');
     }
@@ -159,11 +151,32 @@ export class RunMoves {
     return chainStopReason(db, run);
   }
 
+  /** Ends a run that writes nothing. An item that was taken up is to be done again. */
+  #pass(run: Run, reason: string, by: WrittenBy | undefined): void {
+    const { cause, actor } = run;
+    if (cause.type === 'message' || run.step === 0) {
+      this.#endSilently(run, 'pass', reason, by);
+      return;
+    }
+    const { perform, newId, tell } = this.#options;
+    const change = { workItemId: cause.workItemId, status: 'todo' } as const;
+    const before = stateBefore(perform, run, change);
+    const name = 'work_item.update';
+    perform(name, actor, change, (tx, answer) => {
+      const now = this.#move(tx, run, 'pass', { reason });
+      keepWritten({ db: tx, newId, now }, run, by, { name, before, answer });
+    });
+    tell({ name: 'operator.passed', cause, operatorId: run.operator.id, reason });
+  }
+
   /** Ends a run with nothing but the reason, and tells it. */
-  #endSilently(run: Run, event: 'pass' | 'stop', reason: string): void {
+  #endSilently(run: Run, event: 'pass' | 'stop', reason: string, by?: WrittenBy): void {
     const kind = event === 'pass' ? 'passed' : 'stopped';
     this.#journal((tx) => {
-      this.#move(tx, run, event, reason);
+      const now = this.#move(tx, run, event, { reason });
+      if (by !== undefined) {
+        keepStep({ ...this.#options, db: tx, now }, run, by);
+      }
       if (isAboutMessage(run)) {
         const { message } = run.cause;
         recordResponse(tx, { message, operator: run.operator, kind, reason });
@@ -200,15 +213,18 @@ export class RunMoves {
 
   #post(
     run: Run<MessageCause>,
-    { text, skips, reason }: { text: string; skips?: MessageId; reason?: string | undefined },
+    { text, skips, reason, by }: Posting,
     event: 'answer' | 'fail',
   ): void {
     const { message } = run.cause;
     const answers = { seq: message.seq, ...(skips && { skips }) };
     const request = { conversationId: message.conversationId, text };
-    this.#options.perform('message.create', { ...run.actor, answers }, request, (tx) => {
+    const name = 'message.create';
+    const { perform, newId } = this.#options;
+    perform(name, { ...run.actor, answers }, request, (tx, answer) => {
       clearResponse(tx, { message, operator: run.operator });
-      this.#move(tx, run, event, reason);
+      const now = this.#move(tx, run, event, { reason });
+      keepWritten({ db: tx, newId, now }, run, by, { name, answer });
     });
   }
 
@@ -226,15 +242,18 @@ export class RunMoves {
       type: 'report' as const,
     };
     perform('document.create', actor, { ...document, guildId }, (tx) =>
-      this.#move(tx, run, 'fail', reason),
+      this.#move(tx, run, 'fail', { reason }),
     );
     const told = reason ?? 'Trying it failed; a report says what to do.';
     tell({ name: 'operator.passed', cause, operatorId: operator.id, reason: told });
   }
 
-  #move(tx: WritableDb, run: Run, event: RunEvent, reason?: string): void {
+  /** Moves a run, and returns when. */
+  #move(tx: WritableDb, run: Run, event: RunEvent, facts: MoveDetails = {}): string {
     const { clock, boot } = this.#options;
-    moveRun(tx, run, event, { now: clock.timestamp(), boot, reason });
+    const now = clock.timestamp();
+    moveRun(tx, run, event, { now, boot, ...facts });
+    return now;
   }
 
   /** Writes what is in no kept read, or drops itself what it makes false. */

@@ -5,11 +5,12 @@ import type { ReadableDb } from '../../storage/database.ts';
 import type { OperatorDriver, OperatorTurn } from './driver.ts';
 import { truncateReport, truncateThread } from './driver-limits.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { answerByModel, modelsBefore, reportByModel } from './model-run.ts';
+import { answerByModel, modelsBefore, workByModel } from './model-run.ts';
 import type { ModelDrivers } from './model/model-driver.ts';
 import type { Driver, RunEnd, RunHand, RunWait } from './run-driver.ts';
 import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
 import { participatingOperators, threadUpTo } from './thread-store.ts';
+import { operatorNames } from './tools/envelope-facts.ts';
 import type { WorkDriver } from './work-driver.ts';
 import { readTurn } from './work-turn.ts';
 
@@ -55,9 +56,9 @@ async function answer(
   run: Run<MessageCause>,
   hand: RunHand,
   signal: AbortSignal,
-): Promise<RunEnd | RunWait> {
-  const { messages, models } = options;
-  const turn = readMessageTurn(options.db, run);
+): Promise<'again' | RunEnd | RunWait> {
+  const { db, messages, models } = options;
+  const turn = readMessageTurn(db, run);
   if (typeof turn === 'string') {
     return { state: 'passed', reason: turn };
   }
@@ -73,14 +74,16 @@ async function answer(
       ? messages.driver.respond(turn, signal)
       : answerByModel(turn, {
           run,
+          hand,
           model,
+          names: () => operatorNames(db, run.actor.guildSeq),
           script: messages.driver,
           threadId: run.cause.message.conversationId,
           signal,
         }),
     messages.thinkingMs > 0 ? delay(messages.thinkingMs, undefined, { signal, ref: false }) : 0,
   ]);
-  if ('state' in response) {
+  if (response === 'again' || 'state' in response) {
     return response;
   }
   return response.type === 'pass'
@@ -135,17 +138,22 @@ async function work(
   }
   hand.showThinking();
   if (step === 2) {
-    const report = await (model === undefined
-      ? driver.report(turn, signal)
-      : reportByModel(turn, { run, model, signal }));
-    if ('state' in report) {
-      return report;
+    const names = () => operatorNames(options.db, actor.guildSeq);
+    const made = await (model === undefined
+      ? driver.report(turn, signal).then((report) => ({ report }))
+      : workByModel(turn, { run, hand, model, names, signal }));
+    if (made === 'again' || 'state' in made) {
+      return made;
     }
-    hand.perform('document.create', { ...truncateReport(report), type: 'report', guildId });
+    const { report, ...by } = made;
+    const document = { ...truncateReport(report), type: 'report', guildId } as const;
+    hand.perform('document.create', document, by);
   } else {
     const status = ({ 0: 'in_progress', 3: 'review' } as const)[step];
     const change = { workItemId, progress, ...(status && { status }) };
-    hand.perform('work_item.update', change, { isLast: step === 3 });
+    // With tools, how far it has come is for the model to say
+    const steps = step === 0 && model?.hasTools === true ? 2 : 1;
+    hand.perform('work_item.update', change, { isLast: step === 3, steps });
   }
   await delay(stepMs, undefined, { signal, ref: false });
   return 'again';

@@ -1,9 +1,19 @@
+import { mentionedOperators } from '#shared/domain/operator/mention.ts';
 import { lowerInPlace } from '#shared/text/lower-in-place.ts';
 import { trimEndOf } from '#shared/text/trim-end.ts';
 
 /** Removes every @ right before one of the names, so that a text calls nobody. */
 export function withoutCalls(text: string, names: readonly string[]): string {
-  return names.reduce((result, name) => withoutCall(result, name), text);
+  if (!text.includes('@')) {
+    return text;
+  }
+  const result = names.reduce((rest, name) => withoutCall(rest, name), text);
+  // Where a name stands within another, what is left may be a call again
+  const calls = mentionedOperators(
+    result,
+    names.map((name) => ({ name })),
+  );
+  return calls.length === 0 ? result : result.replaceAll('@', '');
 }
 
 function withoutCall(text: string, name: string): string {

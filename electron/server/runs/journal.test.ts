@@ -44,7 +44,7 @@ function openJournal() {
 }
 
 const call = (name: string) => ({ callId: 'c', name, arguments: '{"q":"bread"}' });
-const empty: NewReply = { parts: [], calls: [], ms: 0 };
+const empty: NewReply = { model: 'small', room: 9, ms: 0, parts: [], calls: [] };
 
 test('a reply is read as it was kept, with its calls, their results and its replay', () => {
   const { db, add, keep } = openJournal();
@@ -54,10 +54,10 @@ test('a reply is read as it was kept, with its calls, their results and its repl
     { type: 'text' as const, text: 'Long '.repeat(5_000) },
   ];
   const calls = [{ ...call('search-find'), replay: { p: { thought: 't' } } }, call('x')];
-  keep(run, { parts, calls, ms: 12.4 });
+  keep(run, { ...empty, parts, calls, ms: 12.4 });
   keep(add(), { ...empty, calls: [call('of another run')] });
   const [reply] = readReplies(db, run);
-  expect(reply).toMatchObject({ parts, ms: 12, at: now });
+  expect(reply).toMatchObject({ model: 'small', room: 9, parts, ms: 12, at: now });
   expect(reply?.calls).toMatchObject([
     { ...calls[0], state: 'planned' },
     { ...calls[1], state: 'planned' },

@@ -8,14 +8,14 @@ import { RunIsOver } from './run-store.ts';
 // written in the transaction of what it tells of, so a kill neither loses nor doubles anything.
 
 /** A part of a reply as it is kept: its words, and what its provider wants back with them. */
-interface KeptPart {
+export interface KeptPart {
   readonly type: 'text' | 'reasoning';
   readonly text: string;
   readonly replay?: unknown;
 }
 
 /** A call of a tool. Its arguments are JSON text, unless a problem is named. */
-interface PlannedCall {
+export interface PlannedCall {
   readonly callId: string;
   readonly name: string;
   readonly arguments: string;
@@ -30,7 +30,7 @@ interface PlannedCall {
 export type CallEnd = 'done' | 'refused' | 'invalid' | 'repeated';
 
 /** A call in the journal. One that is planned was not performed yet, or never. */
-interface KeptCall extends PlannedCall {
+export interface KeptCall extends PlannedCall {
   readonly seq: number;
   readonly id: string;
   readonly at: string;
@@ -43,17 +43,18 @@ interface KeptCall extends PlannedCall {
 export interface KeptReply {
   readonly id: string;
   readonly at: string;
-  /** How long the model took, in milliseconds. */
+  /** The name of the model, and how long it took, in milliseconds. */
+  readonly model: string;
   readonly ms: number;
+  /** The room of the first words of the request, in bytes, so that they stay the same. */
+  readonly room: number;
   readonly parts: readonly KeptPart[];
   readonly calls: readonly KeptCall[];
 }
 
 /** A reply that is to be kept. */
-export interface NewReply {
-  readonly parts: readonly KeptPart[];
+export interface NewReply extends Pick<KeptReply, 'model' | 'ms' | 'room' | 'parts'> {
   readonly calls: readonly PlannedCall[];
-  readonly ms: number;
 }
 
 /** The transaction in which the journal is written. */
@@ -67,7 +68,7 @@ export interface JournalContext {
 export function insertReply(
   context: JournalContext,
   runSeq: number,
-  { parts, calls, ms }: NewReply,
+  { model, ms, room, parts, calls }: NewReply,
 ): number {
   const replyParts = parts.map(({ type, text }) => ({ type, text }));
   const replays = parts.map(({ replay }) => replay ?? null);
@@ -77,7 +78,7 @@ export function insertReply(
     kind: 'reply',
     state: 'done',
     ms: Math.round(ms),
-    body: { parts: replyParts },
+    body: { model, room, parts: replyParts },
     replay: hasReplay ? replays : undefined,
   });
   for (const { replay, ...body } of calls) {
@@ -202,12 +203,15 @@ export function readReplies(db: ReadableDb, runSeq: number): KeptReply[] {
 
 function replyOf({ id, at, ms, body, replay }: StepRow): Omit<KeptReply, 'calls'> {
   // As `insertReply` wrote them
-  const { parts = [] } = (unpack(body) ?? {}) as { parts?: KeptPart[] };
+  const kept = (unpack(body) ?? {}) as Partial<KeptReply>;
+  const { model = '', room = 0, parts = [] } = kept;
   const replays = replay === null ? [] : (unpack(replay) as unknown[]);
   return {
     id,
     at,
+    model,
     ms,
+    room,
     parts: parts.map(({ type, text }, index) => {
       const own = replays[index] ?? undefined;
       return { type, text, ...(own !== undefined && { replay: own }) };

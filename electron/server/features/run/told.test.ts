@@ -57,7 +57,11 @@ test('what a model was told is read by the run of its message, to the byte', asy
     'rules',
     'Anna',
     'task',
-    'form',
+    'work_item-list',
+    'work_item-get',
+    'document-list',
+    'document-get',
+    'search-find',
   ]);
   const bytes = read.told?.parts.reduce((sum, part) => sum + part.bytes, 0);
   expect(bytes).toBe(Buffer.byteLength(model.bodies[0] ?? ''));

@@ -22,6 +22,9 @@ export interface ModelCall {
   readonly signal: AbortSignal;
 }
 
+/** A reply, and how long it took in milliseconds, without the wait for its turn. */
+export type MadeReply = ModelReply & { readonly ms: number };
+
 /** The dependencies of the calls. */
 export interface ModelCallsOptions extends ToldCallsOptions {
   readonly ledger: Ledger;
@@ -52,7 +55,7 @@ export class ModelCalls {
    * @throws RunIsOver where the run has ended
    * @throws the reason of the signal where it is aborted before that
    */
-  async make(call: ModelCall): Promise<ModelReply> {
+  async make(call: ModelCall): Promise<MadeReply> {
     const { known, signal } = call;
     const { origin: key, isLocal } = known.model;
     const most = isLocal ? promptLimits.callsOfLoopback : promptLimits.callsOfOthers;
@@ -65,7 +68,7 @@ export class ModelCalls {
     }
   }
 
-  async #makeNow(call: ModelCall): Promise<ModelReply | { readonly whenSettled: Promise<void> }> {
+  async #makeNow(call: ModelCall): Promise<MadeReply | { readonly whenSettled: Promise<void> }> {
     const { run, known, request, signal } = call;
     const { ledger, agent } = this.#options;
     const { model, endpoint } = known;
@@ -75,6 +78,7 @@ export class ModelCalls {
     if (reservation.state === 'later') {
       return reservation;
     }
+    const fromMs = performance.now();
     let kept: KeptCall | undefined;
     const beforeSending = (body: string) => {
       kept = this.#told.keep({ run, model, request }, body);
@@ -92,6 +96,6 @@ export class ModelCalls {
     reservation.settle(end);
     this.#told.note(kept, reply.end.usage);
     this.#reported.keep(run.seq, request, end);
-    return reply;
+    return { ...reply, ms: performance.now() - fromMs };
   }
 }

@@ -1,37 +1,41 @@
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
+import { promptLimits, toolLimits } from '#shared/limits/server-limits.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
-import type { ModelEndpoints } from '../../features/model/endpoints.ts';
+import type { KnownModel, ModelEndpoints } from '../../features/model/endpoints.ts';
 import { readDriver } from '../../features/operator/driver-store.ts';
-import type { OperatorTurn } from '../driver.ts';
+import type { RequestBounds } from '../prompt/budget.ts';
 import { createFences } from '../prompt/fence.ts';
-import { threadPrompt } from '../prompt/thread-prompt.ts';
-import { workPrompt } from '../prompt/work-prompt.ts';
+import type { Fence } from '../prompt/fence.ts';
 import type { Ledger } from '../../runs/ledger.ts';
 import type { Run } from '../run-rows.ts';
-import type { WorkTurn } from '../work-driver.ts';
 import { ModelCalls } from './model-calls.ts';
-import type { ModelCallsOptions } from './model-calls.ts';
+import type { MadeReply, ModelCallsOptions } from './model-calls.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelRequest } from './model-port.ts';
-import type { ModelReply } from './read-reply.ts';
-
-/** What a model has written. */
-export interface WrittenText {
-  readonly text: string;
-  /** The name of the model. */
-  readonly model: string;
-  /** Whether the text is only the beginning, because no more was allowed. */
-  readonly isCut: boolean;
-}
 
 /** A model that drives an operator. */
 export interface ModelDriver {
   /** What answers in threads where the model cannot. */
   readonly fallback: DriverChoice['fallback'];
-  /** @throws ModelFault where there is no answer */
-  answer(turn: OperatorTurn, threadId: string, signal: AbortSignal): Promise<WrittenText>;
-  /** @throws ModelFault where there is no report */
-  report(turn: WorkTurn, signal: AbortSignal): Promise<WrittenText>;
+  /** Whether it is offered tools, as far as is known before it is asked. */
+  readonly hasTools: boolean;
+  /**
+   * Finds it for one call about a thread or an item, by whose id its fences are made.
+   *
+   * @throws ModelFault where it is listed no more
+   */
+  open(about: string, signal: AbortSignal): Promise<OpenModel>;
+}
+
+/** A model that can be asked now. */
+export interface OpenModel {
+  readonly name: string;
+  readonly hasTools: boolean;
+  readonly fence: Fence;
+  readonly bounds: RequestBounds;
+  call(request: ModelRequest, signal: AbortSignal): Promise<MadeReply>;
+  /** Notes that the model takes no tools, until models are named anew. */
+  noteLackOfTools(): void;
 }
 
 export interface ModelDriversOptions extends ModelCallsOptions {
@@ -45,12 +49,15 @@ export class ModelDrivers {
   readonly #calls: ModelCalls;
   readonly #ledger: Ledger;
   readonly #fenceOf = createFences();
+  /** The models that were found to take no tools. */
+  readonly #withoutTools = new Set<string>();
 
   constructor({ endpoints, ...calls }: ModelDriversOptions) {
     this.#db = calls.db;
     this.#endpoints = endpoints;
     this.#calls = new ModelCalls(calls);
     this.#ledger = calls.ledger;
+    endpoints.onChange(() => this.#withoutTools.clear());
   }
 
   /** Returns the model that drives the operator of a run; undefined where its script does. */
@@ -59,31 +66,35 @@ export class ModelDrivers {
     if (kind !== 'model' || modelId === undefined) {
       return undefined;
     }
-    const ask = async (
-      fenceOf: string,
-      requestOf: (options: Parameters<typeof threadPrompt>[1]) => ModelRequest,
-      signal: AbortSignal,
-    ) => {
-      await this.#endpoints.named(signal);
-      const known = this.#endpoints.find(modelId);
-      if (known === undefined) {
-        throw new ModelFault('gone');
-      }
-      const { window, name } = known.model;
-      const request = requestOf({
-        fence: this.#fenceOf(fenceOf),
-        window,
-        tokensLeft: this.#ledger.tokensLeft(run.seq),
-      });
-      const reply = await this.#calls.make({ run, known, request, signal });
-      return { ...textOf(reply), model: name };
-    };
+    const now = this.#endpoints.find(modelId);
     return {
       fallback,
-      answer: (turn, threadId, signal) =>
-        ask(threadId, (options) => threadPrompt(turn, options), signal),
-      report: (turn, signal) => ask(turn.item.id, (options) => workPrompt(turn, options), signal),
+      hasTools: now !== undefined && this.#hasTools(now),
+      open: async (about, signal) => {
+        await this.#endpoints.named(signal);
+        const known = this.#endpoints.find(modelId);
+        if (known === undefined) {
+          throw new ModelFault('gone');
+        }
+        return this.#opened(run, known, about);
+      },
     };
+  }
+
+  #opened({ seq }: Pick<Run, 'seq'>, known: KnownModel, about: string): OpenModel {
+    const { id, name, window } = known.model;
+    return {
+      name,
+      hasTools: this.#hasTools(known),
+      fence: this.#fenceOf(about),
+      bounds: { window, tokensLeft: this.#ledger.tokensLeft(seq) },
+      call: (request, signal) => this.#calls.make({ run: { seq }, known, request, signal }),
+      noteLackOfTools: () => void this.#withoutTools.add(id),
+    };
+  }
+
+  #hasTools({ model: { id, window = promptLimits.unknownWindow } }: KnownModel): boolean {
+    return window >= toolLimits.window && !this.#withoutTools.has(id);
   }
 
   /** Returns whether a model drives an operator. */
@@ -92,22 +103,4 @@ export class ModelDrivers {
       WHERE o.id = ? AND d.kind = 'model'`;
     return this.#db.get(sql, operatorId) !== undefined;
   }
-}
-
-/** @throws ModelFault where the reply has no text that may be used */
-function textOf({ parts, end }: ModelReply): Omit<WrittenText, 'model'> {
-  if (end.reason === 'broken') {
-    throw end.fault;
-  }
-  if (end.reason === 'refused') {
-    throw new ModelFault('declined');
-  }
-  const text = parts
-    .map((part) => (part.type === 'text' ? part.text : ''))
-    .join('')
-    .trim();
-  if (text === '') {
-    throw new ModelFault('empty_answer');
-  }
-  return { text, isCut: end.reason === 'length' };
 }

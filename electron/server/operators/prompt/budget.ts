@@ -1,4 +1,5 @@
 import { promptLimits } from '#shared/limits/server-limits.ts';
+import type { ToolSpec } from '../model/model-port.ts';
 import { bytesWithin } from '../model/request-tokens.ts';
 
 /** A blank line stands between two texts, and a note says how many are left out. */
@@ -11,6 +12,16 @@ export interface Budget {
   readonly outputTokens: number;
   /** The UTF-8 bytes that the words of the request may have. */
   readonly inputBytes: number;
+}
+
+/** The part of a request with tools that its first words may have; the rest is for what follows. */
+export const firstShare = 1 / 3;
+
+/** Returns the room of the first words of a request: all of it, or their share of what tools leave. */
+export function firstRoom({ inputBytes }: Budget, tools: readonly ToolSpec[]): number {
+  return tools.length === 0
+    ? inputBytes
+    : Math.max(0, Math.floor((inputBytes - Buffer.byteLength(JSON.stringify(tools))) * firstShare));
 }
 
 /** What bounds a request, in tokens. */

@@ -20,7 +20,11 @@ export function createFences(secret: Buffer = randomBytes(32)): (id: string) => 
     const word = createHmac('sha256', secret).update(id).digest('hex').slice(0, 16);
     return {
       word,
-      around: (label, text) => `<<${word} ${oneLine(label)}\n${withSigns(text)}\n${word}>>`,
+      around: (label, text) => {
+        // A model may have been led to write the word where it is read again
+        const inside = withSigns(text).replaceAll(word, '…');
+        return `<<${word} ${oneLine(label)}\n${inside}\n${word}>>`;
+      },
     };
   };
 }

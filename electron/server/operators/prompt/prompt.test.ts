@@ -25,6 +25,11 @@ function turnOf(texts: readonly string[]): OperatorTurn {
   return { operator, others: [], thread, message, isNamed: false, mustAnswer: true };
 }
 
+const optionsIn = (window: number) => {
+  const { inputBytes: room, outputTokens } = budgetOf({ window, tokensLeft });
+  return { fence, room, outputTokens, tools: [] };
+};
+
 const wordsOf = ({ turns }: ReturnType<typeof threadPrompt>) =>
   turns.map((turn) => (turn.role === 'user' ? turn.text : '')).join('');
 
@@ -34,7 +39,7 @@ test('a prompt stays within the window, as far as the message to answer lets it'
       fc.array(fc.string({ maxLength: 2_000, unit: 'grapheme' }), { minLength: 1, maxLength: 40 }),
       fc.integer({ min: 1_000, max: 20_000 }),
       (texts, window) => {
-        const request = threadPrompt(turnOf(texts), { fence, window, tokensLeft });
+        const request = threadPrompt(turnOf(texts), optionsIn(window));
         const words = wordsOf(request);
         const { inputBytes, outputTokens } = budgetOf({ window, tokensLeft });
         const own = fence.around('person Anna', texts.at(-1) ?? '');
@@ -53,7 +58,7 @@ test('a prompt stays within the window, as far as the message to answer lets it'
 
 test('what has no room is left out from its oldest, and the model is told how much', () => {
   const texts = ['oldest ', 'older ', 'old ', 'new '].map((word) => word.repeat(1_000));
-  const words = wordsOf(threadPrompt(turnOf(texts), { fence, window: 8_000, tokensLeft }));
+  const words = wordsOf(threadPrompt(turnOf(texts), optionsIn(8_000)));
   expect(words).toContain('(2 earlier messages of this thread are left out here.)');
   expect(words).not.toContain('older');
   expect(words.indexOf('old ')).toBeLessThan(words.indexOf('new '));
@@ -86,7 +91,7 @@ test('work is asked for with what is above and below the item, the nearest first
     ancestors: [item('Feast', 'objective'), item('Food', 'initiative')],
     children: [item('Buy flour', 'task'), item('Much', 'task', 'x'.repeat(30_000))],
   };
-  const whole = wordsOf(workPrompt(turn, { fence, window: 100_000, tokensLeft }));
+  const whole = wordsOf(workPrompt(turn, optionsIn(100_000)));
   for (const words of [
     'Rye, and much of it.',
     'above it: objective',
@@ -95,7 +100,7 @@ test('work is asked for with what is above and below the item, the nearest first
   ]) {
     expect(whole).toContain(words);
   }
-  const short = wordsOf(workPrompt(turn, { fence, window: 8_000, tokensLeft }));
+  const short = wordsOf(workPrompt(turn, optionsIn(8_000)));
   expect(short).toContain('(1 items around it are left out here.)');
   expect(short).toContain('Buy flour');
   expect(short).not.toContain('xxx');

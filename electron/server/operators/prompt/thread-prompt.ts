@@ -1,8 +1,7 @@
 import type { ModelRequest } from '../model/model-port.ts';
 import type { OperatorTurn } from '../driver.ts';
-import { budgetOf, newestWithin } from './budget.ts';
-import type { RequestBounds } from './budget.ts';
-import type { Fence } from './fence.ts';
+import { newestWithin } from './budget.ts';
+import type { PromptOptions } from './prompt-options.ts';
 import { rulesFor } from './rules.ts';
 
 /** The word that a model writes alone to write nothing. */
@@ -11,12 +10,11 @@ export const passWord = 'PASS';
 /** Makes the request for an answer to a message, within its bounds. */
 export function threadPrompt(
   turn: OperatorTurn,
-  { fence, ...bounds }: RequestBounds & { readonly fence: Fence },
+  { fence, room: inputBytes, outputTokens, tools }: PromptOptions,
 ): ModelRequest {
   const { operator, others, thread, message, isNamed, mustAnswer } = turn;
-  const { outputTokens, inputBytes } = budgetOf(bounds);
   const system = [
-    ...rulesFor(operator, fence),
+    ...rulesFor(operator, fence, tools),
     others.length > 0 && `Other operators in this thread: ${others.map(nameOf).join(', ')}.`,
     !isNamed &&
       !mustAnswer &&
@@ -36,7 +34,7 @@ export function threadPrompt(
   return {
     system: system.join('\n'),
     turns: [{ role: 'user', text: [...noteOf(leftOut), ...kept, ask].join('\n\n') }],
-    tools: [],
+    tools,
     maxOutputTokens: outputTokens,
     outline: {
       pieces: [...messages, { kind: 'task', text: ask }],

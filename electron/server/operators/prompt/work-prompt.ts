@@ -1,22 +1,24 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { ModelRequest, RequestPiece } from '../model/model-port.ts';
 import type { WorkTurn } from '../work-driver.ts';
-import { budgetOf, newestWithin } from './budget.ts';
-import type { RequestBounds } from './budget.ts';
+import { newestWithin } from './budget.ts';
 import type { Fence } from './fence.ts';
+import type { PromptOptions } from './prompt-options.ts';
 import { rulesFor } from './rules.ts';
 
 /** Makes the request for a report on an item, within its bounds. */
 export function workPrompt(
   { operator, item, ancestors, children }: WorkTurn,
-  { fence, ...bounds }: RequestBounds & { readonly fence: Fence },
+  { fence, room: inputBytes, outputTokens, tools }: PromptOptions,
 ): ModelRequest {
-  const { outputTokens, inputBytes } = budgetOf(bounds);
-  const system = rulesFor(operator, fence).join('\n');
-  const ask =
-    `This ${item.type} is assigned to you. Do the work as far as words can do it, and write it ` +
-    'as a report in Markdown, without a title: what you made, what is open, and what a person ' +
-    'must decide.';
+  const system = rulesFor(operator, fence, tools).join('\n');
+  const how =
+    tools.length === 0
+      ? 'Do the work as far as words can do it, and write it as a report in Markdown, without a ' +
+        'title: what you made, what is open, and what a person must decide.'
+      : `Its id is ${item.id}. Do the work with your tools, as far as they reach. At last call ` +
+        'the tool report.';
+  const ask = `This ${item.type} is assigned to you. ${how}`;
   const own = pieceOf(fence, item);
   const around = [
     ...children.map((child) => pieceOf(fence, child, 'below it: ')).toReversed(),
@@ -30,7 +32,7 @@ export function workPrompt(
   return {
     system,
     turns: [{ role: 'user', text: words.join('\n\n') }],
-    tools: [],
+    tools,
     maxOutputTokens: outputTokens,
     outline: {
       pieces: [...around.slice(leftOut), own, { kind: 'task', text: ask }],

@@ -1,25 +1,57 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../http/listening.ts';
-import { begin, chunk, done, event, json, openStream, stop, usageChunk } from './shapes/stream.ts';
+import {
+  begin,
+  call,
+  calls,
+  chunk,
+  done,
+  endOfCalls,
+  event,
+  json,
+  openStream,
+  stop,
+  usageChunk,
+} from './shapes/stream.ts';
 
 /** A request as a model receives it. */
 interface AskedModel {
   readonly model: string;
-  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly messages: readonly {
+    readonly role: string;
+    readonly content: string;
+    readonly tool_calls?: readonly unknown[];
+    readonly tool_call_id?: string;
+  }[];
+  readonly tools?: readonly { readonly function: { readonly name: string } }[];
   readonly max_tokens: number;
 }
 
+/** What a model says that it used. */
+interface Used {
+  readonly input?: number;
+  readonly output?: number;
+}
+
 /**
- * What a model does with a request: it writes a text, with what it says that it used; refuses by a
- * status; or says nothing.
+ * What a model does with a request: it writes a text, with what it says that it used; calls tools;
+ * refuses by a status; or says nothing.
  */
-type Said =
+export type Said =
   | string
   | { readonly status: number }
+  | ({
+      readonly calls: readonly SaidCall[];
+      readonly text?: string;
+      readonly end?: 'length';
+    } & Used)
   | { readonly text: string; readonly input: number; readonly output: number }
   | undefined;
 export type Talk = (asked: AskedModel, count: number) => Said | Promise<Said>;
+
+/** The name of a tool, and its arguments or their text. */
+export type SaidCall = readonly [name: string, input: object | string];
 
 /** Starts a model's server on this computer that lists these models, and talks as it is told. */
 export async function startTalkingServer(talk: Talk, models: readonly string[] = [], port = 0) {
@@ -51,9 +83,11 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
         return;
       }
       const content = typeof said === 'string' ? said : said.text;
-      const used = typeof said === 'string' ? usageChunk : usageOf(said);
+      const used = typeof said === 'object' && 'input' in said ? usageOf(said) : usageChunk;
+      const called =
+        typeof said === 'object' && 'calls' in said ? callsOf(said, asked.length) : [stop];
       openStream(response);
-      for (const piece of [begin, chunk({ content }), stop, used, done]) {
+      for (const piece of [begin, chunk({ content }), ...called, used, done]) {
         response.write(piece);
       }
       response.end();
@@ -75,6 +109,14 @@ export async function startTalkingServer(talk: Talk, models: readonly string[] =
   };
 }
 
-function usageOf({ input, output }: { readonly input: number; readonly output: number }): string {
+function usageOf({ input, output }: Used): string {
   return event({ choices: [], usage: { prompt_tokens: input, completion_tokens: output } });
+}
+
+function callsOf({ calls: made, end }: Extract<Said, { calls: object }>, count: number): string[] {
+  const pieces = made.map(([name, input], index) => {
+    const given = typeof input === 'string' ? input : JSON.stringify(input);
+    return calls(call(index, `call_${count}_${index}`, name, given));
+  });
+  return [...pieces, end === 'length' ? chunk({}, 'length') : endOfCalls];
 }

@@ -1,0 +1,202 @@
+import { toolLimits } from '#shared/limits/server-limits.ts';
+import type { KeptPart, KeptReply, NewReply } from '../runs/journal.ts';
+import { ModelFault } from './model/model-fault.ts';
+import type { OpenModel, ModelDriver } from './model/model-driver.ts';
+import type { ModelRequest } from './model/model-port.ts';
+import type { MadeReply } from './model/model-calls.ts';
+import type { ModelReply } from './model/read-reply.ts';
+import { mostInput } from './model/request-tokens.ts';
+import { budgetOf, firstRoom, firstShare } from './prompt/budget.ts';
+import type { PromptOptions } from './prompt/prompt-options.ts';
+import { withTranscript } from './prompt/transcript.ts';
+import type { RunJournal } from './run-journal.ts';
+import type { CallReading } from './tools/read-call.ts';
+import { performCalls } from './tools/perform-calls.ts';
+import type { CallsEnd, CallsOptions } from './tools/perform-calls.ts';
+import { toolsFor } from './tools/tool-set.ts';
+
+/** What a model has written. */
+export interface WrittenText {
+  readonly text: string;
+  /** The name of the model. */
+  readonly model: string;
+  /** Whether the text is only the beginning, because no more was allowed. */
+  readonly isCut: boolean;
+}
+
+/** What a model came to in one step of its run. */
+export type Said =
+  | { readonly type: 'text'; readonly written: WrittenText; readonly reply: NewReply }
+  | Exclude<CallsEnd, { type: 'report' }>
+  | (Extract<CallsEnd, { type: 'report' }> & { readonly model: string });
+
+/** What a model is asked about. */
+export interface Talk extends Pick<CallsOptions, 'sign' | 'signal'> {
+  readonly model: ModelDriver;
+  readonly journal: RunJournal;
+  /** The id of the thread or item, of which the fences are. */
+  readonly about: string;
+  readonly cause: 'message' | 'assignment';
+  readonly mayPass: boolean;
+  readonly guildId: string;
+  /** The names of the guild's operators. */
+  readonly names: () => readonly string[];
+  readonly promptOf: (options: PromptOptions) => ModelRequest;
+}
+
+/**
+ * Has a model go on with a run: performs the calls that it has planned, or asks it once more and
+ * keeps what it replies.
+ *
+ * @throws ModelFault where there is no reply that may be used
+ */
+export async function talk(run: Talk): Promise<Said> {
+  const replies = run.journal.replies();
+  if (replies.at(-1)?.calls.some(({ state }) => state === 'planned')) {
+    run.journal.resume();
+    return callsOf(run, replies);
+  }
+  const limit = limitReached(replies);
+  if (limit !== undefined) {
+    return { type: 'failed', reason: limit };
+  }
+  const model = await run.model.open(run.about, run.signal);
+  const asked = await ask(run, model, replies);
+  if (asked === undefined) {
+    return {
+      type: 'failed',
+      reason: 'What the model has to read is longer than it can read at once.',
+    };
+  }
+  const { reply, room } = asked;
+  const kept = replyToKeep(reply, model.name, room);
+  if (kept.calls.length > 0) {
+    run.journal.plan(kept);
+    return callsOf(run, run.journal.replies());
+  }
+  const written = { ...textOf(reply), model: model.name };
+  return { type: 'text', written, reply: kept };
+}
+
+async function callsOf(run: Talk, replies: readonly KeptReply[]): Promise<Said> {
+  const { journal, sign, signal, guildId, mayPass } = run;
+  const { model = '', room = 0 } = replies.at(-1) ?? {};
+  const reading: CallReading = {
+    guildId,
+    mayPass,
+    names: run.names(),
+    mayReport: run.cause === 'assignment',
+  };
+  const share = Math.floor((room / firstShare) * toolLimits.resultShare);
+  const resultBytes = Math.min(toolLimits.resultBytes, share);
+  const end = await performCalls(replies, { journal, reading, sign, resultBytes, signal });
+  return end.type === 'report' ? { ...end, model } : end;
+}
+
+/** Returns why a run may ask its model no more; undefined if it may. */
+function limitReached(replies: readonly KeptReply[]): string | undefined {
+  if (replies.length >= toolLimits.modelCalls) {
+    return `The model was asked ${toolLimits.modelCalls} times and came to no end.`;
+  }
+  const ms = replies.reduce((sum, reply) => sum + reply.ms, 0);
+  const minutes = toolLimits.activeMs / 60_000;
+  return ms >= toolLimits.activeMs
+    ? `The model has worked for ${minutes} minutes and came to no end.`
+    : undefined;
+}
+
+interface Asked {
+  readonly reply: MadeReply;
+  readonly room: number;
+}
+
+/** Asks a model; undefined where what it has to read has no room. */
+async function ask(
+  run: Talk,
+  model: OpenModel,
+  replies: readonly KeptReply[],
+): Promise<Asked | undefined> {
+  const isBegun = replies.length > 0;
+  const hasTools = isBegun || model.hasTools;
+  const asked = await askWith(run, model, { replies, hasTools });
+  if (asked === undefined || isBegun || !model.hasTools || !mayLackTools(asked.reply)) {
+    return asked;
+  }
+  // Some servers refuse whatever has tools, where their model knows none
+  const again = await askWith(run, model, { replies, hasTools: false });
+  if (again !== undefined && again.reply.end.reason !== 'broken') {
+    model.noteLackOfTools();
+  }
+  return again;
+}
+
+async function askWith(
+  run: Talk,
+  model: OpenModel,
+  { replies, hasTools }: { replies: readonly KeptReply[]; hasTools: boolean },
+): Promise<Asked | undefined> {
+  const { cause, mayPass, signal } = run;
+  const { fence, bounds } = model;
+  const tools = hasTools ? toolsFor(cause, { mayPass }) : [];
+  const budget = budgetOf(bounds);
+  const { inputBytes, outputTokens } = budget;
+  const room = replies[0]?.room ?? firstRoom(budget, tools);
+  const first = run.promptOf({ fence, room, outputTokens, tools });
+  const options = { fence, inputBytes, isLast: false };
+  const whole =
+    withTranscript(first, replies, options) ??
+    // Where it is a limit that leaves no room, the ledger says so
+    withTranscript(first, replies, {
+      ...options,
+      inputBytes: budgetOf({ ...bounds, tokensLeft: Infinity }).inputBytes,
+    });
+  if (whole === undefined) {
+    return undefined;
+  }
+  // As much again has to be left for the reply after this one
+  const needed = 2 * (mostInput(whole) + outputTokens);
+  const isLast = replies.length === toolLimits.modelCalls - 1 || bounds.tokensLeft < needed;
+  if (isLast && hasTools && replies.length === 0) {
+    return askWith(run, model, { replies, hasTools: false });
+  }
+  const last = isLast && hasTools && withTranscript(first, replies, { ...options, isLast });
+  return { room, reply: await model.call(last || whole, signal) };
+}
+
+/** Whether a server may have refused a request because it has tools. */
+function mayLackTools({ end }: ModelReply): boolean {
+  return (
+    end.reason === 'broken' &&
+    ['refused_request', 'wants_responses', 'not_found'].includes(end.fault.code)
+  );
+}
+
+/** A call counts only where the reply is whole. */
+function replyToKeep({ parts, end, ms }: Asked['reply'], model: string, room: number): NewReply {
+  const calls = parts.filter((part) => part.type === 'call');
+  return {
+    model,
+    ms,
+    room,
+    parts: parts.filter((part): part is typeof part & KeptPart => part.type !== 'call'),
+    calls: end.reason === 'calls' ? calls : [],
+  };
+}
+
+/** @throws ModelFault where the reply has no text that may be used */
+function textOf({ parts, end }: ModelReply): Omit<WrittenText, 'model'> {
+  if (end.reason === 'broken') {
+    throw end.fault;
+  }
+  if (end.reason === 'refused') {
+    throw new ModelFault('declined');
+  }
+  const text = parts
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('')
+    .trim();
+  if (text === '') {
+    throw new ModelFault('empty_answer');
+  }
+  return { text, isCut: end.reason === 'length' };
+}

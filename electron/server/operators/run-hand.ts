@@ -1,0 +1,62 @@
+import type { NewIdentifier } from '../basics/identifiers.ts';
+import type { PerformInput } from '../perform/perform-input.ts';
+import type { RunEvent } from '../runs/run-states.ts';
+import { RunIsOver } from '../runs/run-store.ts';
+import type { Database, WritableDb } from '../../storage/database.ts';
+import type { TellActivity } from './activity.ts';
+import type { RunHand } from './run-driver.ts';
+import { journalOf, keepWritten } from './run-journal.ts';
+import { findOpenRun } from './run-rows.ts';
+import type { Run } from './run-rows.ts';
+
+/** What is told of a move beside its event. */
+export interface MoveDetails {
+  readonly reason?: string | undefined;
+  /** The number of steps of work that were made. */
+  readonly steps?: number | undefined;
+}
+
+/** Moves a run in the transaction of what it writes, and returns when. */
+type Move = (tx: WritableDb, run: Run, event: RunEvent, details?: MoveDetails) => string;
+
+interface HandOptions {
+  readonly db: Database;
+  readonly newId: NewIdentifier;
+  readonly perform: PerformInput;
+  readonly tell: TellActivity;
+}
+
+/** Returns what a driver can do in a run. */
+export function handOf(
+  seq: number,
+  { db, newId, perform, tell }: HandOptions,
+  move: Move,
+): RunHand {
+  // It may have been reassigned, cancelled or deleted meanwhile
+  const openRun = () => {
+    const run = findOpenRun(db, seq);
+    if (run === undefined) {
+      throw new RunIsOver();
+    }
+    return run;
+  };
+  let isShown = false;
+  return {
+    showThinking: () => {
+      if (!isShown) {
+        isShown = true;
+        const { cause, operator } = openRun();
+        tell({ name: 'operator.thinking', cause, operatorId: operator.id });
+      }
+    },
+    perform: (name, input, { isLast = false, steps, by } = {}) => {
+      const run = openRun();
+      const event = isLast ? 'answer' : 'step';
+      perform(name, run.actor, input, (tx, answer) => {
+        const now = move(tx, run, event, { steps });
+        keepWritten({ db: tx, newId, now }, run, by, { name, answer });
+      });
+    },
+    journal: journalOf({ db, newId, perform, openRun, move }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { operations } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/contract/registry.ts';
+import { beginningOf } from '#shared/contract/cut-text.ts';
+import { toolLimits } from '#shared/limits/server-limits.ts';
+import type { Act } from '../../runs/envelope.ts';
+import type { PlannedCall } from '../../runs/journal.ts';
+import { withoutCalls } from '../without-calls.ts';
+import { boundFieldIn, isTool, operationOf, passInput, reportInput } from './tool-set.ts';
+
+/** A call as it was understood: what it asks for, or why nothing is done. */
+export type ReadCall =
+  | { readonly type: 'act'; readonly act: Act }
+  | { readonly type: 'pass'; readonly reason: string }
+  | { readonly type: 'report'; readonly content: string }
+  /** It is none that the tool takes. */
+  | { readonly type: 'invalid'; readonly reason: string }
+  /** It asks for what no tool does. */
+  | { readonly type: 'refused'; readonly reason: string };
+
+/** What a call is read with. */
+export interface CallReading {
+  readonly guildId: string;
+  /** The names of the guild's operators, whom no text may call. */
+  readonly names: readonly string[];
+  /** Whether each of the run's own tools is offered. */
+  readonly mayPass: boolean;
+  readonly mayReport: boolean;
+}
+
+const problems: Readonly<Record<string, string>> = {
+  name_too_long: 'There is no tool with so long a name.',
+  too_large: 'The arguments are too large.',
+  too_deep: 'The arguments are nested too deeply.',
+  not_an_object: 'The arguments are no JSON object.',
+};
+
+/** Reads a call of a model. */
+export function readCall(call: PlannedCall, reading: CallReading): ReadCall {
+  const { name, problem } = call;
+  if (problem !== undefined) {
+    return { type: 'invalid', reason: problems[problem] ?? 'The arguments cannot be read.' };
+  }
+  // An object of bounded size and depth: no problem was found
+  const input = JSON.parse(call.arguments) as Record<string, unknown>;
+  if (name === 'pass' && reading.mayPass) {
+    return read(passInput, input, ({ reason }) => ({ type: 'pass', reason }));
+  }
+  if (name === 'report' && reading.mayReport) {
+    const content = (text: string) => withoutCalls(text, reading.names);
+    return read(reportInput, input, (own) => ({ type: 'report', content: content(own.content) }));
+  }
+  const operation = operationOf(name);
+  if (operation === undefined) {
+    return { type: 'invalid', reason: 'There is no tool with this name.' };
+  }
+  return isTool(operation)
+    ? readOperation(operation, input, reading)
+    : { type: 'refused', reason: `This is not for you to do: ${operation}.` };
+}
+
+function readOperation(
+  name: OperationName,
+  given: Record<string, unknown>,
+  { guildId, names }: CallReading,
+): ReadCall {
+  const bound = boundFieldIn(given);
+  if (bound !== undefined) {
+    return { type: 'refused', reason: `You may not give ${bound}.` };
+  }
+  const { input: schema, method } = operations[name];
+  const isWrite = method !== 'GET';
+  const said = isWrite ? withoutCallsIn(given, names) : { ...given };
+  const withGuild = 'guildId' in schema.shape ? { ...said, guildId } : said;
+  const hasLimit = 'limit' in schema.shape && !('limit' in said);
+  const input = hasLimit ? { ...withGuild, limit: toolLimits.rows } : withGuild;
+  return read(schema, input, (parsed) => ({ type: 'act', act: { name, input: parsed } as Act }));
+}
+
+/** A text of a tool calls nobody, in whichever field it stands. */
+function withoutCallsIn(input: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'string' ? withoutCalls(value, names) : value,
+    ]),
+  );
+}
+
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  asCall: (parsed: z.output<Schema>) => ReadCall,
+): ReadCall {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) {
+    return asCall(parsed.data);
+  }
+  const faults = parsed.error.issues.map(({ path, message }) =>
+    path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  );
+  return { type: 'invalid', reason: beginningOf(faults.join(' '), toolLimits.fault) };
+}
