@@ -15,17 +15,23 @@ export interface Clause {
 
 const { clauses: maxClauses, clauseText: maxClauseLength } = operatorLimits.script;
 
+/** What a sentence states, without the words around it. */
+export interface Stated extends Clause {
+  /** Whether somebody was asked to do it ("can you …"). */
+  readonly isRequest: boolean;
+}
+
 /** Case distinguishes a name from a request: "Hi Ada", not "Hi plan". */
 const salutation =
   /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear)\b(?: (?:all|everyone|everybody|there|team|\p{Lu}[\p{L}\p{N}]*))?[,!.]*\s*/u;
 const politeness =
-  /^(?:please\b|ok(?:ay)?\b[,.]?|so\b|well\b,?|and\b|also\b|then\b|but\b|finally\b|first(?:ly)?\b,?|next\b,?)\s*/i;
+  /^(?:(?:yes|no|ok|okay),? but\b|(?:no|nope|yes|yeah|yep|sure|oh|hm|ah|sorry|thanks|thank you|great|perfect|nice|cool|good|fine|right|wait|hey|actually),|(?:actually|oh|maybe|perhaps)\b|please\b|ok(?:ay)?\b[,.]?|so\b|well\b,?|and\b|also\b|then\b|but\b|finally\b|first(?:ly)?\b,?|next\b,?)\s*/i;
 const request =
   /^(?:(?:can|could|would|will) (?:you|we|someone|anyone|one of you)|would you mind|do you think you (?:can|could)|is it possible (?:for you )?to|(?:i|we)(?:['’]d| would) like you to|(?:i|we) (?:want|need) you to)\s+(?:(?:please|also|maybe|perhaps)\s+)*(?:help (?:me|us) (?:to |with )?)?/i;
 const closing = /,? (?:please|pls|thanks|thank you)$/i;
 const requestClosing = / for (?:me|us)$/i;
 const wish =
-  /^(?:(?:i|we)(?:['’]d| would)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:['’]re| are|['’]m| am) (?:going|trying|planning|about) to|(?:i|we)(?:['’]re| are|['’]m| am|['’]ve been| have been) (?:thinking|dreaming) (?:about|of)|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:['’]s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
+  /^(?:(?:i|we)(?:['’]d| would)?(?: also| really| just| still)? (?:want|need|like|have|plan|wish|hope|intend|love) to|(?:i|we)(?:['’]re| are|['’]m| am) (?:going|trying|planning|about) to|(?:i|we)(?:['’]re| are|['’]m| am|['’]ve been| have been) (?:thinking|dreaming) (?:about|of)|(?:i|we) (?:must|should|will|shall|need)|help (?:me|us)(?: to)?|let(?:['’]s| us)|the goal is to|our goal is to|it would be good to)\s+/i;
 
 /**
  * Returns the clauses of a text in order, with lists and enumerations split. Tables, codes,
@@ -82,9 +88,22 @@ export function inSentence(text: string): string {
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** Takes the signs of a list, a heading or a quotation from the beginning of a line. */
+function withoutListMark(line: string): string {
+  return line.replace(/^(?:(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\]) ?)+/u, '');
+}
+
+/** Returns the whole sentences of a text, of which those with a colon are one. */
+export function sentencesIn(text: string): string[] {
+  const lines = text.split('\n');
+  const stated = statementLines(lines).filter((line) => line.trim() !== '');
+  return (stated.length > 0 ? stated : lines)
+    .flatMap((line) => withoutListMark(oneLine(line)).split(/(?<=[.!?;…]) /u))
+    .filter((sentence) => sentence !== '');
+}
+
 function sentencesOf(line: string): string[] {
-  const bare = line.replace(/^(?:(?:[-*+•]|\d+[.)]|#+|>|\[[ x]\]) ?)+/u, '');
-  return bare
+  return withoutListMark(line)
     .replaceAll(/\[\^[^\]\s]{1,40}\]/gu, '')
     .split(/ [-–—] /u)
     .flatMap((part) => part.match(/[^.!?;:]+(?:[.!?;:](?=\S)[^.!?;:]*)*[.!?;:]*/gu) ?? []);
@@ -104,6 +123,12 @@ function partsOf(sentence: string): string[] {
 }
 
 function clauseOf(part: string): Clause {
+  const { text, isWish, isQuestion } = statedIn(part);
+  return { text, isWish, isQuestion };
+}
+
+/** Takes lead-in, politeness, wish and full stop from a sentence on one line. */
+export function statedIn(part: string): Stated {
   // No more than this is kept in the end, and cutting early keeps long texts fast
   let text = part.trim().slice(0, 4 * maxClauseLength);
   const isAsked = part.trimEnd().endsWith('?');
@@ -125,5 +150,6 @@ function clauseOf(part: string): Clause {
     text: cutAtWord(text, maxClauseLength),
     isWish,
     isQuestion: isAsked && !isRequest,
+    isRequest,
   };
 }

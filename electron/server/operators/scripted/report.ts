@@ -81,7 +81,7 @@ function briefOf({ item, children, ancestors }: WorkTurn): Brief {
     date: dated.find((date) => date !== undefined),
     detail: 'normal',
     tone: 'plain',
-    change: undefined,
+    isOrdered: false,
     text,
     background: undefined,
   };

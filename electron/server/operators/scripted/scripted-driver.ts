@@ -3,14 +3,14 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { OperatorResponse, OperatorDriver, OperatorTurn, TurnMessage } from '../driver.ts';
 import { withoutCalls } from '../without-calls.ts';
-import { isGoingOn, readNext, readThread } from './brief.ts';
-import type { Brief, Reading } from './brief.ts';
-import { inSentence } from './clauses.ts';
-import { isFiller } from './filler.ts';
+import type { Act } from './acts.ts';
+import { isGoingOn, wordsOf } from './brief.ts';
 import { contribute, discussantsIn, requestAt } from './discussion.ts';
+import { isAboutOperator } from './guildhall-question.ts';
+import { readNext, readThread } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { replyTo } from './reply.ts';
 import { relevanceOf, scriptOf } from './script.ts';
-import type { ScriptName } from './script.ts';
-import { workOf } from './work-of.ts';
 
 /**
  * Drives operators by scripts. It is deterministic, sends nothing anywhere and runs no AI model. An
@@ -25,22 +25,24 @@ export const scriptedDriver: OperatorDriver = {
   respond: (turn) => Promise.resolve(respondTo(turn)),
 };
 
-const invitations: Record<ScriptName, string> = {
-  planner:
-    'Tell me a goal in a sentence or two, with its parts and a date if there are any, and I break it down into objective, initiatives, epics and tasks.',
-  writer:
-    'Tell me what it is about, for whom, and the points to make, and I draft it. “Shorter”, “more formal” or “add …” refine the draft.',
-  researcher:
-    'Tell me what you are after, and I list the questions worth asking and what to look up.',
-  generalist: 'Tell me what it is about, and I say what it means for my part.',
-};
+/** What an operator says of itself with its first answer in a thread. */
+const scriptNote = '*I follow a fixed script; no AI model runs behind me.*';
+
+/** What an operator says of a message that it has not read to its end. */
+const cutNote = `*I read only the first ${operatorLimits.script.messageText.toLocaleString('en')} characters of your message.*`;
 
 /** Returns an operator's response to a turn. It reads only the beginning of each message. */
 export function respondTo(whole: OperatorTurn): OperatorResponse {
   const message = beginningOf(whole.message);
-  const thread = whole.thread.map((each) => (each === whole.message ? message : beginningOf(each)));
+  const thread = whole.thread.map((each) =>
+    each === whole.message ? message : each.isByOperator ? each : beginningOf(each),
+  );
   const turn = { ...whole, message, thread };
-  return turn.message.isByOperator ? answerToOperator(turn) : answerToPerson(turn);
+  const response = turn.message.isByOperator ? answerToOperator(turn) : answerToPerson(turn);
+  const isCut = message.text.length < whole.message.text.length;
+  return response.type === 'answer' && isCut
+    ? { ...response, text: `${response.text}\n\n${cutNote}` }
+    : response;
 }
 
 function beginningOf(message: TurnMessage): TurnMessage {
@@ -50,7 +52,7 @@ function beginningOf(message: TurnMessage): TurnMessage {
 function answerToPerson(turn: OperatorTurn): OperatorResponse {
   const { operator, others, message, thread } = turn;
   const everybody = [operator, ...others];
-  const reading = readThread(thread);
+  const reading = readThread(thread, operator);
   const discussants = discussantsIn(thread[requestAt(thread)]?.text ?? '', everybody);
   if (discussants !== undefined && reading.brief !== undefined) {
     // A discussion goes on with whom the person names.
@@ -67,7 +69,7 @@ function answerToPerson(turn: OperatorTurn): OperatorResponse {
       return pass(reason);
     }
   }
-  return answer(turn, respond(turn, reading));
+  return answer(turn, replyTo(turn, reading));
 }
 
 /** Answers an operator's message only if that message mentions this operator. */
@@ -77,37 +79,51 @@ function answerToOperator(turn: OperatorTurn): OperatorResponse {
     return pass('Nothing in it is asked of me.');
   }
   const request = thread[requestAt(thread)];
-  const before = readThread(thread).brief;
+  const before = readThread(thread, operator);
   const discussants = request && discussantsIn(request.text, [operator, ...others]);
-  if (discussants !== undefined && before !== undefined) {
-    return answer(turn, contribute(turn, discussants, before), { mayMention: true });
+  if (discussants !== undefined && before.brief !== undefined) {
+    return answer(turn, contribute(turn, discussants, before.brief), { mayMention: true });
   }
-  return answer(turn, respond(turn, readNext(before, message.text)));
+  return answer(turn, replyTo(turn, readNext(before, message.text, operator)));
 }
 
 /** Returns why a message without mentions is not for this operator; undefined if it is. */
-function reasonToPass(turn: OperatorTurn, reading: Reading): string | undefined {
+function reasonToPass(turn: OperatorTurn, { acts }: Reading): string | undefined {
   const { operator, others, message } = turn;
-  if (reading.intent !== 'request') {
-    const spoke = lastSpeakers(turn);
-    if (spoke.includes(operator.id)) {
-      return reading.intent === 'thanks' ? 'Glad to help.' : undefined;
+  const everybody = [operator, ...others];
+  const spoke = lastSpeakers(turn);
+  const speakers = everybody.filter((each) => spoke.includes(each.id));
+  const [speaker] = speakers;
+  if (speaker !== undefined && !acts.some((act) => isNewMatter(act))) {
+    if (!speakers.includes(operator)) {
+      return `That is for ${speaker.name}, who answered before.`;
     }
-    const other = others.find((candidate) => spoke.includes(candidate.id));
-    if (other !== undefined) {
-      return `That is for ${other.name}, who answered before.`;
-    }
+    return isThanks(acts) ? 'Glad to help.' : undefined;
   }
-  const own = relevanceOf(message.text, operator);
-  if (own > 0) {
+  const isQuestion =
+    acts.some(({ type }) => type === 'question') &&
+    everybody.some((each) => scriptOf(each) === 'researcher');
+  const fits = (each: Operator) =>
+    isQuestion ? scriptOf(each) === 'researcher' : relevanceOf(message.text, each) > 0;
+  if (fits(operator)) {
     return undefined;
   }
-  if (others.some((other) => relevanceOf(message.text, other) > 0)) {
+  if (others.some((other) => fits(other))) {
     return `It is not a matter for the ${operator.role?.toLowerCase() ?? 'likes of me'}.`;
   }
   // No operator fits: one of them answers anyway, so that the person gets an answer.
-  const host = [operator, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+  const candidates = speaker === undefined ? everybody : speakers;
+  const host = candidates.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
   return host?.id === operator.id ? undefined : `${host?.name ?? 'Another'} answers for all of us.`;
+}
+
+/** Returns whether a sentence may begin something new, which need not be for whoever spoke last. */
+function isNewMatter({ type }: Act): boolean {
+  return ['goal', 'step', 'words', 'question', 'filler'].includes(type);
+}
+
+function isThanks(acts: readonly Act[]): boolean {
+  return acts.length > 0 && acts.every((act) => act.type === 'courtesy' && act.of === 'thanks');
 }
 
 /** Returns the operators that answered the person's previous message. */
@@ -117,54 +133,25 @@ function lastSpeakers({ thread }: OperatorTurn): string[] {
   return earlier.slice(lastAsked + 1).map((message) => message.authorId);
 }
 
-function respond(turn: OperatorTurn, { intent, brief }: Reading): string {
-  const { operator, thread } = turn;
-  const script = scriptOf(operator);
-  if (intent === 'greeting' || brief === undefined) {
-    return introduction(turn, script);
-  }
-  if (intent === 'request' && isUnclear(brief, operator)) {
-    return clarification(brief, script);
-  }
-  if (intent === 'thanks') {
-    return 'You are welcome. Tell me if something should change.';
-  }
-  const change = intent === 'refinement' && brief.change !== undefined ? `${brief.change}\n\n` : '';
-  return `${change}${workOf(script, brief, operator, thread)}`;
-}
-
-/** Returns whether to ask back: no subject, or a few words outside the operator's work. */
-function isUnclear({ text, subject, background }: Brief, operator: Operator): boolean {
-  if (background === undefined && isFiller(subject.text)) {
-    return true;
-  }
-  return text.split(/\s+/u).length <= 3 && relevanceOf(text, operator) === 0;
-}
-
-function clarification({ subject }: Brief, script: ScriptName): string {
-  if (isFiller(subject.text)) {
-    return `Gladly. ${invitations[script]}`;
-  }
-  return `What should I do with “${inSentence(subject.text)}”? ${invitations[script]}`;
-}
-
-function introduction({ operator, isStandIn }: OperatorTurn, script: ScriptName): string {
-  const { name, role } = operator;
-  const who = role === undefined ? name : `${name}, ${role.toLowerCase()}`;
-  const hello = `Hello, I am ${who}. ${invitations[script]}`;
-  return isStandIn === true
-    ? hello
-    : `${hello}\n\n*I follow a fixed script; no AI model runs behind me.*`;
-}
-
 function answer(
-  { operator, others }: OperatorTurn,
+  turn: OperatorTurn,
   text: string,
   { mayMention = false }: { mayMention?: boolean } = {},
 ): OperatorResponse {
+  const { operator, others } = turn;
   // Words from a message must not mention an operator; only a discussion hands over.
   const names = mayMention ? [] : [operator, ...others].map((each) => each.name);
-  return { type: 'answer', text: withoutCalls(text, names) };
+  const parts = [withoutCalls(text, names), ...(saysWhatItIs(turn) ? [scriptNote] : [])];
+  return { type: 'answer', text: parts.join('\n\n') };
+}
+
+/** Returns whether an operator says that it is a script: once in a thread, and when it is asked. */
+function saysWhatItIs({ operator, thread, message, isStandIn }: OperatorTurn): boolean {
+  const hasSaid = thread.some(
+    ({ authorId, text }) => authorId === operator.id && text.includes(scriptNote),
+  );
+  const isAsked = isAboutOperator(wordsOf(message.text));
+  return isStandIn !== true && (!hasSaid || isAsked);
 }
 
 function pass(reason: string): OperatorResponse {
