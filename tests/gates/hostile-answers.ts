@@ -127,6 +127,16 @@ const told = {
   readTokens: 1,
   alarm: 'suspected',
 };
+const step = {
+  id: 'stp_1',
+  kind: 'call',
+  at,
+  tool: 'search-find',
+  arguments: '{}',
+  state: 'done',
+  result: 'x',
+  wrote: [{ operation: 'document.create', kind: 'document', id: 'doc_1' }],
+};
 const everything = {
   guilds: [guild],
   operators: [operator],
@@ -134,6 +144,7 @@ const everything = {
   runs: [run],
   calls: 1,
   told,
+  steps: [step],
   conversations: [conversation],
   messages: [message, message],
   documents: [document],

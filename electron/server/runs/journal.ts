@@ -160,6 +160,18 @@ export function insertWrite(db: WritableDb, stepSeq: number, write: RunWrite): v
   );
 }
 
+/** Reads what the steps of a run have written, in the order in which it was. */
+export function readWrites(
+  db: ReadableDb,
+  runSeq: number,
+): (Pick<RunWrite, 'operation' | 'kind' | 'id'> & { readonly stepId: string })[] {
+  return db.all(
+    `SELECT s.id AS stepId, w.operation, w.thing_kind AS kind, w.thing_id AS id
+     FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq WHERE s.run_seq = ? ORDER BY w.seq`,
+    runSeq,
+  );
+}
+
 /** Counts the things that a run has written by an operation. */
 export function countWrites(db: ReadableDb, runSeq: number, operation: OperationName): number {
   const row = db.get<{ count: number }>(

@@ -12,7 +12,7 @@ import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
 import { workItemReference } from '../work-item/ids.ts';
 import { runReference } from './ids.ts';
-import { runSchema, toldSchema } from './schema.ts';
+import { runSchema, runStepSchema, toldSchema } from './schema.ts';
 
 /** The number of a call in its run, from 1. */
 const callParameter = limitUpTo(1_000_000);
@@ -50,6 +50,19 @@ export const runGet = defineOperation({
   path: '/runs/{runId}',
   input: z.strictObject({ runId: runReference }),
   output: runSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-runs',
+});
+
+/** Reads what a model said and called in a run, and what was written by it. */
+export const runSteps = defineOperation({
+  name: 'run.steps',
+  summary: 'Reads the replies of a model in a run, its calls, and what they led to, oldest first.',
+  method: 'GET',
+  path: '/runs/{runId}/steps',
+  input: z.strictObject({ runId: runReference }),
+  output: z.object({ steps: z.array(runStepSchema) }),
   status: 200,
   problems: [],
   extension: 'operator-runs',

@@ -5,7 +5,13 @@ export const runResource = defineResource({
   noun: 'run',
   idField: 'runId',
   entityField: 'run',
-  operations: { list: 'run.list', get: 'run.get', told: 'run.told', stop: 'run.stop' },
+  operations: {
+    list: 'run.list',
+    get: 'run.get',
+    steps: 'run.steps',
+    told: 'run.told',
+    stop: 'run.stop',
+  },
   events: { stopped: 'run.stopped' },
   list: {
     rows: 'runs',

@@ -45,6 +45,31 @@ export const runSchema = z.object({
 
 export type Run = z.infer<typeof runSchema>;
 
+/** The kinds of things that runs write. */
+const writtenKindSchema = z.enum(['work_item', 'document', 'message']);
+
+/** One step of a run whose operator a model drives, in an answer (contract: Steps). */
+export const runStepSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['reply', 'call']),
+  at: timestamp,
+  /** Of a reply: the model, how long it took in milliseconds, and what it said and thought. */
+  model: z.string().optional(),
+  ms: z.int().min(0).optional(),
+  text: optionalText,
+  reasoning: optionalText,
+  /** Of a call: the tool, its arguments as JSON text, and what became of it. */
+  tool: z.string().optional(),
+  arguments: z.string().optional(),
+  state: z.enum(['planned', 'done', 'refused', 'invalid', 'repeated']).optional(),
+  /** What the model was told of it; absent while it is planned. */
+  result: optionalText,
+  /** What was written by it. */
+  wrote: z.array(z.object({ operation: z.string(), kind: writtenKindSchema, id: z.string() })),
+});
+
+export type RunStep = z.infer<typeof runStepSchema>;
+
 /** What a part of a request to a model is. `form` is what the service says beside the words. */
 const toldPartKindSchema = z.enum([
   'form',

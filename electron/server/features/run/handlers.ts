@@ -8,6 +8,7 @@ import type { RunningRuns } from '../../runs/running-runs.ts';
 import { moveRun } from '../../runs/run-store.ts';
 import { readTold } from '../../runs/told-store.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { stepsOf } from './steps.ts';
 import { findRun, listRuns } from './store.ts';
 import type { StoredRun } from './store.ts';
 
@@ -30,7 +31,7 @@ export interface RunDependencies {
 export function runHandlers({
   running,
   recordSilence,
-}: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.told' | 'run.stop'> {
+}: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.steps' | 'run.told' | 'run.stop'> {
   const told = ({ seq, run }: StoredRun): Run => ({ ...run, isLive: running.has(seq) });
   return {
     'run.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
@@ -42,6 +43,10 @@ export function runHandlers({
     },
 
     'run.get': ({ db, actor }, { runId }) => ({ output: told(requireRun(db, actor, runId)) }),
+
+    'run.steps': ({ db, actor }, { runId }) => ({
+      output: { steps: stepsOf(db, requireRun(db, actor, runId).seq) },
+    }),
 
     'run.told': ({ db, actor }, { runId, call }) => ({
       output: readTold(db, requireRun(db, actor, runId).seq, call),
