@@ -28,7 +28,13 @@ const ollama = {
   name: 'Ollama',
   models: [{ name: 'small' }, { name: 'large' }],
 };
-const savedEndpoint = { ...ollama, id: 'endpoint_1', isLocal: true, hasKey: false };
+const savedEndpoint = {
+  ...ollama,
+  id: 'endpoint_1',
+  api: 'chat' as const,
+  isLocal: true,
+  hasKey: false,
+};
 
 function showFirstRun(
   state: Partial<FirstRunState>,
