@@ -117,6 +117,8 @@ function findFaults(main: MainPart | null): string[] {
   const ownWords = (element: Element) =>
     [...element.childNodes].filter((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '');
 
+  const isLeftToRight = (element: Element) => styleOf(element).direction === 'ltr';
+
   /** By how much the words of an element stand out of its box. */
   function outOf(element: Element): number {
     const box = element.getBoundingClientRect();
@@ -203,8 +205,12 @@ function findFaults(main: MainPart | null): string[] {
       const seen = (isCut || hasYielded) && place ? seenOf(place) : undefined;
       const hit = seen && hitIn(seen);
       const words = spaced(element.textContent);
-      if (!seen || !hit || words === '' || floats(hit)) {
+      // Nobody rests on a line that is hardly in sight.
+      if (!seen || seen.bottom - seen.top < 8 || !hit || words === '' || floats(hit)) {
         return [];
+      }
+      if (isCut && /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}]/u.test(words) && isLeftToRight(element)) {
+        return [`is cut at its beginning: ${nameOf(element)}`];
       }
       const at = { clientX: (seen.left + seen.right) / 2, clientY: (seen.top + seen.bottom) / 2 };
       hit.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, ...at }));

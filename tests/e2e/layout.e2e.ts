@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { animationsOver } from '../../renderer/testing/animations.ts';
 import { violationsOf } from './axe.ts';
 import { goTo } from './address.ts';
 import { call } from './call.ts';
@@ -8,6 +7,7 @@ import { openOwnWindow } from './desktop.ts';
 import { foundGuild } from './guild.ts';
 import { fillGuild } from './layout-contents.ts';
 import { boxesOf, layoutFaults } from './layout-faults.ts';
+import { settledFaults } from './layout-at-rest.ts';
 import { connectingSteps, homeTasks } from './layout-homes.ts';
 import { others, popups, screens } from './layout-screens.ts';
 import type { LayoutScreen, Walk } from './layout-screens.ts';
@@ -256,16 +256,4 @@ async function axeFaults(page: Page, which: 'all' | 'colours'): Promise<string[]
     () => document.activeElement?.closest('[aria-hidden=true], [inert]') instanceof Element,
   );
   return isHidden ? [...found, 'the focus is in what is hidden'] : found;
-}
-
-/** The faults of the layout once the page has come to rest: lists measure their rows first. */
-async function settledFaults(page: Page, main: LayoutScreen['main']): Promise<string[]> {
-  await page.evaluate(animationsOver);
-  let faults = await layoutFaults(page, main);
-  // Frames, and not a time: a busy machine has as many of them, only later.
-  for (let frames = 0; frames < 60 && faults.length > 0; frames += 1) {
-    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
-    faults = await layoutFaults(page, main);
-  }
-  return faults;
 }

@@ -1,5 +1,9 @@
 import { acceptCompletion, autocompletion, completionStatus } from '@codemirror/autocomplete';
-import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type {
+  Completion as CodeMirrorCompletion,
+  CompletionContext,
+  CompletionResult,
+} from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import { Prec } from '@codemirror/state';
 import type { EditorState, Extension } from '@codemirror/state';
@@ -18,6 +22,8 @@ export function completeLinks(source: CompletionSource): Extension {
     autocompletion({
       override: [(context) => complete(source, context)],
       icons: false,
+      // The library's own label is left to right, whatever it says.
+      addToOptions: [{ render: labelOf, position: 40 }],
       activateOnTypingDelay: 0,
       interactionDelay: 0,
       tooltipClass: () => 'popup completions',
@@ -26,6 +32,14 @@ export function completeLinks(source: CompletionSource): Extension {
     Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
     EditorView.updateListener.of(({ view }) => nameList(view)),
   ];
+}
+
+/** The label of an option, in its own direction, so that a long one is cut at its end. */
+function labelOf({ label }: CodeMirrorCompletion): HTMLElement {
+  const element = document.createElement('bdi');
+  element.className = 'completion-label';
+  element.textContent = label;
+  return element;
 }
 
 /** The library names every list alike, and a phrase that changes would make the editor anew. */

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { animationsOver } from '../../renderer/testing/animations.ts';
+import { layoutFaults } from './layout-faults.ts';
+import type { MainPart } from './layout-faults.ts';
+
+/** The faults of the layout once the page has come to rest: lists measure their rows first. */
+export async function settledFaults(page: Page, main: MainPart | undefined): Promise<string[]> {
+  await page.evaluate(animationsOver);
+  let faults = await layoutFaults(page, main);
+  // Frames, and not a time: a busy machine has as many of them, only later.
+  for (let frames = 0; frames < 60 && faults.length > 0; frames += 1) {
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+    faults = await layoutFaults(page, main);
+  }
+  return faults;
+}
