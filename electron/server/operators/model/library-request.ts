@@ -13,7 +13,10 @@ export function libraryOptions({
   tools,
   maxOutputTokens,
 }: ModelRequest): LibraryOptions {
-  const lastUser = turns.findLastIndex(({ role }) => role === 'user');
+  // What is said right after results is said within the reply that goes on
+  const lastUser = turns.findLastIndex(
+    ({ role }, at) => role === 'user' && turns[at - 1]?.role !== 'result',
+  );
   return {
     prompt: [
       { role: 'system', content: system },

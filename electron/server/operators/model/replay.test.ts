@@ -141,3 +141,22 @@ test('replay of one kind of API does no harm in another', async () => {
     expect(heard).toHaveLength(1);
   }
 });
+
+test('words after results leave the reply its reasoning, and words after an answer do not', async () => {
+  const { reply } = await askTwice('messages', 'messages-call-after-reasoning-and-text', 'm');
+  const { baseUrl, heard } = await startServer(inShape('messages-text'));
+  const port = wireOf({ baseUrl, api: 'messages' }, 'm');
+  const turns: ModelRequest['turns'] = [
+    ...shapeRequest.turns,
+    { role: 'assistant', parts: reply },
+    { role: 'result', callId: 'toolu_2', name: call.name, text: '[]' },
+    { role: 'user', text: 'This is your last reply.' },
+  ];
+  await partsOf(port.call({ ...shapeRequest, turns }, options()));
+  const answered = { role: 'assistant', parts: [{ type: 'text', text: 'Yes.' }] } as const;
+  const next: ModelRequest['turns'] = [...turns, answered, { role: 'user', text: 'And now?' }];
+  await partsOf(port.call({ ...shapeRequest, turns: next }, options()));
+  const [during, after] = heard.map(({ body }) => JSON.stringify(body['messages']));
+  expect(during).toContain('"signature":"c2ln"');
+  expect(after).not.toContain('signature');
+});
