@@ -110,6 +110,19 @@ export function showSection({
       return {};
     },
     'operator.list': () => ({ operators: [...operators] }),
+    'operator.limits': () => ({
+      runTokens: 64_000,
+      runsAnHour: 30,
+      tokensADay: 200_000,
+      used: { runsAnHour: 1, tokensADay: 1_200, moneyADay: 0 },
+      reserved: { tokensADay: 300, moneyADay: 0 },
+    }),
+    'guild.limits': () => ({
+      tokensADay: 1_000_000,
+      moneyADay: 2_500_000,
+      used: { tokensADay: 1_200, moneyADay: 1_250_000 },
+      reserved: { tokensADay: 0, moneyADay: 0 },
+    }),
     'model.list': () => ({ models: [...(scene.models ?? [])] }),
     'outbox.submit': ({ operation }) => ({
       entry: buildEntry({ operation, state: 'sent' }),

@@ -15,6 +15,12 @@ const driver = { kind: 'model', modelId: model.id, fallback: 'script' };
 test.each([
   ['its role and its model', { role: 'Planner', driver }, 'Planner · llama3.2:3b'],
   ['its model alone', { driver }, 'llama3.2:3b'],
+  [
+    'its role, its model and that it is paused',
+    { role: 'Planner', driver, isPaused: true },
+    'Planner · llama3.2:3b · paused',
+  ],
+  ['that it is paused, also where its script drives it', { isPaused: true }, 'paused'],
   ['its role, where its script drives it', { role: 'Planner' }, 'Planner'],
   [
     'its role, where its model is not known',

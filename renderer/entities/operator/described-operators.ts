@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useList } from '../entity-store.ts';
+import { text } from '../../text/text.ts';
 import { modelsOf, useModels } from '../model/model-store.ts';
 import { operatorStore } from './operator-store.ts';
 
@@ -15,14 +16,15 @@ export function useDescribedOperators(homeId: string, guildId: string): readonly
   return useMemo(() => describedOperators(rows, models), [rows, models]);
 }
 
-/** Operators with the models that drive them, as far as these are known. */
+/** Operators with the models that drive them, as far as these are known, and those that are paused. */
 export function describedOperators(
   operators: readonly Operator[],
   models: readonly Model[] | undefined,
 ): readonly Operator[] {
   return operators.map((operator) => {
     const model = models?.find(({ id }) => id === operator.driver?.modelId)?.name;
-    const role = [operator.role, model].filter(Boolean).join(' · ');
-    return model === undefined ? operator : { ...operator, role };
+    const paused = operator.isPaused === true ? text.models.operators.paused : undefined;
+    const role = [operator.role, model, paused].filter(Boolean).join(' · ');
+    return model === undefined && paused === undefined ? operator : { ...operator, role };
   });
 }

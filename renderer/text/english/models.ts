@@ -1,5 +1,5 @@
 import { allOf } from './lists.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 
 const modelCount = (count: number) => plural(count, { one: '# model', other: '# models' });
 
@@ -141,5 +141,24 @@ export const modelsText = {
       none: 'A message says why there is no answer, and can be tried again.',
     },
     workWaits: 'Work always waits for the model.',
+    /** Beside the role of an operator. */
+    paused: 'paused',
+  },
+
+  limits: {
+    ofOperator: (operator: string) => `Limits of ${operator}`,
+    ofGuild: 'Limits of all operators together',
+    runTokens: 'Tokens a task',
+    runsAnHour: 'Runs an hour',
+    tokensADay: 'Tokens a day',
+    moneyADay: 'Money a day',
+    runsUsed: (runs: number) => plural(runs, { one: '# run begun', other: '# runs begun' }),
+    tokensUsed: (used: number, reserved: number) =>
+      `${asNumber(used)} used${reserved === 0 ? '' : `, up to ${asNumber(reserved)} more in use now`}`,
+    moneyUsed: (millionths: number) => `$${(millionths / 1_000_000).toFixed(2)} used`,
+    pause: (operator: string) => `Pause ${operator}`,
+    pauseDetail: 'Begins nothing, and stops what it is at until you let it go on.',
+    pauseAll: 'Pause all operators',
+    resumeAll: 'Let all operators go on',
   },
 };

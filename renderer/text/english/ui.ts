@@ -1,5 +1,10 @@
+import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { allOf } from './lists.ts';
 import { asNumber, plural } from './plural.ts';
+
+const dollars = onFirstUse(
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+);
 
 /** The words of the parts that know no feature, and those that many features share. */
 export const uiText = {
@@ -36,6 +41,15 @@ export const uiText = {
   },
   number: asNumber,
   remove: (name: string) => `Remove ${name}`,
+  /** Fields for amounts. */
+  amounts: {
+    units: { tokens: 'tokens', runs: 'runs', dollars: 'US dollars' },
+    dollars: (amount: number) => dollars().format(amount),
+    fault: (unit: 'tokens' | 'runs' | 'dollars', most: string, empty: string) => {
+      const kind = unit === 'dollars' ? 'an amount such as 2.50' : 'a whole number';
+      return `Enter ${kind}, up to ${most}, or nothing for ${empty === '' ? 'no limit' : empty}.`;
+    },
+  },
   /** The field that finds one of many options. */
   search: 'Search',
   nothingFound: 'Nothing found.',

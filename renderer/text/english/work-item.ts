@@ -1,5 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { plural } from './plural.ts';
+import { asNumber, plural } from './plural.ts';
 import { workText } from './work.ts';
 
 const typeOf = (type: WorkItem['type']) => workText.types[type].toLowerCase();
@@ -33,6 +33,15 @@ export const workItemText = {
     title: 'Roll-up',
     differs: (rollUp: string, progress: string) =>
       `The progress of ${progress} that is stored here is more than 20 points away from it (${rollUp}).`,
+  },
+
+  budget: {
+    label: 'Budget',
+    used: (used: number, budget: number | undefined) => {
+      const spent = `${plural(used, { one: '# token', other: '# tokens' })} used`;
+      const left = budget === undefined ? '' : `, ${asNumber(Math.max(0, budget - used))} left`;
+      return `${spent}${left}, with everything below this item.`;
+    },
   },
 
   operator: {

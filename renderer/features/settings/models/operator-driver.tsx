@@ -10,6 +10,8 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import type { Option } from '../../../ui/combobox.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { useAct } from '../use-act.ts';
+import { OperatorLimitFields } from './limit-fields.tsx';
+import { PauseOperator } from './pause-operators.tsx';
 import type { LocalGuild } from './use-local-operators.ts';
 
 const words = text.models.operators;
@@ -69,6 +71,8 @@ export function OperatorDriver({ operator, guild }: { operator: Operator; guild:
             />
           </>
         )}
+        {driver?.modelId !== undefined && <OperatorLimitFields operator={operator} guild={guild} />}
+        <PauseOperator operator={operator} guild={guild} />
         <InlineError detail={failure} />
       </div>
     </div>

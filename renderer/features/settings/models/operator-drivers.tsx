@@ -1,5 +1,7 @@
 import { text } from '../../../text/text.ts';
+import { GuildLimitFields } from './limit-fields.tsx';
 import { OperatorDriver } from './operator-driver.tsx';
+import { PauseAll } from './pause-operators.tsx';
 import type { LocalGuild } from './use-local-operators.ts';
 
 const words = text.models.operators;
@@ -16,6 +18,7 @@ export function OperatorDrivers({ guilds }: { guilds: readonly LocalGuild[] }) {
           {guild.name}
         </h5>
       )}
+      {guild.operators.length > 0 && <PauseAll guild={guild} />}
       <ul className="driver-rows" aria-label={words.list}>
         {guild.operators.map((operator) => (
           <li key={operator.id} className="driver-row">
@@ -23,6 +26,9 @@ export function OperatorDrivers({ guilds }: { guilds: readonly LocalGuild[] }) {
           </li>
         ))}
       </ul>
+      {guild.operators.some(({ driver }) => driver?.modelId !== undefined) && (
+        <GuildLimitFields guild={guild} />
+      )}
     </div>
   ));
 }

@@ -9,6 +9,7 @@ import { changeItems } from '../item-acts.ts';
 import type { ItemChange } from '../item-acts.ts';
 import type { ChoiceContext } from '../item-choices.tsx';
 import { PrioritySign, StatusSign } from '../item-signs.tsx';
+import { BudgetProperty } from './budget-property.tsx';
 import { itemWarnings } from './item-warnings.ts';
 import { OperatorWork } from './operator-work.tsx';
 import { ProgressProperty } from './progress-property.tsx';
@@ -80,6 +81,7 @@ export function ItemProperties({
       />
       <OperatorWork item={item} choices={choices} />
       <ProgressProperty homeId={homeId} item={item} rollUp={rollUp} warning={warnings.progress} />
+      <BudgetProperty item={item} choices={choices} />
     </>
   );
 }

@@ -1,0 +1,55 @@
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { spendingLimits } from '#shared/limits/spending-limits.ts';
+import { submit } from '../../../bridge/submit.ts';
+import { problemOf } from '../../../bridge/call.ts';
+import { offers, useHomes } from '../../../entities/home-store.ts';
+import { useLimitsOf } from '../../../entities/limits/use-limits.ts';
+import { text } from '../../../text/text.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import type { ChoiceContext } from '../item-choices.tsx';
+
+const words = text.workItem.budget;
+
+/**
+ * What models may use for an item and all below it. It is there where a model drives an operator of
+ * the guild.
+ */
+export function BudgetProperty({ item, choices }: { item: WorkItem; choices: ChoiceContext }) {
+  const { homeId, operators } = choices;
+  const isOffered = useHomes(({ homes }) =>
+    offers(
+      homes.find(({ id }) => id === homeId),
+      'operator-settings',
+    ),
+  );
+  const isUseful = operators.some(({ driver }) => driver?.modelId !== undefined);
+  return isOffered && isUseful && <BudgetField homeId={homeId} item={item} />;
+}
+
+function BudgetField({ homeId, item: { id: workItemId } }: { homeId: string; item: WorkItem }) {
+  const budget = useLimitsOf('work_item', homeId, workItemId);
+  const save = async (tokens: number | null) => {
+    try {
+      await submit(homeId, 'work_item.set_budget', { workItemId, tokens });
+      return true;
+    } catch (error) {
+      showToast({ words: problemOf(error).detail });
+      return false;
+    }
+  };
+  if (budget === undefined) {
+    return null;
+  }
+  const { tokens, used, reserved } = budget;
+  return (
+    <AmountField
+      label={words.label}
+      unit="tokens"
+      amount={tokens}
+      most={spendingLimits.mostTokens}
+      note={words.used(used.tokens + reserved.tokens, tokens)}
+      onSave={save}
+    />
+  );
+}
