@@ -32,7 +32,7 @@ export function OperatorLimitFields({
       <div className="limit-fields" role="group" aria-label={words.ofOperator(name)}>
         <AmountField
           label={words.runTokens}
-          unit="tokens"
+          kind="tokens"
           amount={limits.runTokens}
           emptyIs={spendingLimits.runTokens}
           most={mostTokens}
@@ -40,7 +40,7 @@ export function OperatorLimitFields({
         />
         <AmountField
           label={words.runsAnHour}
-          unit="runs"
+          kind="runs"
           amount={limits.runsAnHour}
           emptyIs={spendingLimits.runsAnHour}
           most={mostRuns}
@@ -84,7 +84,7 @@ function DayFields({
     <>
       <AmountField
         label={words.tokensADay}
-        unit="tokens"
+        kind="tokens"
         amount={tokensADay}
         emptyIs={emptyIs}
         most={mostTokens}
@@ -93,7 +93,7 @@ function DayFields({
       />
       <AmountField
         label={words.moneyADay}
-        unit="dollars"
+        kind="dollars"
         amount={moneyADay}
         most={mostMoney}
         note={words.moneyUsed(used.moneyADay + reserved.moneyADay)}

@@ -45,7 +45,7 @@ function BudgetField({ homeId, item: { id: workItemId } }: { homeId: string; ite
   return (
     <AmountField
       label={words.label}
-      unit="tokens"
+      kind="tokens"
       amount={tokens}
       most={spendingLimits.mostTokens}
       note={words.used(used.tokens + reserved.tokens, tokens)}

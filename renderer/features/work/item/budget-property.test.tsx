@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { useHomes } from '../../../entities/home-store.ts';
+import { forgetLimits, keepLimits } from '../../../entities/limits/limit-store.ts';
+import { violations } from '../../../testing/axe.ts';
+import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
+import { fakeBridge } from '../../../testing/fake-bridge.ts';
+import type { BridgeAnswers } from '../../../testing/fake-bridge.ts';
+import { closeToasts } from '../../../testing/item-pane.tsx';
+import { show } from '../../../testing/show.tsx';
+import { WindowParts } from '../../../testing/window-parts.tsx';
+import { BudgetProperty } from './budget-property.tsx';
+
+const homeId = 'local';
+const item = buildWorkItem({ id: 'itm_t', title: 'Bake bread' });
+const driver = { kind: 'model', modelId: 'mdl_1', fallback: 'script' };
+const told = (tokens?: number) => ({
+  ...(tokens !== undefined && { tokens }),
+  used: { tokens: 1_200, money: 0 },
+  reserved: { tokens: 300, money: 0 },
+});
+const budget = page.getByRole('textbox', { name: 'Budget' });
+
+beforeEach(() => forgetLimits(homeId));
+afterEach(closeToasts);
+
+function showBudget({
+  kind = 'local',
+  isDriven = true,
+  answers = {},
+}: { kind?: 'local' | 'remote'; isDriven?: boolean; answers?: BridgeAnswers } = {}) {
+  useHomes.setState({ homes: [buildHome({ id: homeId, kind, extensions: [] })] });
+  const bridge = fakeBridge({
+    'work_item.budget': () => told(),
+    'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
+    ...answers,
+  });
+  const ada = { id: 'opr_1', name: 'Ada', capabilities: [], ...(isDriven && { driver }) };
+  const choices = { homeId, operators: [operatorSchema.parse(ada)], canEdit: true };
+  show(
+    <main>
+      <h1>Bake bread</h1>
+      <BudgetProperty item={item} choices={choices} />
+      <WindowParts />
+    </main>,
+  );
+  return bridge;
+}
+
+test('a budget is set, and says what is used and left with everything below', async () => {
+  const bridge = showBudget();
+  await expect.element(budget).toHaveValue('');
+  await expect
+    .element(page.getByText('1,500 tokens used, with everything below this item.'))
+    .toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.fill(budget, '9,000');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .toEqual([{ workItemId: 'itm_t', tokens: 9_000 }]);
+  keepLimits(homeId, 'itm_t', told(9_000));
+  await expect
+    .element(page.getByText('1,500 tokens used, 7,500 left, with everything below this item.'))
+    .toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  keepLimits(homeId, 'itm_t', told(1_000));
+  await expect.element(page.getByText(/1,500 tokens used, 0 left/)).toBeVisible();
+});
+
+test('a budget that is refused is said, and stays typed', async () => {
+  showBudget({
+    answers: {
+      'outbox.submit': () => {
+        throw problemError('unavailable', 'The disk is full.');
+      },
+    },
+  });
+  await userEvent.fill(budget, '5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The disk is full.')).toBeVisible();
+  await expect.element(budget).toHaveValue('5');
+});
+
+test.each([
+  ['no model drives an operator', { isDriven: false }],
+  ['the service has no limits', { kind: 'remote' }],
+] as const)('there is no budget where %s, and none is asked for', async (_why, scene) => {
+  const bridge = showBudget(scene);
+  await expect.element(page.getByRole('heading')).toBeVisible();
+  await expect.element(budget).not.toBeInTheDocument();
+  expect(bridge.inputsOf('work_item.budget')).toEqual([]);
+});
