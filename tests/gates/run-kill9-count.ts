@@ -7,6 +7,8 @@ export class RunKill9Count {
   messages = 0;
   items = 0;
   answered = 0;
+  /** Calls of tools that were performed. */
+  called = 0;
   silent = 0;
   reported = 0;
   givenUp = 0;

@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { conclude } from './conclude.ts';
+import { planner } from './planner-model.ts';
 import { RunKill9Count } from './run-kill9-count.ts';
 import { hurrying, killRuns, runKillPoints } from './run-kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
 // npm run gate -- run-kill9 [--kills N]: kills the server again and again while operators answer
-// and work, and judges what became of each message and each item. One control notes a step after it
-// was made, the other moves on behind messages before it makes their runs.
+// and work, one of them by a model with tools, and judges what became of each message and each item.
+// One control notes a step after it was made, one journals a call after it, the last moves on behind
+// messages before it makes their runs.
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '1000' } } });
 const productKills = Number(values.kills);
@@ -30,6 +33,19 @@ const notingAfterwards: readonly SourceChange[] = [
   },
 ];
 
+const betweenWriteAndJournal = 'between a write and its journal';
+
+const journallingAfterwards: readonly SourceChange[] = [
+  ...hurrying,
+  {
+    file: 'operators/run-journal.ts',
+    from: 'perform(act.name, run.actor, act.input, (tx, { output }) => {',
+    to: `const { output } = perform(act.name, run.actor, act.input);
+      globalThis.passPoint?.('${betweenWriteAndJournal}');
+      db.transaction((tx) => {`,
+  },
+];
+
 const betweenMarkAndRuns = 'between the mark and the runs';
 
 const movingOnFirst: readonly SourceChange[] = [
@@ -43,10 +59,18 @@ const movingOnFirst: readonly SourceChange[] = [
   },
 ];
 
+const model = await startTalkingServer(planner, ['planner']);
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 try {
   const product = await run('product', runKillPoints, productKills);
-  const noting = await run('noting', notingAfterwards, controlKills, [betweenStepAndNote]);
+  const noting = await run('noting', notingAfterwards, controlKills, [betweenStepAndNote], 1);
+  const journalling = await run(
+    'journalling',
+    journallingAfterwards,
+    controlKills,
+    [betweenWriteAndJournal],
+    1,
+  );
   const moving = await run('moving', movingOnFirst, controlKills, [betweenMarkAndRuns]);
   const isHeld =
     product.doubled + product.missing + product.broken === 0 &&
@@ -54,14 +78,18 @@ try {
     // A short form does not come to each point.
     product.killedAtPoint.size >= Math.min(product.points, productKills / 8) &&
     product.answered > 0 &&
+    product.called > 0 &&
     product.reported > 0;
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (notes a step after it was made): ${describe(noting)}; must double at least 1\n` +
+      `control (journals a call after it): ${describe(journalling)}; must double at least 1\n` +
       `control (moves on before it makes runs): ${describe(moving)}; must miss at least 1\n`,
   );
-  conclude('run-kill9', isHeld && noting.doubled > 0 && moving.missing > 0);
+  const areControlsCaught = noting.doubled > 0 && journalling.doubled > 0 && moving.missing > 0;
+  conclude('run-kill9', isHeld && areControlsCaught);
 } finally {
+  await model.close();
   rmSync(scratch, { recursive: true, force: true });
 }
 
@@ -70,13 +98,23 @@ async function run(
   changes: readonly SourceChange[],
   total: number,
   points?: readonly string[],
+  passes?: number,
 ): Promise<RunKill9Count> {
   const bundle = await bundleServer(join(scratch, `${name}-bundle`), changes);
   const count = new RunKill9Count();
   const kills = Math.ceil(total / lanes);
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) =>
-      killRuns({ bundle, scratch: join(scratch, `${name}-lane-${lane}`), kills, points }, count),
+      killRuns(
+        {
+          bundle,
+          scratch: join(scratch, `${name}-lane-${lane}`),
+          kills,
+          points,
+          modelUrl: model.baseUrl,
+        },
+        count,
+      ),
     ),
   );
   return count;
@@ -88,7 +126,7 @@ function describe(count: RunKill9Count): string {
   return (
     `${count.kills} kills (${points || 'none'} at a named point), ${count.messages} messages, ` +
     `${count.items} items: ${count.answered} answers, ${count.silent} silences, ` +
-    `${count.reported} reports, ${count.givenUp} given up; ` +
+    `${count.reported} reports, ${count.called} calls of tools, ${count.givenUp} given up; ` +
     `${count.doubled} doubled, ${count.missing} missing, ${count.broken} broken${shown.join('')}`
   );
 }

@@ -30,6 +30,33 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
       GROUP BY i.seq HAVING count(*) > 4`,
   },
   {
+    kind: 'doubled',
+    what: 'an item that was added several times',
+    rows: `SELECT title AS row FROM work_items WHERE creator_user_seq IS NULL
+      GROUP BY title HAVING count(*) > 1`,
+  },
+  {
+    kind: 'missing',
+    what: 'a call that was performed without what it wrote',
+    rows: `SELECT s.seq AS row FROM run_steps s JOIN runs r ON r.seq = s.run_seq
+      WHERE s.kind = 'call' AND s.state = 'done' AND r.work_item_seq IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM run_writes w WHERE w.step_seq = s.seq)`,
+  },
+  {
+    kind: 'missing',
+    what: 'something that an operator added and no step has written',
+    rows: `SELECT i.title AS row FROM work_items i WHERE i.creator_user_seq IS NULL
+      AND NOT EXISTS (SELECT 1 FROM run_writes w WHERE w.thing_id = i.id)`,
+  },
+  {
+    kind: 'missing',
+    what: 'work by a model that has answered without its item and its document',
+    rows: `SELECT r.seq AS row FROM runs r WHERE r.work_item_seq IS NOT NULL AND r.state = 'answered'
+      AND EXISTS (SELECT 1 FROM run_steps s WHERE s.run_seq = r.seq)
+      AND (SELECT count(DISTINCT w.operation || w.thing_id) FROM run_writes w
+        JOIN run_steps s ON s.seq = w.step_seq WHERE s.run_seq = r.seq) <> 3`,
+  },
+  {
     kind: 'missing',
     what: 'an operator who made nothing of a message',
     rows: `SELECT m.seq AS row FROM messages m
@@ -48,7 +75,7 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
   {
     kind: 'missing',
     what: 'an item with neither a review and a report nor a notice',
-    rows: `SELECT i.title AS row FROM work_items i WHERE NOT EXISTS (
+    rows: `SELECT i.title AS row FROM work_items i WHERE i.creator_user_seq IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM runs r JOIN documents d
         ON d.title = iif(r.state = 'failed', 'Not done: ', 'Report: ') || i.title
       WHERE r.work_item_seq = i.seq
@@ -83,6 +110,9 @@ export function judgeRuns(dataDir: string, result: RunKill9Count): void {
     result.items += count('SELECT count(*) AS count FROM work_items');
     result.answered += count(
       `SELECT count(*) AS count FROM runs WHERE cause = 'message' AND state = 'answered'`,
+    );
+    result.called += count(
+      `SELECT count(*) AS count FROM run_steps WHERE kind = 'call' AND state = 'done'`,
     );
     result.silent += count('SELECT count(*) AS count FROM silent_responses');
     result.reported += count(

@@ -12,6 +12,14 @@ import type { GateGreeting, GateOrder, SourceChange } from './server-bundle.ts';
 export const hurrying: readonly SourceChange[] = [
   { file: 'start/production-defaults.ts', from: 'thinkingMs: 250', to: 'thinkingMs: 0' },
   { file: 'start/production-defaults.ts', from: 'stepMs: 500', to: 'stepMs: 0' },
+  // A person does more here in a second than in a day
+  { file: 'limits/spending-limits.ts', from: 'runsAnHour: 30', to: 'runsAnHour: 100_000' },
+  { file: 'limits/spending-limits.ts', from: 'tokensADay: 200_000', to: 'tokensADay: 900_000_000' },
+  {
+    file: 'limits/spending-limits.ts',
+    from: 'guildTokensADay: 1_000_000',
+    to: 'guildTokensADay: 900_000_000',
+  },
 ];
 
 /** The points in the server's source at which it is killed, between any two steps of a run. */
@@ -47,6 +55,24 @@ export const runKillPoints: readonly SourceChange[] = [
       globalThis.passPoint?.('after a step');`,
   },
   {
+    file: 'operators/model-talk.ts',
+    from: 'run.journal.plan(kept);',
+    to: `globalThis.passPoint?.('before a reply is kept');
+      run.journal.plan(kept);
+      globalThis.passPoint?.('a reply is kept');`,
+  },
+  {
+    file: 'operators/run-journal.ts',
+    from: `endCall(tx, call.seq, { state: 'done', result, now });`,
+    to: `globalThis.passPoint?.('within a call');
+      endCall(tx, call.seq, { state: 'done', result, now });`,
+  },
+  {
+    file: 'operators/tools/perform-calls.ts',
+    from: 'made.push({ ...call, ...done });',
+    to: `globalThis.passPoint?.('after a call'); made.push({ ...call, ...done });`,
+  },
+  {
     file: 'operators/run-moves.ts',
     from: 'clearResponse(tx, { message, operator: run.operator });',
     to: `globalThis.passPoint?.('within an answer');
@@ -66,6 +92,10 @@ const pointNames = [
   'begun',
   'within a step',
   'after a step',
+  'before a reply is kept',
+  'a reply is kept',
+  'within a call',
+  'after a call',
   'within an answer',
   'within a silence',
 ];
@@ -80,21 +110,25 @@ export interface RunKill9Order {
   readonly scratch: string;
   readonly kills: number;
   readonly points?: readonly string[] | undefined;
+  /** At most so often a point is passed before the kill. */
+  readonly passes?: number | undefined;
+  /** The address of a model that drives one of the operators. */
+  readonly modelUrl: string;
 }
 
 /** Kills a server again and again, and judges each folder once all runs in it have ended. */
 export async function killRuns(
-  { bundle, scratch, kills, points = pointNames }: RunKill9Order,
+  { bundle, scratch, kills, modelUrl, points = pointNames, passes = 11 }: RunKill9Order,
   count: RunKill9Count,
 ): Promise<void> {
   const env = { NODE_COMPILE_CACHE: join(scratch, '..', 'compile-cache') };
   count.points = points.length;
   let lane: Lane | undefined;
   for (let kill = 0; kill < kills; kill += 1) {
-    lane ??= new Lane(join(scratch, `folder-${kill}`), count);
+    lane ??= new Lane(join(scratch, `folder-${kill}`), modelUrl, count);
     // Every second kill is at a point, the others are by the clock.
     const point = kill % 2 === 0 ? points[(kill / 2) % points.length] : undefined;
-    await lane.kill(new GateServer(bundle, env), point);
+    await lane.kill(new GateServer(bundle, env), point, passes);
     if (kill === kills - 1 || kill % killsPerFolder === killsPerFolder - 1) {
       await lane.finish(new GateServer(bundle, env));
       lane = undefined;
@@ -113,24 +147,33 @@ interface Account {
 class Lane {
   readonly #dataDir: string;
   readonly #count: RunKill9Count;
+  readonly #models: NonNullable<GateOrder['models']>;
   #account: Account | undefined;
 
-  constructor(dataDir: string, count: RunKill9Count) {
+  constructor(dataDir: string, modelUrl: string, count: RunKill9Count) {
     this.#dataDir = dataDir;
+    this.#models = [
+      { id: 'one', baseUrl: modelUrl, api: 'chat', models: [{ name: 'planner', window: 32_000 }] },
+    ];
     this.#count = count;
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   }
 
   /** Runs a server until it is killed, while a person posts and assigns. */
-  async kill(server: GateServer, point: string | undefined): Promise<void> {
+  async kill(server: GateServer, point: string | undefined, passes: number): Promise<void> {
     const isFirst = this.#account === undefined;
-    const killAt = isFirst || point === undefined ? undefined : { point, pass: randomInt(1, 12) };
-    const order: GateOrder = { dataDir: this.#dataDir, ...(killAt && { killAt }) };
+    const killAt =
+      isFirst || point === undefined ? undefined : { point, pass: randomInt(1, passes + 1) };
+    const order: GateOrder = {
+      dataDir: this.#dataDir,
+      models: this.#models,
+      ...(killAt && { killAt }),
+    };
     const greeting = await server.start(order);
     this.#account ??= await openAccount(greeting);
     const acting = actUntilGone(greeting, this.#account);
     const clock = new AbortController();
-    const lifeMs = killAt === undefined ? randomInt(20, 400) : 3_000;
+    const lifeMs = killAt === undefined ? randomInt(20, 400) : 5_000;
     const byClock = wait(lifeMs, undefined, { signal: clock.signal }).then(
       () => server.kill(),
       () => undefined,
@@ -147,7 +190,7 @@ class Lane {
 
   /** Lets the operators come to their ends, judges what they made, and removes the folder. */
   async finish(server: GateServer): Promise<void> {
-    await server.start({ dataDir: this.#dataDir });
+    await server.start({ dataDir: this.#dataDir, models: this.#models });
     let open = openRunsIn(this.#dataDir);
     for (let unchanged = 0; open > 0 && unchanged < maxUnchanged;) {
       await wait(50);
@@ -165,6 +208,9 @@ async function openAccount({ baseUrl, apiKey = '', guildId }: GateGreeting): Pro
   const client = new TestClient(baseUrl, apiKey);
   const { operators } = await client.call('operator.list', { guildId });
   const operatorIds = operators.map(({ id }) => id);
+  const [model] = (await client.call('model.list', { guildId })).models;
+  const driver = { kind: 'model', modelId: model?.id, fallback: 'none' } as const;
+  await client.call('operator.set_driver', { operatorId: operatorIds[1] ?? '', ...driver });
   const conversationIds: string[] = [];
   for (const size of [1, 2, 3]) {
     const request = { guildId, operatorIds: operatorIds.slice(0, size) };
@@ -196,14 +242,14 @@ async function act(client: TestClient, account: Account): Promise<void> {
   const { guildId, operatorIds, conversationIds } = account;
   const pick = <Value>(values: readonly Value[]) => values[randomInt(values.length)];
   const kind = randomInt(8);
-  if (kind < 2) {
+  if (kind < 3) {
     const assignedOperatorId = pick(operatorIds);
     // No script claims such a title, so nobody declines it.
     const title = `Move ${randomUUID()}`;
-    await client.call('work_item.create', { guildId, type: 'task', title, assignedOperatorId });
+    await client.call('work_item.create', { guildId, type: 'epic', title, assignedOperatorId });
     return;
   }
   const conversationId = pick(conversationIds) ?? '';
-  const text = kind === 2 ? '@Ada @Mira please discuss whether to wait' : `Plan ${randomUUID()}`;
+  const text = kind === 3 ? '@Ada @Mira please discuss whether to wait' : `Plan ${randomUUID()}`;
   await client.call('message.create', { conversationId, text });
 }

@@ -7,6 +7,7 @@ import type { Interface } from 'node:readline';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
+import type { ModelEndpoint } from '../../electron/server/features/model/endpoints.ts';
 import type { BusyStretch } from './watch-busy.ts';
 import { projectPath } from '../../build/scripts/project.ts';
 
@@ -102,6 +103,8 @@ export interface GateOrder {
   readonly dataDir: string;
   /** The users with a key; if absent, only the owner. */
   readonly users?: readonly string[];
+  /** The servers of models that operators may be driven by; none by default. */
+  readonly models?: readonly ModelEndpoint[] | undefined;
   /** Kills the process with SIGKILL when it passes this point for the nth time. */
   readonly killAt?: { readonly point: string; readonly pass: number };
 }

@@ -16,7 +16,7 @@ const [line] = (await once(orders, 'line')) as [string];
 // The server must not outlive its gate.
 orders.on('close', () => process.exit(1));
 // Written by a gate.
-const { dataDir, killAt, users: names = [] } = JSON.parse(line) as GateOrder;
+const { dataDir, killAt, models = [], users: names = [] } = JSON.parse(line) as GateOrder;
 
 let passes = 0;
 const passPoint = (point: string) => {
@@ -40,6 +40,7 @@ const server = await startServer({
   ...productionDefaults,
   setUpUsers: (setup) => setUpUsers(setup, names),
 });
+server.setModels(models);
 // Only from here on, because another gate tests interrupted starts.
 Object.assign(globalThis, { passPoint });
 const { guildId, users, operators } = server.userSetup;
