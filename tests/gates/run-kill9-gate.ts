@@ -111,6 +111,7 @@ async function run(
           scratch: join(scratch, `${name}-lane-${lane}`),
           kills,
           points,
+          passes,
           modelUrl: model.baseUrl,
         },
         count,
