@@ -13,6 +13,7 @@ import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
+import { toldText } from './english/told.ts';
 import { trashText } from './english/trash.ts';
 import { uiText } from './english/ui.ts';
 import { undoText } from './english/undo.ts';
@@ -37,6 +38,7 @@ export const english = {
   palette: paletteText,
   search: searchText,
   settings: settingsText,
+  told: toldText,
   trash: trashText,
   ui: uiText,
   undo: undoText,

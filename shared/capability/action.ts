@@ -50,8 +50,9 @@ export const windowShortcuts = {
   showShortcuts: '?',
 } as const satisfies Shortcuts;
 
-/** The actions of the list of threads, which is there beside every screen. */
+/** The actions of a thread, and of the list of threads, which is there beside every screen. */
 export const threadShortcuts = {
+  showTold: undefined,
   nextThread: 'Alt+ArrowDown',
   previousThread: 'Alt+ArrowUp',
   nextUnreadThread: 'Alt+Shift+ArrowDown',

@@ -59,7 +59,10 @@ export function menuTemplate(place: MenuPlace): Item[] {
       ],
     },
     { label: text.menu.edit, submenu: editMenu(isMac, action) },
-    { label: text.menu.thread, submenu: [action('markRead'), action('markUnread')] },
+    {
+      label: text.menu.thread,
+      submenu: [action('markRead'), action('markUnread'), separator, action('showTold')],
+    },
     { label: text.menu.work, submenu: groupMenu(workGroups, action) },
     { label: text.menu.inbox, submenu: groupMenu(inboxGroups, action) },
     {

@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react';
+import { ListPlus, ScrollText } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
@@ -12,6 +12,13 @@ import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
 
+/** The run in which an operator's model was told something. */
+export interface ToldPlace {
+  readonly runId: string;
+  /** The operator's. */
+  readonly name: string;
+}
+
 /** One message: who, when, and its text in Markdown. */
 export const MessageRow = memo(function MessageRow({
   message,
@@ -21,6 +28,7 @@ export const MessageRow = memo(function MessageRow({
   isSought,
   onRetry,
   onAddToWork,
+  onShowTold,
 }: {
   message: Message;
   author: string;
@@ -31,6 +39,8 @@ export const MessageRow = memo(function MessageRow({
   onRetry: (messageId: string) => Promise<void>;
   /** Shows what the outline in the message would become as work items. */
   onAddToWork: (outline: string) => void;
+  /** Shows what the operator's model was told in a run; absent where the service does not say. */
+  onShowTold?: ((told: ToldPlace) => void) | undefined;
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
@@ -64,10 +74,39 @@ export const MessageRow = memo(function MessageRow({
         <AddToWork said={message.text} onAdd={onAddToWork} />
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
-      <CopyMessage content={message.text} author={author} time={formatTime(createdAt)} />
+      <MessageActs {...{ message, author, onShowTold }} />
     </article>
   );
 });
+
+/** The acts on a message: to see what its model was told, and to copy it. */
+function MessageActs({
+  message: { text: content, createdAt, runId },
+  author,
+  onShowTold,
+}: {
+  message: Message;
+  author: string;
+  onShowTold: ((told: ToldPlace) => void) | undefined;
+}) {
+  const time = formatTime(createdAt);
+  return (
+    <div className="message-acts">
+      {runId !== undefined && onShowTold !== undefined && (
+        <button
+          type="button"
+          className="message-act"
+          title={text.told.title(author)}
+          aria-label={text.told.show(author, time)}
+          onClick={() => onShowTold({ runId, name: author })}
+        >
+          <ScrollText size={14} aria-hidden="true" />
+        </button>
+      )}
+      <CopyMessage {...{ content, author, time }} />
+    </div>
+  );
+}
 
 /** Below a message with a plan: makes work items of it. */
 function AddToWork({ said, onAdd }: { said: string; onAdd: (outline: string) => void }) {

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useOfferActions } from '../../actions/offered-actions.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
@@ -19,16 +20,19 @@ import { useSoughtMark } from './use-sought-mark.ts';
 import type { Reading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
 import { MessageRow } from './message-row.tsx';
+import type { ToldPlace } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { PausedRow, useLoopPause } from './paused-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
+import { ToldDialog } from './told-dialog.tsx';
 import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 const none: never[] = [];
+const noActions = {};
 
 interface ThreadMessagesProps {
   readonly homeId: string;
@@ -55,7 +59,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   }, [homeId, conversationId]);
   const nameOf = useNameOf(props);
   const soughtId = useSoughtMark(messageId, rows.length > 0);
-  const renderRow = useRenderRow(props, nameOf, soughtId);
+  const told = useToldDialog(props, nameOf);
+  const renderRow = useRenderRow(props, { nameOf, soughtId, onShowTold: told.onShow });
   return (
     <>
       {thread.hasBeenRead && <NewMessageNote messages={thread.messages} nameOf={nameOf} />}
@@ -72,6 +77,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           onJumped={onJumped}
         />
       )}
+      {told.dialog}
     </>
   );
 }
@@ -149,10 +155,37 @@ function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Mes
   }, [participants, ownId]);
 }
 
+/** The dialog about what a model was told, and how it is opened: at a message, or for the newest. */
+function useToldDialog(
+  { homeId, thread }: ThreadMessagesProps,
+  nameOf: (message: Message) => string,
+) {
+  const [place, setPlace] = useState<ToldPlace>();
+  const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
+  const isOffered = offers(home, 'operator-runs');
+  const newest = isOffered
+    ? thread.messages.findLast(({ runId }) => runId !== undefined)
+    : undefined;
+  const show = () =>
+    newest?.runId !== undefined && setPlace({ runId: newest.runId, name: nameOf(newest) });
+  useOfferActions(newest === undefined ? noActions : { showTold: { run: () => void show() } });
+  return {
+    onShow: isOffered ? setPlace : undefined,
+    dialog: place && <ToldDialog {...place} homeId={homeId} onClose={() => setPlace(undefined)} />,
+  };
+}
+
 function useRenderRow(
   props: ThreadMessagesProps,
-  nameOf: (message: Message) => string,
-  soughtId: string | undefined,
+  {
+    nameOf,
+    soughtId,
+    onShowTold,
+  }: {
+    nameOf: (message: Message) => string;
+    soughtId: string | undefined;
+    onShowTold: ((told: ToldPlace) => void) | undefined;
+  },
 ) {
   const { homeId, conversationId, thread, participants, roles, onAddToWork } = props;
   const { messages } = thread;
@@ -174,6 +207,7 @@ function useRenderRow(
             isSought={row.message.id === soughtId}
             onRetry={retry}
             onAddToWork={onAddToWork}
+            onShowTold={onShowTold}
           />
         );
       case 'new':

@@ -50,6 +50,7 @@ export const appText = {
     openModels: 'Operators and models…',
     openGuide: 'Guildhall guide',
     showShortcuts: 'Keyboard shortcuts',
+    showTold: 'What the operator was told…',
     nextThread: 'Next thread',
     previousThread: 'Previous thread',
     nextUnreadThread: 'Next unread thread',

@@ -38,6 +38,7 @@ export const menuText = {
     openModels: 'Operators and models…',
     openGuide: 'Guildhall guide',
     showShortcuts: 'Keyboard shortcuts',
+    showTold: 'What the operator was told…',
     nextThread: 'Next thread',
     previousThread: 'Previous thread',
     nextUnreadThread: 'Next unread thread',

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OperationOutput } from '#shared/contract/registry.ts';
+import { call as ask, problemOf } from '../../bridge/call.ts';
+
+/** What a model was told, once it is there, or why it is not. */
+interface Reading {
+  readonly answer?: OperationOutput<'run.told'>;
+  readonly failure?: string;
+}
+
+/** Reads what a model was told in a run: in the last call at first, then in the one that is chosen. */
+export function useTold(homeId: string, runId: string) {
+  const [wanted, setWanted] = useState<{ readonly call?: number }>({});
+  const [reading, setReading] = useState<Reading>({});
+  useEffect(() => {
+    let isWanted = true;
+    const keep = (found: Reading) => {
+      if (isWanted) {
+        setReading(found);
+      }
+    };
+    ask('run.told', { homeId, runId, ...wanted }).then(
+      (answer) => keep({ answer }),
+      (error: unknown) => keep({ failure: problemOf(error).detail }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [homeId, runId, wanted]);
+  const retry = useCallback(() => {
+    setReading({});
+    setWanted((same) => ({ ...same }));
+  }, []);
+  return { ...reading, setCall: (call: number) => setWanted({ call }), retry };
+}
