@@ -188,7 +188,7 @@ export class OutboxUndoRun {
     }
     const waiting = await this.#mira.waiting();
     this.#count.conflicts += waiting.filter(({ state }) => state === 'conflict').length;
-    judgeWaits(waiting, this.#service.items);
+    judgeWaits(waiting, { items: this.#service.known, isAlone: this.#isAlone });
   }
 
   /** Every text is to be read, comes back by a step, waits, or was replaced by who knew it. */

@@ -24,6 +24,8 @@ export const guildId = 'gld_1';
 export class SharedService {
   readonly items = new Map<string, WorkItem>();
   readonly trash = new Map<string, WorkItem>();
+  /** The last version of each item that ever was. */
+  readonly known = new Map<string, WorkItem>();
   readonly #options: SharedServiceOptions;
   readonly #answers = new Map<string, unknown>();
   #clock = 0;
@@ -148,6 +150,7 @@ export class SharedService {
     // The fields are those of an item, less those that say nothing.
     const put = { ...Object.fromEntries(given), updatedAt: this.#now() } as WorkItem;
     this.items.set(put.id, put);
+    this.known.set(put.id, put);
     this.#options.ledger.write({ ...put });
     this.#options.onEvent({ type, guildId, data: { workItem: put } } as never);
     return put;

@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { KeptEntry } from '../../electron/client-store/store-protocol.ts';
 
+export interface WaitsOptions {
+  /** The last version of each item, also of those that are gone. */
+  readonly items: ReadonlyMap<string, WorkItem>;
+  /** Whether nobody else writes. */
+  readonly isAlone: boolean;
+}
+
 /** Judges what is left in an outbox once all that can go out has gone. */
-export function judgeWaits(
-  waiting: readonly KeptEntry[],
-  items: ReadonlyMap<string, WorkItem>,
-): void {
+export function judgeWaits(waiting: readonly KeptEntry[], { items, isAlone }: WaitsOptions): void {
+  const asked = waiting.filter(({ state }) => isAlone && state === 'conflict');
+  assert.deepEqual(asked, [], 'nobody is asked about what nobody else has changed');
   const firsts = [...Map.groupBy(waiting, ({ lane }) => lane).values()].map(([head]) => head);
   const stuck = firsts.filter(
     (head) =>
@@ -17,7 +23,10 @@ export function judgeWaits(
   assert.deepEqual(held, [], 'a deletion waits for what is below it alone');
 }
 
-/** Whether a deletion waits for something that is neither of its item nor below that. */
+/**
+ * Whether a deletion waits for something that is neither of its item nor below that. What others have
+ * deleted since is decided about all the same.
+ */
 function isHeldUp(
   entry: KeptEntry,
   waiting: readonly KeptEntry[],
