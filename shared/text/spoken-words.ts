@@ -1,3 +1,4 @@
+import { withCharacters } from './entities.ts';
 import { unescaped, withLinkWords } from './link-words.ts';
 import { spokenParts } from './spoken-lines.ts';
 
@@ -61,7 +62,7 @@ function wordsOfText(part: string): string {
     .replaceAll(footnoteMark, '')
     .replaceAll(strongSigns, '')
     .replaceAll(emphasis, '$2');
-  return unescaped(words);
+  return unescaped(withCharacters(words));
 }
 
 /** A long address by its host and the beginning of what follows. */
