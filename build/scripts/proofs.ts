@@ -24,6 +24,7 @@ export const gates: readonly Proof[] = [
     'model-shapes',
     'gives the port to models every shape of an answer: each is taken for what it is',
   ),
+  gate('limits', 'lets five hundred runs ask models at once: no limit is passed at any commit'),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('strangers', 'opens five thousand half-open sockets: users get in, and the server can end'),

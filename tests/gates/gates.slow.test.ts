@@ -17,6 +17,12 @@ testGate(
   '--rounds 1',
 );
 
+testGate(
+  'limits',
+  'a hundred and fifty runs at once pass no limit, and the control does',
+  '--runs 150 --rounds 1',
+);
+
 // It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 if (process.platform === 'linux') {
   testGate(

@@ -33,8 +33,9 @@ export interface ModelCallsOptions extends ToldCallsOptions {
 }
 
 /**
- * Makes the calls of models in runs. Each is made only once the ledger has reserved what it may use, and
- * what it sends is kept. * Calls of one server wait for their turn: one on this computer has one model in its memory.
+ * Makes the calls of models in runs. Each is made only once the ledger has reserved what it may use,
+ * and what it sends is kept. Calls of one server wait for their turn: one on this computer has one
+ * model in its memory.
  */
 export class ModelCalls {
   readonly #turns = new CallTurns();
