@@ -14,6 +14,10 @@ export const gates: readonly Proof[] = [
   gate('cut', 'kills the service or part of the application during use, 500 times'),
   gate('kill9', 'kills the server again and again and checks what it stored'),
   gate('run-kill9', 'kills the server while operators answer and work: nothing twice or missing'),
+  gate(
+    'noninterference',
+    'has a model that obeys every text: it writes what it would have written',
+  ),
   gate('powerloss', 'opens the files that a power cut could leave after recorded writes'),
   gate('soak', 'simulates eight hours with three homes: memory, handles, lost messages'),
   gate('notifications', 'simulates weeks of news through restarts and kills: each is told once'),

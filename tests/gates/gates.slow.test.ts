@@ -12,6 +12,12 @@ testGate('kill9', 'eight cycles lose nothing, and the control loses messages', '
 testGate('run-kill9', 'thirty kills double and miss nothing, and the controls do', '--kills 32');
 
 testGate(
+  'noninterference',
+  'texts with orders change nothing that is written, and the control writes it',
+  '--texts 12',
+);
+
+testGate(
   'model-shapes',
   'each shape of an answer is taken for what it is, and the control takes others',
   '--rounds 1',
