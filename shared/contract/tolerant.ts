@@ -186,6 +186,7 @@ function isRecordShape(shape: object): boolean {
 /** The maximum lengths of texts that may have several lines. */
 const longTexts: Readonly<Record<string, number>> = {
   content: answerLimits.text,
+  body: answerLimits.text,
   text: answerLimits.shortText,
   description: answerLimits.shortText,
   personality: answerLimits.shortText,
