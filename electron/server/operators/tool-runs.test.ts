@@ -39,6 +39,24 @@ const callsIn = ({ db }: DrivenServer) =>
 const toldIn = ({ model }: DrivenServer, at: number) =>
   model.asked[at]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
 
+test('a model finds items and documents of its guild, and no message of another thread', async () => {
+  const server = await startDrivenBy(
+    inTurn(
+      'It stays with us.',
+      calls(['search-find', { q: 'rye' }], ['search-find', { q: 'rye', kinds: ['message'] }]),
+      'Done.',
+    ),
+  );
+  await askedOf(server, 'The rye is secret.');
+  await assign(server, undefined, { title: 'Buy rye' });
+  await buildConversation(server, { initialMessage: 'What do you know of rye?' });
+  await server.events.waitForText('Done.');
+  const [found, refused] = toldIn(server, 2) ?? [];
+  expect(found).toContain('Buy rye');
+  expect(found).not.toContain('secret');
+  expect(refused).toMatch(/not for messages of other threads/);
+});
+
 test('a model reads by tools before it answers, and what they answer stands between fences', async () => {
   const server = await startDrivenBy(
     inTurn(calls(['work_item-list', { status: 'todo' }]), 'Bread is open.'),

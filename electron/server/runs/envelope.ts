@@ -31,12 +31,24 @@ type Rules = { readonly [Name in OperationName]?: Rule<Name> };
 
 const inside = () => undefined;
 
+/**
+ * The kinds of things that every member of a guild may read. The messages of a thread are for its
+ * participants alone, and an operator may be in threads of several people.
+ */
+export const sharedKinds = ['work_item', 'document'] as const;
+
+function sharedKindsAlone({ kinds }: OperationRequest<'search.find'>): string | undefined {
+  return kinds?.every((kind) => sharedKinds.some((shared) => shared === kind))
+    ? undefined
+    : 'You may look for work items and documents, and not for messages of other threads.';
+}
+
 const reads: Rules = {
   'work_item.list': inside,
   'work_item.get': inside,
   'document.list': inside,
   'document.get': inside,
-  'search.find': inside,
+  'search.find': sharedKindsAlone,
 };
 
 /** The whole envelope. What is not named here is outside. */

@@ -5,7 +5,8 @@ const modelCount = (count: number) => plural(count, { one: '# model', other: '# 
 
 /** What leaves this computer where a model that is elsewhere drives an operator. */
 const whatLeaves = (host: string, who: string) =>
-  `The words of the threads and work items of ${who} leave this computer and go to ${host}.`;
+  `The words of the threads and work items of ${who} leave this computer and go to ${host}, and so ` +
+  'does what is looked up in the guild.';
 
 /** The words about servers of models, and what drives an operator. */
 export const modelsText = {

@@ -3,6 +3,7 @@ import { operations } from '#shared/contract/registry.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { beginningOf } from '#shared/contract/cut-text.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
+import { sharedKinds } from '../../runs/envelope.ts';
 import type { Act } from '../../runs/envelope.ts';
 import type { PlannedCall } from '../../runs/journal.ts';
 import { withoutCalls } from '../without-calls.ts';
@@ -73,7 +74,8 @@ function readOperation(
   const said = isWrite ? withoutCallsIn(given, names) : { ...given };
   const withGuild = 'guildId' in schema.shape ? { ...said, guildId } : said;
   const hasLimit = 'limit' in schema.shape && !('limit' in said);
-  const input = hasLimit ? { ...withGuild, limit: toolLimits.rows } : withGuild;
+  const limited = hasLimit ? { ...withGuild, limit: toolLimits.rows } : withGuild;
+  const input = name === 'search.find' ? { kinds: sharedKinds, ...limited } : limited;
   return read(schema, input, (parsed) => ({ type: 'act', act: { name, input: parsed } as Act }));
 }
 

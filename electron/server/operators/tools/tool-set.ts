@@ -30,6 +30,7 @@ const boundFields: ReadonlySet<string> = new Set([
 /** The fields that are left out of a schema, because they cost more room than they are worth. */
 const leftOut: ReadonlySet<string> = new Set([
   'mode',
+  'kinds',
   'types',
   'statuses',
   'people',

@@ -132,7 +132,9 @@ test('a kept key is not shown, stays where nothing is entered, and goes with its
   await expect.element(key).toHaveAccessibleDescription(/Leave this empty to keep it/);
   await expect
     .element(address)
-    .toHaveAccessibleDescription(/leave this computer and go to api\.example\.com\.$/);
+    .toHaveAccessibleDescription(
+      /leave this computer and go to api\.example\.com, and so does what is looked up in the guild\.$/,
+    );
   await userEvent.fill(address, 'https://other.example.com/v1');
   await expect.element(key).toHaveAccessibleDescription(/isn’t sent there. Saving forgets it/);
   await userEvent.fill(address, 'https://api.example.com/v2');
