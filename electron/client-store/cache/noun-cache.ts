@@ -107,8 +107,11 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       },
     },
     // The event that follows has the whole operator.
-    answers: { setDriver: keepNothing },
+    answers: { setDriver: keepNothing, setLimits: keepNothing, pause: keepNothing },
   },
+  // Limits and budgets are no fields of what they are of, and are asked of the service.
+  guild: { answers: { setLimits: keepNothing } },
+  work_item: { answers: { setBudget: keepNothing } },
   // A list of runs is asked of the service each time: offline nobody knows what operators are at.
   run: {
     ...askedAlone,
