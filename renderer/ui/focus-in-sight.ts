@@ -12,17 +12,15 @@ export function keepFocusInSight(page: Document): void {
   let watched: HTMLElement | undefined;
   let seen = 0;
   let scrolls = 0;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const share = entries.at(-1)?.intersectionRatio ?? 0;
-      const isMoved = share < seen && scrolls === 0;
-      seen = share;
-      if (isMoved && watched?.closest('[role=log]') === null) {
-        watched.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      }
-    },
-    { threshold: shares },
-  );
+  const look = (entries: readonly IntersectionObserverEntry[]) => {
+    const share = entries.at(-1)?.intersectionRatio ?? seen;
+    const isMoved = share < seen && scrolls === 0;
+    seen = share;
+    if (isMoved && watched?.closest('[role=log]') === null) {
+      watched.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
+  };
+  const observer = new IntersectionObserver(look, { threshold: shares });
   const watch = () => {
     const place = keyboardPlace(page);
     if (place !== watched) {
@@ -41,8 +39,13 @@ export function keepFocusInSight(page: Document): void {
     'scroll',
     () => {
       scrolls += 1;
-      // The observer is told at the end of the frame in which something was scrolled.
-      requestAnimationFrame(() => requestAnimationFrame(() => (scrolls -= 1)));
+      // By the next frame it is known what the scroll has moved, even where it was not told yet.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          look(observer.takeRecords());
+          scrolls -= 1;
+        }),
+      );
     },
     { capture: true, passive: true },
   );
