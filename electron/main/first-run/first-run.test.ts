@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { FirstRunState } from '#shared/capability/first-run.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { PerformOnce } from '#shared/sample/make-guild.ts';
 import type { removeSample } from '#shared/sample/remove-sample.ts';
@@ -11,7 +12,7 @@ import { FirstRun } from './first-run.ts';
 import type { FirstRunOptions } from './first-run.ts';
 
 /** A first run on a real server, with the guild of a template made. */
-async function madeFirstRun() {
+async function madeFirstRun(model?: FirstRunState['model']) {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-first-run-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { settings } = openSettings(folder);
@@ -30,6 +31,8 @@ async function madeFirstRun() {
       onChanged: () => undefined,
     });
   const firstRun = open();
+  const { step, guildName, template, goal } = firstRun.describe();
+  firstRun.keep({ step, guildName, template, goal, ...(model && { model }) });
   await firstRun.found();
   return { firstRun, open };
 }
@@ -76,4 +79,9 @@ test('what was no sample changes nothing of the sample content', async () => {
   firstRun.follow(entry('work_item.delete', { workItemId: 'itm_own' }));
   firstRun.follow(entry('document.delete', { docId: 'doc_own' }));
   expect(sampleOf(firstRun)).toEqual(before);
+});
+
+test('a model whose address is none leaves the operators with their scripts', async () => {
+  const { firstRun } = await madeFirstRun({ baseUrl: 'no address', name: 'small' });
+  expect(firstRun.describe()).toMatchObject({ isMaking: false, made: {} });
 });

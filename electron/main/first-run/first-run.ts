@@ -184,7 +184,8 @@ export class FirstRun {
   /** Returns a model as the server lists it, once it has been told of its own. */
   async #toldModel({ baseUrl, name }: NonNullable<FirstRunChoice['model']>) {
     await this.#options.whenModelsTold();
-    return { origin: new URL(baseUrl).origin, name };
+    // What is no address is that of no endpoint, so that it leads to no model
+    return { origin: URL.parse(baseUrl)?.origin ?? baseUrl, name };
   }
 
   #kept(): KeptFirstRun & Pick<FirstRunChoice, 'goal'> {
