@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptedAt } from './testing/build-entry.ts';
 import { closeOutbox, open, openOutbox, sent, settle, take, write } from './testing/open-outbox.ts';
 
-// What the person saw is compared by the identifiers of the service, whichever it was seen with.
+// A version that the person saw is compared by the identifiers of the service, whichever it had then.
 
 beforeEach(openOutbox);
 afterEach(closeOutbox);

@@ -16,7 +16,7 @@ const stepSchema = z.enum(['doors', 'goal', 'founding', 'connecting']);
 
 const goalText = z.string().max(textLimits.goal);
 
-/** What the person wants to get done, in their words; empty where they have not said it. */
+/** The goal of the person, in their words; empty where they have not said it. */
 export const goalSchema = z.object({
   /** The goal, or what is different once it is done. */
   text: goalText,

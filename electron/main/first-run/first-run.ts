@@ -184,7 +184,7 @@ export class FirstRun {
   /** Returns a model as the server lists it, once it has been told of its own. */
   async #toldModel({ baseUrl, name }: NonNullable<FirstRunChoice['model']>) {
     await this.#options.whenModelsTold();
-    // What is no address is that of no endpoint, so that it leads to no model
+    // A text that is no address belongs to no endpoint, so that it leads to no model
     return { origin: URL.parse(baseUrl)?.origin ?? baseUrl, name };
   }
 

@@ -25,7 +25,7 @@ export interface ConnectionOptions {
   readonly client: ApiClient;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
-  /** What the service offered in an earlier run; undefined where nobody was told. */
+  /** The extensions that the service offered in an earlier run; undefined where nobody was told. */
   readonly kept?: () => readonly string[] | undefined;
   readonly timing: Timing;
   readonly log: { warn(detail: object, message: string): void };

@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts';
 export interface ServiceFeaturesOptions {
   readonly ask: () => Promise<{ readonly extensions: readonly string[] }>;
   readonly onChange: () => void;
-  /** What the service offered in an earlier run; undefined where nobody was told. */
+  /** The extensions that the service offered in an earlier run; undefined where nobody was told. */
   readonly kept?: () => readonly string[] | undefined;
   readonly timing: Pick<Timing, 'after'>;
 }
@@ -25,7 +25,7 @@ const missingStatuses: ReadonlySet<number | undefined> = new Set([404, 405, 410,
 export class ServiceFeatures {
   readonly #options: ServiceFeaturesOptions;
   #names: ReadonlySet<string> = new Set();
-  /** What was not there on use, while nobody has told what is. */
+  /** The extensions that were missing on use, while nobody has told which there are. */
   #withdrawn: ReadonlySet<string> = new Set();
   #asked: Promise<void> | undefined;
   #isKnown = false;
@@ -96,7 +96,7 @@ export class ServiceFeatures {
     this.#names = new Set();
   }
 
-  /** What failed is not asked again by itself. */
+  /** A question that failed is not asked again by itself. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;

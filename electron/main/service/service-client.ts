@@ -22,7 +22,7 @@ export interface ServiceClientOptions {
   /** The service's present endpoint; waits until there is one. */
   readonly endpoint: () => Promise<Endpoint>;
   readonly timing: Pick<Timing, 'after'>;
-  /** What the service offered in an earlier run; undefined where nobody was told. */
+  /** The extensions that the service offered in an earlier run; undefined where nobody was told. */
   readonly kept?: (() => readonly string[] | undefined) | undefined;
   /** The service's features have changed. */
   readonly onFeatures: () => void;

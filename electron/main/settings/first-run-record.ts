@@ -9,7 +9,7 @@ export const firstRunRecordSchema = z.object({
   step: z.enum(['doors', 'goal', 'founding', 'connecting']),
   guildName: z.string(),
   template: z.enum(templateIds),
-  /** What the person wants to get done; absent in records of earlier versions. */
+  /** The goal of the person; absent in records of earlier versions. */
   goal: goalSchema.optional(),
   model: firstModelSchema.optional(),
   /** Begins the keys of the requests that make the guild; there once it was asked for. */

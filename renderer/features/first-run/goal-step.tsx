@@ -12,7 +12,7 @@ import { useFounding } from './use-founding.ts';
 
 const words = text.firstRun;
 
-/** What the person wants to get done. The answer begins the first thread, or is left out. */
+/** The question what the person wants to get done. The answer begins the first thread, or is left out. */
 export function GoalStep({
   state,
   onFounded,

@@ -27,7 +27,7 @@ async function startCalls(talk: Talk = () => 'Here.') {
   const { db, client, guildId } = server;
   await expect.poll(() => db.get<{ seq: number }>('SELECT seq FROM runs')).toBeDefined();
   const seq = db.get<{ seq: number }>('SELECT seq FROM runs')?.seq ?? 0;
-  const clock = new MonotonicClock(Date.now, undefined);
+  const clock = new MonotonicClock(() => Date.parse('2026-11-27T10:00:00.000Z'), undefined);
   const ledger = new Ledger({ db, clock, boot: 'boot_1' });
   const calls = new ModelCalls({ db, clock, ledger, agent: undefined });
   const [known] = (await client.call('model.list', { guildId })).models;

@@ -23,9 +23,8 @@ import {
   usageChunk,
   wholeReply,
 } from './stream.ts';
+import { cut, unreadable } from './rights.ts';
 
-const cut = { end: 'broken', fault: 'cut' } as const;
-const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
 const tooLarge = { end: 'broken', fault: 'too_large' } as const;
 const oneCall = calls(call(0, 'c1', 'work_item-get', '{"workItemId":"wi_1"}'));
 

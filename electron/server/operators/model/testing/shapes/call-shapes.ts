@@ -15,9 +15,8 @@ import {
   usage,
   usageChunk,
 } from './stream.ts';
+import { first, second } from './rights.ts';
 
-const first = ['work_item-get', '{"workItemId":"wi_1"}'] as const;
-const second = ['document-list', '{}'] as const;
 const cut = 12;
 const one = [
   call(0, 'c1', first[0], ''),

@@ -13,11 +13,9 @@ import {
 } from './messages-stream.ts';
 import type { ModelShape } from './model-shape.ts';
 import { json, sentence, streamed } from './stream.ts';
+import { first, second, unreadable } from './rights.ts';
 
-const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
 const whole = { end: 'stop', text: sentence, usage } as const;
-const first = ['work_item-get', '{"workItemId":"wi_1"}'] as const;
-const second = ['document-list', '{}'] as const;
 const one = { end: 'calls', calls: [first], usage } as const;
 const both = { end: 'calls', calls: [first, second], usage } as const;
 const thoughts = ['First I count ', 'the steps.'];

@@ -25,11 +25,9 @@ import {
   sentence,
   streamed,
 } from './stream.ts';
+import { cut, first, unreadable } from './rights.ts';
 
-const cut = { end: 'broken', fault: 'cut' } as const;
-const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
 const whole = { end: 'stop', text: sentence, usage } as const;
-const first = ['work_item-get', '{"workItemId":"wi_1"}'] as const;
 
 /** Refusals, errors and streams that break. */
 export const messagesEndShapes: readonly ModelShape[] = [

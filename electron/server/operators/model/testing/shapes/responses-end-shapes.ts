@@ -27,11 +27,9 @@ import {
   sentence,
   streamed,
 } from './stream.ts';
+import { cut, first, unreadable } from './rights.ts';
 
-const cut = { end: 'broken', fault: 'cut' } as const;
-const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
 const whole = { end: 'stop', text: sentence, usage } as const;
-const first = ['work_item-get', '{"workItemId":"wi_1"}'] as const;
 
 function refused(delta: string): string {
   return event({ type: 'response.refusal.delta', item_id: 'msg_1', output_index: 0, delta });

@@ -3,9 +3,8 @@ import { createGzip } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import type { ModelShape } from './model-shape.ts';
 import { errorBody, hangingAfter, json, openStream, streamed, writeMuch } from './stream.ts';
+import { cut, unreadable } from './rights.ts';
 
-const cut = { end: 'broken', fault: 'cut' } as const;
-const unreadable = { end: 'broken', fault: 'bad_answer' } as const;
 const tooLarge = { end: 'broken', fault: 'too_large' } as const;
 
 function much(text: string, packer?: () => Transform) {
