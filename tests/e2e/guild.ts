@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { hashOf } from './address.ts';
-import { call } from './call.ts';
+import { call, callAny } from './call.ts';
 
 /** Completes the first run: a blank guild on this computer, with the proposed name. */
 export async function foundGuild(page: Page): Promise<void> {
@@ -33,6 +34,15 @@ export function messagesOf(page: Page, author?: string): Locator {
   return author === undefined
     ? log.getByRole('article')
     : log.getByRole('article', { name: new RegExp(`^${author}, `) });
+}
+
+/** The newest messages of the open thread as its home keeps them, oldest first, whether they are drawn or not. */
+export async function keptMessages(page: Page): Promise<readonly Message[]> {
+  const [, homeId = '', conversationId = ''] =
+    /home\/([^/]+)\/thread\/([^/]+)/.exec(await hashOf(page)) ?? [];
+  const input = { homeId, conversationId, limit: 100 };
+  const { messages } = (await callAny(page, 'message.list', input)) as { messages: Message[] };
+  return messages.toReversed();
 }
 
 /** Writes a message and sends it with the keyboard: it is kept once this resolves. */
