@@ -100,6 +100,8 @@ export const modelLimits = {
   /** The pages in which a list of models is read. */
   listPages: 20,
   localListMs: 1_000,
+  /** The wait for each answer about the window of a model. */
+  windowMs: 3_000,
   /** A test of a server, in which one on this computer may load a model. */
   checkMs: 3 * 60_000,
   /** The calls of tools in one reply, the name of each, its arguments and their depth. */

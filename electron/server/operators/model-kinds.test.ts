@@ -36,5 +36,5 @@ test.each(apiKinds)('a model behind %s answers in a thread', async (api) => {
   await seen.waitForText('"authorType":"operator"');
   const [answer] = (await client.call('message.list', { conversationId })).messages;
   expect(answer?.text).toBe(sentence);
-  expect(heard).toEqual([`POST ${path}`]);
+  expect(heard.filter((each) => each.startsWith('POST'))).toEqual([`POST ${path}`]);
 });

@@ -1,5 +1,6 @@
 import { toolLimits } from '#shared/limits/server-limits.ts';
 import type { KeptPart, KeptReply, NewReply } from '../runs/journal.ts';
+import { LimitReached } from '../runs/limit-reached.ts';
 import { ModelFault } from './model/model-fault.ts';
 import type { OpenModel, ModelDriver } from './model/model-driver.ts';
 import type { ModelRequest } from './model/model-port.ts';
@@ -110,8 +111,33 @@ interface Asked {
   readonly room: number;
 }
 
-/** Asks a model; undefined where what it has to read has no room. */
+/**
+ * Asks a model, once more where its server has cut the request to its window: with what has room in
+ * it. Undefined where what it has to read has no room.
+ */
 async function ask(
+  run: Talk,
+  model: OpenModel,
+  replies: readonly KeptReply[],
+): Promise<Asked | undefined> {
+  const asked = await askOnce(run, model, replies);
+  if (asked?.reply.cutTo === undefined) {
+    return asked;
+  }
+  try {
+    const again = await run.model.open(run.about, run.signal);
+    return (await askOnce(run, again, replies)) ?? asked;
+  } catch (error) {
+    if (error instanceof LimitReached) {
+      // What was said to a part of it is better than nothing, and the part is told
+      return asked;
+    }
+    throw error;
+  }
+}
+
+/** Asks a model, without tools where its server refuses them. */
+async function askOnce(
   run: Talk,
   model: OpenModel,
   replies: readonly KeptReply[],

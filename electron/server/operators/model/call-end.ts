@@ -1,9 +1,7 @@
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import type { CallEnd } from '../../runs/ledger.ts';
 import type { ModelFault, ModelFaultCode } from './model-fault.ts';
-import type { ModelRequest } from './model-port.ts';
 import type { ModelReply } from './read-reply.ts';
-import { isWholeCount } from './request-tokens.ts';
 
 /** The failures with which no request has reached a model. */
 const notReached: ReadonlySet<ModelFaultCode> = new Set([
@@ -21,11 +19,13 @@ const notReached: ReadonlySet<ModelFaultCode> = new Set([
 /**
  * Returns what becomes of a call in the ledger. A count that leaves out a part of the request is not
  * believed, since some servers leave out what they had cached; nor is one beyond any window.
+ *
+ * @param isDoubted whether the count is too low for all of the request
  */
-export function endOfCall({ end, isBegun }: ModelReply, request: ModelRequest): CallEnd {
+export function endOfCall({ end, isBegun }: ModelReply, isDoubted: boolean): CallEnd {
   const { usage } = end;
   const { input = Infinity, output = Infinity, cached, reasoning } = usage ?? {};
-  if (input + output <= endpointLimits.window && isWholeCount(input, request)) {
+  if (input + output <= endpointLimits.window && !isDoubted) {
     return { input, output, cached, reasoning };
   }
   return end.reason === 'broken' && !isBegun && usage === undefined && usedNothing(end.fault)

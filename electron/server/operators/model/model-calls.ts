@@ -11,8 +11,9 @@ import type { ModelRequest } from './model-port.ts';
 import { readReply } from './read-reply.ts';
 import type { ModelReply } from './read-reply.ts';
 import { ReportedCalls } from './reported-calls.ts';
+import { readServerWindow } from './server-window.ts';
 import { ToldCalls } from './told-calls.ts';
-import type { KeptCall, ToldCallsOptions } from './told-calls.ts';
+import type { Doubt, KeptCall, ToldCallsOptions } from './told-calls.ts';
 
 /** One call of a model in a run. */
 export interface ModelCall {
@@ -22,8 +23,13 @@ export interface ModelCall {
   readonly signal: AbortSignal;
 }
 
-/** A reply, and how long it took in milliseconds, without the wait for its turn. */
-export type MadeReply = ModelReply & { readonly ms: number };
+/** A reply of a call that was made. */
+export type MadeReply = ModelReply & {
+  /** How long it took in milliseconds, without the wait for its turn. */
+  readonly ms: number;
+  /** The window of its server in tokens, which has cut the request to it. */
+  readonly cutTo: number | undefined;
+};
 
 /** The dependencies of the calls. */
 export interface ModelCallsOptions extends ToldCallsOptions {
@@ -72,7 +78,7 @@ export class ModelCalls {
   async #makeNow(call: ModelCall): Promise<MadeReply | { readonly whenSettled: Promise<void> }> {
     const { run, known, request, signal } = call;
     const { ledger, agent } = this.#options;
-    const { model, endpoint } = known;
+    const { model } = known;
     const input = this.#reported.mostInput(run.seq, request);
     const output = request.maxOutputTokens;
     const reservation = ledger.reserve({ runSeq: run.seq, model, input, output });
@@ -86,17 +92,28 @@ export class ModelCalls {
     };
     let reply: ModelReply;
     try {
-      const { baseUrl, api, key } = endpoint;
-      const server = { baseUrl, api, key, agent };
-      reply = await readReply(wireOf(server, model.name), request, { signal, beforeSending });
+      const wire = wireOf(serverOf(known, agent), model.name);
+      reply = await readReply(wire, request, { signal, beforeSending });
     } catch (error) {
       reservation.settle(kept === undefined ? 'nothing' : 'unknown');
       throw error;
     }
-    const end = kept === undefined ? 'nothing' : endOfCall(reply, request);
+    const doubt = kept && this.#told.note(kept, reply.end.usage ?? {});
+    const end = kept === undefined ? 'nothing' : endOfCall(reply, doubt !== undefined);
     reservation.settle(end);
-    this.#told.note(kept, reply.end.usage);
     this.#reported.keep(run.seq, request, end);
-    return { ...reply, ms: performance.now() - fromMs };
+    const ms = performance.now() - fromMs;
+    return { ...reply, ms, cutTo: doubt && (await this.#cutTo(doubt, call)) };
   }
+
+  /** Returns the window to which a server has cut a request; undefined where it has not, or may not have. */
+  async #cutTo(doubt: Doubt, { known, signal }: ModelCall): Promise<number | undefined> {
+    const server = serverOf(known, this.#options.agent);
+    const window = await readServerWindow(server, known.model.name, signal);
+    return this.#told.resolve(doubt, window) === 'cut' ? window : undefined;
+  }
+}
+
+function serverOf({ endpoint: { baseUrl, api, key } }: KnownModel, agent: Agent | undefined) {
+  return { baseUrl, api, key, agent };
 }

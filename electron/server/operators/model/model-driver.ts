@@ -51,13 +51,18 @@ export class ModelDrivers {
   readonly #fenceOf = createFences();
   /** The models that were found to take no tools. */
   readonly #withoutTools = new Set<string>();
+  /** The windows in tokens to which servers were found to cut requests, by model. */
+  readonly #cutTo = new Map<string, number>();
 
   constructor({ endpoints, ...calls }: ModelDriversOptions) {
     this.#db = calls.db;
     this.#endpoints = endpoints;
     this.#calls = new ModelCalls(calls);
     this.#ledger = calls.ledger;
-    endpoints.onChange(() => this.#withoutTools.clear());
+    endpoints.onChange(() => {
+      this.#withoutTools.clear();
+      this.#cutTo.clear();
+    });
   }
 
   /** Returns the model that drives the operator of a run; undefined where its script does. */
@@ -82,19 +87,31 @@ export class ModelDrivers {
   }
 
   #opened({ seq }: Pick<Run, 'seq'>, known: KnownModel, about: string): OpenModel {
-    const { id, name, window } = known.model;
+    const { id, name } = known.model;
+    const window = this.#windowOf(known);
     return {
       name,
       hasTools: this.#hasTools(known),
       fence: this.#fenceOf(about),
       bounds: { window, tokensLeft: this.#ledger.tokensLeft(seq) },
-      call: (request, signal) => this.#calls.make({ run: { seq }, known, request, signal }),
+      call: async (request, signal) => {
+        const reply = await this.#calls.make({ run: { seq }, known, request, signal });
+        if (reply.cutTo !== undefined) {
+          this.#cutTo.set(id, reply.cutTo);
+        }
+        return reply;
+      },
       noteLackOfTools: () => void this.#withoutTools.add(id),
     };
   }
 
-  #hasTools({ model: { id, window = promptLimits.unknownWindow } }: KnownModel): boolean {
-    return window >= toolLimits.window && !this.#withoutTools.has(id);
+  #hasTools(known: KnownModel): boolean {
+    return this.#windowOf(known) >= toolLimits.window && !this.#withoutTools.has(known.model.id);
+  }
+
+  /** The window that counts for a model, in tokens. */
+  #windowOf({ model: { id, window = promptLimits.unknownWindow } }: KnownModel): number {
+    return Math.min(window, this.#cutTo.get(id) ?? Infinity);
   }
 
   /** Returns whether a model drives an operator. */

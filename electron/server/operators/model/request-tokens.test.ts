@@ -49,18 +49,18 @@ test('the next call of a run reserves what was reported and the bytes added sinc
 });
 
 test('a count counts that can be of the whole request, and every other leaves it unknown', () => {
-  const long = { ...request, turns: [{ role: 'user', text: 'x'.repeat(1_200) }] } as const;
-  const endWith = (usage?: object) =>
+  const endWith = (usage?: object, isDoubted = false) =>
     endOfCall(
       { parts: [], isBegun: true, end: { type: 'end', reason: 'stop', ...(usage && { usage }) } },
-      long,
+      isDoubted,
     );
-  expect(endWith({ input: 300, output: 5, cached: 200 })).toMatchObject({ input: 300, output: 5 });
+  const whole = { input: 300, output: 5, cached: 200 };
+  expect(endWith(whole)).toMatchObject({ input: 300, output: 5 });
+  expect(endWith(whole, true)).toBe('unknown');
   for (const usage of [
     undefined,
     { input: 300 },
     { output: 5 },
-    { input: 90, output: 5 },
     { input: 300, output: Number.MAX_SAFE_INTEGER },
   ]) {
     expect(endWith(usage)).toBe('unknown');
@@ -69,7 +69,7 @@ test('a count counts that can be of the whole request, and every other leaves it
 
 test('a call that no model can have read used nothing, and one that broke off is unknown', () => {
   const endBy = (fault: ModelFault, isBegun = false) =>
-    endOfCall({ parts: [], isBegun, end: { type: 'end', reason: 'broken', fault } }, request);
+    endOfCall({ parts: [], isBegun, end: { type: 'end', reason: 'broken', fault } }, false);
   expect(endBy(new ModelFault('not_reached'))).toBe('nothing');
   expect(endBy(new ModelFault('key_refused', { status: 401 }))).toBe('nothing');
   expect(endBy(new ModelFault('too_many_requests', { status: 429 }))).toBe('nothing');

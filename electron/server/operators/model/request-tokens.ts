@@ -1,4 +1,3 @@
-import { modelLimits } from '#shared/limits/server-limits.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import type { ModelRequest, ModelTurn, ReplyPart } from './model-port.ts';
 
@@ -17,15 +16,6 @@ export function mostInput({ system, turns, tools }: ModelRequest): number {
 export function bytesWithin(tokens: number, outputTokens: number): number {
   // Its rules are one message, and all that it is asked is another
   return Math.max(0, tokens - outputTokens - 2 * messageTokens);
-}
-
-/**
- * Returns whether so many tokens can be all of a request: no text that was tried has more bytes a
- * token.
- */
-export function isWholeCount(input: number, request: ModelRequest): boolean {
-  const bytes = bytesOfTurns(request.turns) + Buffer.byteLength(request.system);
-  return input * modelLimits.bytesPerToken >= bytes;
 }
 
 /** The last call of a run whose server said what it used. */

@@ -11,8 +11,8 @@ import { startTalkingModel } from './testing/talking-model.ts';
 import type { Talk } from './testing/talking-server.ts';
 
 /** A run that goes on, and calls of a model in it. */
-async function startCalls(talk: Talk = () => 'Here.') {
-  const model = await startTalkingModel(talk);
+async function startCalls(talk: Talk = () => 'Here.', listed: object = {}) {
+  const model = await startTalkingModel(talk, [{ id: 'small', ...listed }]);
   const server = await startTestServer({
     driver: {
       skipReason: () => undefined,
@@ -80,3 +80,18 @@ test('a server that reads a request in part is noted with what it says it has re
   await ask('Very much of it. '.repeat(100));
   expect(told()).toMatchObject({ readTokens: 21, alarm: 'suspected' });
 });
+
+test.each([
+  [100, 'cut', 100],
+  [1_000, 'suspected', undefined],
+  [100_000, 'uncounted', undefined],
+] as const)(
+  'where the server has a window of %s, the doubt is named %s',
+  async (window, alarm, cutTo) => {
+    const { ask, told, model } = await startCalls(undefined, { max_model_len: window });
+    const reply = await ask('Very much of it. '.repeat(100));
+    expect(told()).toMatchObject({ readTokens: 21, alarm });
+    expect(reply.cutTo).toBe(cutTo);
+    expect(model.bodies).toHaveLength(1);
+  },
+);

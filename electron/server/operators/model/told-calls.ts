@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { ToldAlarm } from '#shared/domain/run/schema.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { MonotonicClock } from '../../basics/monotonic-clock.ts';
 import { keepTold, noteReading, readingBefore } from '../../runs/told-store.ts';
 import type { Database, WritableDb } from '../../../storage/database.ts';
 import { isStorageUnavailable } from '../../../storage/sqlite-error.ts';
 import { alarmOf, hasReadLess, leastTokensOf, mostTokensOf } from './forgetting.ts';
+import type { Reading } from './forgetting.ts';
 import type { ModelRequest, Usage } from './model-port.ts';
 import { cutBody, wordsOf } from './told-body.ts';
 
@@ -27,6 +29,12 @@ export interface KeptCall {
   readonly texts: readonly string[];
   /** The texts that a later request has as well, where it goes on from this one. */
   readonly lasting: readonly string[];
+}
+
+/** What speaks for a request that its server did not read whole. */
+export interface Doubt extends Reading {
+  /** The kept call. */
+  readonly seq: number;
 }
 
 /** Keeps what models are told, before it leaves, and what their servers say they have read. */
@@ -62,23 +70,36 @@ export class ToldCalls {
     return { seq: this.#journal((tx) => keepTold(tx, told)), texts, lasting };
   }
 
-  /** Notes what the server says it has read. A full disk loses the note, and not the reply. */
-  note(kept: KeptCall | undefined, usage: Usage | undefined, window?: number): void {
-    const readTokens = usage?.input;
-    if (kept === undefined || readTokens === undefined) {
-      return;
+  /**
+   * Notes what the server says it has read. A full disk loses the note, and not the reply.
+   *
+   * @returns what speaks for a request that was not read whole; undefined where nothing does
+   */
+  note({ seq, texts, lasting }: KeptCall, { input: readTokens }: Usage): Doubt | undefined {
+    if (readTokens === undefined) {
+      return undefined;
     }
-    const { seq, texts, lasting } = kept;
-    const reading = {
+    const doubt = {
+      seq,
+      readTokens,
       leastTokens: leastTokensOf(texts),
       mostTokens: mostTokensOf(texts),
-      readTokens,
     };
     const before = readingBefore(this.#db, seq);
     const goesOn = before?.textsHash.equals(hashOf(lasting.slice(0, before.texts))) === true;
-    const alarm = hasReadLess(reading, goesOn ? before : undefined)
-      ? alarmOf(reading, window)
-      : undefined;
+    const isLess = hasReadLess(doubt, goesOn ? before : undefined);
+    this.#noteReading(seq, readTokens, isLess ? 'suspected' : undefined);
+    return isLess ? doubt : undefined;
+  }
+
+  /** Notes what a doubt means, where the window of the server is known, and returns it. */
+  resolve({ seq, readTokens, ...tokens }: Doubt, window: number | undefined): ToldAlarm {
+    const alarm = alarmOf(tokens, window);
+    this.#noteReading(seq, readTokens, alarm);
+    return alarm;
+  }
+
+  #noteReading(seq: number, readTokens: number, alarm: ToldAlarm | undefined): void {
     try {
       this.#journal((tx) => noteReading(tx, seq, { readTokens, alarm }));
     } catch (error) {

@@ -26,17 +26,14 @@ export function firstRoom({ inputBytes }: Budget, tools: readonly ToolSpec[]): n
 
 /** What bounds a request, in tokens. */
 export interface RequestBounds {
-  /** What its model takes in; one that is not known counts as small. */
-  readonly window: number | undefined;
+  /** What its model takes in. */
+  readonly window: number;
   /** What its run may still use. A token of a request is counted as a byte. */
   readonly tokensLeft: number;
 }
 
 /** Returns the room of a request. */
-export function budgetOf({
-  window = promptLimits.unknownWindow,
-  tokensLeft,
-}: RequestBounds): Budget {
+export function budgetOf({ window, tokensLeft }: RequestBounds): Budget {
   const { mostOutput, bytesPerToken } = promptLimits;
   const outputTokens = Math.max(1, Math.min(mostOutput, Math.floor(window / 2)));
   const inputBytes = Math.min(

@@ -53,13 +53,26 @@ export type Talk = (asked: AskedModel, count: number) => Said | Promise<Said>;
 /** The name of a tool, and its arguments or their text. */
 export type SaidCall = readonly [name: string, input: object | string];
 
-/** Starts a model's server on this computer that lists these models, and talks as it is told. */
-export async function startTalkingServer(talk: Talk, models: readonly string[] = [], port = 0) {
+/**
+ * Starts a model's server on this computer that lists these models, and talks as it is told.
+ *
+ * @param models their names, or what the list says of them
+ */
+export async function startTalkingServer(
+  talk: Talk,
+  models: readonly (string | object)[] = [],
+  port = 0,
+) {
   const asked: AskedModel[] = [];
   const bodies: string[] = [];
   const authorizations: (string | undefined)[] = [];
   let cutCount = 0;
-  const list = { object: 'list', data: models.map((id) => ({ id, object: 'model' })) };
+  const list = {
+    object: 'list',
+    data: models.map((model) =>
+      typeof model === 'string' ? { id: model, object: 'model' } : model,
+    ),
+  };
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
       json(list)(response);
