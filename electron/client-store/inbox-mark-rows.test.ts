@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { Database } from '../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
-import { listInboxMarks, listMutedThreads, saveInboxMark } from './inbox-mark-rows.ts';
+import { listInboxMarks, listMuted, saveInboxMark } from './inbox-mark-rows.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
@@ -47,6 +47,7 @@ test('the oldest decisions are forgotten beyond the bound, and no report is new 
   const told = { ...mark, kind: 'notifications', id: 'home', state: 'begun' } as const;
   saveInboxMark(db, { ...told, changedAt: at(10) });
   saveInboxMark(db, { ...mark, kind: 'muted_thread', id: 'cnv_1', state: 'never' });
+  saveInboxMark(db, { ...mark, kind: 'muted_operator', id: 'opr_1', state: 'never' });
   saveInboxMark(db, { ...mark, homeId: 'other', changedAt: at(25) });
   saveInboxMark(db, { ...mark, id: 'doc_0', changedAt: at(18) });
   saveInboxMark(db, { ...mark, id: 'doc_1', changedAt: at(19) });
@@ -60,12 +61,12 @@ test('the oldest decisions are forgotten beyond the bound, and no report is new 
   );
   saveInboxMark(db, { ...mark, id: 'doc_last' });
   const kept = listInboxMarks(db).filter(({ homeId }) => homeId === 'home');
-  expect(kept).toHaveLength(placeLimits.inboxMarks + 3);
+  expect(kept).toHaveLength(placeLimits.inboxMarks + 4);
   expect(kept).toContainEqual({ ...begun, changedAt: at(19) });
   // The mark of what was told stays where it was, and a muted thread stays muted.
   expect(kept).toContainEqual({ ...told, changedAt: at(10) });
-  expect(listMutedThreads(db, { homeId: 'home' })).toEqual(['cnv_1']);
-  expect(listMutedThreads(db, { homeId: 'other' })).toEqual([]);
+  expect(listMuted(db, { homeId: 'home' })).toEqual({ threads: ['cnv_1'], operators: ['opr_1'] });
+  expect(listMuted(db, { homeId: 'other' })).toEqual({ threads: [], operators: [] });
   expect(kept.some(({ id }) => id === 'doc_1')).toBe(false);
   expect(kept.some(({ id }) => id === 'doc_2')).toBe(true);
 });

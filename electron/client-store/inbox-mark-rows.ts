@@ -21,15 +21,20 @@ export function listInboxMarks(db: ReadableDb): InboxMark[] {
     .map(({ until, ...row }) => ({ ...row, ...(until !== null && { until }) }));
 }
 
-/** The threads of a home that never need the person. */
-export function listMutedThreads(db: ReadableDb, { homeId }: { homeId: string }): string[] {
-  return db
-    .all<{ id: string }>(
-      `SELECT thing_id AS id FROM inbox_marks WHERE home_id = ? AND kind = ? AND state = 'never'`,
-      homeId,
-      markKinds.muted,
-    )
-    .map(({ id }) => id);
+/** The threads and the operators of a home that never need the person. */
+export function listMuted(
+  db: ReadableDb,
+  { homeId }: { homeId: string },
+): { threads: string[]; operators: string[] } {
+  const ids = (kind: string) =>
+    db
+      .all<{ id: string }>(
+        `SELECT thing_id AS id FROM inbox_marks WHERE home_id = ? AND kind = ? AND state = 'never'`,
+        homeId,
+        kind,
+      )
+      .map(({ id }) => id);
+  return { threads: ids(markKinds.muted), operators: ids(markKinds.mutedOperator) };
 }
 
 /** Keeps a decision in place of the former one; those made the longest ago are forgotten. */

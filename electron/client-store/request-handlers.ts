@@ -13,7 +13,7 @@ import {
   noteGone,
   restoreKept,
 } from './kept-trash-rows.ts';
-import { listInboxMarks, listMutedThreads, saveInboxMark } from './inbox-mark-rows.ts';
+import { listInboxMarks, listMuted, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
 import { acceptAll, acceptEntry } from './outbox-accept.ts';
 import {
@@ -99,7 +99,7 @@ export const requestHandlers: RequestHandlers = {
   'board.list': listBoards,
   'board.save': saveBoard,
   'inbox.list': listInboxMarks,
-  'inbox.muted': listMutedThreads,
+  'inbox.muted': listMuted,
   'inbox.save': saveInboxMark,
   'look.list': listLooks,
   'look.save': saveLook,

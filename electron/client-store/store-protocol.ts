@@ -209,7 +209,10 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'board.list': { input: Record<string, never>; output: BoardArrangement[] };
   'board.save': { input: BoardArrangement; output: Record<string, never> };
   'inbox.list': { input: Record<string, never>; output: InboxMark[] };
-  'inbox.muted': { input: { homeId: string }; output: string[] };
+  'inbox.muted': {
+    input: { homeId: string };
+    output: { threads: string[]; operators: string[] };
+  };
   'inbox.save': { input: InboxMark; output: Record<string, never> };
   'look.list': { input: Record<string, never>; output: Look[] };
   'look.save': { input: Look; output: Record<string, never> };

@@ -2,16 +2,17 @@ import type { Act as DoneAct } from '#shared/capability/act.ts';
 import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
+import { muteAct, muteOperatorAct } from '../actions/mute.ts';
 import { offeredAction, runOffered, runOnceOffered } from '../actions/offered-actions.ts';
 import { stepHere } from '../actions/undo/undo.ts';
 import type { Step } from '../entities/acts/act-history.ts';
 import { isThingWindow, openThingWindow } from '../bridge/thing-window.ts';
+import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { shortcutOf } from '../actions/shortcut-store.ts';
 import { markRead, markUnread } from '../entities/read-state/mark-read.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
 import { openDialog } from './dialog-store.ts';
-import { muteAct } from './mute-thread.ts';
 import type { RouteThing } from './opened-thing.ts';
 import { togglePane } from './pane-store.ts';
 import { goTo } from './places/go-to.ts';
@@ -65,6 +66,9 @@ export interface Action {
   readonly isEnabled: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
 }
+
+/** So many operators of a thread have a row in its menu; the palette has all. */
+const maxMenuOperators = 5;
 
 const hasPanes = (context: ActionContext) => context.hasPanes;
 /** A window of one thing leads to every other place as well: in itself, or in the main window. */
@@ -211,7 +215,7 @@ export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] 
       ...(isOpen && shortcut !== undefined && { shortcut }),
       onSelect: () => run(context),
     }));
-  return [...acts, muteAct(homeId, id)];
+  return [...acts, muteAct(homeId, id), ...operatorsOf(homeId, id)];
 }
 
 /** Starts an action where it can be: not beneath a dialog. Answers whether it did. */
@@ -221,4 +225,12 @@ export function runAction({ isEnabled, run }: Action, context: ActionContext): b
     run(context);
   }
   return isPossible;
+}
+
+/** Which operators of a thread never need the person. */
+function operatorsOf(homeId: string, conversationId: string): MenuItem[] {
+  return (conversationStore.row(homeId, conversationId)?.participants ?? [])
+    .filter(({ type }) => type === 'operator')
+    .slice(0, maxMenuOperators)
+    .map((operator) => muteOperatorAct(homeId, operator));
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
+import { muteKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import { call } from '../bridge/call.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
@@ -54,7 +54,8 @@ export function applyInboxMarkIdentified(
   homeId: string,
   { kind, temporaryId, id }: { kind: string; temporaryId: string; id: string },
 ): InboxMarkState {
-  const kinds = kind === 'conversation' ? [kind, markKinds.muted] : [kind];
+  const muteKind = Object.entries(muteKinds).find(([noun]) => noun === kind)?.[1];
+  const kinds = muteKind === undefined ? [kind] : [kind, muteKind];
   return kinds.reduce(
     (state, each) => {
       const { [thingKey(homeId, each, temporaryId)]: mark, ...others } = state.marks;

@@ -15,7 +15,7 @@ const timeOrNone = timestamp.or(z.literal(''));
  * - `unread`: what they were told since `changedAt` is new to them, whatever the service says
  * - `begun`: only of a guild, about its reports, and of the notifications of a home: those up to
  *   `changedAt` were there before this computer looked
- * - `never`: only of a muted thread; it never needs the person, whatever changes
+ * - `never`: only of a muted thread or operator; it never needs the person, whatever changes
  */
 export const inboxMarkSchema = z.object({
   homeId: identifierInput,

@@ -160,10 +160,13 @@ test('a question that was answered meanwhile is told as a message', async () => 
   expect(alert?.news.map(({ kind }) => kind)).toEqual(['message', 'message']);
 });
 
-test('nothing in a thread that never needs the person is told as if it did', async () => {
+test.each([
+  ['in a thread that never needs the person', { kind: 'muted_thread', id: 'cnv_1' }],
+  ['of an operator that never needs the person', { kind: 'muted_operator', id: 'ada' }],
+])('nothing %s is told as if it did', async (_name, muted) => {
   const { store, service, startLive } = openAlertsScene();
   const run = await startLive();
-  const about = { homeId: 'home', kind: 'muted_thread', id: 'cnv_1' };
+  const about = { homeId: 'home', ...muted };
   await store.request('inbox.save', {
     ...about,
     state: 'never',

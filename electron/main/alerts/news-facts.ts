@@ -33,8 +33,8 @@ export interface NewsFacts {
   readonly items: ReadonlyMap<string, WorkItem>;
   /** The writes of the home that are neither sent nor discarded. */
   readonly entries: readonly OutboxEntry[];
-  /** The threads that never need the person. */
-  readonly muted: ReadonlySet<string>;
+  /** The ids of the threads and of the operators that never need the person. */
+  readonly muted: { readonly threads: ReadonlySet<string>; readonly operators: ReadonlySet<string> };
 }
 
 /** Reads what the hints of one home are about, up to a bound: it is all there once it is `done`. */

@@ -48,7 +48,7 @@ export function newsOfHints(
         const title = facts.threads.get(hint.subject.id)?.conversation.title ?? '';
         const words = text.alerts.stoppedDetail;
         const news = { ...base(hint, facts), kind: 'stopped', title, words } as const;
-        return known(facts.muted.has(hint.subject.id) ? { ...news, class: 'otherThreads' } : news);
+        return known(facts.muted.threads.has(hint.subject.id) ? { ...news, class: 'otherThreads' } : news);
       }
       case 'write': {
         const words = hint.entry.reason ?? '';
@@ -141,7 +141,8 @@ function newsOfMessage(
   // As in the inbox, the newest message alone can be a question that waits.
   const isQuestion =
     messages[0] === message &&
-    !facts.muted.has(news.subject.id) &&
+    !facts.muted.threads.has(news.subject.id) &&
+    !facts.muted.operators.has(authorId) &&
     asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
   const isOwn =
     ownActs.has(messageId, createdAt) ||

@@ -47,7 +47,8 @@ export async function readArrivals(
     ownEntries(store, hints, home.id),
     store.request('inbox.muted', { homeId: home.id }),
   ]);
-  const known = newsOfHints(hints, { home, entries, muted: new Set(muted), ...facts }, ownActs);
+  const never = { threads: new Set(muted.threads), operators: new Set(muted.operators) };
+  const known = newsOfHints(hints, { home, entries, muted: never, ...facts }, ownActs);
   const statuses =
     options.home(home.id) === undefined
       ? []

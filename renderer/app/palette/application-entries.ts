@@ -3,17 +3,18 @@ import type { Appearance } from '#shared/capability/appearance.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { quietChoices, quietUntil } from '#shared/capability/quiet-times.ts';
 import type { CallInput } from '#shared/contract/machine-registry.ts';
+import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { useAlertChoices } from '../../entities/alert-settings-store.ts';
 import { changeAppearance, useAppearance } from '../../entities/appearance-store.ts';
 import { isConnected, useHomes } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { applyUpdate, useUpdate } from '../../entities/update-store.ts';
 import { text } from '../../text/text.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { openDialog } from '../dialog-store.ts';
-import { muteAct } from '../mute-thread.ts';
 import type { ActionContext } from '../actions.ts';
 import { labelOf } from './palette-entry.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -22,11 +23,12 @@ const { acts } = text.palette;
 const { sections } = text.settings;
 
 /** The acts of the application itself, in each of its windows. One more act is one more line here. */
-export function applicationEntries({ thread }: ActionContext): PaletteEntry[] {
+export function applicationEntries({ thread, guild }: ActionContext): PaletteEntry[] {
   const { homes } = useHomes.getState();
   const { settings } = useAlertChoices.getState();
   return [
     ...(thread === undefined ? [] : [muteEntry(thread.homeId, thread.conversationId)]),
+    ...(guild === undefined ? [] : muteOperatorEntries(guild)),
     choiceOf('theme'),
     choiceOf('textSize'),
     choiceOf('density'),
@@ -97,6 +99,15 @@ function quietEntry(settings: AlertSettings): PaletteEntry {
 function muteEntry(homeId: string, conversationId: string): PaletteEntry {
   const { label, isChosen, onSelect } = muteAct(homeId, conversationId);
   return { ...act('mute', label, () => onSelect?.()), isChosen };
+}
+
+/** Which operators of the guild never need the person. */
+function muteOperatorEntries({ homeId, guildId }: NonNullable<ActionContext['guild']>) {
+  const { rows } = operatorStore.list(homeId, { guildId });
+  const choices = rows.map((operator) => muteOperatorAct(homeId, operator));
+  return choices.length === 0
+    ? []
+    : [choice('muteOperators', text.inbox.operatorsNeverNeedYou, choices)];
 }
 
 /** The acts for the home of a service. */

@@ -7,7 +7,7 @@ import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
-import { isMuted } from '../../entities/muted-threads.ts';
+import { isMuted } from '../../entities/muted.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
@@ -67,7 +67,7 @@ export function ThreadList({
             href={hrefOf(conversation.id)}
             act={actsOf(conversation.id, unread.has(conversation.id))[0]}
             isSelected={conversation.id === selectedId}
-            isMuted={isMuted(homeId, conversation.id, inboxMarks)}
+            isMuted={isMuted(homeId, 'conversation', conversation.id, inboxMarks)}
           />
         ))}
       </ThreadMenu>

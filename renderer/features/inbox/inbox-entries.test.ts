@@ -97,6 +97,12 @@ describe('what the person has decided', () => {
       { needs: [], rest: ['conversation cnv_1 1'] },
     ],
     [
+      'a question of an operator that never needs the person',
+      { conversations: [asking()] },
+      { marks: [{ kind: 'muted_operator', id: 'opr_1', state: 'never' }] },
+      none,
+    ],
+    [
       'a write that failed in a thread that never needs the person',
       { conversations: [asking()], entries: [write({})] },
       { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },

@@ -2,6 +2,7 @@ import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';
+import { isMuted } from '../../entities/muted.ts';
 import type { KeyInHome } from '../../entities/key-in-home.ts';
 import type { InboxReason, InboxThing } from './inbox-things.ts';
 
@@ -95,19 +96,23 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
   return { needs, rest, putOff, done };
 }
 
-/** The reasons that hold: not a question that was read, and none but writes of a muted thread. */
+/**
+ * The reasons that hold: not a question that was read, nothing of a muted operator, and nothing but
+ * writes of a muted thread.
+ */
 function reasonsOf(thing: InboxThing, { marks, readUntil }: Decisions): readonly InboxReason[] {
   const { homeId, kind, id, reasons } = thing;
   if (kind !== 'conversation' || reasons.length === 0) {
     return reasons;
   }
-  const isMuted = marks[thingKey(homeId, markKinds.muted, id)]?.state === 'never';
+  const isThreadMuted = isMuted(homeId, 'conversation', id, { marks });
   const until = readUntil(thing);
   return reasons.filter((reason) => {
     if (reason.kind === 'question') {
-      return !isMuted && until !== undefined && reason.askedAt > until;
+      const isMute = isThreadMuted || isMuted(homeId, 'operator', reason.operatorId, { marks });
+      return !isMute && until !== undefined && reason.askedAt > until;
     }
-    return reason.kind !== 'stopped' || !isMuted;
+    return reason.kind !== 'stopped' || !isThreadMuted;
   });
 }
 

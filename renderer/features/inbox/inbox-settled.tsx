@@ -1,5 +1,11 @@
-import { useId } from 'react';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { useId, useMemo } from 'react';
+import { toggleMuted } from '../../actions/mute.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { mutedThings } from '../../entities/muted.ts';
+import type { MutedThing } from '../../entities/muted.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { rovingByArrows } from '../../ui/roving-rows.ts';
@@ -27,6 +33,7 @@ export function InboxSettled({
     <>
       <SettledList title={text.inbox.putOff} entries={putOff} {...props} />
       <SettledList title={text.inbox.finished} entries={done} {...props} />
+      <MutedList />
     </>
   );
 }
@@ -71,6 +78,48 @@ function SettledRow({ entry, hrefOf, onOpen }: { entry: InboxEntry } & SettledPr
         onClick={() => bringBack(entry)}
       >
         {text.inbox.bringBack}
+      </Button>
+    </li>
+  );
+}
+
+/** The threads and operators that never need the person, each with the way back. */
+function MutedList() {
+  const id = useId();
+  const marks = useInboxMarks((state) => state.marks);
+  const muted = useMemo(() => mutedThings({ marks }), [marks]);
+  if (muted.length === 0) {
+    return null;
+  }
+  return (
+    <details className="inbox-settled">
+      <summary id={id}>
+        {text.inbox.settledHeading(text.inbox.neverNeedsYou, muted.length)}
+      </summary>
+      <ul ref={rovingByArrows} aria-labelledby={id}>
+        {muted.slice(0, maxShown).map(({ mark, noun }) => (
+          <MutedRow key={thingKey(mark.homeId, noun, mark.id)} {...{ mark, noun }} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MutedRow({ mark: { homeId, id }, noun }: MutedThing) {
+  const title = useRow(conversationStore, homeId, noun === 'conversation' ? id : '')?.title;
+  const name = useRow(operatorStore, homeId, noun === 'operator' ? id : '')?.name;
+  const words = title ?? name ?? text.inbox.unknown[noun];
+  return (
+    <li>
+      <span className="inbox-settled-name" dir="auto">
+        {words}
+      </span>
+      <Button
+        kind="quiet"
+        aria-label={text.inbox.canNeedYouThis(words)}
+        onClick={() => void toggleMuted(homeId, noun, id)}
+      >
+        {text.inbox.canNeedYou}
       </Button>
     </li>
   );

@@ -15,7 +15,7 @@ export type InboxReason =
   | { readonly kind: 'key_refused' | 'home_failed'; readonly detail: string | undefined }
   | { readonly kind: 'failed' | 'conflict'; readonly entry: OutboxEntry }
   /** A question needs the person until they have read it, by the service's clock. */
-  | { readonly kind: 'question'; readonly askedAt: string }
+  | { readonly kind: 'question'; readonly askedAt: string; readonly operatorId: string }
   | { readonly kind: 'review' | 'stopped' | 'report' };
 
 /** One thing of a home that a person may have to look at. */
@@ -170,7 +170,8 @@ function addThreads(things: Things, { home, conversations, stopped }: HomeFacts)
       things.need('conversation', id, { kind: 'stopped' }, at);
     }
     if (!archived && asksPerson(conversation, home.user?.id)) {
-      things.need('conversation', id, { kind: 'question', askedAt: at }, at);
+      const operatorId = lastMessage?.authorId ?? '';
+      things.need('conversation', id, { kind: 'question', askedAt: at, operatorId }, at);
     }
   }
 }

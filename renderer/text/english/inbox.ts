@@ -56,10 +56,22 @@ export const inboxText = {
     /** After the above, where services cannot be told yet. */
     waits: (homes: readonly string[]) => `${allOf(homes)} will be told once connected.`,
   },
-  /** Of a thread: whatever is asked there needs nobody. */
+  /** Of a thread or an operator: whatever is asked there needs nobody. */
   neverNeedsYou: 'Never needs you',
-  muted: 'This thread never needs you now.',
-  unmuted: 'This thread can need you again.',
+  operatorNeverNeedsYou: (name: string) => `${name} never needs you`,
+  operatorsNeverNeedYou: 'Operators that never need you',
+  muting: {
+    conversation: {
+      muted: (_title: string) => 'This thread never needs you now.',
+      unmuted: (_title: string) => 'This thread can need you again.',
+    },
+    operator: {
+      muted: (name: string) => `${name} never needs you now. What they ask stays in its thread.`,
+      unmuted: (name: string) => `${name} can need you again.`,
+    },
+  },
+  canNeedYou: 'Can need you again',
+  canNeedYouThis: (name: string) => `“${name}” can need you again`,
   /** Why a thing needs the person, in a word or two. */
   reasons: {
     key_refused: 'Key refused',
@@ -88,6 +100,7 @@ export const inboxText = {
     work_item: 'A work item',
     document: 'A document',
     notification: 'A notification',
+    operator: 'An operator',
     other: 'A change',
   },
   /** Parts of the line that says more. */
