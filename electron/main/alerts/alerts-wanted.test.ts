@@ -162,7 +162,7 @@ test('a question that was answered meanwhile is told as a message', async () => 
 
 test.each([
   ['in a thread that never needs the person', { kind: 'muted_thread', id: 'cnv_1' }],
-  ['of an operator that never needs the person', { kind: 'muted_operator', id: 'ada' }],
+  ['of an operator that never needs the person', { kind: 'muted_operator', id: 'opr_ada' }],
 ])('nothing %s is told as if it did', async (_name, muted) => {
   const { store, service, startLive } = openAlertsScene();
   const run = await startLive();

@@ -34,7 +34,10 @@ export interface NewsFacts {
   /** The writes of the home that are neither sent nor discarded. */
   readonly entries: readonly OutboxEntry[];
   /** The ids of the threads and of the operators that never need the person. */
-  readonly muted: { readonly threads: ReadonlySet<string>; readonly operators: ReadonlySet<string> };
+  readonly muted: {
+    readonly threads: ReadonlySet<string>;
+    readonly operators: ReadonlySet<string>;
+  };
 }
 
 /** Reads what the hints of one home are about, up to a bound: it is all there once it is `done`. */

@@ -48,7 +48,9 @@ export function newsOfHints(
         const title = facts.threads.get(hint.subject.id)?.conversation.title ?? '';
         const words = text.alerts.stoppedDetail;
         const news = { ...base(hint, facts), kind: 'stopped', title, words } as const;
-        return known(facts.muted.threads.has(hint.subject.id) ? { ...news, class: 'otherThreads' } : news);
+        return known(
+          facts.muted.threads.has(hint.subject.id) ? { ...news, class: 'otherThreads' } : news,
+        );
       }
       case 'write': {
         const words = hint.entry.reason ?? '';

@@ -99,7 +99,7 @@ describe('what the person has decided', () => {
     [
       'a question of an operator that never needs the person',
       { conversations: [asking()] },
-      { marks: [{ kind: 'muted_operator', id: 'opr_1', state: 'never' }] },
+      { marks: [{ kind: 'muted_operator', id: 'opr_ada', state: 'never' }] },
       none,
     ],
     [

@@ -93,9 +93,7 @@ function MutedList() {
   }
   return (
     <details className="inbox-settled">
-      <summary id={id}>
-        {text.inbox.settledHeading(text.inbox.neverNeedsYou, muted.length)}
-      </summary>
+      <summary id={id}>{text.inbox.settledHeading(text.inbox.neverNeedsYou, muted.length)}</summary>
       <ul ref={rovingByArrows} aria-labelledby={id}>
         {muted.slice(0, maxShown).map(({ mark, noun }) => (
           <MutedRow key={thingKey(mark.homeId, noun, mark.id)} {...{ mark, noun }} />

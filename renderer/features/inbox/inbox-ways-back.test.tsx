@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { muteMark } from '../../entities/muted.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { violations } from '../../testing/axe.ts';
 import {
@@ -60,4 +62,31 @@ test('what was put off and what is done is listed, and comes back', async () => 
     await expect.element(page.getByText(heading)).not.toBeInTheDocument();
   }
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
+});
+
+test('what never needs the person is listed, and can need them again', async () => {
+  const bridge = await showInbox({});
+  useInboxMarks.setState((state) => ({
+    marks: [
+      muteMark('local', 'conversation', 'cnv_1', true),
+      muteMark('local', 'operator', 'opr_ada', true),
+    ].reduce(
+      (marks, mark) => ({ ...marks, [thingKey('local', mark.kind, mark.id)]: mark }),
+      state.marks,
+    ),
+  }));
+  await userEvent.click(page.getByText('Never needs you (2)'));
+  const list = page.getByRole('list', { name: 'Never needs you (2)' });
+  await expect.element(list.getByText('The feast', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(
+    list.getByRole('button', { name: '“An operator” can need you again', exact: true }),
+  );
+  await expect.element(page.getByText('An operator can need you again.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.element(page.getByText('Never needs you (2)')).toBeVisible();
+  expect(bridge.inputsOf('inbox.save')).toMatchObject([
+    { kind: 'muted_operator', id: 'opr_ada', state: 'read' },
+    { kind: 'muted_operator', id: 'opr_ada', state: 'never' },
+  ]);
 });
