@@ -131,7 +131,8 @@ export class RunMoves {
   wait(run: Run, { afterMs, reason }: RunWait): void {
     const { clock, boot, tell } = this.#options;
     const notBefore = new Date(clock.nowMs() + afterMs).toISOString();
-    this.#journal((tx) => moveRun(tx, run, 'wait', { now: clock.timestamp(), boot, notBefore }));
+    const now = clock.timestamp();
+    this.#journal((tx) => moveRun(tx, run, 'wait', { now, boot, notBefore, reason }));
     const { cause, operator } = run;
     tell({ name: 'operator.thinking', cause, operatorId: operator.id, reason });
   }

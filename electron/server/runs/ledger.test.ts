@@ -248,7 +248,7 @@ test('under a limit on money no model is asked whose price is not known, but one
   reserved(ledger.reserve(hosted)).settle('nothing');
   set({ guildSeq: 1 }, { money: 5_000_000 });
   expect(() => ledger.reserve(hosted)).toThrow(
-    'There is a limit on the money that the operators of this guild may cost, and the price of the model big is not known',
+    'Limit reached. There is one on the money that the operators of this guild may cost, and the price of the model big is not known',
   );
   reserved(ledger.reserve(callOf(run())));
 });

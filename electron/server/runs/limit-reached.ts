@@ -3,6 +3,9 @@ import type { ReadableDb } from '../../storage/database.ts';
 import type { Cap } from './caps.ts';
 import { callThatMakesRoom, runThatMakesRoom } from './spending.ts';
 
+/** The sentence that the reason of a run begins with which a limit has ended. */
+export const limitWords = 'Limit reached.';
+
 /** Thrown where a limit lets a run ask its model no more. The message is a sentence for people. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
@@ -11,7 +14,7 @@ export class LimitReached extends Error {
 /** Returns why a limit is reached: which it is, what is used of it, and when it has room again. */
 export function limitReached(db: ReadableDb, cap: Cap, need: number, now: string): LimitReached {
   return new LimitReached(
-    ['Limit reached.', sentenceOf(cap, need), roomAgain(db, cap, need, now)]
+    [limitWords, sentenceOf(cap, need), roomAgain(db, cap, need, now)]
       .filter((sentence) => sentence !== undefined)
       .join(' '),
   );
@@ -26,7 +29,7 @@ export function priceUnknown({ of, name }: Cap, model: string): LimitReached {
     item: `the work on “${name}”`,
   }[of];
   return new LimitReached(
-    `There is a limit on the money that ${whose} may cost, and the price of the model ${model} is ` +
+    `${limitWords} There is one on the money that ${whose} may cost, and the price of the model ${model} is ` +
       'not known, so it is not asked. Choose a model with a known price, or take the limit away.',
   );
 }

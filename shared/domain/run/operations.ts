@@ -33,6 +33,8 @@ export const runList = defineOperation({
     workItemId: workItemReference.optional(),
     /** Only those that have not ended, or only those that have. */
     open: flagParameter.optional(),
+    /** Only those that do not get on. */
+    stuck: flagParameter.optional(),
     limit: limitParameter.default(50),
     cursor: cursorParameter.optional(),
   }),

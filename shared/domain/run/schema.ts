@@ -19,6 +19,14 @@ const runStateSchema = z.enum([
   'failed',
 ]);
 
+/**
+ * Why a run does not get on: it failed, a limit does not let it ask its model, or its model gives no
+ * answer (contract: Runs).
+ */
+const runFaultSchema = z.enum(['failed', 'limit_reached', 'no_answer']);
+
+export type RunFault = z.infer<typeof runFaultSchema>;
+
 /** What an operator does about one message or one assignment, in an answer. */
 export const runSchema = z.object({
   id: runIdSchema,
@@ -29,8 +37,10 @@ export const runSchema = z.object({
   messageId: messageIdSchema.optional(),
   workItemId: workItemIdSchema.optional(),
   state: runStateSchema,
-  /** A sentence for people: why it passed, was stopped or failed. */
+  /** A sentence for people: why it passed, was stopped or failed, or waits for its model. */
   reason: optionalText,
+  /** Why it does not get on, until it does, is tried again, or something else came of its cause. */
+  stuck: runFaultSchema.optional(),
   /** Whether it goes on right now. One that waits for its turn or for a model does not. */
   isLive: z.boolean(),
   /** The tokens that its model has used for it, and may still use in a request that goes on. */

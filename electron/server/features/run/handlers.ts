@@ -1,13 +1,12 @@
 import type { Run } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { Actor } from '../../access/actor.ts';
 import { requireMembership } from '../../access/membership.ts';
 import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
-import type { Handlers } from '../../perform/operation-handler.ts';
+import type { Handlers, ReadContext } from '../../perform/operation-handler.ts';
 import type { RunningRuns } from '../../runs/running-runs.ts';
 import { moveRun } from '../../runs/run-store.ts';
 import { readTold } from '../../runs/told-store.ts';
-import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import type { WritableDb } from '../../../storage/database.ts';
 import { stepsOf } from './steps.ts';
 import { findRun, listRuns } from './store.ts';
 import type { StoredRun } from './store.ts';
@@ -34,26 +33,26 @@ export function runHandlers({
 }: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.steps' | 'run.told' | 'run.stop'> {
   const told = ({ seq, run }: StoredRun): Run => ({ ...run, isLive: running.has(seq) });
   return {
-    'run.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
+    'run.list': ({ db, actor, now }, { guildId, limit, cursor, ...filters }) => {
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
-      const rows = listRuns(db, actor, { ...filters, guildSeq, before, limit: limit + 1 });
+      const rows = listRuns(db, actor, { ...filters, guildSeq, before, limit: limit + 1, now });
       const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
       return { output: { runs: page.map(told), nextCursor } };
     },
 
-    'run.get': ({ db, actor }, { runId }) => ({ output: told(requireRun(db, actor, runId)) }),
+    'run.get': (context, { runId }) => ({ output: told(requireRun(context, runId)) }),
 
-    'run.steps': ({ db, actor }, { runId }) => ({
-      output: { steps: stepsOf(db, requireRun(db, actor, runId).seq) },
+    'run.steps': (context, { runId }) => ({
+      output: { steps: stepsOf(context.db, requireRun(context, runId).seq) },
     }),
 
-    'run.told': ({ db, actor }, { runId, call }) => ({
-      output: readTold(db, requireRun(db, actor, runId).seq, call),
+    'run.told': (context, { runId, call }) => ({
+      output: readTold(context.db, requireRun(context, runId).seq, call),
     }),
 
     'run.stop': ({ db, actor, now, append }, { runId }) => {
-      const stored = requireRun(db, actor, runId);
+      const stored = requireRun({ db, actor, now }, runId);
       const { seq, operatorSeq, conversationSeq, messageSeq, guildSeq, guildId } = stored;
       if (stored.run.endedAt !== undefined) {
         return { output: told(stored) };
@@ -66,7 +65,7 @@ export function runHandlers({
       }
       // Where this does not commit, the run is only interrupted, and goes on later
       running.interrupt(seq);
-      const run = { ...requireRun(db, actor, runId).run, isLive: false };
+      const run = { ...requireRun({ db, actor, now }, runId).run, isLive: false };
       const audience = { guildSeq, guildId, ...(conversationSeq !== null && { conversationSeq }) };
       append({ name: 'run.stopped', audience, data: { run } });
       return { output: run };
@@ -75,8 +74,11 @@ export function runHandlers({
 }
 
 /** Refuses a run that is unknown, or that the caller may not see (contract: Access). */
-function requireRun(db: ReadableDb, actor: Actor, runId: string): StoredRun {
-  const stored = findRun(db, actor, runId);
+function requireRun(
+  { db, actor, now }: Pick<ReadContext, 'db' | 'actor' | 'now'>,
+  runId: string,
+): StoredRun {
+  const stored = findRun(db, actor, { runId, now });
   if (stored === undefined) {
     throw problemError('not_found', 'There is no such run.');
   }

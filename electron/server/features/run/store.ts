@@ -3,10 +3,11 @@ import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { RunId } from '#shared/domain/run/ids.ts';
-import type { Run } from '#shared/domain/run/schema.ts';
+import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { Actor } from '../../access/actor.ts';
 import { isMember, isParticipant, memberParameters } from '../../access/membership.ts';
+import { faultOf, mayBeStuck, soonAfter } from '../../runs/stuck.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
 /** A run with the keys of what it is about. */
@@ -28,8 +29,10 @@ export interface RunPage {
   readonly conversationId?: string | undefined;
   readonly workItemId?: string | undefined;
   readonly open?: boolean | undefined;
+  readonly stuck?: boolean | undefined;
   readonly before: number;
   readonly limit: number;
+  readonly now: string;
 }
 
 interface RunRow {
@@ -47,6 +50,7 @@ interface RunRow {
   readonly workItemId: WorkItemId | null;
   readonly state: Run['state'];
   readonly reason: string | null;
+  readonly stuck: RunFault | null;
   readonly tokens: number | null;
   readonly cost: number | null;
   readonly createdAt: string;
@@ -54,11 +58,12 @@ interface RunRow {
   readonly endedAt: string | null;
 }
 
+/** The first parameter is the time until which a wait is short. */
 const selectRun = `
   SELECT r.seq, r.id, r.guild_seq AS guildSeq, g.id AS guildId, r.operator_seq AS operatorSeq,
          o.id AS operatorId, r.cause, r.conversation_seq AS conversationSeq,
          c.id AS conversationId, r.message_seq AS messageSeq, m.id AS messageId,
-         i.id AS workItemId, r.state, r.reason,
+         i.id AS workItemId, r.state, r.reason, ${faultOf('?1')} AS stuck,
          (SELECT sum(tokens) FROM run_calls WHERE run_seq = r.seq) AS tokens,
          (SELECT iif(count(*) = count(money), sum(money), NULL) FROM run_calls
           WHERE run_seq = r.seq) AS cost, r.created_at AS createdAt,
@@ -72,10 +77,21 @@ const selectRun = `
 const isVisibleTo = (actorId: string) =>
   `(r.conversation_seq IS NULL OR ${isParticipant('r.conversation_seq', actorId)})`;
 
+/** Only what may be stuck is looked at more closely. */
+const stuckIs = (isStuck: boolean) =>
+  isStuck
+    ? `${mayBeStuck} AND ${faultOf('?1')} IS NOT NULL`
+    : `NOT (${mayBeStuck} AND ${faultOf('?1')} IS NOT NULL)`;
+
 /** Finds a run that an actor may see; undefined for any other. */
-export function findRun(db: ReadableDb, actor: Actor, runId: string): StoredRun | undefined {
+export function findRun(
+  db: ReadableDb,
+  actor: Actor,
+  { runId, now }: { readonly runId: string; readonly now: string },
+): StoredRun | undefined {
   const row = db.get<RunRow>(
-    `${selectRun} WHERE r.id = ?2 AND ${isVisibleTo('?1')} AND ${isMember('r.guild_seq', '?3', '?4')}`,
+    `${selectRun} WHERE r.id = ?3 AND ${isVisibleTo('?2')} AND ${isMember('r.guild_seq', '?4', '?5')}`,
+    soonAfter(now),
     actor.id,
     runId,
     ...memberParameters(actor),
@@ -87,7 +103,7 @@ export function findRun(db: ReadableDb, actor: Actor, runId: string): StoredRun 
 export function listRuns(
   db: ReadableDb,
   actor: Actor,
-  { guildSeq, operatorId, conversationId, workItemId, open, before, limit }: RunPage,
+  { guildSeq, operatorId, conversationId, workItemId, open, stuck, before, limit, now }: RunPage,
 ): StoredRun[] {
   // Only what is asked for is named, so that each filter can go through its index
   const filters = [
@@ -98,6 +114,7 @@ export function listRuns(
   const conditions = [
     ...filters.map(([condition]) => condition),
     ...(open === undefined ? [] : [open ? `r.ended_at IS NULL` : `r.ended_at IS NOT NULL`]),
+    ...(stuck === undefined ? [] : [stuckIs(stuck)]),
     `r.guild_seq = ?`,
     `r.seq < ?`,
     isVisibleTo('?'),
@@ -105,6 +122,7 @@ export function listRuns(
   return db
     .all<RunRow>(
       `${selectRun} WHERE ${conditions.join(' AND ')} ORDER BY r.seq DESC LIMIT ?`,
+      soonAfter(now),
       ...filters.map(([, id]) => id ?? null),
       guildSeq,
       before,
@@ -129,6 +147,7 @@ function storedOf(row: RunRow): StoredRun {
       messageId: facts.messageId ?? undefined,
       workItemId: facts.workItemId ?? undefined,
       reason: facts.reason ?? undefined,
+      stuck: facts.stuck ?? undefined,
       tokens: facts.tokens ?? undefined,
       cost: facts.cost ?? undefined,
       waitsUntil: facts.waitsUntil ?? undefined,
