@@ -11,6 +11,8 @@ import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from './dialog-store.ts';
 import { DocumentsPane } from './documents-pane.tsx';
+import { runPath } from './operator-routes.ts';
+import { OperatorsPane } from './operators-pane.tsx';
 import {
   documentPath,
   hrefOf,
@@ -90,6 +92,9 @@ export function GuildPane({
   }
   if (route.name === 'documents' || route.name === 'document' || route.name === 'new-document') {
     return <DocumentsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
+  }
+  if (route.name === 'operators' || route.name === 'operator' || route.name === 'run') {
+    return <OperatorsPane {...{ homeId: home.id, guildId: guild.id, route }} />;
   }
   if (route.name === 'trash') {
     return <TrashPane homeId={home.id} guildId={guild.id} navigate={navigate} />;
@@ -180,6 +185,7 @@ function ItemPane({
         itemHref={(id) => hrefOf(itemPath(homeId, id))}
         threadHref={(id) => hrefOf(threadPath(homeId, id))}
         documentHref={(id) => hrefOf(documentPath(homeId, id))}
+        runHref={(id) => hrefOf(runPath(homeId, id))}
         {...linksOf(homeId, guildId)}
         onDeleted={(parentId) =>
           navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId))

@@ -5,7 +5,10 @@ import { thingPath } from '#shared/text/thing-address.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
 import { keepPlace } from '../entities/place-store.ts';
+import { decodedText } from './decoded-text.ts';
 import { useLayout } from './layout-store.ts';
+import { operatorRoute } from './operator-routes.ts';
+import type { OperatorRoute } from './operator-routes.ts';
 
 /** A place that the window shows; one without a home is a place of all homes. */
 export type Route =
@@ -46,6 +49,7 @@ export type Route =
       /** The name of the heading that a link has led to. */
       readonly part?: string;
     }
+  | OperatorRoute
   | { readonly name: 'trash'; readonly homeId: string }
   | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
 
@@ -189,9 +193,9 @@ export function parseRoute(path: string): Route {
   if (trashHomeId !== undefined) {
     return { name: 'trash', homeId: decodedText(trashHomeId) };
   }
-  const document = documentRoute(path);
-  if (document !== undefined) {
-    return document;
+  const other = documentRoute(path) ?? operatorRoute(path);
+  if (other !== undefined) {
+    return other;
   }
   const [, listed] = threadsPattern.exec(path) ?? [];
   return { name: 'threads', homeId: listed && decodedText(listed) };
@@ -222,15 +226,6 @@ function documentRoute(path: string): Route | undefined {
         ...(first !== '' && { sought: decodedText(first) }),
         ...(near !== '' && { near: decodedText(near) }),
       };
-}
-
-/** The text that a part of an address names; what names none is taken as it is. */
-export function decodedText(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The home that a route shows: its own, else the one last shown, else the first. */

@@ -66,6 +66,7 @@ export function showItem({
   const opened: (readonly unknown[])[] = [];
   const bridge = fakeBridge({
     'work_item.list': () => ({ workItems: [...items], nextCursor: null }),
+    'run.list': () => ({ runs: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
     'look.list': () => ({ looks: [] }),
     'work_item.history': () => ({
@@ -96,6 +97,7 @@ export function showItem({
           itemHref={(id) => `#/item/${id}`}
           threadHref={(id) => `#/thread/${id}`}
           documentHref={(id) => `#/document/${id}`}
+          runHref={(id) => `#/run/${id}`}
           addressOf={(id) => `guildhall://home/local/item/${id}`}
           onDiscuss={(...what) => opened.push(what)}
           onDeleted={(parentId) => opened.push(['deleted', parentId])}

@@ -11,6 +11,7 @@ import { modelsText } from './english/models.ts';
 import { notificationsText } from './english/notifications.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
+import { runText } from './english/run.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
 import { toldText } from './english/told.ts';
@@ -36,6 +37,7 @@ export const english = {
   notifications: notificationsText,
   outbox: outboxText,
   palette: paletteText,
+  run: runText,
   search: searchText,
   settings: settingsText,
   told: toldText,

@@ -16,10 +16,10 @@ import { useSavedViews, viewsOf } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { filterAddressOf } from '../../features/work/work-views.ts';
 import { text } from '../../text/text.ts';
+import { decodedText } from '../decoded-text.ts';
 import { openDialog } from '../dialog-store.ts';
 import { wantedGuilds } from '../home-content.ts';
 import {
-  decodedText,
   documentPath,
   itemPath,
   parseRoute,

@@ -27,7 +27,7 @@ import { OutgoingRow } from './outgoing-row.tsx';
 import { PausedRow, useLoopPause } from './paused-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
-import { ToldDialog } from './told-dialog.tsx';
+import { ToldDialog } from '../../operators/told-dialog.tsx';
 import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 

@@ -10,7 +10,7 @@ import { AccessPort } from './access-port.tsx';
 import { ApiDialog } from './api-dialog.tsx';
 import { ApiKey } from './api-key.tsx';
 import { Setting } from './setting.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '../../actions/use-act.ts';
 
 const words = text.settings.sections.access;
 

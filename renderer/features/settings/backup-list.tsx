@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { formatMoment } from '../../ui/time.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '../../actions/use-act.ts';
 import { useAnswer } from './use-answer.ts';
 import { rovingRows } from '../../ui/roving-rows.ts';
 

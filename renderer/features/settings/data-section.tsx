@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { BackupList } from './backup-list.tsx';
 import { Setting } from './setting.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '../../actions/use-act.ts';
 import { useAnswer } from './use-answer.ts';
 
 const words = text.settings.sections.data;

@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Setting } from './setting.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '../../actions/use-act.ts';
 
 const words = text.settings.sections.diagnostics;
 

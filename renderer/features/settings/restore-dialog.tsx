@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { formatMoment } from '../../ui/time.ts';
-import { useAct } from './use-act.ts';
+import { useAct } from '../../actions/use-act.ts';
 import { useAnswer } from './use-answer.ts';
 
 const words = text.settings.backups;

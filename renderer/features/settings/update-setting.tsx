@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Setting } from './setting.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '../../actions/use-act.ts';
 
 const words = text.settings.sections.about.update;
 

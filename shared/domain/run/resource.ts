@@ -17,6 +17,7 @@ export const runResource = defineResource({
     rows: 'runs',
     scope: 'guildId',
     order: { newestFirst: true, by: 'createdAt' },
+    filters: { operatorId: undefined, conversationId: undefined, workItemId: undefined },
     defaultLimit: 50,
   },
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { rovingRows } from '../../../ui/roving-rows.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../actions/use-act.ts';
 import { shortAddress } from './endpoint-address.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { FoundServers } from './found-servers.tsx';

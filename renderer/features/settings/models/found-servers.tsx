@@ -7,7 +7,7 @@ import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { rovingRows } from '../../../ui/roving-rows.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../actions/use-act.ts';
 import { shortAddress } from './endpoint-address.ts';
 
 const words = text.models.find;

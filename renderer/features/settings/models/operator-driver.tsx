@@ -9,7 +9,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { Option } from '../../../ui/combobox.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../actions/use-act.ts';
 import { OperatorLimitFields } from './limit-fields.tsx';
 import { PauseOperator } from './pause-operators.tsx';
 import type { LocalGuild } from './use-local-operators.ts';

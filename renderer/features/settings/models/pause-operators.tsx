@@ -4,7 +4,7 @@ import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../actions/use-act.ts';
 import type { LocalGuild } from './use-local-operators.ts';
 
 const words = text.models.limits;

@@ -9,7 +9,7 @@ import { call } from '../../../bridge/call.ts';
 import { useKeyStorage } from '../../../entities/use-key-storage.ts';
 import { text } from '../../../text/text.ts';
 import { inputOf, secretIn } from '../../../ui/form-input.ts';
-import { useAct } from '../use-act.ts';
+import { useAct } from '../../../actions/use-act.ts';
 import { whereaboutsOf } from './endpoint-address.ts';
 import type { Whereabouts } from './endpoint-address.ts';
 

@@ -37,12 +37,14 @@ export function ItemProperties({
   item,
   items,
   choices,
+  runHref,
 }: {
   guildId: string;
   item: WorkItem;
   /** Its children. */
   items: readonly WorkItem[];
   choices: ChoiceContext;
+  runHref: (runId: string) => string;
 }) {
   const { homeId, canEdit } = choices;
   const rollUp = useRollUp(homeId, guildId, item.id);
@@ -79,7 +81,7 @@ export function ItemProperties({
           change({ assignedOperatorId: id === nobody.id ? null : id }, fields.operator, label)
         }
       />
-      <OperatorWork item={item} choices={choices} />
+      <OperatorWork {...{ guildId, item, choices, runHref }} />
       <ProgressProperty homeId={homeId} item={item} rollUp={rollUp} warning={warnings.progress} />
       <BudgetProperty item={item} choices={choices} />
     </>

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useActivity } from '../../../entities/activity-store.ts';
+import { runStore } from '../../../entities/run/run-store.ts';
+import { buildRun } from '../../../testing/run-scene.tsx';
 import { keyInHome } from '../../../entities/key-in-home.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
@@ -77,6 +79,19 @@ test('an operator at work is shown, and Stop takes it off the item', async () =>
   expect(submitted()).toEqual([{ workItemId: 'itm_t', assignedOperatorId: null }]);
   await userEvent.click(button('Undo'));
   await expect.element(chooser('Operator')).toHaveValue('Mira');
+});
+
+test('the work of an operator has a region with the way to its run', async () => {
+  runStore.applyForgotten(homeId);
+  const item = { ...task, assignedOperatorId: 'opr_2' as never };
+  const facts = { operatorId: 'opr_2', workItemId: 'itm_t', cause: 'assignment' };
+  const run = buildRun({ ...facts, state: 'failed', conversationId: undefined });
+  showItem({ items: [item], answers: { 'run.list': () => ({ runs: [run], nextCursor: null }) } });
+  const region = page.getByRole('region', { name: 'Work by Mira' });
+  await expect.element(region).toMatchTextContent(/Mira’s last run: Failed/);
+  await expect
+    .element(region.getByRole('link', { name: 'Run', exact: true }))
+    .toHaveAttribute('href', '#/run/run_1');
 });
 
 test('where a service cannot unassign, Stop says that it cancels the item', async () => {

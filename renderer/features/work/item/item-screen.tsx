@@ -43,6 +43,7 @@ interface ItemScreenProps {
   readonly itemHref: (id: string) => string;
   readonly threadHref: (conversationId: string) => string;
   readonly documentHref: (documentId: string) => string;
+  readonly runHref: (runId: string) => string;
   /** The address of an item, for other programs and for messages. */
   readonly addressOf: (id: string) => string;
   /** Opens a new thread with operators and a first message. */
@@ -112,7 +113,12 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
           {props.unsent}
         </div>
         <aside className="item-side" aria-label={text.workItem.properties}>
-          <ItemProperties guildId={guildId} item={item} items={children} choices={itemPlace} />
+          <ItemProperties
+            {...{ guildId, item }}
+            items={children}
+            choices={itemPlace}
+            runHref={props.runHref}
+          />
           <ItemActions actions={actions} />
         </aside>
         <div className="item-sections">

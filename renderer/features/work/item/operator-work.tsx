@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useActivity } from '../../../entities/activity-store.ts';
+import type { Activity } from '../../../entities/activity-store.ts';
 import { keyInHome } from '../../../entities/key-in-home.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,41 +9,74 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { changeItems } from '../item-acts.ts';
 import type { ChoiceContext } from '../item-choices.tsx';
+import { runState } from '../../../operators/run-words.ts';
+import { useItemRun } from './use-item-run.ts';
 
 const words = text.workItem.operator;
 
+interface OperatorWorkProps {
+  readonly guildId: string;
+  readonly item: WorkItem;
+  readonly choices: ChoiceContext;
+  readonly runHref: (runId: string) => string;
+}
+
 /**
- * The activity of the operator of an item, as it is told, and the way to stop it. A service may
- * tell nothing, or before this window was there: then an item in progress may be worked on.
+ * The work of the operator of an item: how it stands, the way to stop it and the way to its run. A
+ * service may tell nothing, or before this window was there: then an item in progress may be worked
+ * on.
  */
-export function OperatorWork({ item, choices }: { item: WorkItem; choices: ChoiceContext }) {
+export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkProps) {
   const { homeId, operators } = choices;
   const { assignedOperatorId: assigned, status } = item;
+  const newest = useItemRun(homeId, guildId, item.id, status);
   const activity = useActivity((state) => state.items[keyInHome(homeId, item.id)]);
   if (assigned === undefined) {
     return null;
   }
   const name = operators.find(({ id }) => id === assigned)?.name ?? assigned;
+  const run = newest?.operatorId === assigned ? newest : undefined;
   const told = activity?.operatorId === assigned ? activity : undefined;
-  if (told?.kind === 'passed') {
-    return <p className="item-work">{words.passed(name, told.reason)}</p>;
-  }
-  const isTold = told?.kind === 'thinking' && (status === 'todo' || status === 'in_progress');
-  if (!isTold && status !== 'in_progress') {
+  const said = saidOf(name, status, told) ?? (run && text.run.work.state(name, runState(run)));
+  if (said === undefined) {
     return null;
   }
   return (
-    <div className="item-work">
-      <p role="status">
-        {!isTold
-          ? words.mayWork(name)
-          : told.reason === undefined
-            ? words.isWorking(name)
-            : text.conversation.waitsForModel(name, told.reason)}
-      </p>
-      <StopButton item={item} name={name} choices={choices} />
-    </div>
+    <section className="item-work" aria-label={text.run.work.region(name)}>
+      <p role="status">{said}</p>
+      <div className="item-work-acts">
+        {told?.kind !== 'passed' && isAtWork(status, told) && (
+          <StopButton item={item} name={name} choices={choices} />
+        )}
+        {run !== undefined && <a href={runHref(run.id)}>{text.run.work.open}</a>}
+      </div>
+    </section>
   );
+}
+
+/** What is told of the work of an operator; undefined where nothing is. */
+function saidOf(
+  name: string,
+  status: WorkItem['status'],
+  told: Activity | undefined,
+): string | undefined {
+  if (told?.kind === 'passed') {
+    return words.passed(name, told.reason);
+  }
+  if (isTold(status, told)) {
+    return told?.reason === undefined
+      ? words.isWorking(name)
+      : text.conversation.waitsForModel(name, told.reason);
+  }
+  return status === 'in_progress' ? words.mayWork(name) : undefined;
+}
+
+function isTold(status: WorkItem['status'], told: Activity | undefined): boolean {
+  return told?.kind === 'thinking' && (status === 'todo' || status === 'in_progress');
+}
+
+function isAtWork(status: WorkItem['status'], told: Activity | undefined): boolean {
+  return status === 'in_progress' || isTold(status, told);
 }
 
 /** Takes the operator off the item; where the service cannot do that, the item is cancelled. */

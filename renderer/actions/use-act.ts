@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../bridge/call.ts';
+import { problemOf } from '../bridge/call.ts';
 
 /** Runs what a person started, one at a time, and says why it failed. */
 export function useAct(): {

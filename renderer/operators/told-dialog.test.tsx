@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Told } from '#shared/domain/run/schema.ts';
-import { violations } from '../../testing/axe.ts';
-import { fakeBridge } from '../../testing/fake-bridge.ts';
-import { show, showIn, themes } from '../../testing/show.tsx';
+import { violations } from '../testing/axe.ts';
+import { fakeBridge } from '../testing/fake-bridge.ts';
+import { show, showIn, themes } from '../testing/show.tsx';
 import { ToldDialog } from './told-dialog.tsx';
 
 const body = '{"model":"small","messages":[{"role":"system","content":"Be brief."}]}';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OperationOutput } from '#shared/contract/registry.ts';
-import { call as ask, problemOf } from '../../bridge/call.ts';
+import { call as ask, problemOf } from '../bridge/call.ts';
 
 /** What a model was told, once it is there, or why it is not. */
 interface Reading {

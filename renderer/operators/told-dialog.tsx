@@ -1,12 +1,12 @@
 import type { Told } from '#shared/domain/run/schema.ts';
 import { useState } from 'react';
-import { copyText } from '../../bridge/outside.ts';
-import { text } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatBytes } from '../../ui/bytes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { formatExact } from '../../ui/time.ts';
+import { copyText } from '../bridge/outside.ts';
+import { text } from '../text/text.ts';
+import { Button } from '../ui/button.tsx';
+import { formatBytes } from '../ui/bytes.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { formatExact } from '../ui/time.ts';
 import { useTold } from './use-told.ts';
 import './told-dialog.css';
 

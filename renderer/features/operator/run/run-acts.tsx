@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Run } from '#shared/domain/run/schema.ts';
+import { submit } from '../../../bridge/submit.ts';
+import { mayOffer, useHomes } from '../../../entities/home-store.ts';
+import { text } from '../../../text/text.ts';
+import { useAct } from '../../../actions/use-act.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { isOpen } from '../../../operators/run-words.ts';
+import { ToldDialog } from '../../../operators/told-dialog.tsx';
+
+const words = text.run;
+
+/** What can be done about a run: to stop it, to have it tried again, to see what its model was told. */
+export function RunActs({
+  homeId,
+  run,
+  operator,
+  hasModel,
+}: {
+  homeId: string;
+  run: Run;
+  /** Its name. */
+  operator: string;
+  /** Whether a model was asked, so that it was told something. */
+  hasModel: boolean;
+}) {
+  const { id: runId } = run;
+  const [showsTold, setShowsTold] = useState(false);
+  const { isBusy, failure, run: act } = useAct();
+  const retry = useRetry(homeId, run);
+  const [isRetried, setIsRetried] = useState(false);
+  return (
+    <div className="run-acts">
+      {isOpen(run) && (
+        <Tooltip words={words.stopHint(operator)}>
+          <Button
+            disabled={isBusy}
+            onClick={() => act(() => submit(homeId, 'run.stop', { runId }))}
+          >
+            {words.stop}
+          </Button>
+        </Tooltip>
+      )}
+      {retry !== undefined && !isRetried && (
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            act(async () => {
+              await retry();
+              setIsRetried(true);
+            })
+          }
+        >
+          {words.retry}
+        </Button>
+      )}
+      {hasModel && <Button onClick={() => setShowsTold(true)}>{text.told.title(operator)}</Button>}
+      <p role="status" className="quiet">
+        {isRetried && words.retried}
+      </p>
+      <InlineError detail={failure} />
+      {showsTold && (
+        <ToldDialog {...{ homeId, runId }} name={operator} onClose={() => setShowsTold(false)} />
+      )}
+    </div>
+  );
+}
+
+/** How a run is tried again; undefined where it can't be. */
+function useRetry(homeId: string, run: Run): (() => Promise<unknown>) | undefined {
+  const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
+  const { state, conversationId, messageId, workItemId, operatorId } = run;
+  if (state === 'failed' && conversationId !== undefined && messageId !== undefined) {
+    return mayOffer(home, 'message-retry')
+      ? () => submit(homeId, 'message.retry', { conversationId, messageId })
+      : undefined;
+  }
+  // Assigning it again has it tried again (contract: When an operator fails)
+  return (state === 'failed' || state === 'stopped') && workItemId !== undefined
+    ? () => submit(homeId, 'work_item.update', { workItemId, assignedOperatorId: operatorId })
+    : undefined;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Run } from '#shared/domain/run/schema.ts';
+import { text } from '../../../text/text.ts';
+import { formatExact, formatMoment } from '../../../ui/time.ts';
+import type { RunLinks } from './run-links.ts';
+import { runState } from '../../../operators/run-words.ts';
+import { ThingRef } from './thing-ref.tsx';
+
+const { facts, causes, tokens, money } = text.run;
+
+/** What is known of a run besides its steps. */
+export function RunFacts({
+  homeId,
+  guildId,
+  run,
+  operator,
+  model,
+  links,
+}: {
+  homeId: string;
+  guildId: string;
+  run: Run;
+  /** Its name. */
+  operator: string;
+  /** Undefined where no model was asked, or it is not known which. */
+  model: string | undefined;
+  links: RunLinks;
+}) {
+  return (
+    <dl className="run-facts">
+      <Fact name={facts.operator}>
+        <a href={links.operator(run.operatorId)} dir="auto">
+          {operator}
+        </a>
+      </Fact>
+      <Fact name={facts.cause}>
+        <Cause {...{ homeId, guildId, run, links }} />
+      </Fact>
+      <Fact name={facts.state}>
+        <span role="status">{runState(run)}</span>
+      </Fact>
+      {model !== undefined && (
+        <Fact name={facts.model}>
+          <span dir="auto">{model}</span>
+        </Fact>
+      )}
+      {run.tokens !== undefined && <Fact name={facts.tokens}>{tokens(run.tokens)}</Fact>}
+      {run.cost !== undefined && <Fact name={facts.cost}>{money(run.cost)}</Fact>}
+      <Fact name={facts.begun}>
+        <Time at={run.createdAt} />
+      </Fact>
+      {run.endedAt !== undefined && (
+        <Fact name={facts.ended}>
+          <Time at={run.endedAt} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {formatMoment(at)}
+    </time>
+  );
+}
+
+/** The message or the item that a run is about. */
+export function Cause({
+  homeId,
+  guildId,
+  run: { conversationId, messageId, workItemId },
+  links,
+}: {
+  homeId: string;
+  guildId: string;
+  run: Run;
+  links: RunLinks;
+}) {
+  if (workItemId !== undefined) {
+    const href = links.item(workItemId);
+    return (
+      <ThingRef
+        {...{ homeId, guildId, href }}
+        kind="item"
+        id={workItemId}
+        words={causes.assignment}
+      />
+    );
+  }
+  if (conversationId !== undefined) {
+    const href = links.thread(conversationId, messageId);
+    return (
+      <ThingRef
+        {...{ homeId, guildId, href }}
+        kind="thread"
+        id={conversationId}
+        words={causes.message}
+      />
+    );
+  }
+  return causes.message(undefined);
+}

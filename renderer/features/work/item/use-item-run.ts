@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { Run } from '#shared/domain/run/schema.ts';
+import { useActivity } from '../../../entities/activity-store.ts';
+import { useList } from '../../../entities/entity-store.ts';
+import { offers, useHomes } from '../../../entities/home-store.ts';
+import { keyInHome } from '../../../entities/key-in-home.ts';
+import { runStore } from '../../../entities/run/run-store.ts';
+
+/**
+ * The newest run about an item, read when what is told of its operator or its status changes;
+ * undefined where there is none, or the service doesn't tell of runs.
+ */
+export function useItemRun(
+  homeId: string,
+  guildId: string,
+  workItemId: string,
+  status: string,
+): Run | undefined {
+  const isOffered = useHomes(({ homes }) =>
+    offers(
+      homes.find(({ id }) => id === homeId),
+      'operator-runs',
+    ),
+  );
+  const activity = useActivity((state) => state.items[keyInHome(homeId, workItemId)]);
+  // It is read anew whenever one of these changes
+  const told = `${status} ${activity?.operatorId} ${activity?.kind}`;
+  useEffect(() => {
+    if (isOffered && told !== '') {
+      void runStore.read(homeId, { guildId, workItemId });
+    }
+  }, [isOffered, homeId, guildId, workItemId, told]);
+  const { rows } = useList(runStore, homeId, { guildId, workItemId });
+  return rows[0];
+}

@@ -1,0 +1,89 @@
+import { plural } from './plural.ts';
+
+/** The words about what an operator does about one message or one item. */
+export const runText = {
+  title: (operator: string) => `Run of ${operator}`,
+  loading: 'Loading the run…',
+  notLoaded: 'Couldn’t load the run',
+  back: 'Back to operators',
+  untold: 'This service doesn’t tell how its operators work.',
+
+  facts: {
+    operator: 'Operator',
+    cause: 'Caused by',
+    state: 'State',
+    model: 'Model',
+    tokens: 'Tokens',
+    cost: 'Cost',
+    begun: 'Begun',
+    ended: 'Ended',
+  },
+  causes: {
+    message: (thread: string | undefined) =>
+      thread === undefined ? 'A message' : `A message in ${thread}`,
+    assignment: (item: string | undefined) => (item === undefined ? 'A work item' : item),
+  },
+  tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
+  money: (millionths: number) => `$${(millionths / 1_000_000).toFixed(4)}`,
+  states: {
+    queued: 'Waits for its turn',
+    asking: 'At work',
+    calling: 'At work',
+    waiting: 'Waits for a person',
+    answered: 'Finished',
+    passed: 'Passed',
+    stopped: 'Stopped',
+    failed: 'Failed',
+  },
+  waitsUntil: (at: string) => `Waits for its model until ${at}`,
+
+  stop: 'Stop',
+  stopHint: (operator: string) => `${operator} writes nothing more in this run.`,
+  retry: 'Try again',
+  retried: 'It is tried again.',
+
+  steps: {
+    title: 'Steps',
+    loading: 'Loading the steps…',
+    notLoaded: 'The steps couldn’t be loaded.',
+    none: 'A script has no steps, and old steps are kept no longer.',
+    noneYet: 'No step yet.',
+    said: (model: string | undefined) => (model === undefined ? 'Said' : `${model} said`),
+    saidNothing: 'No words, only calls.',
+    took: (ms: number) => `${(ms / 1_000).toFixed(1)} s`,
+    thought: 'What it thought',
+    called: (tool: string) => `Called ${tool}`,
+    states: {
+      planned: 'not performed yet',
+      neverPerformed: 'not performed: the run ended before',
+      done: 'done',
+      refused: 'refused',
+      invalid: 'not understood',
+      repeated: 'same as before',
+    },
+    more: 'Call and result',
+    arguments: 'Called with',
+    result: 'Told of it',
+    wrote: 'What it wrote',
+  },
+  /** A thing that was written and whose title is not known. */
+  things: {
+    work_item: 'A work item',
+    document: 'A document',
+    message: 'A message',
+  },
+
+  /** The newest runs of an operator. */
+  recent: {
+    title: 'Recent runs',
+    none: 'No run yet.',
+    more: 'Show more',
+  },
+
+  /** The work on an item. */
+  work: {
+    region: (operator: string) => `Work by ${operator}`,
+    state: (operator: string, state: string) => `${operator}’s last run: ${state}`,
+    open: 'Run',
+  },
+};
