@@ -77,6 +77,8 @@ test('every event of a service is applied, and so is every answer to a write', (
     'operator.driver',
     'run.steps',
     'run.told',
+    'run.undo_preview',
+    'run.undo',
     'work_item.history',
     'work_item.list_changes',
   ]);

@@ -135,8 +135,10 @@ const step = {
   arguments: '{}',
   state: 'done',
   result: 'x',
-  wrote: [{ operation: 'document.create', kind: 'document', id: 'doc_1' }],
+  wrote: [{ operation: 'document.create', kind: 'document', id: 'doc_1', undoneAt: at }],
 };
+const undone = { kind: 'work_item', id: 'wi_1', title: 'Roof', act: 'changed', fields: ['status'] };
+const staying = { kind: 'document', id: 'doc_1', title: 'Plan', reason: 'changed', fields: [] };
 const everything = {
   guilds: [guild],
   operators: [operator],
@@ -145,6 +147,10 @@ const everything = {
   calls: 1,
   told,
   steps: [step],
+  hasEnded: true,
+  willUndo: [undone],
+  undone: [undone],
+  stays: [staying],
   conversations: [conversation],
   messages: [message, message],
   documents: [document],

@@ -116,7 +116,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
   run: {
     ...askedAlone,
     events: { stopped: keepNothing },
-    answers: { stop: keepNothing },
+    answers: { stop: keepNothing, undo: keepNothing },
   },
   // A search finds what is kept, and its answers are not kept themselves.
   search: {

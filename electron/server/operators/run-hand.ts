@@ -5,7 +5,7 @@ import { RunIsOver } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import type { TellActivity } from './activity.ts';
 import type { RunHand } from './run-driver.ts';
-import { journalOf, keepWritten } from './run-journal.ts';
+import { journalOf, keepWritten, stateBefore } from './run-journal.ts';
 import { findOpenRun } from './run-rows.ts';
 import type { Run } from './run-rows.ts';
 
@@ -52,9 +52,10 @@ export function handOf(
     perform: (name, input, { isLast = false, steps, by } = {}) => {
       const run = openRun();
       const event = isLast ? 'answer' : 'step';
+      const before = stateBefore(perform, run, name, input);
       perform(name, run.actor, input, (tx, answer) => {
         const now = move(tx, run, event, { steps });
-        keepWritten({ db: tx, newId, now }, run, by, { name, answer });
+        keepWritten({ db: tx, newId, now }, run, by, { name, before, answer });
       });
     },
     journal: journalOf({ db, newId, perform, openRun, move }),

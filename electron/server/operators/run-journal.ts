@@ -7,7 +7,7 @@ import type { OperationResult } from '../perform/operation-handler.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import { reasonOutside } from '../runs/envelope.ts';
 import type { Act } from '../runs/envelope.ts';
-import { endCall, insertReply, insertWrite, readReplies } from '../runs/journal.ts';
+import { endCall, insertOwnAct, insertReply, insertWrite, readReplies } from '../runs/journal.ts';
 import type { CallEnd, JournalContext, KeptCall, KeptReply, NewReply } from '../runs/journal.ts';
 import type { RunEvent } from '../runs/run-states.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
@@ -83,8 +83,7 @@ export function journalOf({ db, newId, perform, openRun, move }: JournalOptions)
           end(call, outcome);
           return outcome;
         }
-        const before =
-          act.name === 'work_item.update' ? stateBefore(perform, run, act.input) : undefined;
+        const before = stateBefore(perform, run, act.name, act.input);
         let result = '';
         perform(act.name, run.actor, act.input, (tx, { output }) => {
           requireInside(tx, run, act);
@@ -114,18 +113,24 @@ export function keepStep(context: JournalContext, run: Pick<Run, 'seq'>, by: Wri
   return by.call.seq;
 }
 
-/** Keeps what a reply or a call has written, and that itself; in the transaction of the write. */
+/**
+ * Keeps what a run has written, in the transaction of the write, with the reply or the call by which
+ * it was. What no model said is an act of the service itself; a message of a script needs none, since
+ * messages are never taken back.
+ */
 export function keepWritten(
   context: JournalContext,
   run: Pick<Run, 'seq'>,
   by: WrittenBy | undefined,
   written: { name: OperationName; before?: unknown; answer: OperationResult<unknown> },
 ): void {
-  if (by !== undefined) {
-    const { name, before, answer } = written;
-    const after: unknown = JSON.parse(toJson(answer.output));
-    keepWrite(context.db, keepStep(context, run, by), { name, before, after });
+  const { name, before, answer } = written;
+  if (by === undefined && kinds[name] === 'message') {
+    return;
   }
+  const after: unknown = JSON.parse(toJson(answer.output));
+  const step = by === undefined ? insertOwnAct(context, run.seq) : keepStep(context, run, by);
+  keepWrite(context.db, step, { name, before, after });
 }
 
 /** The kinds of the things that runs write. */
@@ -136,7 +141,10 @@ const kinds: Readonly<Partial<Record<OperationName, 'work_item' | 'document' | '
   'message.create': 'message',
 };
 
-/** Keeps what a step has written. Of a message only its id: it is never taken back. */
+/**
+ * Keeps what a step has written. Of a message only its id, since it is never taken back; of a document
+ * the version that it now has, since its time may be that of the next one too.
+ */
 function keepWrite(
   db: WritableDb,
   stepSeq: number,
@@ -151,17 +159,28 @@ function keepWrite(
     operation: name,
     kind,
     id,
-    after: kind === 'message' ? { id } : after,
+    after: kind === 'message' ? { id } : kind === 'document' ? versioned(db, after, id) : after,
     ...(before !== undefined && { before }),
   });
 }
 
+function versioned(db: WritableDb, after: unknown, id: string): unknown {
+  const row = db.get<{ version: number }>(`SELECT version FROM documents WHERE id = ?`, id);
+  return { ...(after as object), version: row?.version };
+}
+
 /** Reads an item that is to be changed. Nothing else writes between this and the change. */
-export function stateBefore(
+export function stateBefore<Name extends OperationName>(
   perform: PerformInput,
   { actor }: Pick<Run, 'actor'>,
-  { workItemId }: OperationInput<'work_item.get'>,
+  name: Name,
+  input: OperationInput<Name>,
 ): unknown {
+  if (name !== 'work_item.update') {
+    return undefined;
+  }
+  // The input of that operation; TypeScript cannot relate the two
+  const { workItemId } = input as OperationInput<'work_item.update'>;
   return JSON.parse(toJson(perform('work_item.get', actor, { workItemId }).output));
 }
 

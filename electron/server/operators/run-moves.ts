@@ -1,4 +1,5 @@
 import { operations } from '#shared/contract/registry.ts';
+import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
 import type { MessageId } from '#shared/domain/message/ids.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { ProblemError } from '#shared/problem/problem.ts';
@@ -161,8 +162,8 @@ export class RunMoves {
     }
     const { perform, newId, tell } = this.#options;
     const change = { workItemId: cause.workItemId, status: 'todo' } as const;
-    const before = stateBefore(perform, run, change);
     const name = 'work_item.update';
+    const before = stateBefore(perform, run, name, change);
     perform(name, actor, change, (tx, answer) => {
       const now = this.#move(tx, run, 'pass', { reason });
       keepWritten({ db: tx, newId, now }, run, by, { name, before, answer });
@@ -237,16 +238,31 @@ export class RunMoves {
     const { output } = perform('work_item.get', actor, { workItemId });
     const item = operations['work_item.get'].output.parse(JSON.parse(toJson(output)));
     // Nobody is working on it now
-    perform('work_item.update', actor, { workItemId, status: 'todo' });
+    this.#act(run, 'work_item.update', { workItemId, status: 'todo' });
     const document = {
       ...unfinishedWorkReport(operator.name, item, reason),
       type: 'report' as const,
     };
-    perform('document.create', actor, { ...document, guildId }, (tx) =>
+    this.#act(run, 'document.create', { ...document, guildId }, (tx) =>
       this.#move(tx, run, 'fail', { reason }),
     );
     const told = reason ?? 'Trying it failed; a report says what to do.';
     tell({ name: 'operator.passed', cause, operatorId: operator.id, reason: told });
+  }
+
+  /** Performs an operation that no model has asked for, and keeps what it has written. */
+  #act<Name extends OperationName>(
+    run: Run,
+    name: Name,
+    input: OperationInput<Name>,
+    move: (tx: WritableDb) => string = () => this.#options.clock.timestamp(),
+  ): void {
+    const { perform, newId } = this.#options;
+    const before = stateBefore(perform, run, name, input);
+    perform(name, run.actor, input, (tx, answer) => {
+      const now = move(tx);
+      keepWritten({ db: tx, newId, now }, run, undefined, { name, before, answer });
+    });
   }
 
   /** Moves a run, and returns when. */

@@ -152,10 +152,12 @@ test('at work a model adds items, writes documents, says how far it is, and repo
     `SELECT operation, thing_id AS id, before IS NULL AS isNew FROM run_writes ORDER BY seq`,
   );
   expect(writes).toStrictEqual([
+    { operation: 'work_item.update', id, isNew: 0 },
     { operation: 'work_item.create', id: workItems[0]?.id, isNew: 1 },
     { operation: 'work_item.update', id, isNew: 0 },
     { operation: 'document.create', id: documents[0]?.id, isNew: 1 },
     { operation: 'document.create', id: documents[1]?.id, isNew: 1 },
+    { operation: 'work_item.update', id, isNew: 0 },
   ]);
   // Nobody was asked or assigned by what it wrote
   const { runs } = await client.call('run.list', { guildId });
@@ -171,7 +173,9 @@ test('work whose model never calls report ends with its last text as the report'
   expect(content).toContain('Report by Ada, written by the model small.');
   expect(content).toContain('All is planned.');
   expect(server.db.all('SELECT operation FROM run_writes')).toStrictEqual([
+    { operation: 'work_item.update' },
     { operation: 'document.create' },
+    { operation: 'work_item.update' },
   ]);
 });
 

@@ -41,6 +41,7 @@ export interface KeptCall extends PlannedCall {
 
 /** A reply in the journal, with its calls. */
 export interface KeptReply {
+  readonly seq: number;
   readonly id: string;
   readonly at: string;
   /** The name of the model, and how long it took, in milliseconds. */
@@ -62,6 +63,21 @@ export interface JournalContext {
   readonly db: WritableDb;
   readonly newId: NewIdentifier;
   readonly now: string;
+}
+
+/**
+ * Keeps that the service itself acted for a run: set a status, or stored what a script wrote. Returns
+ * the key of the step.
+ */
+export function insertOwnAct(context: JournalContext, runSeq: number): number {
+  return insertStep(context, {
+    runSeq,
+    kind: 'act',
+    state: 'done',
+    ms: 0,
+    body: {},
+    replay: undefined,
+  });
 }
 
 /** Keeps a reply and plans its calls. Returns the key of its step. */
@@ -89,7 +105,7 @@ export function insertReply(
 
 interface NewStep {
   readonly runSeq: number;
-  readonly kind: 'reply' | 'call';
+  readonly kind: 'reply' | 'call' | 'act';
   readonly state: 'done' | 'planned';
   readonly ms: number;
   readonly body: unknown;
@@ -160,13 +176,18 @@ export function insertWrite(db: WritableDb, stepSeq: number, write: RunWrite): v
   );
 }
 
+/** A write in the journal, without the states of its thing. */
+export interface KeptWrite extends Pick<RunWrite, 'operation' | 'kind' | 'id'> {
+  readonly stepId: string;
+  /** Null as long as it was not taken back. */
+  readonly undoneAt: string | null;
+}
+
 /** Reads what the steps of a run have written, in the order in which it was. */
-export function readWrites(
-  db: ReadableDb,
-  runSeq: number,
-): (Pick<RunWrite, 'operation' | 'kind' | 'id'> & { readonly stepId: string })[] {
+export function readWrites(db: ReadableDb, runSeq: number): KeptWrite[] {
   return db.all(
-    `SELECT s.id AS stepId, w.operation, w.thing_kind AS kind, w.thing_id AS id
+    `SELECT s.id AS stepId, w.operation, w.thing_kind AS kind, w.thing_id AS id,
+            w.undone_at AS undoneAt
      FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq WHERE s.run_seq = ? ORDER BY w.seq`,
     runSeq,
   );
@@ -199,7 +220,7 @@ interface StepRow {
 export function readReplies(db: ReadableDb, runSeq: number): KeptReply[] {
   const rows = db.all<StepRow>(
     `SELECT seq, id, kind, state, body, result, replay, ms, at
-     FROM run_steps WHERE run_seq = ? ORDER BY seq`,
+     FROM run_steps WHERE run_seq = ? AND kind IN ('reply', 'call') ORDER BY seq`,
     runSeq,
   );
   const replies: (KeptReply & { calls: KeptCall[] })[] = [];
@@ -213,12 +234,13 @@ export function readReplies(db: ReadableDb, runSeq: number): KeptReply[] {
   return replies;
 }
 
-function replyOf({ id, at, ms, body, replay }: StepRow): Omit<KeptReply, 'calls'> {
+function replyOf({ seq, id, at, ms, body, replay }: StepRow): Omit<KeptReply, 'calls'> {
   // As `insertReply` wrote them
   const kept = (unpack(body) ?? {}) as Partial<KeptReply>;
   const { model = '', room = 0, parts = [] } = kept;
   const replays = replay === null ? [] : (unpack(replay) as unknown[]);
   return {
+    seq,
     id,
     at,
     model,
@@ -242,6 +264,17 @@ function callOf({ seq, id, at, state, body, result, replay }: StepRow): KeptCall
     ...(result !== null && { result: String(unpack(result)) }),
     ...(replay !== null && { replay: unpack(replay) }),
   };
+}
+
+/** An act of the service itself in the journal. */
+export type KeptOwnAct = Pick<KeptReply, 'seq' | 'id' | 'at'>;
+
+/** Reads what the service did itself for a run, in the order in which it did. */
+export function readOwnActs(db: ReadableDb, runSeq: number): KeptOwnAct[] {
+  return db.all(
+    `SELECT seq, id, at FROM run_steps WHERE run_seq = ? AND kind = 'act' ORDER BY seq`,
+    runSeq,
+  );
 }
 
 /** The bounds of one slice of pruning. */

@@ -42,6 +42,10 @@ export function allHandlers({
   running,
 }: HandlerDependencies): Handlers {
   const moveToTrash = createMoveToTrash(hasTrash);
+  const things = {
+    ...documentHandlers({ moveToTrash }),
+    ...workItemHandlers({ notify, moveToTrash }),
+  };
   return {
     ...serviceHandlers({ version }),
     ...userHandlers,
@@ -52,13 +56,12 @@ export function allHandlers({
       running,
     }),
     ...modelHandlers({ endpoints }),
-    ...runHandlers({ running, recordSilence: recordResponse }),
+    ...runHandlers({ running, recordSilence: recordResponse, things }),
     ...conversationHandlers,
     ...messageHandlers({ notify }),
-    ...documentHandlers({ moveToTrash }),
+    ...things,
     ...notificationHandlers,
     ...searchHandlers(search),
-    ...workItemHandlers({ notify, moveToTrash }),
     ...workItemHistoryHandlers,
     ...budgetHandlers,
     ...trashHandlers({ restoreWorkItem, restoreDocument }),

@@ -69,7 +69,8 @@ const runs = `
 const steps = `
   INSERT INTO run_steps (seq, id, run_seq, kind, state, body, result, at)
     VALUES (1, 'stp_1', 1, 'reply', 'done', CAST('{"parts":[]}' AS BLOB), NULL, '${now}'),
-           (2, 'stp_2', 1, 'call', 'done', CAST('{}' AS BLOB), CAST('"x"' AS BLOB), '${now}');
+           (2, 'stp_2', 1, 'call', 'done', CAST('{}' AS BLOB), CAST('"x"' AS BLOB), '${now}'),
+           (3, 'stp_3', 1, 'act', 'done', CAST('{}' AS BLOB), NULL, '${now}');
   INSERT INTO run_writes (step_seq, operation, thing_kind, thing_id, after)
     VALUES (2, 'message.create', 'message', 'msg_2', CAST('{}' AS BLOB));`;
 
@@ -248,6 +249,7 @@ const brokenRows: Record<string, string> = {
   'a step in a state that is none': `UPDATE run_steps SET state = 'x' WHERE kind = 'call'`,
   'a reply that is only planned': `UPDATE run_steps SET state = 'planned' WHERE kind = 'reply'`,
   'a call that was performed and led to nothing': `UPDATE run_steps SET result = NULL`,
+  'an act that is only planned': `UPDATE run_steps SET state = 'planned' WHERE kind = 'act'`,
   'a step that is too long': `UPDATE run_steps SET body = zeroblob(20000000) WHERE seq = 1`,
   'a step at no time': `UPDATE run_steps SET at = 'soon'`,
   'a step of no run': `UPDATE run_steps SET run_seq = 9`,

@@ -153,6 +153,7 @@ export const rowRules: readonly RowRule[] = [
     what: 'the steps of runs',
     broken: `run_steps WHERE CASE kind
       WHEN 'reply' THEN state <> 'done' OR result IS NOT NULL
+      WHEN 'act' THEN state <> 'done' OR result IS NOT NULL OR replay IS NOT NULL
       WHEN 'call' THEN state NOT IN ('planned', 'done', 'refused', 'invalid', 'repeated')
         OR (state = 'planned') <> (result IS NULL)
       ELSE TRUE END`,

@@ -66,6 +66,7 @@ const writes: WriteLabels = {
   },
   run: {
     stop: () => 'Stop an operator',
+    undo: () => 'Undo what an operator did',
   },
   conversation: {
     create: ({ title }) => (title === undefined ? 'Create thread' : `Create thread “${title}”`),

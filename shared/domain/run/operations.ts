@@ -12,7 +12,13 @@ import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
 import { workItemReference } from '../work-item/ids.ts';
 import { runReference } from './ids.ts';
-import { runSchema, runStepSchema, toldSchema } from './schema.ts';
+import {
+  runSchema,
+  runStepSchema,
+  stayingThingSchema,
+  toldSchema,
+  undoneThingSchema,
+} from './schema.ts';
 
 /** The number of a call in its run, from 1. */
 const callParameter = limitUpTo(1_000_000);
@@ -98,5 +104,39 @@ export const runStop = defineOperation({
   output: runSchema,
   status: 200,
   problems: [],
+  extension: 'operator-runs',
+});
+
+/** Reads what taking a run back would do now. Nothing where the run has not ended. */
+export const runUndoPreview = defineOperation({
+  name: 'run.undo_preview',
+  summary: 'Reads what an undo of a run would take back now, and what would stay and why.',
+  method: 'GET',
+  path: '/runs/{runId}/undo',
+  input: z.strictObject({ runId: runReference }),
+  output: z.object({
+    /** False as long as the run goes on or waits: it has to be stopped first. */
+    hasEnded: z.boolean(),
+    willUndo: z.array(undoneThingSchema),
+    stays: z.array(stayingThingSchema),
+  }),
+  status: 200,
+  problems: [],
+  extension: 'operator-runs',
+});
+
+/** Takes back what a run has written, all in one transaction, as the caller. */
+export const runUndo = defineOperation({
+  name: 'run.undo',
+  summary: 'Takes back what a run has written, but for what was changed since and what was said.',
+  method: 'POST',
+  path: '/runs/{runId}/undo',
+  input: z.strictObject({ runId: runReference }),
+  output: z.object({
+    undone: z.array(undoneThingSchema),
+    stays: z.array(stayingThingSchema),
+  }),
+  status: 200,
+  problems: ['not_ended'],
   extension: 'operator-runs',
 });

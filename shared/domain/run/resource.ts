@@ -11,6 +11,8 @@ export const runResource = defineResource({
     steps: 'run.steps',
     told: 'run.told',
     stop: 'run.stop',
+    undoPreview: 'run.undo_preview',
+    undo: 'run.undo',
   },
   events: { stopped: 'run.stopped' },
   list: {

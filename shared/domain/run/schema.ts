@@ -58,10 +58,11 @@ export type Run = z.infer<typeof runSchema>;
 /** The kinds of things that runs write. */
 const writtenKindSchema = z.enum(['work_item', 'document', 'message']);
 
-/** One step of a run whose operator a model drives, in an answer (contract: Steps). */
+/** One step of a run, in an answer (contract: Steps). */
 export const runStepSchema = z.object({
   id: z.string(),
-  kind: z.enum(['reply', 'call']),
+  /** What a model said, what it called, or what the service did itself. */
+  kind: z.enum(['reply', 'call', 'act']),
   at: timestamp,
   /** Of a reply: the model, how long it took in milliseconds, and what it said and thought. */
   model: z.string().optional(),
@@ -75,10 +76,67 @@ export const runStepSchema = z.object({
   /** What the model was told of it; absent while it is planned. */
   result: optionalText,
   /** What was written by it. */
-  wrote: z.array(z.object({ operation: z.string(), kind: writtenKindSchema, id: z.string() })),
+  wrote: z.array(
+    z.object({
+      operation: z.string(),
+      kind: writtenKindSchema,
+      id: z.string(),
+      /** When it was taken back, if it was. */
+      undoneAt: timestamp.optional(),
+    }),
+  ),
 });
 
 export type RunStep = z.infer<typeof runStepSchema>;
+
+/** A thing that an undo of a run is about, in an answer (contract: Undo). */
+const writtenThing = {
+  kind: writtenKindSchema,
+  id: z.string(),
+  /** The title of the item or document; of a message its first words, for those who may read it. */
+  title: optionalText,
+};
+
+/** The fields of items that runs change. */
+const undoneFieldSchema = z.enum([
+  'title',
+  'description',
+  'status',
+  'priority',
+  'progress',
+  'parentId',
+  'assignedOperatorId',
+]);
+
+/** What becomes of a thing by an undo: its creation or the changes of some fields are taken back. */
+export const undoneThingSchema = z.object({
+  ...writtenThing,
+  act: z.enum(['deleted', 'changed']),
+  /** The fields of an item that get back their values; none of a document, whose version returns. */
+  fields: z.array(undoneFieldSchema),
+});
+
+export type UndoneThing = z.infer<typeof undoneThingSchema>;
+
+/** Why a thing stays as it is (contract: Undo). */
+const stayReasonSchema = z.enum([
+  'said',
+  'changed',
+  'has_children',
+  'parent_gone',
+  'deleted',
+  'not_kept',
+]);
+
+/** A thing of which something stays, and why. */
+export const stayingThingSchema = z.object({
+  ...writtenThing,
+  reason: stayReasonSchema,
+  /** The fields that were changed since, where it is an item. */
+  fields: z.array(undoneFieldSchema),
+});
+
+export type StayingThing = z.infer<typeof stayingThingSchema>;
 
 /** What a part of a request to a model is. `form` is what the service says beside the words. */
 const toldPartKindSchema = z.enum([

@@ -10,6 +10,8 @@ import type { WritableDb } from '../../../storage/database.ts';
 import { stepsOf } from './steps.ts';
 import { findRun, listRuns } from './store.ts';
 import type { StoredRun } from './store.ts';
+import { undoPlanOf, undoRun } from './undo.ts';
+import type { UndoHandlers } from './undo.ts';
 
 /** The dependencies of the handlers of runs. */
 export interface RunDependencies {
@@ -24,13 +26,25 @@ export interface RunDependencies {
       readonly reason: string;
     },
   ) => void;
+  /** How items and documents are changed and deleted. */
+  readonly things: UndoHandlers;
 }
+
+type RunOperations =
+  | 'run.list'
+  | 'run.get'
+  | 'run.steps'
+  | 'run.told'
+  | 'run.stop'
+  | 'run.undo_preview'
+  | 'run.undo';
 
 /** Returns the handlers of operations on runs. */
 export function runHandlers({
   running,
   recordSilence,
-}: RunDependencies): Handlers<'run.list' | 'run.get' | 'run.steps' | 'run.told' | 'run.stop'> {
+  things,
+}: RunDependencies): Handlers<RunOperations> {
   const told = ({ seq, run }: StoredRun): Run => ({ ...run, isLive: running.has(seq) });
   return {
     'run.list': ({ db, actor, now }, { guildId, limit, cursor, ...filters }) => {
@@ -69,6 +83,19 @@ export function runHandlers({
       const audience = { guildSeq, guildId, ...(conversationSeq !== null && { conversationSeq }) };
       append({ name: 'run.stopped', audience, data: { run } });
       return { output: run };
+    },
+
+    'run.undo_preview': (context, { runId }) => {
+      const stored = requireRun(context, runId);
+      const { undone: willUndo, stays } = undoPlanOf(context.db, context.actor, stored);
+      const hasEnded = stored.run.endedAt !== undefined;
+      return { output: { hasEnded, willUndo: [...willUndo], stays: [...stays] } };
+    },
+
+    'run.undo': (context, { runId }) => {
+      const stored = requireRun(context, runId);
+      const { undone, stays } = undoRun(context, stored, things);
+      return { output: { undone: [...undone], stays: [...stays] } };
     },
   };
 }

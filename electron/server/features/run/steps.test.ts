@@ -25,12 +25,15 @@ test('the steps of a run say what its model said and called, and what was writte
   const wrote = (at: number) => [
     { operation: 'document.create', kind: 'document', id: documents[at]?.id },
   ];
+  const itemChanged = [{ operation: 'work_item.update', kind: 'work_item', id: item.id }];
   expect(steps).toMatchObject([
+    { kind: 'act', wrote: itemChanged },
     { kind: 'reply', model: 'small', text: 'I look first.', wrote: [] },
     { kind: 'call', tool: 'document-list', arguments: '{}', state: 'done', wrote: [] },
     { kind: 'call', tool: 'document-create', state: 'done', wrote: wrote(0) },
     { kind: 'call', state: 'refused', result: expect.stringContaining('Refused'), wrote: [] },
     { kind: 'reply', text: 'All is planned.', wrote: wrote(1) },
+    { kind: 'act', wrote: itemChanged },
   ]);
 });
 

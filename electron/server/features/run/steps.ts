@@ -1,21 +1,24 @@
 import type { RunStep } from '#shared/domain/run/schema.ts';
-import { readReplies, readWrites } from '../../runs/journal.ts';
-import type { KeptCall, KeptReply } from '../../runs/journal.ts';
+import { readOwnActs, readReplies, readWrites } from '../../runs/journal.ts';
+import type { KeptCall, KeptOwnAct, KeptReply, KeptWrite } from '../../runs/journal.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
 /** Returns the steps of a run, oldest first, each with what was written by it. */
 export function stepsOf(db: ReadableDb, runSeq: number): RunStep[] {
   const writes = Map.groupBy(readWrites(db, runSeq), ({ stepId }) => stepId);
-  const wroteBy = (id: string) =>
-    (writes.get(id) ?? []).map(({ operation, kind, id: thing }) => ({
-      operation,
-      kind,
-      id: thing,
-    }));
-  return readReplies(db, runSeq).flatMap((reply) => [
-    { ...replyStep(reply), wrote: wroteBy(reply.id) },
-    ...reply.calls.map((call) => ({ ...callStep(call), wrote: wroteBy(call.id) })),
-  ]);
+  const replies = readReplies(db, runSeq);
+  const steps = [
+    ...replies.map((reply) => [reply.seq, replyStep(reply)] as const),
+    ...replies.flatMap(({ calls }) => calls.map((call) => [call.seq, callStep(call)] as const)),
+    ...readOwnActs(db, runSeq).map((act) => [act.seq, actStep(act)] as const),
+  ];
+  return steps
+    .toSorted(([a], [b]) => a - b)
+    .map(([, step]) => ({ ...step, wrote: (writes.get(step.id) ?? []).map(wroteOf) }));
+}
+
+function wroteOf({ operation, kind, id, undoneAt }: KeptWrite): RunStep['wrote'][number] {
+  return { operation, kind, id, ...(undoneAt !== null && { undoneAt }) };
 }
 
 function replyStep({ id, at, model, ms, parts }: KeptReply): Omit<RunStep, 'wrote'> {
@@ -27,4 +30,8 @@ function replyStep({ id, at, model, ms, parts }: KeptReply): Omit<RunStep, 'wrot
 function callStep(call: KeptCall): Omit<RunStep, 'wrote'> {
   const { id, at, name: tool, state, result } = call;
   return { id, kind: 'call', at, tool, arguments: call.arguments, state, result };
+}
+
+function actStep({ id, at }: KeptOwnAct): Omit<RunStep, 'wrote'> {
+  return { id, kind: 'act', at };
 }
