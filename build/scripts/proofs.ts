@@ -29,6 +29,12 @@ export const gates: readonly Proof[] = [
     'gives the port to models every shape of an answer: each is taken for what it is',
   ),
   gate('limits', 'lets five hundred runs ask models at once: no limit is passed at any commit'),
+  gate('told', 'sends requests of every shape: what is told of each is equal, byte for byte'),
+  gate(
+    'forgetting',
+    'keeps the counts of servers that read all, count less or cut: none is wronged',
+  ),
+  gate('stop', 'stops runs at any point: nothing is written after, and no connection stays'),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('strangers', 'opens five thousand half-open sockets: users get in, and the server can end'),

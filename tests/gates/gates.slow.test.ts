@@ -29,6 +29,16 @@ testGate(
   '--runs 150 --rounds 1',
 );
 
+testGate(
+  'told',
+  'two hundred requests are told as they were sent, and the control tells others',
+  '--requests 200',
+);
+
+testGate('forgetting', 'two thousand counts wrong no server, and the control does', '--calls 2000');
+
+testGate('stop', 'twenty runs write nothing after their stop, and the control does', '--stops 20');
+
 // It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 if (process.platform === 'linux') {
   testGate(

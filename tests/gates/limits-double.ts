@@ -17,6 +17,10 @@ interface Asked {
 export async function startCountingModels(random: SeededRandom) {
   const server = createServer((request, response) => {
     void (async () => {
+      if (request.method === 'GET') {
+        response.writeHead(404).end('{}');
+        return;
+      }
       const { model, max_tokens: most, messages } = JSON.parse(await text(request)) as Asked;
       const bytesPerToken = Number(model.slice('bytes-'.length));
       const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
