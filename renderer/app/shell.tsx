@@ -149,7 +149,11 @@ function Screen({
     <>
       {route.name === 'inbox' ? (
         <Suspense>
-          <InboxScreen hrefOf={inboxHref} onOpen={showGuildOf} />
+          <InboxScreen
+            hrefOf={inboxHref}
+            onOpen={showGuildOf}
+            onOpenModels={() => openDialog({ kind: 'settings', sectionId: 'models' })}
+          />
         </Suspense>
       ) : route.name === 'outbox' ? (
         <OutboxScreen thingHref={(homeId, kind, id) => hrefOf(thingPath({ homeId, kind, id }))} />

@@ -34,6 +34,7 @@ import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-stor
 import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { runHandlers } from './run/run-handlers.ts';
+import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
@@ -72,10 +73,12 @@ const eventRoles = rolesByName(resources, 'events');
 const operationRoles = rolesByName(resources, 'operations');
 
 /** Applies an event of a home's service. An event unknown to this version is ignored. */
-export function applyEvent(homeId: string, { type, data, guildId }: ServiceEvent): void {
+export function applyEvent(homeId: string, event: ServiceEvent): void {
+  const { type, data, guildId } = event;
   const { resource, role = '' } = eventRoles.get(type) ?? {};
   // The data was parsed by the schema of this event.
   byNoun.get(resource?.noun ?? '')?.events[role]?.(data as never, { homeId, guildId });
+  followStuck(homeId, event);
 }
 
 /** Applies the service's answer to a read or a write. Answers that are kept nowhere are ignored. */
@@ -110,7 +113,7 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
 export async function readHome(homeId: string): Promise<void> {
   await guildStore.read(homeId);
   if (guildStore.list(homeId).load.kind === 'ready') {
-    await readAgain(homeId, 'all');
+    await Promise.all([readAgain(homeId, 'all'), readStuckAgain(homeId)]);
   }
 }
 
@@ -154,6 +157,7 @@ export function forgetHome(homeId: string): void {
   }
   forgetModels(homeId);
   forgetLimits(homeId);
+  forgetStuck(homeId);
   forgetTitles(homeId);
   forgetKeptStates(homeId);
   forgetDrafts(homeId);

@@ -4,6 +4,8 @@ import { conversationSchema } from '#shared/domain/conversation/schema.ts';
 import { documentSchema } from '#shared/domain/document/schema.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
 import { notificationSchema } from '#shared/domain/notification/schema.ts';
+import { runSchema } from '#shared/domain/run/schema.ts';
+import type { Run } from '#shared/domain/run/schema.ts';
 import { workItemSchema } from '#shared/domain/work-item/schema.ts';
 import type { Conversation, Participant } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
@@ -43,6 +45,19 @@ export function buildConversation(overrides: Record<string, unknown> = {}): Conv
 /** An operator among the participants of a conversation. */
 export function buildOperator(id: string, name = id): Participant {
   return { id, type: 'operator', name };
+}
+
+/** A run of an operator that has ended, as a service sends it. */
+export function buildRun(overrides: Partial<Record<keyof Run, unknown>> = {}): Run {
+  return runSchema.parse({
+    id: 'run_1',
+    operatorId: 'opr_ada',
+    cause: overrides.workItemId === undefined ? 'message' : 'assignment',
+    state: 'failed',
+    isLive: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  });
 }
 
 /** A message in the outbox. */

@@ -42,6 +42,7 @@ export function factsOf(facts: Partial<HomeFacts>): HomeFacts {
     entries: [],
     conversations: [],
     stopped: new Set(),
+    stuck: [],
     inReview: [],
     reports: [],
     notifications: [],

@@ -7,6 +7,7 @@ import { useInboxMarks } from '../entities/inbox-mark-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { notificationStore } from '../entities/notification/notification-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
+import { readStuck } from '../entities/run/stuck-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../features/inbox/inbox-entries.ts';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
@@ -39,13 +40,20 @@ const thread = buildConversation({
 interface Shown {
   readonly items?: readonly object[];
   readonly notifications?: readonly object[];
+  /** The runs that do not get on. */
+  readonly stuck?: readonly object[];
   readonly answers?: BridgeAnswers;
 }
 
 export const opened: string[] = [];
 
 /** The inbox of a home on this computer with these items, of which some are in review. */
-export async function showInbox({ items = [], notifications = [], answers = {} }: Shown) {
+export async function showInbox({
+  items = [],
+  notifications = [],
+  stuck = [],
+  answers = {},
+}: Shown) {
   const bridge = fakeBridge({
     'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
     'work_item.list': ({ status }) => ({
@@ -55,6 +63,7 @@ export async function showInbox({ items = [], notifications = [], answers = {} }
       nextCursor: null,
     }),
     'notification.list': () => ({ notifications: notifications as never, nextCursor: null }),
+    'run.list': () => ({ runs: stuck as never, nextCursor: null }),
     'conversation.list': () => ({ conversations: [thread] }),
     'inbox.save': () => ({}),
     'mark.save': () => ({}),
@@ -70,12 +79,14 @@ export async function showInbox({ items = [], notifications = [], answers = {} }
   await conversationStore.read('local', { guildId: 'gld_1' });
   await workItemStore.read('local', { guildId: 'gld_1', status: 'review' });
   await notificationStore.read('local');
+  await readStuck('local', 'gld_1');
   const { remove } = show(
     <>
       <main style={{ display: 'flex', height: '600px' }}>
         <InboxScreen
           hrefOf={({ thing }: InboxEntry) => `#${thing.id}`}
           onOpen={({ thing }) => opened.push(thing.id)}
+          onOpenModels={() => opened.push('models')}
         />
       </main>
       <WindowParts />

@@ -81,7 +81,11 @@ export const movingListCases: readonly ListCase[] = [
       setItems(names, { status: 'review' });
       return (
         <div style={{ display: 'flex', height: '400px' }}>
-          <InboxScreen hrefOf={({ thing }) => hrefOf(thing.id)} onOpen={nothing} />
+          <InboxScreen
+            hrefOf={({ thing }) => hrefOf(thing.id)}
+            onOpen={nothing}
+            onOpenModels={nothing}
+          />
         </div>
       );
     },

@@ -183,6 +183,8 @@ export const pageLimits = {
   notifications: 2_000,
   /** Documents of one guild that are read to find the new reports among them. */
   inboxReports: 2_000,
+  /** The runs of a guild that do not get on, the newest. */
+  stuckRuns: 50,
   /** Messages of one thread. A longer thread is loaded again from its end. */
   threadMessages: 5_000,
   /** Threads of which is remembered where somebody was reading. */

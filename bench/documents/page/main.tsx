@@ -90,7 +90,9 @@ function showInbox(count: number, things: number): void {
     });
   }).toReversed();
   notificationStore.applyPage(homeId, {}, { notifications, nextCursor: null });
-  render(<InboxScreen hrefOf={() => '#/'} onOpen={() => undefined} />);
+  render(
+    <InboxScreen hrefOf={() => '#/'} onOpen={() => undefined} onOpenModels={() => undefined} />,
+  );
 }
 
 /** Shows a document of a million characters, read or changed. */

@@ -12,6 +12,7 @@ import {
   inboxOf,
   shortly,
 } from '../../testing/build-inbox.ts';
+import { buildRun } from '../../testing/build-entities.ts';
 import type { Decided } from '../../testing/build-inbox.ts';
 import { atMinute } from '../../testing/times.ts';
 import { inboxCounts, inboxEntries } from './inbox-entries.ts';
@@ -100,6 +101,22 @@ describe('what the person has decided', () => {
       'a question of an operator that never needs the person',
       { conversations: [asking()] },
       { marks: [{ kind: 'muted_operator', id: 'opr_ada', state: 'never' }] },
+      none,
+    ],
+    [
+      'trouble of an operator, or in a thread, that never needs the person',
+      {
+        stuck: [
+          buildRun({ stuck: 'failed', conversationId: 'cnv_1' }),
+          buildRun({ stuck: 'failed', operatorId: 'opr_theo', workItemId: 'itm_1' }),
+        ],
+      },
+      {
+        marks: [
+          { kind: 'muted_thread', id: 'cnv_1', state: 'never' },
+          { kind: 'muted_operator', id: 'opr_theo', state: 'never' },
+        ],
+      },
       none,
     ],
     [

@@ -102,15 +102,19 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
  */
 function reasonsOf(thing: InboxThing, { marks, readUntil }: Decisions): readonly InboxReason[] {
   const { homeId, kind, id, reasons } = thing;
-  if (kind !== 'conversation' || reasons.length === 0) {
+  if (reasons.length === 0) {
     return reasons;
   }
-  const isThreadMuted = isMuted(homeId, 'conversation', id, { marks });
-  const until = readUntil(thing);
+  const isThreadMuted = kind === 'conversation' && isMuted(homeId, 'conversation', id, { marks });
+  const until = kind === 'conversation' ? readUntil(thing) : undefined;
+  const isMute = (operatorId: string) =>
+    isThreadMuted || isMuted(homeId, 'operator', operatorId, { marks });
   return reasons.filter((reason) => {
+    if ('run' in reason) {
+      return !isMute(reason.run.operatorId);
+    }
     if (reason.kind === 'question') {
-      const isMute = isThreadMuted || isMuted(homeId, 'operator', reason.operatorId, { marks });
-      return !isMute && until !== undefined && reason.askedAt > until;
+      return !isMute(reason.operatorId) && until !== undefined && reason.askedAt > until;
     }
     return reason.kind !== 'stopped' || !isThreadMuted;
   });

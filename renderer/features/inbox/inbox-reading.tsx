@@ -6,6 +6,8 @@ import { statusInNeed } from '#shared/capability/needs.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
+import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
+import { readStuck } from '../../entities/run/stuck-store.ts';
 import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
@@ -29,6 +31,7 @@ export function InboxReading({ homeId }: { homeId: string }) {
 }
 
 function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) {
+  useStuckReading(homeId, guildId);
   useEffect(() => {
     void workItemStore.readOnce(homeId, { guildId, status: statusInNeed });
   }, [homeId, guildId]);
@@ -48,6 +51,19 @@ function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) 
     }
   }, [homeId, guildId, load, hasMore, hasBegun]);
   return null;
+}
+
+/** Reads which runs of a guild do not get on, whenever its home can be asked. */
+function useStuckReading(homeId: string, guildId: string): void {
+  const isTold = useHomes(({ homes }) => {
+    const home = homes.find(({ id }) => id === homeId);
+    return home !== undefined && isConnected(home) && offers(home, 'operator-runs');
+  });
+  useEffect(() => {
+    if (isTold) {
+      void readStuck(homeId, guildId);
+    }
+  }, [homeId, guildId, isTold]);
 }
 
 /** The key of the mark about all that a home has told. */

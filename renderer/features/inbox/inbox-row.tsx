@@ -9,6 +9,7 @@ import { formatExact, formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import { InboxSign } from './inbox-signs.tsx';
+import { StuckActs } from './stuck-acts.tsx';
 import { useEntryWords } from './use-entry-words.ts';
 
 /** The acts on an entry. */
@@ -17,6 +18,8 @@ export interface EntryActs {
   readonly onOpen: (entry: InboxEntry) => void;
   readonly onDone: (entry: InboxEntry) => void;
   readonly laterChoices: (entry: InboxEntry) => readonly MenuItem[];
+  /** Shows what operators may use. */
+  readonly onOpenModels: () => void;
 }
 
 /** One entry. The link is its title alone; it covers the whole row. */
@@ -112,6 +115,7 @@ function RowActs({
   const shared = { tabIndex: isActive ? 0 : -1, 'aria-describedby': describedBy };
   return (
     <div className="inbox-acts">
+      <StuckActs {...shared} thing={entry.thing} onOpenModels={acts.onOpenModels} />
       <Button {...shared} onClick={() => acts.onDone(entry)}>
         <Check size={14} aria-hidden="true" />
         <YieldingWords>{text.inbox.done}</YieldingWords>

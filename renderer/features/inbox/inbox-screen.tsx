@@ -41,10 +41,12 @@ interface InboxScreenProps {
   readonly hrefOf: (entry: InboxEntry) => string;
   /** Called before the window goes there. */
   readonly onOpen: (entry: InboxEntry) => void;
+  /** Shows what operators may use. */
+  readonly onOpenModels: () => void;
 }
 
 /** The inbox of all homes: the entries that need the person, and below them the others. */
-export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
+export function InboxScreen({ hrefOf, onOpen, onOpenModels }: InboxScreenProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const inbox = useInbox();
@@ -59,6 +61,7 @@ export function InboxScreen({ hrefOf, onOpen }: InboxScreenProps) {
   useUndoPlace(undefined, inboxScope);
   const acts: EntryActs = {
     hrefOf,
+    onOpenModels,
     onOpen: (entry) => {
       onOpen(entry);
       openEntry(entry);

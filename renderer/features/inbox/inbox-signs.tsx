@@ -2,7 +2,9 @@ import {
   Ban,
   Bell,
   CircleEllipsis,
+  CircleX,
   FileText,
+  Gauge,
   GitCompareArrows,
   KeyRound,
   ListTree,
@@ -10,6 +12,7 @@ import {
   MessagesSquare,
   OctagonPause,
   TriangleAlert,
+  Unplug,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { InboxReason, InboxThing } from './inbox-things.ts';
@@ -22,6 +25,9 @@ const reasonIcons: Readonly<Record<InboxReason['kind'], LucideIcon>> = {
   review: CircleEllipsis,
   question: MessageCircleQuestionMark,
   stopped: OctagonPause,
+  run_failed: CircleX,
+  limit_reached: Gauge,
+  no_answer: Unplug,
   report: FileText,
 };
 

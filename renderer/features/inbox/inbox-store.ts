@@ -15,6 +15,7 @@ import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { markOf, markWith, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { stuckRuns, useStuck } from '../../entities/run/stuck-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -53,6 +54,7 @@ export function useInbox(): Inbox {
     useStore(documentStore.api),
     useActivity(),
     useMessages(),
+    useStuck(),
   ];
   const now = useNow();
   return useMemo(
@@ -108,16 +110,18 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
     () => stoppedIn(homeId),
   );
   const stoppedIds = [...stopped].join(' ');
+  const stuck = guildIds.map((id) => stuckRuns(homeId, id));
   const entries = remember(`entries ${homeId}`, [allEntries], () =>
     allEntries.filter((entry) => entry.homeId === homeId),
   );
   const entryInputs = entries.length === 0 ? [0] : [entries.length, ...entries];
-  const inputs = [home, ...stored, ...begun, stoppedIds, ...entryInputs];
+  const inputs = [home, ...stored, ...begun, ...stuck, stoppedIds, ...entryInputs];
   return remember(`things ${homeId}`, inputs, () =>
     inboxThings({
       home,
       entries,
       stopped,
+      stuck: stuck.flat(),
       conversations: conversationStore.rows(homeId),
       inReview: guildIds.flatMap(
         (guildId) => workItemStore.list(homeId, { guildId, status: statusInNeed }).rows,

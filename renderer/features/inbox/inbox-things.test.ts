@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildConversation } from '../../testing/build-entities.ts';
+import { buildConversation, buildDocument, buildRun } from '../../testing/build-entities.ts';
 import {
   now,
   home,
@@ -48,8 +48,50 @@ describe('each kind that needs the person', () => {
       'conversation cnv_1 stopped 0',
     ],
     ['a new report', { reports: [report] }, 'document doc_1 report 0'],
+    ...(['failed', 'limit_reached', 'no_answer'] as const).flatMap(
+      (stuck): [name: string, facts: Partial<HomeFacts>, expected: string][] => {
+        const reason = stuck === 'failed' ? 'run_failed' : stuck;
+        return [
+          [
+            `a message: ${stuck}`,
+            { stuck: [buildRun({ stuck, conversationId: 'cnv_1' })] },
+            `conversation cnv_1 ${reason} 0`,
+          ],
+          [
+            `work: ${stuck}`,
+            { stuck: [buildRun({ stuck, workItemId: 'itm_1' })] },
+            `work_item itm_1 ${reason} 0`,
+          ],
+        ];
+      },
+    ),
+    [
+      'work that was left, with the report that says so',
+      {
+        stuck: [buildRun({ stuck: 'failed', workItemId: 'itm_1', endedAt: atMinute(1) })],
+        reports: [buildDocument({ id: 'doc_1', type: 'report', createdAt: atMinute(1) })],
+      },
+      'work_item itm_1 run_failed 0',
+    ],
   ])('%s', (_name, facts, expected) => {
     expect(shortly(inboxOf(facts))).toEqual({ needs: [expected], rest: [] });
+  });
+
+  test('a report that came at another time is no report on work that was left', () => {
+    const facts = {
+      stuck: [buildRun({ stuck: 'failed', workItemId: 'itm_1', endedAt: atMinute(2) })],
+      reports: [report],
+    };
+    expect(shortly(inboxOf(facts)).needs).toEqual([
+      'work_item itm_1 run_failed 0',
+      'document doc_1 report 0',
+    ]);
+  });
+
+  test('what an operator does not get on with in an archived thread needs nobody', () => {
+    const conversations = [buildConversation({ id: 'cnv_1', archived: true })];
+    const stuck = [buildRun({ stuck: 'failed', conversationId: 'cnv_1' })];
+    expect(shortly(inboxOf({ conversations, stuck }))).toEqual({ needs: [], rest: [] });
   });
 
   test('what goes out by itself, an archived thread and an offline home need nobody', () => {

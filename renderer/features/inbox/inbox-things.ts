@@ -5,6 +5,7 @@ import { asksPerson } from '#shared/domain/conversation/question.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
+import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { compareText } from '../../entities/entity-list.ts';
 import { thingKey } from '../../entities/inbox-mark-store.ts';
@@ -16,7 +17,16 @@ export type InboxReason =
   | { readonly kind: 'failed' | 'conflict'; readonly entry: OutboxEntry }
   /** A question needs the person until they have read it, by the service's clock. */
   | { readonly kind: 'question'; readonly askedAt: string; readonly operatorId: string }
+  | StuckReason
   | { readonly kind: 'review' | 'stopped' | 'report' };
+
+/** An operator does not get on. */
+export interface StuckReason {
+  readonly kind: RunNeed;
+  readonly run: Run;
+}
+
+type RunNeed = 'run_failed' | 'limit_reached' | 'no_answer';
 
 /** One thing of a home that a person may have to look at. */
 export interface InboxThing {
@@ -45,6 +55,8 @@ export interface HomeFacts {
   /** The ids of the threads in which operators were stopped and nobody has gone on. */
   readonly stopped: ReadonlySet<string>;
   readonly inReview: readonly WorkItem[];
+  /** The runs that do not get on. */
+  readonly stuck: readonly Run[];
   /** The reports that came since this computer began to look. */
   readonly reports: readonly Document[];
   /** Newest first, those that were read too. */
@@ -68,10 +80,11 @@ export function inboxThings(facts: HomeFacts): InboxThing[] {
   addHome(things, home);
   addWrites(things, facts.entries);
   addThreads(things, facts);
+  addStuck(things, facts);
   for (const { id, updatedAt } of inReview) {
     things.need('work_item', id, { kind: 'review' }, updatedAt);
   }
-  for (const { id, createdAt } of reports) {
+  for (const { id, createdAt } of reports.filter((report) => !isOfStuck(report, facts.stuck))) {
     things.need('document', id, { kind: 'report' }, createdAt);
   }
   for (const notification of facts.notifications) {
@@ -174,6 +187,35 @@ function addThreads(things: Things, { home, conversations, stopped }: HomeFacts)
       things.need('conversation', id, { kind: 'question', askedAt: at, operatorId }, at);
     }
   }
+}
+
+const runNeeds: Readonly<Record<RunFault, RunNeed>> = {
+  failed: 'run_failed',
+  limit_reached: 'limit_reached',
+  no_answer: 'no_answer',
+};
+
+function addStuck(things: Things, { conversations, stuck }: HomeFacts): void {
+  const archived = new Set<string>(conversations.flatMap(({ id, archived: is }) => (is ? id : [])));
+  for (const run of stuck) {
+    const { conversationId = '', workItemId, stuck: fault } = run;
+    const id = workItemId ?? conversationId;
+    if (fault !== undefined && id !== '' && !archived.has(conversationId)) {
+      const kind = workItemId === undefined ? 'conversation' : 'work_item';
+      // Each try of one that waits moves when it goes on: it is no other need
+      things.need(kind, id, { kind: runNeeds[fault], run }, run.endedAt ?? run.createdAt);
+    }
+  }
+}
+
+/** A report on work that was left comes with the end of its run, which is told at the item. */
+const sameMomentMs = 100;
+
+function isOfStuck({ createdAt }: Document, stuck: readonly Run[]): boolean {
+  return stuck.some(({ workItemId, endedAt }) => {
+    const awayMs = Date.parse(endedAt ?? '') - Date.parse(createdAt);
+    return workItemId !== undefined && awayMs >= 0 && awayMs <= sameMomentMs;
+  });
 }
 
 /** The thing of a notification. An item that needs the person by itself is no part of a branch. */

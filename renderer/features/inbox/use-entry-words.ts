@@ -11,7 +11,7 @@ import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import type { InboxEntry } from './inbox-entries.ts';
-import type { InboxReason } from './inbox-things.ts';
+import type { InboxReason, StuckReason } from './inbox-things.ts';
 
 const words = text.inbox;
 const fieldNames: Readonly<Record<string, string>> = text.outbox.fields;
@@ -45,7 +45,7 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
     kind === 'home' ? homeName : (named ?? newest ?? unknownThings[kind] ?? words.unknown.other);
   const isAsked = reasons.some((reason) => reason.kind === 'question');
   const parts = [
-    ...reasons.map((reason) => reasonDetail(reason, conversation)),
+    ...reasons.map((reason) => reasonDetail(homeId, reason, conversation)),
     item && text.work.types[item.type],
     operator && words.by(operator.name),
     reached,
@@ -63,6 +63,7 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
 }
 
 function reasonDetail(
+  homeId: string,
   reason: InboxReason,
   conversation: Conversation | undefined,
 ): string | undefined {
@@ -79,12 +80,23 @@ function reasonDetail(
       );
     case 'stopped':
       return words.stoppedDetail;
+    case 'run_failed':
+    case 'limit_reached':
+    case 'no_answer':
+      return stuckDetail(homeId, reason);
     case 'question':
       return conversation && lastSaid(conversation);
     case 'review':
     case 'report':
       return undefined;
   }
+}
+
+/** Which operator does not get on, and why. */
+function stuckDetail(homeId: string, { kind, run }: StuckReason): string {
+  const why = run.reason ?? words.stuckDetail[kind];
+  const name = operatorStore.row(homeId, run.operatorId)?.name;
+  return name === undefined ? why : words.said(name, why);
 }
 
 /** Why a write was not sent, and what it says. */

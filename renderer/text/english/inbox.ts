@@ -81,10 +81,21 @@ export const inboxText = {
     review: 'In review',
     question: 'Question',
     stopped: 'Operators stopped',
+    run_failed: 'Didn’t work',
+    limit_reached: 'Limit reached',
+    no_answer: 'Doesn’t respond',
     report: 'New report',
   },
   /** Why operators were stopped. */
   stoppedDetail: 'They answered each other many times without you. Let them go on in the thread.',
+  /** Why an operator does not get on, where nothing else is known. */
+  stuckDetail: {
+    run_failed: 'It failed twice.',
+    limit_reached: 'A limit is reached.',
+    no_answer: 'Its model gives no answer. It is tried again by itself.',
+  },
+  tryAgain: 'Try again',
+  raiseLimit: 'Limits…',
   keyRefusedDetail: 'The service doesn’t accept your key.',
   conflictDetail: (fields: readonly string[]) => `Someone else changed it too: ${allOf(fields)}.`,
   /** How far the items below one have come. */
