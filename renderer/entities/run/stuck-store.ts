@@ -86,18 +86,12 @@ export function followStuck(homeId: string, event: ServiceEvent): void {
 
 /** Whether a run may be stuck by now: an operator skips a message, leaves an item, or waits. */
 function isTrouble(event: ServiceEvent): boolean {
-  switch (event.type) {
-    case 'message.created':
-      return event.data.message.retryOf !== undefined;
-    case 'operator.thinking':
-      return event.data.reason !== undefined;
-    case 'operator.passed':
-      return event.data.workItemId !== undefined;
-    case 'document.created':
-      return event.data.document.type === 'report';
-    default:
-      return false;
-  }
+  return (
+    (event.type === 'message.created' && event.data.message.retryOf !== undefined) ||
+    (event.type === 'operator.thinking' && event.data.reason !== undefined) ||
+    (event.type === 'operator.passed' && event.data.workItemId !== undefined) ||
+    (event.type === 'document.created' && event.data.document.type === 'report')
+  );
 }
 
 const moves: ReadonlySet<string> = new Set([
