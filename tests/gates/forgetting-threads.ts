@@ -7,6 +7,7 @@ interface Script {
 }
 
 const scripts: readonly Script[] = [
+  // Each sign of these texts is one code point, and one unit of a string
   { signs: 'the baker needs twelve loaves, and more flour. ', points: [1.5, 5.2] },
   { signs: 'пекарю нужно двенадцать буханок и ещё мука. ', points: [1, 4.2] },
   { signs: 'يحتاج الخباز إلى اثني عشر رغيفا ', points: [1, 4.2] },
@@ -38,8 +39,8 @@ export function callsOfThread(random: SeededRandom): ThreadCall[] {
   const other = random.below(scripts.length);
   const write = (length: number, script: number): CountedText => {
     const { signs = '' } = scripts[script] ?? {};
-    const points = [...signs.repeat(Math.ceil(length / [...signs].length))].slice(0, length);
-    return { text: points.join(''), tokens: Math.ceil(length / (sizes[script] ?? 1)) };
+    const text = signs.repeat(Math.ceil(length / signs.length)).slice(0, length);
+    return { text, tokens: Math.ceil(length / (sizes[script] ?? 1)) };
   };
   const rules = write(1_500, 0);
   const eachForm = 3 + random.below(10);

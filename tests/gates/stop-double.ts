@@ -78,9 +78,12 @@ export class StopDouble {
     }
     openStream(response);
     response.write(begin);
-    while (reply === 'endless' && !response.destroyed) {
-      response.write(chunk({ content: 'and on ' }));
-      await wait(1);
+    if (reply === 'endless') {
+      while (!response.destroyed) {
+        response.write(chunk({ content: 'and on ' }));
+        await wait(1);
+      }
+      return;
     }
     const words = messages.map(({ content }) => content ?? '').join('\n');
     const [, id] = /Its id is ([\w-]+)\./.exec(words) ?? [];
@@ -104,7 +107,7 @@ function callsFor(itemId: string | undefined, count: number): string {
         : at % 4 === 3
           ? ['document-create', { title: `Text ${count}.${at}`, content: itemId }]
           : ['work_item-create', { type: 'task', title, parentId: itemId }];
-    return call(at, `call_${count}_${at}`, name as string, JSON.stringify(input));
+    return call(at, `call_${count}_${at}`, name, JSON.stringify(input));
   });
   return calls(...made);
 }

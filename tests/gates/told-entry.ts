@@ -23,10 +23,10 @@ const count = { requests: 0, bytes: 0, partsAtMost: 0, differing: 0, notKept: 0,
 
 const received: Buffer[] = [];
 const server = createServer((request, response) => {
-  void buffer(request).then((body) => {
-    received.push(body);
+  void (async () => {
+    received.push(await buffer(request));
     response.writeHead(400).end('{}');
-  });
+  })();
 });
 const baseUrl = `http://127.0.0.1:${await listenOnLoopback(server, 0)}/v1`;
 
