@@ -11,6 +11,7 @@ import {
   applyEntry,
   applyEvent,
   forgetHome,
+  forgetProgress,
   readHome,
   readHomeOnce,
   takeHome,
@@ -45,7 +46,10 @@ export async function followHomes(): Promise<void> {
   );
   // Only the models of this computer can change by that
   on('model_endpoint.changed', () => void readModelsAgain(localHomeId));
-  on('home.resynced', ({ homeId }) => void readHome(homeId));
+  on('home.resynced', ({ homeId }) => {
+    forgetProgress(homeId);
+    void readHome(homeId);
+  });
   on('outbox.changed', ({ entry, output }) => {
     leavePlace(entry);
     applyEntry(entry, output);

@@ -1,5 +1,9 @@
 import { create } from 'zustand';
-import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import type {
+  OperatorActivity,
+  OperatorProgress,
+  ProgressPhase,
+} from '#shared/domain/operator/events.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
@@ -8,6 +12,8 @@ import type { KeyInHome } from './key-in-home.ts';
 export interface Activity {
   readonly kind: 'thinking' | 'passed' | 'stopped';
   readonly reason: string | undefined;
+  /** What its model does right now, and in which run. */
+  readonly now?: { readonly runId: string; readonly phase: ProgressPhase };
 }
 
 /** The last reported activity about a work item: an item has one operator at a time. */
@@ -43,6 +49,48 @@ export function applyActivity(
   const key = keyInHome(homeId, conversationId);
   const known = state.conversations[key];
   return withConversation(state, key, { ...known, [operatorId]: activity });
+}
+
+/** Keeps what the model of an operator does, or that nothing of its run goes on any more. */
+export function applyPhase(
+  state: ActivityState,
+  homeId: string,
+  { conversationId = '', workItemId, operatorId, runId, phase }: OperatorProgress,
+): ActivityState {
+  const key = keyInHome(homeId, workItemId ?? conversationId);
+  const operators = state.conversations[key] ?? {};
+  const known = workItemId === undefined ? operators[operatorId] : state.items[key];
+  const isOfRun = known?.now?.runId === runId;
+  if (phase === 'over') {
+    const { [operatorId]: _ended, ...others } = operators;
+    return !isOfRun
+      ? state
+      : workItemId === undefined
+        ? withConversation(state, key, others)
+        : applyItemActivityEnded(state, homeId, workItemId);
+  }
+  if (isOfRun && known?.now?.phase === phase) {
+    return state;
+  }
+  const activity = { kind: 'thinking', reason: undefined, now: { runId, phase } } as const;
+  return workItemId === undefined
+    ? withConversation(state, key, { ...operators, [operatorId]: activity })
+    : { ...state, items: withNewest(state.items, key, { ...activity, operatorId }) };
+}
+
+/** Drops what the models of operators in a home were said to do: it cannot be heard any more. */
+export function applyPhasesUnheard(state: ActivityState, homeId: string): ActivityState {
+  const prefix = keyInHome(homeId, '');
+  const isUnheard = (key: string, { now }: Activity) => key.startsWith(prefix) && now !== undefined;
+  const conversations = Object.entries(state.conversations).map(([key, operators]) => {
+    const others = Object.entries(operators).filter(([, each]) => !isUnheard(key, each));
+    return [
+      key,
+      others.length === Object.keys(operators).length ? operators : Object.fromEntries(others),
+    ];
+  });
+  const items = Object.entries(state.items).filter(([key, each]) => !isUnheard(key, each));
+  return { conversations: Object.fromEntries(conversations), items: Object.fromEntries(items) };
 }
 
 /**

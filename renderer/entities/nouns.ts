@@ -5,7 +5,7 @@ import { rolesByName } from '#shared/contract/resource.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { applyActivityForgotten, useActivity } from './activity-store.ts';
+import { applyActivityForgotten, applyPhasesUnheard, useActivity } from './activity-store.ts';
 import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts';
 import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
@@ -16,7 +16,7 @@ import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
 import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
-import { applyHomeChanged, isSignedOut, useHomes } from './home-store.ts';
+import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home-store.ts';
 import { forgetLimits } from './limits/limit-store.ts';
 import { forgetModels, readModelsFor } from './model/model-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
@@ -31,6 +31,7 @@ import {
   useInboxMarks,
 } from './inbox-mark-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
+import { applyProgressForgotten, useProgress } from './progress-store.ts';
 import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { runHandlers } from './run/run-handlers.ts';
@@ -145,9 +146,18 @@ export function takeHome(home: Home): void {
   const isKnown = useHomes.getState().homes.some(({ id }) => id === home.id);
   const wasSignedOut = isSignedOut(home.id);
   useHomes.setState((state) => applyHomeChanged(state, home));
+  if (!isConnected(home)) {
+    forgetProgress(home.id);
+  }
   if (isKnown && !wasSignedOut && isSignedOut(home.id)) {
     forgetHome(home.id);
   }
+}
+
+/** Drops what operators of a home are said to write right now: what follows may be missed. */
+export function forgetProgress(homeId: string): void {
+  useProgress.setState((state) => applyProgressForgotten(state, homeId));
+  useActivity.setState((state) => applyPhasesUnheard(state, homeId));
 }
 
 /** Drops everything of a home. */
@@ -161,6 +171,7 @@ export function forgetHome(homeId: string): void {
   forgetTitles(homeId);
   forgetKeptStates(homeId);
   forgetDrafts(homeId);
+  useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));

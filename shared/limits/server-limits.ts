@@ -122,6 +122,14 @@ export const modelLimits = {
   retryAfterMs: 60 * 60_000,
 } as const;
 
+/** The limits on what is told of a model while it answers. */
+export const progressLimits = {
+  /** The pause between two events of one run: at most eight a second, and the last. */
+  everyMs: 125,
+  /** The most bytes of the text of one, as JSON; the rest of its frame has at most 512 more. */
+  textBytes: 1_536,
+} as const;
+
 /** The limits on what a model is asked, beside those on its request. */
 export const promptLimits = {
   /** The most tokens that an answer may have. */

@@ -206,7 +206,15 @@ export function rightAnswer(name: OperationName): unknown {
 /** A correct frame of an event. */
 export function rightFrame(type: EventName, seq: number): unknown {
   const named = { conversation, message, workItem, document, notification, operator, run };
-  const data = { ...named, id: 'x', markedCount: 1, conversationId: 'cnv_1', operatorId: 'opr_1' };
+  const progress = { runId: 'run_1', phase: 'writing', from: 0, text: 'x', tokens: 1 };
+  const data = {
+    ...named,
+    ...progress,
+    id: 'x',
+    markedCount: 1,
+    conversationId: 'cnv_1',
+    operatorId: 'opr_1',
+  };
   return { type, seq, at, guildId: 'gld_1', data };
 }
 

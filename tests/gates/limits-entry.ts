@@ -4,6 +4,7 @@ import { MonotonicClock } from '../../electron/server/basics/monotonic-clock.ts'
 import type { KnownModel } from '../../electron/server/features/model/endpoints.ts';
 import { ModelCalls } from '../../electron/server/operators/model/model-calls.ts';
 import type { ModelRequest } from '../../electron/server/operators/model/model-port.ts';
+import { RunProgress } from '../../electron/server/operators/run-progress.ts';
 import { startCountingModels } from './limits-double.ts';
 import { capsFor, excessIn, openLimitsWorld } from './limits-world.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -57,6 +58,7 @@ process.stdout.write(`${JSON.stringify(count)}\n`);
 async function run(seq: number): Promise<void> {
   const known = modelOf(seq);
   const { signal } = new AbortController();
+  const how = { mayPass: false, progress: new RunProgress(() => undefined) };
   let request: ModelRequest = {
     system: 'Rules.',
     turns: [{ role: 'user', text: words() }],
@@ -65,7 +67,7 @@ async function run(seq: number): Promise<void> {
   };
   for (let made = 0; made < callsOfRun; made += 1) {
     try {
-      const { parts } = await calls.make({ run: { seq }, known, request, signal });
+      const { parts } = await calls.make({ ...how, run: { seq }, known, request, signal });
       const said = parts.length === 0 ? [] : [{ role: 'assistant', parts } as const];
       request = {
         ...request,

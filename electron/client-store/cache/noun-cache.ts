@@ -99,6 +99,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     events: {
       thinking: keepNothing,
       passed: keepNothing,
+      progress: keepNothing,
       stopped: (db, homeId, { event, mark }) => {
         const { conversationId, ...activity } = event.data as EventData<'operator.stopped'>;
         if (conversationId !== undefined) {

@@ -9,7 +9,11 @@ import type { FormerFacts, RetoldData } from './retold-event.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** Events that are published but never stored (contract: Events). */
-export type EphemeralEventName = 'operator.thinking' | 'operator.passed' | 'operator.stopped';
+export type EphemeralEventName =
+  | 'operator.thinking'
+  | 'operator.passed'
+  | 'operator.stopped'
+  | 'operator.progress';
 
 /** Events that are stored with their change. */
 type DurableEventName = Exclude<EventName, EphemeralEventName>;

@@ -133,11 +133,12 @@ export async function workByModel(
 
 function talkOf({ run, hand, model, names, signal }: ModelRun) {
   const { cause, actor } = run;
-  const { journal } = hand;
+  const { journal, progress } = hand;
   const { guildId } = actor;
   return {
     model,
     journal,
+    progress,
     names,
     signal,
     guildId,

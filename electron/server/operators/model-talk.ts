@@ -11,6 +11,7 @@ import { budgetOf, firstRoom, firstShare } from './prompt/budget.ts';
 import type { PromptOptions } from './prompt/prompt-options.ts';
 import { withTranscript } from './prompt/transcript.ts';
 import type { RunJournal } from './run-journal.ts';
+import type { RunProgress } from './run-progress.ts';
 import type { CallReading } from './tools/read-call.ts';
 import { performCalls } from './tools/perform-calls.ts';
 import type { CallsEnd, CallsOptions } from './tools/perform-calls.ts';
@@ -35,6 +36,7 @@ export type Said =
 export interface Talk extends Pick<CallsOptions, 'sign' | 'signal'> {
   readonly model: ModelDriver;
   readonly journal: RunJournal;
+  readonly progress: RunProgress;
   /** The id of the thread or item, of which the fences are. */
   readonly about: string;
   readonly cause: 'message' | 'assignment';
@@ -81,6 +83,7 @@ export async function talk(run: Talk): Promise<Said> {
 
 async function callsOf(run: Talk, replies: readonly KeptReply[]): Promise<Said> {
   const { journal, sign, signal, guildId, mayPass } = run;
+  run.progress.calls();
   const { model = '', room = 0 } = replies.at(-1) ?? {};
   const reading: CallReading = {
     guildId,
@@ -161,7 +164,7 @@ async function askWith(
   model: OpenModel,
   { replies, hasTools }: { replies: readonly KeptReply[]; hasTools: boolean },
 ): Promise<Asked | undefined> {
-  const { cause, mayPass, signal } = run;
+  const { cause, mayPass, progress, signal } = run;
   const { fence, bounds } = model;
   const tools = hasTools ? toolsFor(cause, { mayPass }) : [];
   const budget = budgetOf(bounds);
@@ -186,7 +189,7 @@ async function askWith(
     return askWith(run, model, { replies, hasTools: false });
   }
   const last = isLast && hasTools && withTranscript(first, replies, { ...options, isLast });
-  return { room, reply: await model.call(last || whole, signal) };
+  return { room, reply: await model.call(last || whole, { mayPass, progress, signal }) };
 }
 
 /** Whether a server may have refused a request because it has tools. */

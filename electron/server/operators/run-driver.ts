@@ -1,5 +1,6 @@
 import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
 import type { RunJournal, WrittenBy } from './run-journal.ts';
+import type { RunProgress } from './run-progress.ts';
 import type { Run } from './run-rows.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface RunHand {
     input: OperationInput<Name>,
     options?: StepOptions,
   ): void;
+  /** What is told of the run while its model answers. */
+  readonly progress: RunProgress;
   /** What the model of the run said and called. */
   readonly journal: RunJournal;
 }

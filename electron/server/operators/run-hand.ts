@@ -3,9 +3,10 @@ import type { PerformInput } from '../perform/perform-input.ts';
 import type { RunEvent } from '../runs/run-states.ts';
 import { RunIsOver } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
-import type { TellActivity } from './activity.ts';
+import type { TellActivity, TellProgress } from './activity.ts';
 import type { RunHand } from './run-driver.ts';
 import { journalOf, keepWritten, stateBefore } from './run-journal.ts';
+import { RunProgress } from './run-progress.ts';
 import { findOpenRun } from './run-rows.ts';
 import type { Run } from './run-rows.ts';
 
@@ -24,12 +25,13 @@ interface HandOptions {
   readonly newId: NewIdentifier;
   readonly perform: PerformInput;
   readonly tell: TellActivity;
+  readonly tellProgress: TellProgress;
 }
 
 /** Returns what a driver can do in a run. */
 export function handOf(
   seq: number,
-  { db, newId, perform, tell }: HandOptions,
+  { db, newId, perform, tell, tellProgress }: HandOptions,
   move: Move,
 ): RunHand {
   // It may have been reassigned, cancelled or deleted meanwhile
@@ -41,6 +43,7 @@ export function handOf(
     return run;
   };
   let isShown = false;
+  let told: Run | undefined;
   return {
     showThinking: () => {
       if (!isShown) {
@@ -58,6 +61,10 @@ export function handOf(
         keepWritten({ db: tx, newId, now }, run, by, { name, before, answer });
       });
     },
+    progress: new RunProgress((progress) => {
+      told ??= openRun();
+      tellProgress(told, progress);
+    }),
     journal: journalOf({ db, newId, perform, openRun, move }),
   };
 }

@@ -14,7 +14,7 @@ import type { RunEvent } from '../runs/run-states.ts';
 import { moveRun } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
-import type { TellActivity } from './activity.ts';
+import type { TellActivity, TellProgress } from './activity.ts';
 import { truncateAnswer, truncateReason } from './driver-limits.ts';
 import { clearResponse, recordResponse } from './response-store.ts';
 import type { RunEnd, RunHand, RunWait } from './run-driver.ts';
@@ -35,6 +35,7 @@ export interface RunMovesOptions {
   readonly perform: PerformInput;
   readonly log: Logger;
   readonly tell: TellActivity;
+  readonly tellProgress: TellProgress;
   readonly newId: NewIdentifier;
   /** The id of this start of the server. */
   readonly boot: string;

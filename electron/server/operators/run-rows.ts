@@ -1,4 +1,5 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
+import type { RunId } from '#shared/domain/run/ids.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { OperatorActor } from '../access/actor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
@@ -22,6 +23,7 @@ export interface AssignmentCause {
 /** What an operator does about one message or one assignment. */
 export interface Run<Cause = MessageCause | AssignmentCause> {
   readonly seq: number;
+  readonly id: RunId;
   readonly operator: KnownOperator;
   readonly cause: Cause;
   /** Whether an operator's act caused it, so that its messages are rounds. */
@@ -95,6 +97,7 @@ export function laneHeads(db: ReadableDb, operatorSeq: number): LaneHead[] {
 
 interface RunRow extends OperatorRow {
   readonly seq: number;
+  readonly id: RunId;
   readonly origin: number;
   readonly depth: number;
   readonly attempts: number;
@@ -109,7 +112,7 @@ interface RunRow extends OperatorRow {
 /** Returns a run; undefined once it has ended, or while its item is done, cancelled or deleted. */
 export function findOpenRun(db: ReadableDb, seq: number): Run | undefined {
   const row = db.get<RunRow>(
-    `SELECT r.seq, r.origin, r.depth, r.attempts, r.tries, r.step, r.message_seq AS messageSeq,
+    `SELECT r.seq, r.id, r.origin, r.depth, r.attempts, r.tries, r.step, r.message_seq AS messageSeq,
             w.id AS workItemId, g.seq AS guildSeq, g.id AS guildId, ${operatorColumns}
      FROM runs r
        JOIN operators o ON o.seq = r.operator_seq
@@ -124,13 +127,14 @@ export function findOpenRun(db: ReadableDb, seq: number): Run | undefined {
   }
   const { origin, depth, attempts, tries, step, guildSeq, guildId } = row;
   const operator = operatorOf(row);
-  const { seq: operatorSeq, id, name } = operator;
+  const { seq: operatorSeq, id: operatorId, name } = operator;
   const isCausedByOperator =
     depth > 0 || (cause.type === 'message' && cause.message.authorType === 'operator');
   const run = { seq, isCausedByOperator };
-  const actor = { type: 'operator', seq: operatorSeq, id, name, guildSeq, guildId, run } as const;
+  const about = { id: operatorId, name, guildSeq, guildId };
+  const actor = { type: 'operator', seq: operatorSeq, ...about, run } as const;
   const counts = { attempts, tries, step };
-  return { seq, origin, depth, ...counts, operator, cause, isCausedByOperator, actor };
+  return { seq, id: row.id, origin, depth, ...counts, operator, cause, isCausedByOperator, actor };
 }
 
 function causeOf(db: ReadableDb, row: RunRow): MessageCause | AssignmentCause | undefined {

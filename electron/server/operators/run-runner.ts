@@ -12,7 +12,7 @@ import { leaveUnknown } from '../runs/ledger.ts';
 import { endWaits, restartRuns } from '../runs/run-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
-import { tellActivityOn } from './activity.ts';
+import { tellActivityOn, tellProgressOn } from './activity.ts';
 import { Intake } from './intake.ts';
 import { LiveRuns } from './live-runs.ts';
 import type { Driver } from './run-driver.ts';
@@ -74,7 +74,7 @@ export class RunRunner {
     const { bus, clock, endpoints } = options;
     const tell = tellActivityOn(bus, clock);
     this.#intake = new Intake({ ...options, tell });
-    this.#moves = new RunMoves({ ...options, tell });
+    this.#moves = new RunMoves({ ...options, tell, tellProgress: tellProgressOn(bus, clock) });
     this.#unsubscribe = [
       bus.subscribe(({ name }) => {
         if (triggers.has(name)) {

@@ -1,7 +1,7 @@
 import { ProblemError } from '#shared/problem/problem.ts';
 import { RunIsOver } from '../runs/run-store.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
-import type { Driver } from './run-driver.ts';
+import type { Driver, RunHand } from './run-driver.ts';
 import type { RunMoves } from './run-moves.ts';
 import type { Run } from './run-rows.ts';
 
@@ -19,6 +19,19 @@ interface Stepping {
  */
 export async function stepThrough(seq: number, { driver, moves, signal }: Stepping): Promise<void> {
   const hand = moves.handFor(seq);
+  try {
+    await makeSteps(seq, hand, { driver, moves, signal });
+  } finally {
+    // Whatever it has written was told before
+    hand.progress.end();
+  }
+}
+
+async function makeSteps(
+  seq: number,
+  hand: RunHand,
+  { driver, moves, signal }: Stepping,
+): Promise<void> {
   for (;;) {
     if (signal.aborted) {
       return;

@@ -6,10 +6,16 @@ import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.t
 import { recordEvents } from './event-recorder.ts';
 import { startTestServer } from './test-server.ts';
 
+interface DrivenOptions {
+  readonly count?: number;
+  readonly window?: number | undefined;
+  readonly users?: readonly string[];
+}
+
 /** Starts a server whose first operators a model drives that talks as the test says. */
 export async function startDrivenBy(
   talk: Talk,
-  { count = 1, window = 32_000 }: { count?: number; window?: number | undefined } = {},
+  { count = 1, window = 32_000, users = ['Anna'] }: DrivenOptions = {},
 ) {
   const model = await startTalkingModel(talk);
   const endpoint: ModelEndpoint = {
@@ -22,6 +28,7 @@ export async function startDrivenBy(
     driver: scriptedDriver,
     workDriver: scriptedWorkDriver,
     models: [endpoint],
+    users,
   });
   const { client, guildId, operators, eventsUrl } = server;
   const [found] = (await client.call('model.list', { guildId })).models;

@@ -59,9 +59,9 @@ export class EventRecorder {
     return this.waitFor((frame) => frame.type === type);
   }
 
-  /** Returns the first frame whose data contains a text, already received or not. */
+  /** Returns the first frame whose data contains a text, already received or not; never a preview. */
   waitForText(text: string): Promise<RecordedFrame> {
-    return this.waitFor((frame) => holdsText(frame, text));
+    return this.waitFor((frame) => frame.type !== 'operator.progress' && holdsText(frame, text));
   }
 
   /** The frames that a replay would repeat: the acts of operators may come between them. */

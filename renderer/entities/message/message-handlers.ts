@@ -13,6 +13,7 @@ import {
   threadOf,
   useMessages,
 } from './message-store.ts';
+import { applyProgressEnded, useProgress } from '../progress-store.ts';
 import { readThread } from './read-thread.ts';
 
 interface Created {
@@ -65,6 +66,9 @@ function applyCreated(
     void readThread(homeId, conversationId);
   }
   const { text, authorId: id, authorType: type, createdAt } = message;
+  // A person may have spoken in the operator's name meanwhile
+  const ended = { operatorId: id, runId: message.runId ?? '' };
+  useProgress.setState((state) => applyProgressEnded(state, homeId, conversationId, ended));
   useActivity.setState((state) => applyActivityEnded(state, homeId, conversationId, { id, type }));
   const conversation = conversationStore.row(homeId, conversationId);
   if (conversation !== undefined) {

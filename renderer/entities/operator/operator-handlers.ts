@@ -1,13 +1,14 @@
 import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { OperatorLimits } from '#shared/domain/operator/limits.ts';
-import type { OperatorActivity } from '#shared/domain/operator/events.ts';
+import type { OperatorActivity, OperatorProgress } from '#shared/domain/operator/events.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { applyActivity, useActivity } from '../activity-store.ts';
+import { applyActivity, applyPhase, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
 import { keepLimits } from '../limits/limit-store.ts';
 import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import { applyProgress, applyProgressEnded, useProgress } from '../progress-store.ts';
 import { operatorStore } from './operator-store.ts';
 
 const standard = standardHandlers(operatorStore);
@@ -26,6 +27,10 @@ export const operatorHandlers: NounHandlers = {
     thinking: activityOf('thinking'),
     passed: activityOf('passed'),
     stopped: activityOf('stopped'),
+    progress: (progress: OperatorProgress, { homeId }: Origin) => {
+      useProgress.setState((state) => applyProgress(state, homeId, progress));
+      useActivity.setState((state) => applyPhase(state, homeId, progress));
+    },
   },
   answers: {
     ...standard.answers,
@@ -49,6 +54,12 @@ function applyLimits(limits: OperatorLimits, { homeId, input }: Asked): void {
 }
 
 function activityOf(kind: Activity['kind']) {
-  return (activity: OperatorActivity, { homeId }: Origin) =>
+  return (activity: OperatorActivity, { homeId }: Origin) => {
+    const { conversationId = '', operatorId } = activity;
+    // Whatever it has written was no answer
+    useProgress.setState((state) =>
+      applyProgressEnded(state, homeId, conversationId, { operatorId }),
+    );
     useActivity.setState((state) => applyActivity(state, homeId, kind, activity));
+  };
 }

@@ -2,6 +2,7 @@ import type { Run } from '#shared/domain/run/schema.ts';
 import { applyActivity, useActivity } from '../activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import { applyProgressEnded, useProgress } from '../progress-store.ts';
 import { runStore } from './run-store.ts';
 
 const standard = standardHandlers(runStore);
@@ -28,8 +29,13 @@ export const runHandlers: NounHandlers = {
 
 function endActivity(
   homeId: string,
-  { operatorId, conversationId, workItemId, reason }: Run,
+  { id: runId, operatorId, conversationId, workItemId, reason }: Run,
 ): void {
+  if (conversationId !== undefined) {
+    useProgress.setState((state) =>
+      applyProgressEnded(state, homeId, conversationId, { operatorId, runId }),
+    );
+  }
   const ended = { operatorId, conversationId, workItemId, reason };
   useActivity.setState((state) => applyActivity(state, homeId, 'passed', ended));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../contract/event.ts';
 import { optionalText } from '../../contract/text.ts';
+import { runIdSchema } from '../run/ids.ts';
 import { operatorIdSchema } from './ids.ts';
 import { operatorSchema } from './schema.ts';
 
@@ -47,4 +48,44 @@ export const operatorStopped = defineEvent({
   name: 'operator.stopped',
   data: activitySchema,
   extension: 'operator-activity',
+});
+
+/**
+ * What a model does in a run right now (contract: Progress): it was asked; its server, which is this
+ * computer, says nothing yet; its server says nothing; it reasons; it writes; its calls are performed;
+ * or nothing of it is shown any more.
+ */
+const progressPhaseSchema = z.enum([
+  'asking',
+  'loading',
+  'silent',
+  'thinking',
+  'writing',
+  'calling',
+  'over',
+]);
+
+export type ProgressPhase = z.infer<typeof progressPhaseSchema>;
+
+/** What a model does in a run, and the next piece of what it writes, from an ephemeral event. */
+const progressSchema = z.object({
+  conversationId: optionalText,
+  workItemId: optionalText,
+  operatorId: operatorIdSchema,
+  runId: runIdSchema,
+  phase: progressPhaseSchema,
+  /** How much of the text came before this piece, in UTF-16 units. From 0 it begins anew. */
+  from: z.int().nonnegative(),
+  text: z.string(),
+  /** The tokens that the reply has come to at the least, reasoning with it. */
+  tokens: z.int().nonnegative(),
+});
+
+export type OperatorProgress = z.infer<typeof progressSchema>;
+
+/** Sent while the model of an operator answers, a few times a second; ephemeral. */
+export const operatorProgress = defineEvent({
+  name: 'operator.progress',
+  data: progressSchema,
+  extension: 'operator-runs',
 });

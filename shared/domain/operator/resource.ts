@@ -21,6 +21,7 @@ export const operatorResource = defineResource({
     thinking: 'operator.thinking',
     passed: 'operator.passed',
     stopped: 'operator.stopped',
+    progress: 'operator.progress',
   },
   list: { rows: 'operators', scope: 'guildId', order: { newestFirst: false, by: 'createdAt' } },
 });

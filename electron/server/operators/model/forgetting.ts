@@ -30,6 +30,11 @@ const growth = { least: 30, part: 0.5 };
 
 /** Returns the tokens that texts come to at the least, whatever reads them. */
 export function leastTokensOf(texts: readonly string[]): number {
+  return Math.floor(leastPartsOf(texts));
+}
+
+/** Returns the same without rounding, for texts that come in pieces. */
+export function leastPartsOf(texts: readonly string[]): number {
   let denseCount = 0;
   let otherCount = 0;
   for (const text of texts) {
@@ -43,7 +48,7 @@ export function leastTokensOf(texts: readonly string[]): number {
       }
     }
   }
-  return Math.floor(denseCount / mostPoints.dense + otherCount / mostPoints.other);
+  return denseCount / mostPoints.dense + otherCount / mostPoints.other;
 }
 
 /** Returns the tokens that texts come to at the most: no text was seen to have more than bytes. */

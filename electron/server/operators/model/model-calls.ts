@@ -3,6 +3,7 @@ import { promptLimits } from '#shared/limits/server-limits.ts';
 import { unlessAborted } from '../../basics/unless-aborted.ts';
 import type { KnownModel } from '../../features/model/endpoints.ts';
 import type { Ledger } from '../../runs/ledger.ts';
+import type { RunProgress } from '../run-progress.ts';
 import type { Run } from '../run-rows.ts';
 import { endOfCall } from './call-end.ts';
 import { CallTurns } from './call-turns.ts';
@@ -20,6 +21,8 @@ export interface ModelCall {
   readonly run: Pick<Run, 'seq'>;
   readonly known: KnownModel;
   readonly request: ModelRequest;
+  readonly mayPass: boolean;
+  readonly progress: RunProgress;
   readonly signal: AbortSignal;
 }
 
@@ -76,7 +79,7 @@ export class ModelCalls {
   }
 
   async #makeNow(call: ModelCall): Promise<MadeReply | { readonly whenSettled: Promise<void> }> {
-    const { run, known, request, signal } = call;
+    const { run, known, request, progress, signal } = call;
     const { ledger, agent } = this.#options;
     const { model } = known;
     const input = this.#reported.mostInput(run.seq, request);
@@ -93,7 +96,13 @@ export class ModelCalls {
     let reply: ModelReply;
     try {
       const wire = wireOf(serverOf(known, agent), model.name);
-      reply = await readReply(wire, request, { signal, beforeSending });
+      progress.asked(call);
+      reply = await readReply(wire, request, {
+        signal,
+        beforeSending,
+        onQuiet: () => progress.quiet(model),
+        onDelta: (delta) => progress.take(delta),
+      });
     } catch (error) {
       reservation.settle(kept === undefined ? 'nothing' : 'unknown');
       throw error;

@@ -9,7 +9,7 @@ import type { Fence } from '../prompt/fence.ts';
 import type { Ledger } from '../../runs/ledger.ts';
 import type { Run } from '../run-rows.ts';
 import { ModelCalls } from './model-calls.ts';
-import type { MadeReply, ModelCallsOptions } from './model-calls.ts';
+import type { MadeReply, ModelCall, ModelCallsOptions } from './model-calls.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelRequest } from './model-port.ts';
 
@@ -27,13 +27,15 @@ export interface ModelDriver {
   open(about: string, signal: AbortSignal): Promise<OpenModel>;
 }
 
+type CallOptions = Pick<ModelCall, 'mayPass' | 'progress' | 'signal'>;
+
 /** A model that can be asked now. */
 export interface OpenModel {
   readonly name: string;
   readonly hasTools: boolean;
   readonly fence: Fence;
   readonly bounds: RequestBounds;
-  call(request: ModelRequest, signal: AbortSignal): Promise<MadeReply>;
+  call(request: ModelRequest, options: CallOptions): Promise<MadeReply>;
   /** Notes that the model takes no tools, until models are named anew. */
   noteLackOfTools(): void;
 }
@@ -94,8 +96,8 @@ export class ModelDrivers {
       hasTools: this.#hasTools(known),
       fence: this.#fenceOf(about),
       bounds: { window, tokensLeft: this.#ledger.tokensLeft(seq) },
-      call: async (request, signal) => {
-        const reply = await this.#calls.make({ run: { seq }, known, request, signal });
+      call: async (request, options) => {
+        const reply = await this.#calls.make({ ...options, run: { seq }, known, request });
         if (reply.cutTo !== undefined) {
           this.#cutTo.set(id, reply.cutTo);
         }

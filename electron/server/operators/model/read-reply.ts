@@ -1,5 +1,12 @@
 import { ModelFault } from './model-fault.ts';
-import type { CallOptions, ModelEnd, ModelPort, ModelRequest, ReplyPart } from './model-port.ts';
+import type {
+  CallOptions,
+  ModelEnd,
+  ModelPart,
+  ModelPort,
+  ModelRequest,
+  ReplyPart,
+} from './model-port.ts';
 
 /** A reply of a model that has come to its end. */
 export interface ModelReply {
@@ -10,6 +17,12 @@ export interface ModelReply {
   readonly isBegun: boolean;
 }
 
+/** The options of a call whose reply is read. */
+interface ReadOptions extends CallOptions {
+  /** Is called with each piece that comes, which is a preview. */
+  readonly onDelta?: ((delta: Extract<ModelPart, { type: 'delta' }>) => void) | undefined;
+}
+
 /**
  * Asks a model, and returns its reply once it has ended, whole or not.
  *
@@ -18,7 +31,7 @@ export interface ModelReply {
 export async function readReply(
   model: ModelPort,
   request: ModelRequest,
-  options: CallOptions,
+  { onDelta, ...options }: ReadOptions,
 ): Promise<ModelReply> {
   const parts: ReplyPart[] = [];
   let end: ModelEnd = { type: 'end', reason: 'broken', fault: new ModelFault('cut') };
@@ -29,7 +42,9 @@ export async function readReply(
       continue;
     }
     isBegun = true;
-    if (part.type !== 'delta') {
+    if (part.type === 'delta') {
+      onDelta?.(part);
+    } else {
       parts.push(part);
     }
   }

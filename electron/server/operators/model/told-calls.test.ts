@@ -5,6 +5,7 @@ import { RunIsOver } from '../../runs/run-store.ts';
 import { readTold } from '../../runs/told-store.ts';
 import { buildConversation, startTestServer } from '../../testing/test-server.ts';
 import { isStorageUnavailable } from '../../../storage/sqlite-error.ts';
+import { RunProgress } from '../run-progress.ts';
 import { ModelCalls } from './model-calls.ts';
 import type { ModelRequest } from './model-port.ts';
 import { startTalkingModel } from './testing/talking-model.ts';
@@ -39,6 +40,8 @@ async function startCalls(talk: Talk = () => 'Here.', listed: object = {}) {
   const ask = (text: string, more: Partial<ModelRequest> = {}) =>
     calls.make({
       run: { seq },
+      mayPass: false,
+      progress: new RunProgress(() => undefined),
       known: { model: known, endpoint },
       request: {
         system: 'Be brief.',

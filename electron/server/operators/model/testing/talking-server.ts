@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../../http/listening.ts';
 import {
@@ -35,12 +36,14 @@ interface Used {
 }
 
 /**
- * What a model does with a request: it writes a text, with what it says that it used; calls tools;
- * refuses by a status; or says nothing.
+ * What a model does with a request: it writes a text, with what it says that it used; writes one a
+ * piece at a time, and breaks off where the pieces throw; calls tools; refuses by a status; or says
+ * nothing.
  */
 export type Said =
   | string
   | { readonly status: number }
+  | { readonly pieces: AsyncIterable<SaidPiece>; readonly end?: 'length' | 'content_filter' }
   | ({
       readonly calls: readonly SaidCall[];
       readonly text?: string;
@@ -49,6 +52,9 @@ export type Said =
   | { readonly text: string; readonly input: number; readonly output: number }
   | undefined;
 export type Talk = (asked: AskedModel, count: number) => Said | Promise<Said>;
+
+/** A piece of a text, or of the reasoning before it. */
+export type SaidPiece = string | { readonly reasoning: string };
 
 /** The name of a tool, and its arguments or their text. */
 export type SaidCall = readonly [name: string, input: object | string];
@@ -87,23 +93,7 @@ export async function startTalkingServer(
       response.on('close', () => {
         cutCount += response.writableFinished ? 0 : 1;
       });
-      const said = await talk(body, asked.length);
-      if (said === undefined) {
-        return;
-      }
-      if (typeof said === 'object' && 'status' in said) {
-        response.writeHead(said.status).end('{}');
-        return;
-      }
-      const content = typeof said === 'string' ? said : said.text;
-      const used = typeof said === 'object' && 'input' in said ? usageOf(said) : usageChunk;
-      const called =
-        typeof said === 'object' && 'calls' in said ? callsOf(said, asked.length) : [stop];
-      openStream(response);
-      for (const piece of [begin, chunk({ content }), ...called, used, done]) {
-        response.write(piece);
-      }
-      response.end();
+      await say(response, await talk(body, asked.length), asked.length);
     })();
   });
   const ownPort = await listenOnLoopback(server, port);
@@ -120,6 +110,52 @@ export async function startTalkingServer(
         server.closeAllConnections();
       }),
   };
+}
+
+async function say(response: ServerResponse, said: Said, count: number): Promise<void> {
+  if (said === undefined) {
+    return;
+  }
+  if (typeof said === 'object' && 'status' in said) {
+    response.writeHead(said.status).end('{}');
+    return;
+  }
+  openStream(response);
+  if (typeof said === 'object' && 'pieces' in said) {
+    await sayInPieces(response, said);
+    return;
+  }
+  const content = typeof said === 'string' ? said : said.text;
+  const used = typeof said === 'object' && 'input' in said ? usageOf(said) : usageChunk;
+  const called = typeof said === 'object' && 'calls' in said ? callsOf(said, count) : [stop];
+  for (const piece of [begin, chunk({ content }), ...called, used, done]) {
+    response.write(piece);
+  }
+  response.end();
+}
+
+async function sayInPieces(
+  response: ServerResponse,
+  { pieces, end }: Extract<Said, { pieces: object }>,
+): Promise<void> {
+  response.write(begin);
+  try {
+    for await (const piece of pieces) {
+      if (response.destroyed) {
+        return;
+      }
+      const delta =
+        typeof piece === 'string' ? { content: piece } : { reasoning_content: piece.reasoning };
+      response.write(chunk(delta));
+    }
+  } catch {
+    response.destroy();
+    return;
+  }
+  for (const piece of [chunk({}, end ?? 'stop'), usageChunk, done]) {
+    response.write(piece);
+  }
+  response.end();
 }
 
 function usageOf({ input, output }: Used): string {
