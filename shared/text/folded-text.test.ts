@@ -18,6 +18,7 @@ test.each([
   ['Arabic with tatweel', 'محـــمد', 'محمد'],
   ['presentation forms of Arabic', '\ufee3\ufea4\ufee4\ufeaa', 'محمد'],
   ['Persian', 'می‌خواهم کتاب ۱۴۰۳', 'ميخواهم كتاب 1403'],
+  ['digits of Hindi, Bengali and Thai', 'मार्च ५६ ০১ ๙', 'मार्च 56 01 9'],
   ['pointed Hebrew', 'שָׁלוֹם עֲלֵיכֶם', 'שלום עליכם'],
   ['full-width forms', 'ＡＢＣ１２３ ｶﾞｷﾞﾊﾟ', 'abc123 ガギパ'],
   ['ligatures', 'ﬁne ﬂow', 'fine flow'],
@@ -86,6 +87,23 @@ test('upper case, lower case and decomposed letters are folded alike', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('every digit of every script is the digit that its number says', () => {
+  // Those that are written by digits alone, and not by letters
+  const written = Intl.supportedValuesOf('numberingSystem').filter((numberingSystem) =>
+    /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem }).format(1)),
+  );
+  expect(written.length).toBeGreaterThan(40);
+  for (const numberingSystem of written) {
+    const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    for (let digit = 0; digit < 10; digit += 1) {
+      expect([numberingSystem, foldedText(format.format(digit))]).toEqual([
+        numberingSystem,
+        String(digit),
+      ]);
+    }
+  }
 });
 
 test('letters that a person takes for the same are the same for the collation of Unicode', () => {

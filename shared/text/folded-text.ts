@@ -34,8 +34,8 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u06cc': '\u064a',
   '\u06a9': '\u0643',
 };
-/** The digits of Arabic and Persian are among them. */
-const folded = /[ßæœøłđðħıς\u0671\u0649\u06cc\u06a9\u0660-\u0669\u06f0-\u06f9]/gu;
+/** The digits of every script are among them. */
+const folded = /[ßæœøłđðħıς\u0671\u0649\u06cc\u06a9]|(?![0-9])\p{Nd}/gu;
 
 /**
  * A text as it is compared when it is searched, in every script: without case, accents and points,
@@ -56,6 +56,14 @@ export function foldedText(text: string): string {
 }
 
 function plainOf(letter: string): string {
-  // The digits begin at a multiple of sixteen.
-  return plainLetters[letter] ?? String(letter.charCodeAt(0) & 0xf);
+  return plainLetters[letter] ?? String(valueOf(letter.codePointAt(0) ?? 0));
+}
+
+/** The value of a digit. Those of a script are ten in a row, and such rows may stand together. */
+function valueOf(digit: number): number {
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(digit - before - 1))) {
+    before += 1;
+  }
+  return before % 10;
 }

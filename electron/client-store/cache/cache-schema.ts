@@ -7,7 +7,7 @@ export const cacheVersion = 2;
  * Raised whenever words are made otherwise. What is kept is then indexed anew, and found by its
  * former words until then.
  */
-export const wordsVersion = 2;
+export const wordsVersion = 3;
 
 /**
  * The tables of a cache. `records` holds a row for each thing that was read. Its `scope` is the
