@@ -3,6 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { apiKinds } from '../domain/model/api-kind.ts';
+import { modelPriceInput } from '../domain/model/price.ts';
 import { endpointLimits } from '../limits/endpoint-limits.ts';
 import { keyStorageSchema } from './home.ts';
 
@@ -10,10 +11,14 @@ const addressInput = z.string().trim().min(1).max(endpointLimits.address);
 const apiInput = z.enum(apiKinds).optional();
 const keyInput = z.string().trim().min(1).max(endpointLimits.key);
 
-/** A model of an endpoint: its name in its server's words, and its window in tokens if known. */
+/**
+ * A model of an endpoint: its name in its server's words, its window in tokens if known, and what its
+ * tokens cost, where a person has set it or its server lists it.
+ */
 export const endpointModelSchema = z.object({
   name: z.string().trim().min(1).max(endpointLimits.modelName),
   window: z.int().positive().max(endpointLimits.window).optional(),
+  price: modelPriceInput.optional(),
 });
 
 export type EndpointModel = z.infer<typeof endpointModelSchema>;

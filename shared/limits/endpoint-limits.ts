@@ -10,4 +10,6 @@ export const endpointLimits = {
   address: 2_000,
   /** The most tokens that a window is believed to have. */
   window: 100_000_000,
+  /** The highest price of a million tokens, in millionths of a US dollar. */
+  price: 1_000_000_000_000,
 } as const;

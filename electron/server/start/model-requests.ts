@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import type { EndpointModel } from '#shared/capability/model-endpoint.ts';
+import { modelPriceInput } from '#shared/domain/model/price.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
 import { modelLimits } from '#shared/limits/server-limits.ts';
 import { checkEndpoint } from '../operators/model/check-endpoint.ts';
@@ -57,10 +58,11 @@ function listOf({ models, leftOut }: ModelList): { models: EndpointModel[]; left
     .filter(({ id }) => id.length <= endpointLimits.modelName)
     .slice(0, endpointLimits.models);
   return {
-    models: named.map(({ id, window }) => ({
+    models: named.map(({ id, window, price }) => ({
       name: id,
       ...(window !== undefined &&
         window.tokens <= endpointLimits.window && { window: window.tokens }),
+      ...(modelPriceInput.safeParse(price).success && { price }),
     })),
     leftOut: leftOut + models.length - named.length,
   };

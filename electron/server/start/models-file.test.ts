@@ -27,8 +27,15 @@ test('endpoints are read with their models, windows and keys, and known by their
   const hosted = {
     address: 'https://api.example.com/v1',
     key: 'k',
-    models: [{ name: 'large', window: 128_000 }],
+    models: [
+      {
+        name: 'large',
+        window: 128_000,
+        price: { currency: 'USD', input: 2.5, output: 0.1234567 },
+      },
+    ],
   };
+  const price = { currency: 'USD', input: 2_500_000, output: 123_457 };
   expect(readModelsFile(fileWith({ endpoints: [local, hosted] }))).toStrictEqual([
     {
       id: local.address,
@@ -37,7 +44,13 @@ test('endpoints are read with their models, windows and keys, and known by their
       key: undefined,
       models: [{ name: 'small' }],
     },
-    { id: hosted.address, baseUrl: hosted.address, api: 'chat', key: 'k', models: hosted.models },
+    {
+      id: hosted.address,
+      baseUrl: hosted.address,
+      api: 'chat',
+      key: 'k',
+      models: [{ ...hosted.models[0], price }],
+    },
   ]);
 });
 
@@ -97,4 +110,17 @@ test.each([
   const refusal = refusalOf(path());
   expect(refusal).toMatch(reason);
   expect(refusal).not.toContain('secret');
+});
+
+test.each([
+  ['has no currency', { input: 1, output: 1 }, 'price.currency'],
+  ['is in another currency', { currency: 'EUR', input: 1, output: 1 }, 'price.currency'],
+  ['is of the input alone', { currency: 'USD', input: 1 }, 'price.output'],
+  ['is below nothing', { currency: 'USD', input: -1, output: 1 }, 'price.input'],
+  ['is a text', { currency: 'USD', input: '1', output: 1 }, 'price.input'],
+  ['is beyond all prices', { currency: 'USD', input: 1, output: 1e9 }, 'price.output'],
+  ['is one number', 5, 'price'],
+])('a price is refused that %s', (_how, price, place) => {
+  const file = fileWith({ endpoints: [{ ...local, models: [{ name: 'm', price }] }] });
+  expect(refusalOf(file)).toContain(`endpoints.0.models.0.${place} is not as it must be`);
 });

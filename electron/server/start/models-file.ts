@@ -10,13 +10,23 @@ const mostBytes = 1024 * 1024;
 
 const modelName = z.string().trim().min(1).max(endpointLimits.modelName);
 
-const modelEntry = z.union([
-  modelName,
+/** The price of a million tokens in US dollars, such as 2.5, as a price is told everywhere. */
+const dollars = z
+  .number()
+  .nonnegative()
+  .max(endpointLimits.price / 1_000_000)
+  .transform((price) => Math.round(price * 1_000_000));
+
+const modelEntry = z.preprocess(
+  (entry) => (typeof entry === 'string' ? { name: entry } : entry),
   z.strictObject({
     name: modelName,
     window: z.int().positive().max(endpointLimits.window).optional(),
+    price: z
+      .strictObject({ currency: z.literal('USD'), input: dollars, output: dollars })
+      .optional(),
   }),
-]);
+);
 
 const fileSchema = z.strictObject({
   endpoints: z
@@ -57,9 +67,8 @@ export function readModelsFile(path: string): ModelEndpoint[] {
     if (protocol === 'http:' && !isLoopbackHost(hostname)) {
       throw refuse(`${address} sends everything unencrypted to another computer. Use https.`);
     }
-    const named = models.map((model) => (typeof model === 'string' ? { name: model } : model));
     const kind = api ?? usualApiKind(hostname);
-    return { id: address, baseUrl: address, api: kind, key, models: named };
+    return { id: address, baseUrl: address, api: kind, key, models };
   });
 }
 

@@ -95,6 +95,15 @@ export const modelsText = {
     add: 'Add model',
   },
 
+  prices: {
+    legend: 'Prices',
+    hint: 'US dollars for a million tokens, as its provider tells them. Without both, what is used has no price, and under a limit on money the model is not asked.',
+    of: (model: string) => `Price of ${model}`,
+    parts: { input: 'What it reads', output: 'What it writes' },
+    partFault: 'Enter an amount such as 2.50, or nothing.',
+    fault: (model: string) => `Enter both prices of ${model} as amounts, or none of them.`,
+  },
+
   test: {
     act: 'Test',
     testing: 'Testing…',

@@ -13,6 +13,7 @@ import { KeyStorageChoice } from '../../../ui/key-storage-choice.tsx';
 import { ApiKindChoice } from './api-kind-choice.tsx';
 import { EndpointFindings } from './endpoint-findings.tsx';
 import { ModelChoice } from './model-choice.tsx';
+import { ModelPrices } from './model-prices.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
 
 const words = text.models.form;
@@ -26,7 +27,7 @@ export function EndpointDialog({
   endpoint?: ModelEndpointFacts;
   onClose: () => void;
 }) {
-  const { form, models, tested, ...state } = useEndpointForm(endpoint, onClose);
+  const { form, models, prices, tested, ...state } = useEndpointForm(endpoint, onClose);
   const testButton = useRef<HTMLButtonElement>(null);
   const switchTo = (api: ApiKind) => {
     // What offered it goes with what was found
@@ -55,6 +56,7 @@ export function EndpointDialog({
         </div>
         {tested && <EndpointFindings tested={tested} onSwitch={switchTo} />}
         <ModelChoice models={models} found={tested?.found} />
+        {state.where?.isLocal !== true && <ModelPrices models={models} prices={prices} />}
         <InlineError detail={state.failure} />
         <div className="dialog-acts">
           <Button onClick={onClose}>{text.ui.cancel}</Button>

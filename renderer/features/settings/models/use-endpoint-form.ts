@@ -12,6 +12,7 @@ import { inputOf, secretIn } from '../../../ui/form-input.ts';
 import { useAct } from '../../../actions/use-act.ts';
 import { whereaboutsOf } from './endpoint-address.ts';
 import type { Whereabouts } from './endpoint-address.ts';
+import { useModelPrices } from './use-model-prices.ts';
 
 /** What a test found, and the model that it asked. */
 export interface Tested {
@@ -27,6 +28,7 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
   const { asked, form } = fields;
   const storage = useKeyStorage();
   const models = useModelChoice(endpoint?.models ?? []);
+  const prices = useModelPrices();
   const { tested, test, isTesting, forgetTest } = useTest();
   const hasKeptKey = endpoint?.hasKey === true && endpoint.keyDetail === undefined;
   const { isBusy, failure, run } = useAct();
@@ -34,7 +36,8 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
   const save = async () => {
     const input = asked();
     const keyStorage = 'apiKey' in input ? { keyStorage: storage.keyStorage } : {};
-    await call('model_endpoint.save', { ...input, ...keyStorage, models: [...models.chosen] });
+    const priced = prices.applyTo(models.chosen);
+    await call('model_endpoint.save', { ...input, ...keyStorage, models: priced });
     form.current?.reset();
     onClose();
   };
@@ -56,6 +59,7 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
     ...fields,
     storage,
     models,
+    prices,
     tested,
     isTesting,
     isBusy,
@@ -71,7 +75,12 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      begin(save, models.chosen.length === 0 ? text.models.form.noModel : undefined);
+      begin(
+        save,
+        models.chosen.length === 0
+          ? text.models.form.noModel
+          : prices.faultOf(models.chosen, form.current),
+      );
     },
   };
 }
@@ -188,7 +197,8 @@ function useModelChoice(kept: readonly EndpointModel[]) {
       const listed = new Map(found.models.map((model) => [model.name, model]));
       const others = chosen.filter(({ name }) => !listed.has(name));
       setOffered([...found.models, ...others]);
-      setChosen(chosen.map((model) => listed.get(model.name) ?? model));
+      // A price that a person has set is not that of the list
+      setChosen(chosen.map((model) => ({ ...listed.get(model.name), ...model })));
     },
   };
 }
