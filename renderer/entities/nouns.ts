@@ -10,10 +10,12 @@ import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts
 import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
+import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
 import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
 import { forgetDrafts } from './draft-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
+import { forgetGrants } from './grants/grant-store.ts';
 import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home-store.ts';
@@ -48,6 +50,8 @@ const particular: Readonly<Partial<Record<Noun, NounHandlers>>> = {
   guild: guildHandlers,
   operator: operatorHandlers,
   run: runHandlers,
+  question: questionHandlers,
+  proposal: proposalHandlers,
   conversation: conversationHandlers,
   message: messageHandlers,
   document: documentHandlers,
@@ -168,6 +172,7 @@ export function forgetHome(homeId: string): void {
   forgetModels(homeId);
   forgetLimits(homeId);
   forgetStuck(homeId);
+  forgetGrants(homeId);
   forgetTitles(homeId);
   forgetKeptStates(homeId);
   forgetDrafts(homeId);

@@ -9,6 +9,7 @@ export const extensionNames = [
   'operator-activity',
   'operator-settings',
   'operator-runs',
+  'operator-decisions',
   'search',
   'search-query',
   'work-item-edit',

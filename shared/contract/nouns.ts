@@ -5,6 +5,8 @@ export * as guild from '../domain/guild/noun.ts';
 export * as operator from '../domain/operator/noun.ts';
 export * as model from '../domain/model/noun.ts';
 export * as run from '../domain/run/noun.ts';
+export * as question from '../domain/question/noun.ts';
+export * as proposal from '../domain/proposal/noun.ts';
 export * as conversation from '../domain/conversation/noun.ts';
 export * as message from '../domain/message/noun.ts';
 export * as document from '../domain/document/noun.ts';

@@ -1,11 +1,20 @@
 import type { z } from 'zod';
 
-/** Refuses an update that changes nothing: at least one of `fields` must be given. */
+const needing = new WeakSet<object>();
+
+/** Refuses an input that says nothing: at least one of `fields` must be given. */
 export function requireSomeField<Input extends z.ZodObject>(
   input: Input,
   fields: readonly (keyof z.output<Input> & string)[],
 ): Input {
-  return input.refine((value) => fields.some((field) => value[field] !== undefined), {
+  const refined = input.refine((value) => fields.some((field) => value[field] !== undefined), {
     error: `At least one field is needed: ${fields.join(', ')}.`,
   });
+  needing.add(refined);
+  return refined;
+}
+
+/** Returns whether an input needs at least one of several fields. */
+export function needsSomeField(input: object): boolean {
+  return needing.has(input);
 }

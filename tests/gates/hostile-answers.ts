@@ -26,6 +26,7 @@ const operator = {
   capabilities: ['plan'],
   driver,
   isPaused: true,
+  trust: 'asks',
   ...driver,
 };
 const model = {
@@ -51,6 +52,40 @@ const run = {
   createdAt: at,
   waitsUntil: at,
   endedAt: at,
+};
+const question = {
+  id: 'qst_1',
+  operatorId: 'opr_1',
+  runId: 'run_1',
+  userId: 'usr_1',
+  conversationId: 'cnv_1',
+  messageId: 'msg_1',
+  text: 'Which colour?',
+  fields: [{ kind: 'one', label: 'Colour', options: ['Red', 'Blue'] }],
+  state: 'answered',
+  values: ['Red'],
+  createdAt: at,
+  expiresAt: at,
+  decidedAt: at,
+};
+const proposal = {
+  id: 'prp_1',
+  operatorId: 'opr_1',
+  runId: 'run_1',
+  userId: 'usr_1',
+  workItemId: 'wi_1',
+  operation: 'document.update',
+  input: { docId: 'doc_1', title: 'Roof' },
+  summary: 'Change the document “Attic”',
+  changes: [{ field: 'title', from: 'Attic', to: 'Roof' }],
+  target: { kind: 'document', id: 'doc_1', title: 'Attic', version: '1' },
+  state: 'accepted',
+  decision: 'once',
+  note: 'Go on.',
+  reason: 'x',
+  createdAt: at,
+  expiresAt: at,
+  decidedAt: at,
 };
 const message = { id: 'msg_1', text: 'Hi', authorId: 'usr_1', authorType: 'user', createdAt: at };
 const conversation = {
@@ -144,6 +179,9 @@ const everything = {
   operators: [operator],
   models: [model],
   runs: [run],
+  questions: [question],
+  proposals: [proposal],
+  grants: [{ operation: 'document.update', grantedBy: 'usr_1', grantedAt: at }],
   calls: 1,
   told,
   steps: [step],
@@ -196,6 +234,8 @@ const nouns: Record<string, object> = {
   notification,
   trash: trashed,
   run,
+  question,
+  proposal,
 };
 
 /** A correct answer of an operation. Extra fields are ignored. */
@@ -205,7 +245,8 @@ export function rightAnswer(name: OperationName): unknown {
 
 /** A correct frame of an event. */
 export function rightFrame(type: EventName, seq: number): unknown {
-  const named = { conversation, message, workItem, document, notification, operator, run };
+  const about = { conversation, message, workItem, document, notification };
+  const named = { ...about, operator, run, question, proposal };
   const progress = { runId: 'run_1', phase: 'writing', from: 0, text: 'x', tokens: 1 };
   const data = {
     ...named,

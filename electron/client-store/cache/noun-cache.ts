@@ -108,7 +108,13 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       },
     },
     // The event that follows has the whole operator.
-    answers: { setDriver: keepNothing, setLimits: keepNothing, pause: keepNothing },
+    answers: {
+      setDriver: keepNothing,
+      setLimits: keepNothing,
+      pause: keepNothing,
+      setTrust: keepNothing,
+      revoke: keepNothing,
+    },
   },
   // Limits and budgets are no fields of what they are of, and are asked of the service.
   guild: { answers: { setLimits: keepNothing } },
@@ -118,6 +124,17 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     ...askedAlone,
     events: { stopped: keepNothing },
     answers: { stop: keepNothing, undo: keepNothing },
+  },
+  // What waits for a person is asked of the service each time: it may have been decided elsewhere.
+  question: {
+    ...askedAlone,
+    events: { created: keepNothing, updated: keepNothing },
+    answers: { answer: keepNothing },
+  },
+  proposal: {
+    ...askedAlone,
+    events: { created: keepNothing, updated: keepNothing },
+    answers: { decide: keepNothing },
   },
   // A search finds what is kept, and its answers are not kept themselves.
   search: {

@@ -30,6 +30,8 @@ const texts: Record<string, string> = {
   assignedOperatorId: exampleIdentifier('opr'),
   conversationId: exampleIdentifier('cnv'),
   workItemId: exampleIdentifier('wi'),
+  questionId: exampleIdentifier('qst'),
+  proposalId: exampleIdentifier('prp'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
+import { needsSomeField } from '#shared/contract/some-field.ts';
 import { exampleOf } from './example-of.ts';
 import { problemResponses } from './problem-responses.ts';
 import type { SchemaPrinter, WireSchema } from './wire-schema.ts';
@@ -100,7 +101,7 @@ function parametersOf(
 }
 
 function requestBody(
-  { method }: Operation,
+  { input }: Operation,
   fields: WireSchema,
   elsewhere: ReadonlySet<string>,
   printer: SchemaPrinter,
@@ -117,7 +118,7 @@ function requestBody(
     properties: Object.fromEntries(entries),
     ...(required.length === 0 ? {} : { required }),
     // A change names a field (contract: Problem codes).
-    ...(method === 'PUT' && required.length === 0 ? { minProperties: 1 } : {}),
+    ...(needsSomeField(input) && required.length === 0 ? { minProperties: 1 } : {}),
     additionalProperties: false,
   };
   return {

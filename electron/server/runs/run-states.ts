@@ -1,5 +1,5 @@
-/** The states that a run is in before its end, as far as scripts and tools need them. */
-type OpenState = 'queued' | 'asking' | 'calling';
+/** The states that a run is in before its end. */
+type OpenState = 'queued' | 'asking' | 'calling' | 'waiting';
 
 /** A run ends in one of these states and never leaves it. */
 type EndState = 'answered' | 'passed' | 'stopped' | 'failed';
@@ -21,6 +21,10 @@ export type RunEvent =
   | 'call'
   /** All calls were performed. */
   | 'call done'
+  /** A call waits for a person to decide. */
+  | 'ask'
+  /** What it waited for is decided. */
+  | 'decide'
   /** Its try failed. */
   | 'try again'
   /** It was interrupted, which is no failure. */
@@ -42,18 +46,20 @@ interface RunMove {
   readonly to: RunState;
 }
 
-const anyOpen = ['queued', 'asking', 'calling'] as const;
+const anyOpen = ['queued', 'asking', 'calling', 'waiting'] as const;
 const anyBegun = ['asking', 'calling'] as const;
 
 /** The moves of runs. What is not listed is refused: a run that has ended stays as it is. */
 export const runMoves: Readonly<Record<RunEvent, RunMove>> = {
   // A run that could not be moved back while the disk was full is still asking
-  begin: { from: anyOpen, to: 'asking' },
+  begin: { from: ['queued', 'asking', 'calling'], to: 'asking' },
   step: { from: anyBegun, to: 'queued' },
   plan: { from: ['asking'], to: 'calling' },
   resume: { from: ['asking'], to: 'calling' },
   call: { from: ['calling'], to: 'calling' },
   'call done': { from: ['calling'], to: 'queued' },
+  ask: { from: ['calling'], to: 'waiting' },
+  decide: { from: ['waiting'], to: 'queued' },
   'try again': { from: anyBegun, to: 'queued' },
   interrupt: { from: anyBegun, to: 'queued' },
   wait: { from: anyBegun, to: 'queued' },

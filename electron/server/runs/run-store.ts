@@ -100,6 +100,9 @@ interface MoveFacts {
   readonly steps?: number | undefined;
 }
 
+/** What people and the rules do to a run, whichever start of the server has begun it. */
+const ofAnyStart: ReadonlySet<RunEvent> = new Set(['begin', 'decide', 'stop', 'fail']);
+
 /** The columns that an event sets besides state and end. */
 const alsoSet: Partial<Record<RunEvent, string>> = {
   // A try counts before it is made, so that one that ends the process is known
@@ -108,6 +111,7 @@ const alsoSet: Partial<Record<RunEvent, string>> = {
   // Whatever was written down is not made again
   plan: ', attempts = 0, tries = 0',
   call: ', attempts = 0',
+  ask: ', attempts = 0',
   interrupt: ', attempts = max(0, attempts - 1)',
   wait: ', attempts = max(0, attempts - 1), tries = tries + 1, not_before = ?6',
 };
@@ -124,7 +128,7 @@ export function moveRun(
   { now, boot, reason, notBefore, steps = 1 }: MoveFacts,
 ): void {
   const { from, to } = runMoves[event];
-  const isOfThisStart = event !== 'begin' && event !== 'stop' && event !== 'fail';
+  const isOfThisStart = !ofAnyStart.has(event);
   const { changes } = db.run(
     `UPDATE runs SET state = ?2, reason = ?3, ended_at = ?4${alsoSet[event] ?? ''}
      WHERE seq = ?1 AND state IN (${listOf(from)}) ${isOfThisStart ? 'AND boot = ?5' : ''}`,

@@ -7,8 +7,14 @@ import { guildHandlers } from '../features/guild/handlers.ts';
 import { guildLimitHandlers } from '../features/guild/limit-handlers.ts';
 import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import { modelHandlers } from '../features/model/handlers.ts';
-import { notificationHandlers, notify } from '../features/notification/handlers.ts';
+import {
+  notificationHandlers,
+  notify,
+  resolveNotification,
+} from '../features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from '../features/operator/handlers.ts';
+import { proposalHandlers } from '../features/proposal/handlers.ts';
+import { questionHandlers } from '../features/question/handlers.ts';
 import { runHandlers } from '../features/run/handlers.ts';
 import { searchHandlers } from '../features/search/handlers.ts';
 import type { SearchDependencies } from '../features/search/handlers.ts';
@@ -57,6 +63,8 @@ export function allHandlers({
     }),
     ...modelHandlers({ endpoints }),
     ...runHandlers({ running, recordSilence: recordResponse, things }),
+    ...questionHandlers({ resolve: resolveNotification }),
+    ...proposalHandlers({ resolve: resolveNotification }),
     ...conversationHandlers,
     ...messageHandlers({ notify }),
     ...things,

@@ -156,8 +156,8 @@ export async function startServer<UserSetup>(
       unsent: new UnsentResponses(),
       incoming: new IncomingBodies(),
     };
-    // Another program could else choose where the words of a guild are sent
-    const forPrograms = disabledExtensions.and(['operator-settings']);
+    // Another program could else choose where the words of a guild are sent, and decide for a person
+    const forPrograms = disabledExtensions.and(['operator-settings', 'operator-decisions']);
     const listeners = new Set<HttpListener>();
     const listen = async (port: number, accepted: ApiKeys, disabled: DisabledExtensions) => {
       const listener = await openHttpListener({

@@ -21,7 +21,8 @@ const rows = `
   INSERT INTO guilds VALUES (1, 'gld_1', 'North', '${now}', '${now}'),
                             (2, 'gld_2', 'South', '${now}', '${now}');
   INSERT INTO guild_members VALUES (1, 1);
-  INSERT INTO operators VALUES (1, 'opr_1', 1, 'Ada', NULL, NULL, '["read"]', '${now}', '${now}');
+  INSERT INTO operators (seq, id, guild_seq, name, capabilities, created_at, updated_at)
+    VALUES (1, 'opr_1', 1, 'Ada', '["read"]', '${now}', '${now}');
   INSERT INTO conversations (seq, id, guild_seq, title, created_at, updated_at)
     VALUES (1, 'cnv_1', 1, 'Plans', '${now}', '${now}');
   INSERT INTO participants VALUES (1, 'usr_1', 'user', 1), (1, 'opr_1', 'operator', 2);
@@ -94,6 +95,19 @@ const told = `
   INSERT INTO told_places VALUES (2, 0, 1, 'message', 'Anna'), (2, 1, 1, NULL, NULL);
   INSERT INTO told_sizes VALUES (1, 2 + 100 + 60 + 4 + 60);`;
 
+/** From version 19 on: a question that waits, a proposal that was accepted, and a grant. */
+const decisions = `
+  INSERT INTO run_steps (seq, id, run_seq, kind, state, body, at)
+    VALUES (3, 'stp_3', 2, 'call', 'planned', CAST('{}' AS BLOB), '${now}');
+  INSERT INTO decisions (seq, id, kind, guild_seq, run_seq, step_seq, user_seq, notification_id,
+                         state, operation, decision, body, hash, created_at, expires_at, decided_at)
+    VALUES (1, 'qst_1', 'question', 1, 2, 3, 1, 'ntf_1', 'open', NULL, NULL,
+            CAST('{}' AS BLOB), zeroblob(32), '${now}', '${now}', NULL),
+           (2, 'prp_1', 'proposal', 1, 2, 3, 1, NULL, 'accepted', 'document.update', 'always',
+            CAST('{}' AS BLOB), zeroblob(32), '${now}', '${now}', '${now}');
+  INSERT INTO operator_grants VALUES (1, 'document.update', 1, '${now}');
+  UPDATE operators SET trust = 'asks';`;
+
 /** Makes a backup of a version, and changes it as another program could. */
 function buildBackup(change = '', version = newest): string {
   const folder = temporaryFolder();
@@ -118,6 +132,9 @@ function buildBackup(change = '', version = newest): string {
   }
   if (version >= 18) {
     db.execute(told);
+  }
+  if (version >= 19) {
+    db.execute(decisions);
   }
   db.close();
   const backup = join(folder, 'backup.db');
@@ -285,6 +302,21 @@ const brokenRows: Record<string, string> = {
     UPDATE told_sizes SET bytes = bytes + 101`,
   'parts that take more than they say': `UPDATE told_sizes SET bytes = 1`,
   'parts whose size nobody knows': 'DELETE FROM told_sizes',
+  'a question in a state of proposals': `UPDATE decisions SET state = 'accepted' WHERE seq = 1`,
+  'a question that performs something': `UPDATE decisions SET operation = 'x' WHERE seq = 1`,
+  'a proposal that performs nothing': `UPDATE decisions SET operation = NULL WHERE seq = 2`,
+  'a proposal with an unknown decision': `UPDATE decisions SET decision = 'x' WHERE seq = 2`,
+  'a proposal that was declined and is accepted': `
+    UPDATE decisions SET decision = 'decline' WHERE seq = 2`,
+  'a question that is open after its end': `UPDATE decisions SET decided_at = '${now}' WHERE seq = 1`,
+  'a question that expires at no time': `UPDATE decisions SET expires_at = 'soon'`,
+  'a question of another run than its call': `UPDATE decisions SET run_seq = 1 WHERE seq = 1`,
+  'a question of a reply': `UPDATE decisions SET run_seq = 1, step_seq = 1 WHERE seq = 1`,
+  'a question of another guild': `UPDATE decisions SET guild_seq = 2`,
+  'a question to nobody': `UPDATE decisions SET user_seq = 9 WHERE seq = 1`,
+  'a question that is too long': `UPDATE decisions SET body = zeroblob(20000000) WHERE seq = 1`,
+  'a grant by nobody': `UPDATE operator_grants SET user_seq = 9`,
+  'a trust that is none': `UPDATE operators SET trust = 'x'`,
   'a run that waits until no time': `UPDATE runs SET not_before = 'soon'`,
   'a run of another guild': `UPDATE runs SET guild_seq = 2`,
   'a run of an unknown kind': `UPDATE runs SET cause = 'x'`,

@@ -73,6 +73,12 @@ const columns: Record<
   run_steps: { times: ['at'], ids: ['id'] },
   run_writes: { times: ['undone_at'], ids: ['thing_id'], texts: { operation: 200 } },
   run_calls: { times: ['at'], ids: ['model_id', 'boot'] },
+  decisions: {
+    times: ['created_at', 'expires_at', 'decided_at'],
+    ids: ['id', 'notification_id'],
+    texts: { operation: 200 },
+  },
+  operator_grants: { times: ['granted_at'], texts: { operation: 200 } },
   told_requests: { times: ['sent_at'], texts: { origin: 2_000, model: 2_000 } },
   told_places: { texts: { title: toldLimits.title } },
   events: { times: ['at'], texts: { type: 200 } },
@@ -166,6 +172,29 @@ export const rowRules: readonly RowRule[] = [
   {
     what: 'the lengths of what runs have written',
     broken: `run_writes WHERE max(length(after), coalesce(length(before), 0)) > ${stepLimits.bodyBytes}`,
+  },
+  {
+    what: 'the states of what people decide',
+    broken: `decisions WHERE CASE kind
+      WHEN 'question' THEN state NOT IN ('open', 'answered', 'declined', 'expired', 'withdrawn')
+        OR operation IS NOT NULL OR decision IS NOT NULL
+      ELSE state NOT IN ('open', 'accepted', 'done', 'declined', 'expired', 'withdrawn',
+                         'outdated', 'failed')
+        OR operation IS NULL OR message_seq IS NOT NULL
+        OR decision NOT IN ('once', 'run', 'always', 'decline')
+        OR (state = 'declined') <> (decision IS 'decline') END`,
+  },
+  {
+    what: 'the lengths of what people decide',
+    broken: `decisions WHERE max(length(body), coalesce(length(outcome), 0))
+      > ${stepLimits.bodyBytes}`,
+  },
+  {
+    what: 'the runs of what people decide',
+    broken: `decisions d JOIN runs r ON r.seq = d.run_seq JOIN run_steps s ON s.seq = d.step_seq
+      LEFT JOIN messages m ON m.seq = d.message_seq
+      WHERE s.run_seq <> d.run_seq OR s.kind <> 'call' OR r.guild_seq <> d.guild_seq
+        OR m.conversation_seq <> r.conversation_seq`,
   },
   {
     what: 'what drives operators',

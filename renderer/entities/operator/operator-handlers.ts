@@ -2,8 +2,10 @@ import type { DriverChoice } from '#shared/domain/operator/driver.ts';
 import type { OperatorLimits } from '#shared/domain/operator/limits.ts';
 import type { OperatorActivity, OperatorProgress } from '#shared/domain/operator/events.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { Grant } from '#shared/domain/operator/trust.ts';
 import { applyActivity, applyPhase, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
+import { keepGrants } from '../grants/grant-store.ts';
 import { keepLimits } from '../limits/limit-store.ts';
 import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
@@ -44,6 +46,9 @@ export const operatorHandlers: NounHandlers = {
     },
     limits: applyLimits,
     setLimits: applyLimits,
+    grants: applyGrants,
+    revoke: applyGrants,
+    setTrust: standard.answers.update,
     pause: ({ operators }: { readonly operators: readonly Operator[] }, { homeId }: Asked) =>
       operatorStore.applyTold(homeId, operators, { isEvent: false }),
   },
@@ -51,6 +56,10 @@ export const operatorHandlers: NounHandlers = {
 
 function applyLimits(limits: OperatorLimits, { homeId, input }: Asked): void {
   keepLimits(homeId, String(input['operatorId']), limits);
+}
+
+function applyGrants({ grants }: { readonly grants: readonly Grant[] }, asked: Asked): void {
+  keepGrants(asked.homeId, String(asked.input['operatorId']), grants);
 }
 
 function activityOf(kind: Activity['kind']) {

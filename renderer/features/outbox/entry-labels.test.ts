@@ -38,6 +38,24 @@ test.each([
   ['operator.set_limits', { operatorId: 'o', runsAnHour: 5 }, 'Order flour: change its limits'],
   ['operator.pause', { guildId: 'g', isPaused: true }, 'Pause all operators'],
   ['operator.pause', { guildId: 'g', operatorId: 'o', isPaused: false }, 'Let an operator go on'],
+  [
+    'operator.set_trust',
+    { operatorId: 'o', trust: 'asks' },
+    'Order flour: change what it may do without asking',
+  ],
+  [
+    'operator.revoke',
+    { operatorId: 'o', operation: 'document.update' },
+    'Order flour: take back what it was always allowed',
+  ],
+  ['question.answer', { questionId: 'q', values: ['Red'] }, 'Answer an operator'],
+  ['question.answer', { questionId: 'q', isDeclined: true }, 'Decline to answer an operator'],
+  ['proposal.decide', { proposalId: 'p', decision: 'once' }, 'Allow what an operator proposes'],
+  [
+    'proposal.decide',
+    { proposalId: 'p', decision: 'decline' },
+    'Decline what an operator proposes',
+  ],
   ['work_item.set_budget', { workItemId: 'w', tokens: 5 }, 'Order flour: change its budget'],
   [
     'document.update',

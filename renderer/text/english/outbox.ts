@@ -59,6 +59,8 @@ const writes: WriteLabels = {
     set_driver: ({ kind }, { title }) =>
       `${title ?? 'Operator'}: driven by ${kind === 'script' ? 'its script' : 'a model'}`,
     set_limits: (_, { title }) => `${title ?? 'Operator'}: change its limits`,
+    set_trust: (_, { title }) => `${title ?? 'Operator'}: change what it may do without asking`,
+    revoke: (_, { title }) => `${title ?? 'Operator'}: take back what it was always allowed`,
     pause: ({ operatorId, isPaused }) => {
       const whom = operatorId === undefined ? 'all operators' : 'an operator';
       return isPaused ? `Pause ${whom}` : `Let ${whom} go on`;
@@ -67,6 +69,16 @@ const writes: WriteLabels = {
   run: {
     stop: () => 'Stop an operator',
     undo: () => 'Undo what an operator did',
+  },
+  question: {
+    answer: ({ isDeclined }) =>
+      isDeclined ? 'Decline to answer an operator' : 'Answer an operator',
+  },
+  proposal: {
+    decide: ({ decision }) =>
+      decision === 'decline'
+        ? 'Decline what an operator proposes'
+        : 'Allow what an operator proposes',
   },
   conversation: {
     create: ({ title }) => (title === undefined ? 'Create thread' : `Create thread “${title}”`),
@@ -144,6 +156,7 @@ export const outboxText = {
     runsAnHour: 'runs an hour',
     tokens: 'tokens',
     tokensADay: 'tokens a day',
+    trust: 'trust',
     priority: 'priority',
     progress: 'progress',
     role: 'role',

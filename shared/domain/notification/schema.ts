@@ -6,7 +6,7 @@ import { notificationIdSchema } from './ids.ts';
 /** A notification in an answer. Unknown types are accepted. */
 export const notificationSchema = z.object({
   id: notificationIdSchema,
-  /** `conversation_message`, `work_item_updated`, or one that a service adds. */
+  /** `conversation_message`, `work_item_updated`, `operator_question`, `operator_proposal`, or one that a service adds. */
   type: z.string(),
   message: z.string(),
   read: z.boolean(),
@@ -16,6 +16,8 @@ export const notificationSchema = z.object({
       conversationId: optionalText,
       workItemId: optionalText,
       operatorId: optionalText,
+      questionId: optionalText,
+      proposalId: optionalText,
     })
     .nullish(),
 });

@@ -7,10 +7,17 @@ import { driverFields, operatorDriverSchema } from './driver.ts';
 import { operatorReference } from './ids.ts';
 import { operatorLimitFields, operatorLimitsSchema } from './limits.ts';
 import { operatorSchema } from './schema.ts';
+import { grantSchema, operatorTrustSchema } from './trust.ts';
 import { countLimits, textLimits } from '../../limits/limits.ts';
 
 const roleText = verbatimText(textLimits.operatorRole).trim();
 const personalityText = verbatimText(textLimits.operatorPersonality);
+/** The fields of an operator that belong to the settings of operators. */
+const rowFields = {
+  driver: 'operator-settings',
+  isPaused: 'operator-settings',
+  trust: 'operator-settings',
+} as const;
 const capabilityList = z.array(titleText).max(countLimits.capabilities);
 
 /** Lists the operators of a guild, oldest first. */
@@ -24,7 +31,7 @@ export const operatorList = defineOperation({
   status: 200,
   problems: [],
   extension: 'operators',
-  extensionRowFields: { driver: 'operator-settings', isPaused: 'operator-settings' },
+  extensionRowFields: rowFields,
 });
 
 /** Adds an operator to a guild; an empty role or personality means none. */
@@ -44,7 +51,7 @@ export const operatorCreate = defineOperation({
   status: 201,
   problems: [],
   extension: 'operators',
-  extensionRowFields: { driver: 'operator-settings', isPaused: 'operator-settings' },
+  extensionRowFields: rowFields,
 });
 
 /**
@@ -69,7 +76,7 @@ export const operatorUpdate = defineOperation({
   status: 200,
   problems: [],
   extension: 'operators',
-  extensionRowFields: { driver: 'operator-settings', isPaused: 'operator-settings' },
+  extensionRowFields: rowFields,
 });
 
 /** Tells what drives an operator. */
@@ -142,5 +149,44 @@ export const operatorPause = defineOperation({
   output: z.object({ operators: z.array(operatorSchema) }),
   status: 200,
   problems: ['unknown_reference'],
+  extension: 'operator-settings',
+});
+
+/** Chooses what an operator that a model drives may do without asking, from its next call on. */
+export const operatorSetTrust = defineOperation({
+  name: 'operator.set_trust',
+  summary: 'Chooses what an operator may do without asking: nothing, its task, or only to answer.',
+  method: 'PUT',
+  path: '/operators/{operatorId}/trust',
+  input: z.strictObject({ operatorId: operatorReference, trust: operatorTrustSchema }),
+  output: operatorSchema,
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Lists what a person has always allowed an operator, the oldest first. */
+export const operatorGrants = defineOperation({
+  name: 'operator.grants',
+  summary: 'Lists the operations that an operator is always allowed.',
+  method: 'GET',
+  path: '/operators/{operatorId}/grants',
+  input: z.strictObject({ operatorId: operatorReference }),
+  output: z.object({ grants: z.array(grantSchema) }),
+  status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/** Takes back what an operator was always allowed. What is not granted stays so. */
+export const operatorRevoke = defineOperation({
+  name: 'operator.revoke',
+  summary: 'Takes back that an operator is always allowed an operation.',
+  method: 'DELETE',
+  path: '/operators/{operatorId}/grants/{operation}',
+  input: z.strictObject({ operatorId: operatorReference, operation: z.string() }),
+  output: z.object({ grants: z.array(grantSchema) }),
+  status: 200,
+  problems: [],
   extension: 'operator-settings',
 });

@@ -14,6 +14,9 @@ export const operatorResource = defineResource({
     limits: 'operator.limits',
     setLimits: 'operator.set_limits',
     pause: 'operator.pause',
+    setTrust: 'operator.set_trust',
+    grants: 'operator.grants',
+    revoke: 'operator.revoke',
   },
   events: {
     created: 'operator.created',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../../contract/text.ts';
 import { operatorDriverSchema } from './driver.ts';
 import { operatorIdSchema } from './ids.ts';
+import { operatorTrustSchema } from './trust.ts';
 
 /** An operator in an answer. */
 export const operatorSchema = z.object({
@@ -14,6 +15,8 @@ export const operatorSchema = z.object({
   driver: operatorDriverSchema.optional(),
   /** Whether it begins nothing until a person lets it go on; not there where it is not paused. */
   isPaused: z.boolean().optional(),
+  /** What it may do without asking; not there where it works within its task. */
+  trust: operatorTrustSchema.optional(),
 });
 
 export type Operator = z.infer<typeof operatorSchema>;

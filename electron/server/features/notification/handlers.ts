@@ -12,6 +12,7 @@ import {
   markAllRead,
   markRead,
 } from './store.ts';
+import type { StoredNotification } from './store.ts';
 
 type NotificationOperations = 'notification.list' | 'notification.read_all' | 'notification.read';
 
@@ -36,39 +37,67 @@ export const notificationHandlers: Handlers<NotificationOperations> = {
     return { output: { success: true, markedCount } };
   },
 
-  'notification.read': ({ db, actor, append }, { notificationId }) => {
-    const userSeq = requireUser(actor).seq;
-    const row = requireNotification(findNotification(db, userSeq, notificationId));
-    const notification = { ...row.notification, read: true };
-    if (!row.notification.read) {
-      markRead(db, row.seq);
-      const { guildSeq, guildId } = row;
-      append({
-        name: 'notification.updated',
-        audience: { userSeq, guildSeq, guildId },
-        data: { notification },
-      });
-    }
-    return { output: notification };
+  'notification.read': (context, { notificationId }) => {
+    const userSeq = requireUser(context.actor).seq;
+    const row = requireNotification(findNotification(context.db, userSeq, notificationId));
+    return { output: read(context, userSeq, row) };
   },
 };
+
+/** Marks the notification of something that is resolved as read. It may be gone. */
+export function resolveNotification(
+  context: Pick<WriteContext, 'db' | 'append'>,
+  { userSeq, notificationId }: { userSeq: number; notificationId: string | null },
+): void {
+  const row = notificationId && findNotification(context.db, userSeq, notificationId);
+  if (row) {
+    read(context, userSeq, row);
+  }
+}
+
+function read(
+  { db, append }: Pick<WriteContext, 'db' | 'append'>,
+  userSeq: number,
+  row: StoredNotification,
+): Notification {
+  const notification = { ...row.notification, read: true };
+  if (!row.notification.read) {
+    markRead(db, row.seq);
+    const { guildSeq, guildId } = row;
+    append({
+      name: 'notification.updated',
+      audience: { userSeq, guildSeq, guildId },
+      data: { notification },
+    });
+  }
+  return notification;
+}
 
 /** The fields of a notification that another feature creates. */
 export interface NewNotification {
   readonly userSeq: number;
   readonly guild: { readonly seq: number; readonly id: GuildId };
-  readonly type: 'conversation_message' | 'work_item_updated';
+  readonly type:
+    | 'conversation_message'
+    | 'work_item_updated'
+    | 'operator_question'
+    | 'operator_proposal';
   readonly message: string;
   readonly meta: NonNullable<Notification['meta']>;
 }
 
 /**
- * Creates a notification in the transaction of its change (contract: What makes a notification).
+ * Creates a notification in the transaction of its change (contract: What makes a notification), and
+ * returns its id.
  */
-export function notify({ db, now, newId, append }: WriteContext, news: NewNotification): void {
+export function notify(
+  { db, now, newId, append }: Omit<WriteContext, 'actor'>,
+  news: NewNotification,
+): NotificationId {
   const { userSeq, guild, type, message, meta } = news;
+  const id = newId('ntf') as NotificationId;
   const notification = {
-    id: newId('ntf') as NotificationId,
+    id,
     type,
     message,
     read: false,
@@ -81,4 +110,5 @@ export function notify({ db, now, newId, append }: WriteContext, news: NewNotifi
     audience: { userSeq, guildSeq: guild.seq, guildId: guild.id },
     data: new RetoldData({ notificationSeq }, () => JSON.stringify({ notification })),
   });
+  return id;
 }

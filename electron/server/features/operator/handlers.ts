@@ -13,6 +13,7 @@ import { operatorLimitHandlers, requireReachable } from './limit-handlers.ts';
 import { requireModel, withFields } from './rules.ts';
 import type { OperatorFields } from './rules.ts';
 import { insertOperator, listOperatorRows, readOperators, updateOperator } from './store.ts';
+import { operatorTrustHandlers } from './trust-handlers.ts';
 
 type OperatorOperations =
   | 'operator.list'
@@ -22,7 +23,10 @@ type OperatorOperations =
   | 'operator.set_driver'
   | 'operator.limits'
   | 'operator.set_limits'
-  | 'operator.pause';
+  | 'operator.pause'
+  | 'operator.set_trust'
+  | 'operator.grants'
+  | 'operator.revoke';
 
 /** The dependencies of the handlers that other features provide. */
 interface OperatorDependencies {
@@ -35,7 +39,12 @@ export function operatorHandlers({
   hasModel,
   running,
 }: OperatorDependencies): Handlers<OperatorOperations> {
-  return { ...listedHandlers, ...driverHandlers(hasModel), ...operatorLimitHandlers({ running }) };
+  return {
+    ...listedHandlers,
+    ...driverHandlers(hasModel),
+    ...operatorLimitHandlers({ running }),
+    ...operatorTrustHandlers,
+  };
 }
 
 const listedHandlers: Handlers<'operator.list' | 'operator.create' | 'operator.update'> = {

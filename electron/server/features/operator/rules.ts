@@ -30,6 +30,7 @@ export function withFields(operator: Operator, fields: OperatorFields): Operator
     capabilities: [...(fields.capabilities ?? operator.capabilities)],
     driver: operator.driver,
     isPaused: operator.isPaused,
+    trust: operator.trust,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { OperatorTrust } from '#shared/domain/operator/trust.ts';
 import { driverOf } from './driver-store.ts';
 import type { DriverRow } from './driver-store.ts';
 import type { ListRow } from '../../answers/list-json.ts';
@@ -24,12 +25,13 @@ interface OperatorRow extends DriverRow {
   readonly personality: string | null;
   readonly capabilities: string;
   readonly paused: 0 | 1 | null;
+  readonly trust: OperatorTrust;
 }
 
 const selectOperator = `
   SELECT o.seq, o.guild_seq AS guildSeq, g.id AS guildId,
          o.id, o.name, o.role, o.personality, o.capabilities,
-         d.kind AS driverKind, d.model_id AS modelId, d.fallback, l.paused
+         d.kind AS driverKind, d.model_id AS modelId, d.fallback, l.paused, o.trust
   FROM operators o JOIN guilds g ON g.seq = o.guild_seq
     LEFT JOIN operator_drivers d ON d.operator_seq = o.seq
     LEFT JOIN operator_limits l ON l.operator_seq = o.seq`;
@@ -119,5 +121,6 @@ function operatorOf(row: OperatorRow): Operator {
     capabilities: JSON.parse(row.capabilities) as string[],
     driver: driverOf(row),
     isPaused: row.paused === 1 || undefined,
+    trust: row.trust === 'task' ? undefined : row.trust,
   };
 }

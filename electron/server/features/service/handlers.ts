@@ -16,6 +16,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'operator-activity',
   'operator-settings',
   'operator-runs',
+  'operator-decisions',
   'work-item-edit',
   'work-item-delete',
   'work-item-history',

@@ -16,6 +16,7 @@ import { operatorDrivers } from './0015-operator-drivers.ts';
 import { runStepTables } from './0016-run-steps.ts';
 import { runCalls } from './0017-run-calls.ts';
 import { toldTables } from './0018-told.ts';
+import { decisionTables } from './0019-decisions.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -37,4 +38,5 @@ export const allMigrations: readonly string[] = [
   runStepTables,
   runCalls,
   toldTables,
+  decisionTables,
 ];

@@ -1,0 +1,75 @@
+import type { FieldValue, Question, QuestionField } from '#shared/domain/question/schema.ts';
+import { problemError } from '#shared/problem/problem.ts';
+
+/** Refuses values that are not those of the fields, or that say nothing at all. */
+export function requireFitting(
+  fields: readonly QuestionField[],
+  values: readonly FieldValue[],
+): readonly FieldValue[] {
+  const errors = fields.flatMap((field, index) => {
+    const message = faultOf(field, values[index] ?? null);
+    return message === undefined ? [] : [{ pointer: `/values/${index}`, message }];
+  });
+  if (values.length !== fields.length) {
+    errors.push({ pointer: '/values', message: `Must have ${fields.length} values.` });
+  } else if (errors.length === 0 && values.every((value) => isNone(value))) {
+    errors.push({ pointer: '/values', message: 'Must have a value for at least one field.' });
+  }
+  if (errors.length > 0) {
+    throw problemError('validation_failed', 'The values are not those of the question.', {
+      errors,
+    });
+  }
+  return values;
+}
+
+function isNone(value: FieldValue): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function faultOf({ kind, options = [] }: QuestionField, value: FieldValue): string | undefined {
+  if (value === null) {
+    return undefined;
+  }
+  switch (kind) {
+    case 'one':
+      return typeof value === 'string' && options.includes(value)
+        ? undefined
+        : 'Must be one of the choices.';
+    case 'several':
+      return Array.isArray(value) &&
+        value.length > 0 &&
+        value.every((each) => options.includes(each)) &&
+        new Set(value).size === value.length
+        ? undefined
+        : 'Must be some of the choices.';
+    case 'text':
+      return typeof value === 'string' ? undefined : 'Must be a text.';
+    case 'number':
+      return typeof value === 'number' ? undefined : 'Must be a number.';
+    case 'yes_no':
+      return typeof value === 'boolean' ? undefined : 'Must be yes or no.';
+  }
+}
+
+/** Returns an answer as a text: a line for each field, or the value of the only one. */
+export function answerText({ fields }: Pick<Question, 'fields'>, values: readonly FieldValue[]) {
+  const told = fields.map(({ label }, index) => ({
+    label,
+    text: valueText(values[index] ?? null),
+  }));
+  const [only, ...others] = told;
+  return only !== undefined && others.length === 0
+    ? only.text
+    : told.map(({ label, text }) => `- ${label}: ${text}`).join('\n');
+}
+
+function valueText(value: FieldValue): string {
+  if (isNone(value)) {
+    return 'no answer';
+  }
+  if (Array.isArray(value)) {
+    return value.join(', ');
+  }
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import type { Grant } from '#shared/domain/operator/trust.ts';
+import { call } from '../../bridge/call.ts';
+import { keyInHome, withoutHome } from '../key-in-home.ts';
+import type { KeyInHome } from '../key-in-home.ts';
+
+/** What operators are always allowed, as their service last told it. */
+interface GrantState {
+  /** By home and operator; absent until it was read. */
+  readonly grants: Readonly<Record<KeyInHome, readonly Grant[]>>;
+}
+
+export const useGrants = create<GrantState>()(() => ({ grants: {} }));
+
+/** What an operator is always allowed; undefined until it was read. */
+export function grantsOf({ grants }: GrantState, homeId: string, operatorId: string) {
+  return grants[keyInHome(homeId, operatorId)];
+}
+
+/** Takes what a service has told of what an operator is always allowed. */
+export function keepGrants(homeId: string, operatorId: string, told: readonly Grant[]): void {
+  useGrants.setState(({ grants }) => ({
+    grants: { ...grants, [keyInHome(homeId, operatorId)]: told },
+  }));
+}
+
+/**
+ * Reads what an operator is always allowed.
+ *
+ * @throws ProblemError when its service could not be asked
+ */
+export async function readGrants(homeId: string, operatorId: string): Promise<void> {
+  const { grants } = await call('operator.grants', { homeId, operatorId });
+  keepGrants(homeId, operatorId, grants);
+}
+
+/** Drops those of a home that was signed out or removed. */
+export function forgetGrants(homeId: string): void {
+  useGrants.setState(({ grants }) => ({ grants: withoutHome(grants, homeId) }));
+}
