@@ -36,6 +36,14 @@ export type OpenDialog =
       /** The task that is shown at first. */
       readonly task?: 'signOut';
     }
+  | {
+      readonly kind: 'decision';
+      readonly homeId: string;
+      readonly guildId: string;
+      /** What an operator waits for. */
+      readonly noun: 'question' | 'proposal';
+      readonly id: string;
+    }
   | { readonly kind: 'palette' }
   | { readonly kind: 'recent-changes' }
   | { readonly kind: 'settings'; readonly sectionId?: string }

@@ -6,6 +6,7 @@ import { useList } from '../entities/entity-store.ts';
 import { useDescribedOperators } from '../entities/operator/described-operators.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
+import { Decisions } from '../features/decision/decisions.tsx';
 import { ThingEntries } from '../features/outbox/thing-entries.tsx';
 import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
@@ -128,6 +129,7 @@ function ThreadPane({
       backHref={isAlone ? threadsHref : undefined}
       onAddToWork={addToWork}
       unsent={unsentOf(homeId, 'conversation', conversationId)}
+      decisions={<Decisions {...{ homeId, guildId }} about={{ conversationId }} />}
     />
   );
 }
@@ -181,6 +183,7 @@ function ItemPane({
         workItemId={workItemId}
         operators={operators}
         unsent={unsentOf(homeId, 'work_item', workItemId)}
+        decisions={<Decisions {...{ homeId, guildId }} about={{ workItemId }} />}
         workHref={hrefOf(workPath(homeId))}
         itemHref={(id) => hrefOf(itemPath(homeId, id))}
         threadHref={(id) => hrefOf(threadPath(homeId, id))}

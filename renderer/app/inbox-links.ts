@@ -31,11 +31,27 @@ export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry):
       (reason.kind === 'failed' || reason.kind === 'conflict') &&
       reason.entry.operation !== 'message.create',
   );
+  const about = placeOf(reasons);
+  if (about !== undefined) {
+    return hrefs[about.kind]?.(homeId, about.id) ?? outboxHref;
+  }
   return isInOutbox ? outboxHref : (hrefs[kind]?.(homeId, id) ?? outboxHref);
 }
 
+/** Where an operator waits: in a thread, or at work on an item. */
+function placeOf(
+  reasons: InboxEntry['thing']['reasons'],
+): { readonly kind: keyof typeof stores; readonly id: string } | undefined {
+  const { conversationId, workItemId } = reasons.find((reason) => 'row' in reason)?.row ?? {};
+  if (conversationId !== undefined) {
+    return { kind: 'conversation', id: conversationId };
+  }
+  return workItemId === undefined ? undefined : { kind: 'work_item', id: workItemId };
+}
+
 /** Has the home of an entry show the guild that the entry belongs to. */
-export function showGuildOf({ thing: { homeId, kind, id } }: InboxEntry): void {
+export function showGuildOf({ thing: { homeId, reasons, ...thing } }: InboxEntry): void {
+  const { kind, id } = placeOf(reasons) ?? thing;
   const store = kind in stores ? stores[kind as keyof typeof stores] : undefined;
   showGuild(homeId, store?.scopeOf(homeId, id));
 }

@@ -32,6 +32,13 @@ const AddToWorkDialog = lazy(() =>
   })),
 );
 
+/** Loaded once somebody decides what an operator waits for. */
+const DecisionDialog = lazy(() =>
+  import('../features/decision/decision-dialog.tsx').then((module) => ({
+    default: module.DecisionDialog,
+  })),
+);
+
 /** Loaded with its pages once somebody opens it. */
 const GuideDialog = lazy(() =>
   import('../features/guide/guide-dialog.tsx').then((module) => ({ default: module.GuideDialog })),
@@ -69,6 +76,8 @@ export function ShellDialogs({
           <AddToWorkDialog {...dialog} onClose={onClose} />
         </Suspense>
       );
+    case 'decision':
+      return <Decide {...dialog} onClose={onClose} />;
     case 'connect':
       return <Connect place={dialog.place} {...{ navigate, onConnected, onClose }} />;
     case 'unknown-home':
@@ -94,6 +103,16 @@ export function ShellDialogs({
         </Suspense>
       );
   }
+}
+
+function Decide(
+  props: Extract<OpenDialog, { kind: 'decision' }> & { readonly onClose: () => void },
+) {
+  return (
+    <Suspense>
+      <DecisionDialog {...props} />
+    </Suspense>
+  );
 }
 
 function NewThread({

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { thingPath } from '#shared/text/thing-address.ts';
 import { readGuildOnce } from '../entities/nouns.ts';
+import { decisionNouns } from '../features/inbox/inbox-things.ts';
 import { useOpenedThing } from '../features/inbox/use-opened-thing.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { text } from '../text/text.ts';
@@ -152,6 +153,9 @@ function Screen({
           <InboxScreen
             hrefOf={inboxHref}
             onOpen={showGuildOf}
+            onDecide={(homeId, { kind, guildId, row: { id } }) =>
+              openDialog({ kind: 'decision', homeId, guildId, noun: decisionNouns[kind], id })
+            }
             onOpenModels={() => openDialog({ kind: 'settings', sectionId: 'models' })}
           />
         </Suspense>

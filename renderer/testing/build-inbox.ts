@@ -43,6 +43,7 @@ export function factsOf(facts: Partial<HomeFacts>): HomeFacts {
     conversations: [],
     stopped: new Set(),
     stuck: [],
+    decisions: [],
     inReview: [],
     reports: [],
     notifications: [],

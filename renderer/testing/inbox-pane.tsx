@@ -86,6 +86,7 @@ export async function showInbox({
         <InboxScreen
           hrefOf={({ thing }: InboxEntry) => `#${thing.id}`}
           onOpen={({ thing }) => opened.push(thing.id)}
+          onDecide={(_homeId, { row }) => opened.push(row.id)}
           onOpenModels={() => opened.push('models')}
         />
       </main>

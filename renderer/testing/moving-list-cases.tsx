@@ -85,6 +85,7 @@ export const movingListCases: readonly ListCase[] = [
             hrefOf={({ thing }) => hrefOf(thing.id)}
             onOpen={nothing}
             onOpenModels={nothing}
+            onDecide={nothing}
           />
         </div>
       );

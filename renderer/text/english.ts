@@ -1,6 +1,7 @@
 import { appText } from './english/app.ts';
 import { bridgeText } from './english/bridge.ts';
 import { conversationText } from './english/conversation.ts';
+import { decisionText } from './english/decision.ts';
 import { documentText } from './english/document.ts';
 import { desktopText } from './english/desktop.ts';
 import { firstRunText } from './english/first-run.ts';
@@ -27,6 +28,7 @@ export const english = {
   app: appText,
   bridge: bridgeText,
   conversation: conversationText,
+  decision: decisionText,
   desktop: desktopText,
   document: documentText,
   firstRun: firstRunText,

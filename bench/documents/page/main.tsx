@@ -91,7 +91,12 @@ function showInbox(count: number, things: number): void {
   }).toReversed();
   notificationStore.applyPage(homeId, {}, { notifications, nextCursor: null });
   render(
-    <InboxScreen hrefOf={() => '#/'} onOpen={() => undefined} onOpenModels={() => undefined} />,
+    <InboxScreen
+      hrefOf={() => '#/'}
+      onOpen={() => undefined}
+      onDecide={() => undefined}
+      onOpenModels={() => undefined}
+    />,
   );
 }
 

@@ -40,6 +40,8 @@ interface ThreadViewProps {
   readonly onAddToWork: (outline: string) => void;
   /** What of the thread itself could not be sent. */
   readonly unsent?: ReactNode;
+  /** What operators ask the person here. */
+  readonly decisions?: ReactNode;
 }
 
 /** One thread: its participants, its messages, and where to write the next. */
@@ -50,6 +52,7 @@ export function ThreadView({
   roles,
   described = roles,
   unsent,
+  decisions,
   threadsHref,
   backHref,
   onAddToWork,
@@ -95,6 +98,7 @@ export function ThreadView({
         onJumped={focusComposer}
         onAddToWork={onAddToWork}
       />
+      {decisions}
       <Composer
         homeId={homeId}
         conversationId={conversationId}

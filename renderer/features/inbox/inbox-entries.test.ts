@@ -12,6 +12,7 @@ import {
   inboxOf,
   shortly,
 } from '../../testing/build-inbox.ts';
+import { buildProposal, buildQuestion } from '../../testing/build-decisions.ts';
 import { buildRun } from '../../testing/build-entities.ts';
 import type { Decided } from '../../testing/build-inbox.ts';
 import { atMinute } from '../../testing/times.ts';
@@ -101,6 +102,26 @@ describe('what the person has decided', () => {
       'a question of an operator that never needs the person',
       { conversations: [asking()] },
       { marks: [{ kind: 'muted_operator', id: 'opr_ada', state: 'never' }] },
+      none,
+    ],
+    [
+      'what an operator asks, or asks in a thread, that never needs the person',
+      {
+        decisions: [
+          { kind: 'asked', guildId: 'gld_1', row: buildQuestion() },
+          {
+            kind: 'proposed',
+            guildId: 'gld_1',
+            row: buildProposal({ operatorId: 'opr_theo', conversationId: 'cnv_2' }),
+          },
+        ],
+      },
+      {
+        marks: [
+          { kind: 'muted_thread', id: 'cnv_2', state: 'never' },
+          { kind: 'muted_operator', id: 'opr_ada', state: 'never' },
+        ],
+      },
       none,
     ],
     [

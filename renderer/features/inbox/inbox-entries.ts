@@ -113,6 +113,12 @@ function reasonsOf(thing: InboxThing, { marks, readUntil }: Decisions): readonly
     if ('run' in reason) {
       return !isMute(reason.run.operatorId);
     }
+    if ('row' in reason) {
+      const { conversationId, operatorId } = reason.row;
+      const isThere =
+        conversationId !== undefined && isMuted(homeId, 'conversation', conversationId, { marks });
+      return !isThere && !isMute(operatorId);
+    }
     if (reason.kind === 'question') {
       return !isMute(reason.operatorId) && until !== undefined && reason.askedAt > until;
     }

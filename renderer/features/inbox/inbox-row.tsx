@@ -8,6 +8,7 @@ import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatExact, formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { InboxEntry } from './inbox-entries.ts';
+import type { DecisionReason } from './inbox-things.ts';
 import { InboxSign } from './inbox-signs.tsx';
 import { StuckActs } from './stuck-acts.tsx';
 import { useEntryWords } from './use-entry-words.ts';
@@ -18,6 +19,8 @@ export interface EntryActs {
   readonly onOpen: (entry: InboxEntry) => void;
   readonly onDone: (entry: InboxEntry) => void;
   readonly laterChoices: (entry: InboxEntry) => readonly MenuItem[];
+  /** Shows what an operator waits for, to be decided. */
+  readonly onDecide: (homeId: string, decision: DecisionReason) => void;
   /** Shows what operators may use. */
   readonly onOpenModels: () => void;
 }
@@ -115,6 +118,17 @@ function RowActs({
   const shared = { tabIndex: isActive ? 0 : -1, 'aria-describedby': describedBy };
   return (
     <div className="inbox-acts">
+      {entry.thing.reasons
+        .filter((reason) => 'row' in reason)
+        .map((reason) => (
+          <Button
+            {...shared}
+            key={reason.row.id}
+            onClick={() => acts.onDecide(entry.thing.homeId, reason)}
+          >
+            {text.inbox.decide[reason.kind]}
+          </Button>
+        ))}
       <StuckActs {...shared} thing={entry.thing} onOpenModels={acts.onOpenModels} />
       <Button {...shared} onClick={() => acts.onDone(entry)}>
         <Check size={14} aria-hidden="true" />

@@ -36,17 +36,15 @@ import './inbox.css';
 
 const skeletonRows = 4;
 
-interface InboxScreenProps {
+interface InboxScreenProps extends Pick<EntryActs, 'onDecide' | 'onOpenModels'> {
   /** The way to what an entry is about. */
   readonly hrefOf: (entry: InboxEntry) => string;
   /** Called before the window goes there. */
   readonly onOpen: (entry: InboxEntry) => void;
-  /** Shows what operators may use. */
-  readonly onOpenModels: () => void;
 }
 
 /** The inbox of all homes: the entries that need the person, and below them the others. */
-export function InboxScreen({ hrefOf, onOpen, onOpenModels }: InboxScreenProps) {
+export function InboxScreen({ hrefOf, onOpen, ...others }: InboxScreenProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const inbox = useInbox();
@@ -61,7 +59,7 @@ export function InboxScreen({ hrefOf, onOpen, onOpenModels }: InboxScreenProps) 
   useUndoPlace(undefined, inboxScope);
   const acts: EntryActs = {
     hrefOf,
-    onOpenModels,
+    ...others,
     onOpen: (entry) => {
       onOpen(entry);
       openEntry(entry);

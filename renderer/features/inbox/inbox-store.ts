@@ -5,6 +5,7 @@ import { isReport, statusInNeed } from '#shared/capability/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
@@ -22,7 +23,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { inboxCounts, inboxEntries } from './inbox-entries.ts';
 import type { Inbox, InboxCounts } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
-import type { InboxThing } from './inbox-things.ts';
+import type { DecisionReason, InboxThing } from './inbox-things.ts';
 
 /** Of how many guilds of a home what needs the person is known. */
 const maxGuilds = 10;
@@ -55,6 +56,8 @@ export function useInbox(): Inbox {
     useActivity(),
     useMessages(),
     useStuck(),
+    useStore(questionStore.api),
+    useStore(proposalStore.api),
   ];
   const now = useNow();
   return useMemo(
@@ -99,7 +102,15 @@ function remember<Value>(name: string, inputs: readonly unknown[], compute: () =
 /** The things of a home; gathered again where something of the home has changed. */
 function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] {
   const { id: homeId } = home;
-  const stores = [notificationStore, conversationStore, workItemStore, documentStore, guildStore];
+  const stores = [
+    notificationStore,
+    conversationStore,
+    workItemStore,
+    documentStore,
+    guildStore,
+    questionStore,
+    proposalStore,
+  ];
   const stored = stores.map((store) => store.api.getState().homes[homeId]);
   const guildIds = inboxGuildIds(homeId);
   const { marks } = useInboxMarks.getState();
@@ -122,6 +133,7 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
       entries,
       stopped,
       stuck: stuck.flat(),
+      decisions: guildIds.flatMap((guildId) => decisionsOf(homeId, guildId)),
       conversations: conversationStore.rows(homeId),
       inReview: guildIds.flatMap(
         (guildId) => workItemStore.list(homeId, { guildId, status: statusInNeed }).rows,
@@ -131,6 +143,19 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
       branchOf: (workItemId) => branchOf(homeId, workItemId),
     }),
   );
+}
+
+/** What operators of a guild wait for, and what was decided since. */
+function decisionsOf(homeId: string, guildId: string): DecisionReason[] {
+  const list = { guildId, open: true };
+  return [
+    ...questionStore
+      .list(homeId, list)
+      .rows.map((row) => ({ kind: 'asked', guildId, row }) as const),
+    ...proposalStore
+      .list(homeId, list)
+      .rows.map((row) => ({ kind: 'proposed', guildId, row }) as const),
+  ];
 }
 
 /** The reports of a guild since a time; none where it is not known since when they are new. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildConversation, buildDocument, buildRun } from '../../testing/build-entities.ts';
+import { buildProposal, buildQuestion } from '../../testing/build-decisions.ts';
 import {
   now,
   home,
@@ -66,6 +67,20 @@ describe('each kind that needs the person', () => {
       },
     ),
     [
+      'a question with a form, whose message and notification are told by it',
+      {
+        decisions: [{ kind: 'asked', guildId: 'gld_1', row: buildQuestion() }],
+        conversations: [asking()],
+        notifications: [told('1', { conversationId: 'cnv_1', questionId: 'qst_1' })],
+      },
+      'question qst_1 asked 1',
+    ],
+    [
+      'a proposal',
+      { decisions: [{ kind: 'proposed', guildId: 'gld_1', row: buildProposal() }] },
+      'proposal prp_1 proposed 0',
+    ],
+    [
       'work that was left, with the report that says so',
       {
         stuck: [buildRun({ stuck: 'failed', workItemId: 'itm_1', endedAt: atMinute(1) })],
@@ -75,6 +90,24 @@ describe('each kind that needs the person', () => {
     ],
   ])('%s', (_name, facts, expected) => {
     expect(shortly(inboxOf(facts))).toEqual({ needs: [expected], rest: [] });
+  });
+
+  test('a question that is decided needs nobody, and its message asks nothing any more', () => {
+    const row = buildQuestion({ state: 'declined' });
+    const facts: Partial<HomeFacts> = {
+      decisions: [{ kind: 'asked', guildId: 'gld_1', row }],
+      conversations: [asking()],
+    };
+    expect(shortly(inboxOf(facts)).needs).toEqual([]);
+  });
+
+  test('what an operator asks later in the thread of its question needs the person by itself', () => {
+    const row = buildQuestion({ state: 'declined' });
+    const facts: Partial<HomeFacts> = {
+      decisions: [{ kind: 'asked', guildId: 'gld_1', row }],
+      conversations: [asking('cnv_1', 5)],
+    };
+    expect(shortly(inboxOf(facts)).needs).toEqual(['conversation cnv_1 question 0']);
   });
 
   test('a report that came at another time is no report on work that was left', () => {

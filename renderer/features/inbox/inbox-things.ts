@@ -5,6 +5,8 @@ import { asksPerson } from '#shared/domain/conversation/question.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
+import type { Proposal } from '#shared/domain/proposal/schema.ts';
+import type { Question } from '#shared/domain/question/schema.ts';
 import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { compareText } from '../../entities/entity-list.ts';
@@ -18,7 +20,13 @@ export type InboxReason =
   /** A question needs the person until they have read it, by the service's clock. */
   | { readonly kind: 'question'; readonly askedAt: string; readonly operatorId: string }
   | StuckReason
+  | DecisionReason
   | { readonly kind: 'review' | 'stopped' | 'report' };
+
+/** An operator waits for the person: it asks them, or has proposed something. */
+export type DecisionReason =
+  | { readonly kind: 'asked'; readonly guildId: string; readonly row: Question }
+  | { readonly kind: 'proposed'; readonly guildId: string; readonly row: Proposal };
 
 /** An operator does not get on. */
 export interface StuckReason {
@@ -55,6 +63,8 @@ export interface HomeFacts {
   /** The ids of the threads in which operators were stopped and nobody has gone on. */
   readonly stopped: ReadonlySet<string>;
   readonly inReview: readonly WorkItem[];
+  /** The questions and proposals of operators, those that are decided too. */
+  readonly decisions: readonly DecisionReason[];
   /** The runs that do not get on. */
   readonly stuck: readonly Run[];
   /** The reports that came since this computer began to look. */
@@ -79,6 +89,7 @@ export function inboxThings(facts: HomeFacts): InboxThing[] {
   const things = new Things(home.id);
   addHome(things, home);
   addWrites(things, facts.entries);
+  addDecisions(things, facts);
   addThreads(things, facts);
   addStuck(things, facts);
   for (const { id, updatedAt } of inReview) {
@@ -175,14 +186,42 @@ function addWrites(things: Things, entries: readonly OutboxEntry[]): void {
   }
 }
 
-function addThreads(things: Things, { home, conversations, stopped }: HomeFacts): void {
+/** The noun of what an operator waits for. */
+export const decisionNouns = { asked: 'question', proposed: 'proposal' } as const;
+
+function addDecisions(things: Things, { decisions }: HomeFacts): void {
+  for (const decision of decisions) {
+    const { id, state, createdAt } = decision.row;
+    if (state === 'open') {
+      things.need(decisionNouns[decision.kind], id, decision, createdAt);
+    }
+  }
+}
+
+/** A question with a form is a message too, which is told by its question. */
+const besideMs = 1_000;
+
+function isOfDecision(
+  { id, lastMessage }: Conversation,
+  decisions: readonly DecisionReason[],
+): boolean {
+  return decisions.some(({ row: { conversationId, operatorId, createdAt } }) => {
+    const awayMs = Date.parse(createdAt) - Date.parse(lastMessage?.createdAt ?? '');
+    return (
+      conversationId === id && operatorId === lastMessage?.authorId && Math.abs(awayMs) <= besideMs
+    );
+  });
+}
+
+function addThreads(things: Things, { home, conversations, stopped, decisions }: HomeFacts): void {
   for (const conversation of conversations) {
     const { id, lastMessage, archived } = conversation;
     const at = lastMessage?.createdAt ?? '';
     if (!archived && stopped.has(id)) {
       things.need('conversation', id, { kind: 'stopped' }, at);
     }
-    if (!archived && asksPerson(conversation, home.user?.id)) {
+    const isAsking = !archived && asksPerson(conversation, home.user?.id);
+    if (isAsking && !isOfDecision(conversation, decisions)) {
       const operatorId = lastMessage?.authorId ?? '';
       things.need('conversation', id, { kind: 'question', askedAt: at, operatorId }, at);
     }
@@ -224,6 +263,13 @@ function subjectOf(
   things: Things,
   branchOf: HomeFacts['branchOf'],
 ): { readonly kind: string; readonly id: string } {
+  const decision = [
+    { kind: 'question', id: meta?.questionId ?? '' },
+    { kind: 'proposal', id: meta?.proposalId ?? '' },
+  ].find(({ kind, id: decisionId }) => things.has(kind, decisionId));
+  if (decision !== undefined) {
+    return decision;
+  }
   if (meta?.conversationId !== undefined) {
     return { kind: 'conversation', id: meta.conversationId };
   }

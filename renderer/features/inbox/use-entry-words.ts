@@ -1,3 +1,4 @@
+import { plainBeginning } from '#shared/text/plain-text.ts';
 import { characterBoundary } from '#shared/text/cut-text.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
@@ -11,7 +12,7 @@ import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import type { InboxEntry } from './inbox-entries.ts';
-import type { InboxReason, StuckReason } from './inbox-things.ts';
+import type { DecisionReason, InboxReason, StuckReason } from './inbox-things.ts';
 
 const words = text.inbox;
 const fieldNames: Readonly<Record<string, string>> = text.outbox.fields;
@@ -40,7 +41,9 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   // A service may write its news with the signs of Markdown.
   const newest = unread[0] && markdownWords(unread[0].message, excerptLength);
   const written = reasons.find((reason) => 'entry' in reason)?.entry.subjectTitle;
-  const named = conversation?.title ?? item?.title ?? document?.title ?? written;
+  const decision = reasons.find((reason) => 'row' in reason);
+  const asked = decision && plainBeginning(wordsOf(decision), excerptLength);
+  const named = conversation?.title ?? item?.title ?? document?.title ?? asked ?? written;
   const title =
     kind === 'home' ? homeName : (named ?? newest ?? unknownThings[kind] ?? words.unknown.other);
   const isAsked = reasons.some((reason) => reason.kind === 'question');
@@ -80,6 +83,9 @@ function reasonDetail(
       );
     case 'stopped':
       return words.stoppedDetail;
+    case 'asked':
+    case 'proposed':
+      return placeOf(homeId, reason);
     case 'run_failed':
     case 'limit_reached':
     case 'no_answer':
@@ -90,6 +96,20 @@ function reasonDetail(
     case 'report':
       return undefined;
   }
+}
+
+/** What an operator asks, or what it would do. */
+function wordsOf(decision: DecisionReason): string {
+  return decision.kind === 'asked' ? decision.row.text : decision.row.summary;
+}
+
+/** Which operator waits, and where. */
+function placeOf(homeId: string, { row }: DecisionReason): string {
+  const name = operatorStore.row(homeId, row.operatorId)?.name;
+  const title =
+    conversationStore.row(homeId, row.conversationId ?? '')?.title ??
+    workItemStore.row(homeId, row.workItemId ?? '')?.title;
+  return words.parts([name, title].filter((part) => part !== undefined));
 }
 
 /** Which operator does not get on, and why. */

@@ -81,6 +81,8 @@ export const inboxText = {
     review: 'In review',
     question: 'Question',
     stopped: 'Operators stopped',
+    asked: 'Question',
+    proposed: 'Proposal',
     run_failed: 'Didn’t work',
     limit_reached: 'Limit reached',
     no_answer: 'Doesn’t respond',
@@ -96,6 +98,7 @@ export const inboxText = {
   },
   tryAgain: 'Try again',
   raiseLimit: 'Limits…',
+  decide: { asked: 'Answer…', proposed: 'Decide…' },
   keyRefusedDetail: 'The service doesn’t accept your key.',
   conflictDetail: (fields: readonly string[]) => `Someone else changed it too: ${allOf(fields)}.`,
   /** How far the items below one have come. */
@@ -112,6 +115,8 @@ export const inboxText = {
     document: 'A document',
     notification: 'A notification',
     operator: 'An operator',
+    question: 'A question',
+    proposal: 'A proposal',
     other: 'A change',
   },
   /** Parts of the line that says more. */

@@ -39,6 +39,8 @@ interface ItemScreenProps {
   readonly operators: readonly Operator[];
   /** What of the item is not with the service, and what can be done about it. */
   readonly unsent?: ReactNode;
+  /** What operators ask the person about their work on it. */
+  readonly decisions?: ReactNode;
   readonly workHref: string;
   readonly itemHref: (id: string) => string;
   readonly threadHref: (conversationId: string) => string;
@@ -111,6 +113,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
             <p className="quiet">{text.workItem.waiting}</p>
           )}
           {props.unsent}
+          {props.decisions}
         </div>
         <aside className="item-side" aria-label={text.workItem.properties}>
           <ItemProperties

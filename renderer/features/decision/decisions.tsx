@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Proposal } from '#shared/domain/proposal/schema.ts';
+import type { Question } from '#shared/domain/question/schema.ts';
+import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { offers, useHomes } from '../../entities/home-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { text } from '../../text/text.ts';
+import type { Decision } from './decide.ts';
+import type { DecisionPlace } from './decision-frame.tsx';
+import { ProposalPart } from './proposal-part.tsx';
+import { QuestionPart } from './question-part.tsx';
+
+/** What operators ask in one thread, or at work on one item: what is open, and came of it here. */
+export function Decisions({
+  homeId,
+  guildId,
+  about,
+}: {
+  homeId: string;
+  guildId: string;
+  about: { readonly conversationId: string } | { readonly workItemId: string };
+}) {
+  const shown = useShown(useDecisions(homeId, guildId), about);
+  return (
+    shown.length > 0 && (
+      <section className="decisions" aria-label={text.decision.waiting}>
+        {shown.map((decision) => (
+          <DecisionPart key={decision.row.id} {...{ homeId, guildId, decision }} />
+        ))}
+      </section>
+    )
+  );
+}
+
+/** One question or proposal, with the name of the operator who waits. */
+export function DecisionPart({ decision, ...place }: DecisionPlace & { decision: Decision }) {
+  const operator = useRow(operatorStore, place.homeId, decision.row.operatorId);
+  const name = operator?.name ?? text.inbox.unknown.operator;
+  return decision.noun === 'question' ? (
+    <QuestionPart question={decision.row} {...{ name, ...place }} />
+  ) : (
+    <ProposalPart proposal={decision.row} {...{ name, ...place }} />
+  );
+}
+
+const list = (guildId: string) => ({ guildId, open: true });
+
+/** The questions and proposals of a guild that were open, the oldest first. */
+function useDecisions(homeId: string, guildId: string): readonly Decision[] {
+  const isTold = useHomes(({ homes }) =>
+    offers(
+      homes.find(({ id }) => id === homeId),
+      'operator-decisions',
+    ),
+  );
+  useEffect(() => {
+    if (isTold) {
+      void questionStore.readOnce(homeId, list(guildId));
+      void proposalStore.readOnce(homeId, list(guildId));
+    }
+  }, [homeId, guildId, isTold]);
+  const questions = useStore(
+    questionStore.api,
+    (state) => questionStore.list(homeId, list(guildId), state).rows,
+  );
+  const proposals = useStore(
+    proposalStore.api,
+    (state) => proposalStore.list(homeId, list(guildId), state).rows,
+  );
+  return useMemo(
+    () => (isTold ? inOrder(questions, proposals) : []),
+    [isTold, questions, proposals],
+  );
+}
+
+function inOrder(questions: readonly Question[], proposals: readonly Proposal[]): Decision[] {
+  return [
+    ...questions.map((row) => ({ noun: 'question', row }) as const),
+    ...proposals.map((row) => ({ noun: 'proposal', row }) as const),
+  ].toSorted((a, b) => (a.row.createdAt < b.row.createdAt ? -1 : 1));
+}
+
+/** What is open about a thing, and what was when it was first shown: it says what came of it. */
+function useShown(
+  decisions: readonly Decision[],
+  about: { readonly conversationId: string } | { readonly workItemId: string },
+): readonly Decision[] {
+  const isAbout = ({ row }: Decision) =>
+    'conversationId' in about
+      ? row.conversationId === about.conversationId
+      : row.workItemId === about.workItemId;
+  const own = decisions.filter(isAbout);
+  const open = own.filter(({ row }) => row.state === 'open').map(({ row }) => row.id as string);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const unseen = open.filter((id) => !seen.includes(id));
+  if (unseen.length > 0) {
+    setSeen([...seen, ...unseen]);
+  }
+  return own.filter(({ row }) => row.state === 'open' || seen.includes(row.id));
+}

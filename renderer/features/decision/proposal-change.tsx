@@ -1,0 +1,123 @@
+import { lazy, Suspense } from 'react';
+import type { Proposal, ProposedChange } from '#shared/domain/proposal/schema.ts';
+import { decisionLimits } from '#shared/limits/decision-limits.ts';
+import { copyText, openLink } from '../../bridge/outside.ts';
+import { useRow } from '../../entities/entity-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { useThing } from '../../entities/thing/use-thing.ts';
+import { text } from '../../text/text.ts';
+
+const ComparedCells = lazy(() =>
+  import('../../ui/markdown/compare/compared-cells.tsx').then((module) => ({
+    default: module.ComparedCells,
+  })),
+);
+
+type Words = Readonly<Record<string, string>>;
+const { fields, values, unnamed, none, percent } = text.outbox;
+const named: Words = unnamed;
+const valuesOf: Readonly<Record<string, Words>> = values;
+
+/** The fields that hold Markdown. */
+const texts: ReadonlySet<string> = new Set(['content', 'description', 'text', 'initialMessage']);
+
+/** What a proposal changes: each field as it is and as it would be; of what is made, all of it. */
+export function ProposalChange({
+  homeId,
+  proposal: { changes, target, input },
+}: {
+  homeId: string;
+  proposal: Proposal;
+}) {
+  const words = text.decision.change;
+  const isNew = target === undefined;
+  return (
+    <table className="decision-change">
+      <caption dir="auto">{isNew ? words.made : words.of(target.title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          {!isNew && <th scope="col">{words.now}</th>}
+          <th scope="col">{isNew ? words.value : words.then}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{fieldName(change.field)}</th>
+            {texts.has(change.field) && !isNew ? (
+              <Texts change={change} whole={input[change.field]} />
+            ) : (
+              <>
+                {!isNew && <Value homeId={homeId} field={change.field} value={change.from} />}
+                <Value homeId={homeId} field={change.field} value={wholeOf(change, input)} />
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What would stand there: the change may have only its beginning. */
+function wholeOf({ field, to }: ProposedChange, input: Proposal['input']): string | undefined {
+  const whole = input[field];
+  return typeof whole === 'string' && whole !== '' ? whole : to;
+}
+
+/** Both states of a text, as they are read. */
+function Texts({
+  change: { from = '', to = '' },
+  whole,
+}: {
+  change: ProposedChange;
+  whole: unknown;
+}) {
+  const left = { text: from, tag: 'del' } as const;
+  // Of a long text only the beginning is there: then both beginnings are compared
+  const isCut = from.length >= decisionLimits.changeValue;
+  const right = { text: typeof whole === 'string' && !isCut ? whole : to, tag: 'ins' } as const;
+  return (
+    <Suspense>
+      <ComparedCells {...{ left, right, none }} onOpenLink={openLink} onCopy={copyText} />
+    </Suspense>
+  );
+}
+
+/** A value, with the name of the operator or item that it refers to. */
+function Value({
+  homeId,
+  field,
+  value = '',
+}: {
+  homeId: string;
+  field: string;
+  value: string | undefined;
+}) {
+  const idIf = (isOf: string) => (field === isOf ? value : '');
+  const operator = useRow(operatorStore, homeId, idIf('assignedOperatorId'));
+  const parent = useThing(homeId, 'item', idIf('parentId'));
+  return (
+    <td dir="auto" className="decision-value">
+      {valueName(field, value, operator?.name ?? parent?.title)}
+    </td>
+  );
+}
+
+function valueName(field: string, value: string, name: string | undefined): string {
+  if (value === '') {
+    return none;
+  }
+  if (Object.hasOwn(named, field)) {
+    return name ?? named[field] ?? value;
+  }
+  const number = field === 'progress' ? Number(value) : NaN;
+  return Number.isNaN(number) ? (valuesOf[field]?.[value] ?? value) : percent(number);
+}
+
+/** The name of a field as people call it. */
+function fieldName(field: string): string {
+  const known: Words = fields;
+  return known[field] ?? text.decision.change.other;
+}

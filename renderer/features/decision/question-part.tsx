@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Question } from '#shared/domain/question/schema.ts';
+import { problemOf } from '../../bridge/call.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { answerQuestion } from './decide.ts';
+import { keepDecisionDraft, useDecisionDraft } from './decision-draft.ts';
+import { DecisionFrame, Outcome, useWaiting } from './decision-frame.tsx';
+import type { DecisionPlace } from './decision-frame.tsx';
+import { answerOf, fieldsOf, readDraft, valueWords, writtenDraft } from './form-values.ts';
+import type { FieldDraft } from './form-values.ts';
+import { QuestionField } from './question-field.tsx';
+
+/** A question of an operator, answered in place; once it is decided, what came of it. */
+export function QuestionPart({
+  question,
+  name,
+  ...place
+}: DecisionPlace & { question: Question; name: string }) {
+  const waiting = useWaiting(place.homeId, question.id);
+  const isOpen = question.state === 'open' && waiting === undefined;
+  return (
+    <DecisionFrame title={text.decision.questionFrom(name)}>
+      <p className="decision-text" dir="auto">
+        {question.text}
+      </p>
+      {isOpen ? (
+        <QuestionForm question={question} {...place} />
+      ) : question.state === 'open' ? (
+        <Outcome words={waiting ?? ''} />
+      ) : (
+        <Outcome
+          words={text.decision.questionStates[question.state](name)}
+          detail={question.state === 'answered' && <Answers question={question} />}
+        />
+      )}
+    </DecisionFrame>
+  );
+}
+
+/** The form, which keeps what stands in it until it is sent. */
+function QuestionForm({ question, ...place }: DecisionPlace & { question: Question }) {
+  const { homeId, onDecided } = place;
+  const fields = fieldsOf(question);
+  const draft = readDraft(useDecisionDraft(homeId, question.id), fields);
+  const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
+  const { isSending, failure, send } = useSending(onDecided);
+  const change = (at: number, value: FieldDraft) => {
+    setFaults({});
+    const next = draft.map((former, each) => (each === at ? value : former));
+    keepDecisionDraft(homeId, question.id, writtenDraft(next));
+  };
+  const answer = (event: FormEvent) => {
+    event.preventDefault();
+    const given = answerOf(fields, draft);
+    if (given.kind === 'faults') {
+      setFaults(given.faults);
+    } else {
+      send(() => answerQuestion(place, question, given.values));
+    }
+  };
+  return (
+    <form className="decision-form" noValidate onSubmit={answer}>
+      {fields.map((field, at) => (
+        <QuestionField
+          // The fields of a question never change
+          key={field.label}
+          field={field}
+          draft={draft[at] ?? ''}
+          fault={faults[at]}
+          onChange={(value) => change(at, value)}
+        />
+      ))}
+      <div className="decision-acts">
+        <Button kind="primary" type="submit" disabled={isSending}>
+          {text.decision.answer}
+        </Button>
+        <Button
+          disabled={isSending}
+          onClick={() => send(() => answerQuestion(place, question, undefined))}
+        >
+          {text.decision.decline}
+        </Button>
+      </div>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </form>
+  );
+}
+
+/** Sends a decision once, and says why it was not taken. */
+export function useSending(onDecided: (() => void) | undefined) {
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = (decide: () => Promise<void>) => {
+    setIsSending(true);
+    setFailure(undefined);
+    decide()
+      .then(() => onDecided?.())
+      .catch((error: unknown) => setFailure(problemOf(error).detail))
+      .finally(() => setIsSending(false));
+  };
+  return { isSending, failure, send };
+}
+
+/** What was answered, field by field. */
+function Answers({ question }: { question: Question }) {
+  return (
+    <dl className="decision-answers">
+      {fieldsOf(question).map(({ label }, at) => (
+        <div key={label}>
+          <dt dir="auto">{label}</dt>
+          <dd dir="auto">{valueWords(question.values?.[at])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
