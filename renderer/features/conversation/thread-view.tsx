@@ -89,12 +89,7 @@ export function ThreadView({
       {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}
       <ThreadMessages
-        homeId={homeId}
-        conversationId={conversationId}
-        messageId={messageId}
-        thread={thread}
-        participants={participants}
-        roles={roles}
+        {...{ homeId, conversationId, messageId, thread, participants, roles }}
         onJumped={focusComposer}
         onAddToWork={onAddToWork}
       />
