@@ -16,6 +16,7 @@ import { runText } from './english/run.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
 import { toldText } from './english/told.ts';
+import { undoRunText } from './english/undo-run.ts';
 import { trashText } from './english/trash.ts';
 import { uiText } from './english/ui.ts';
 import { undoText } from './english/undo.ts';
@@ -43,6 +44,7 @@ export const english = {
   search: searchText,
   settings: settingsText,
   told: toldText,
+  undoRun: undoRunText,
   trash: trashText,
   ui: uiText,
   undo: undoText,

@@ -65,6 +65,8 @@ export const runText = {
     arguments: 'Called with',
     result: 'Told of it',
     wrote: 'What it wrote',
+    acted: 'Kept by Guildhall itself',
+    undone: '(undone)',
   },
   /** A thing that was written and whose title is not known. */
   things: {

@@ -36,6 +36,17 @@ const priorities: Readonly<Record<WorkItem['priority'], string>> = {
   critical: 'Critical',
 };
 
+/** The fields of an item within a sentence. */
+export const fieldNames = {
+  title: 'title',
+  description: 'description',
+  status: 'status',
+  priority: 'priority',
+  progress: 'progress',
+  parentId: 'place',
+  assignedOperatorId: 'operator',
+};
+
 /** The words of the screens of work. */
 export const workText = {
   title: 'Work',

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { isOpen } from '../../../operators/run-words.ts';
+import { UndoRunButton } from '../../../operators/undo-run-dialog.tsx';
 import { ToldDialog } from '../../../operators/told-dialog.tsx';
 
 const words = text.run;
@@ -18,6 +19,7 @@ export function RunActs({
   run,
   operator,
   hasModel,
+  onUndone,
 }: {
   homeId: string;
   run: Run;
@@ -25,6 +27,7 @@ export function RunActs({
   operator: string;
   /** Whether a model was asked, so that it was told something. */
   hasModel: boolean;
+  onUndone: () => void;
 }) {
   const { id: runId } = run;
   const [showsTold, setShowsTold] = useState(false);
@@ -56,6 +59,7 @@ export function RunActs({
           {words.retry}
         </Button>
       )}
+      {!isOpen(run) && <UndoRunButton {...{ homeId, runId, onUndone }} name={operator} />}
       {hasModel && <Button onClick={() => setShowsTold(true)}>{text.told.title(operator)}</Button>}
       <p role="status" className="quiet">
         {isRetried && words.retried}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RunStep } from '#shared/domain/run/schema.ts';
+import type { RunStep, UndoneThing } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { runStore } from '../../../entities/run/run-store.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
@@ -133,6 +133,48 @@ test.each([
   await expect.element(page.getByText('It is tried again.')).toBeVisible();
   await expect.element(button('Try again')).not.toBeInTheDocument();
   expect(bridge.inputsOf('outbox.submit')).toEqual([{ homeId, operation, input }]);
+});
+
+test('what the service did itself stands among the steps, and what is undone says so', async () => {
+  const wrote = [{ operation: 'work_item.update', kind: 'work_item', id: 'wi_1' } as const];
+  showRun({
+    steps: [
+      { id: 'stp_1', kind: 'act', at, wrote },
+      { id: 'stp_2', kind: 'act', at, wrote: wrote.map((each) => ({ ...each, undoneAt: at })) },
+    ],
+  });
+  await expect.element(rows.nth(0)).toMatchTextContent(/^Kept by Guildhall itself/);
+  await expect.element(page.getByText('(undone)')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a run is undone on its page, whose steps are then read again', async () => {
+  let isUndone = false;
+  const willUndo: UndoneThing[] = [
+    { kind: 'work_item', id: 'wi_1', title: 'Bake bread', act: 'deleted', fields: [] },
+  ];
+  const bridge = showRun({
+    answers: {
+      'run.undo_preview': () => ({ hasEnded: true, willUndo, stays: [] }),
+      'outbox.submit': ({ operation }) => {
+        isUndone = true;
+        const output = { undone: willUndo, stays: [] };
+        return { entry: buildEntry({ operation, state: 'sent' }), output };
+      },
+      'run.steps': () => ({
+        steps: isUndone ? steps.map((step) => ({ ...step, text: 'Read again.' })) : [...steps],
+      }),
+    },
+  });
+  await userEvent.click(button('Undo this run…'));
+  await userEvent.click(button('Undo'));
+  await expect.element(page.getByRole('dialog', { name: 'Undid the run of Ada' })).toBeVisible();
+  await userEvent.click(button('Close'));
+  await expect.element(page.getByText('Read again.').first()).toBeVisible();
+  await expect.element(button('Undo this run…')).toHaveFocus();
+  expect(bridge.inputsOf('outbox.submit')).toEqual([
+    { homeId, operation: 'run.undo', input: { runId: 'run_1' } },
+  ]);
 });
 
 test('what was answered or passed is not tried again', async () => {

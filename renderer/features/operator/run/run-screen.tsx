@@ -51,7 +51,7 @@ function OfferedRun(props: RunScreenProps) {
   const { homeId, runId, links } = props;
   const { run, retry, ...reading } = useRun(homeId, runId);
   if (run !== undefined) {
-    return <ShownRun {...props} {...reading} run={run} />;
+    return <ShownRun {...props} {...reading} run={run} onUndone={retry} />;
   }
   return reading.problem === undefined ? (
     <Skeleton label={words.loading} rows={skeletonRows} />
@@ -69,7 +69,9 @@ function ShownRun({
   steps,
   problem,
   links,
-}: RunScreenProps & Pick<ReadRun, 'steps' | 'problem'> & { readonly run: Run }) {
+  onUndone,
+}: RunScreenProps &
+  Pick<ReadRun, 'steps' | 'problem'> & { readonly run: Run; readonly onUndone: () => void }) {
   const { rows: operators } = useList(operatorStore, homeId, { guildId });
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -89,7 +91,7 @@ function ShownRun({
       <div className="run-body">
         <RunFacts {...{ homeId, guildId, run, operator, links }} model={modelIn(steps)} />
         {reason !== undefined && <p dir="auto">{reason}</p>}
-        <RunActs {...{ homeId, run, operator }} hasModel={tokens !== undefined} />
+        <RunActs {...{ homeId, run, operator, onUndone }} hasModel={tokens !== undefined} />
         <Steps isFailed={problem !== undefined} hasSteps={steps !== undefined}>
           <RunSteps
             {...{ homeId, guildId, links, conversationId }}

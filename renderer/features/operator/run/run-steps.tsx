@@ -1,4 +1,4 @@
-import { Bot, Wrench } from 'lucide-react';
+import { Bot, Cog, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunStep } from '#shared/domain/run/schema.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
@@ -31,7 +31,9 @@ export function RunSteps({
     <ol className="run-steps" aria-label={words.title}>
       {steps.map((step) => (
         <li key={step.id} className="run-step">
-          {step.kind === 'reply' ? <Reply step={step} /> : <Call step={step} isEnded={isEnded} />}
+          {step.kind === 'reply' && <Reply step={step} />}
+          {step.kind === 'call' && <Call step={step} isEnded={isEnded} />}
+          {step.kind === 'act' && <OwnAct step={step} />}
           <Wrote step={step} {...place} />
         </li>
       ))}
@@ -61,6 +63,15 @@ function Reply({ step: { at, model, ms, text: said, reasoning } }: { step: RunSt
         </details>
       )}
     </>
+  );
+}
+
+/** What no model has asked for: the status of an item, the report of a script. */
+function OwnAct({ step: { at } }: { step: RunStep }) {
+  return (
+    <Head sign={<Cog size={16} aria-hidden="true" />} at={at}>
+      <span>{words.acted}</span>
+    </Head>
   );
 }
 
@@ -127,7 +138,7 @@ function Wrote({
   const { things } = text.run;
   return (
     <ul className="run-step-wrote" aria-label={words.wrote}>
-      {wrote.map(({ kind, id, operation }) => (
+      {wrote.map(({ kind, id, operation, undoneAt }) => (
         <li key={`${operation} ${id}`}>
           {kind === 'message' ? (
             conversationId === undefined ? (
@@ -142,7 +153,8 @@ function Wrote({
               href={kind === 'work_item' ? links.item(id) : links.document(id)}
               words={(title) => title ?? things[kind]}
             />
-          )}
+          )}{' '}
+          {undoneAt !== undefined && <span className="quiet">{words.undone}</span>}
         </li>
       ))}
     </ul>

@@ -9,7 +9,8 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { changeItems } from '../item-acts.ts';
 import type { ChoiceContext } from '../item-choices.tsx';
-import { runState } from '../../../operators/run-words.ts';
+import { isOpen, runState } from '../../../operators/run-words.ts';
+import { UndoRunButton } from '../../../operators/undo-run-dialog.tsx';
 import { useItemRun } from './use-item-run.ts';
 
 const words = text.workItem.operator;
@@ -47,6 +48,9 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
       <div className="item-work-acts">
         {told?.kind !== 'passed' && isAtWork(status, told) && (
           <StopButton item={item} name={name} choices={choices} />
+        )}
+        {run !== undefined && !isOpen(run) && (
+          <UndoRunButton homeId={homeId} runId={run.id} name={name} />
         )}
         {run !== undefined && <a href={runHref(run.id)}>{text.run.work.open}</a>}
       </div>
