@@ -17,7 +17,7 @@ const scripts: readonly Script[] = [
 ];
 
 /** A text, with the tokens that the tokenizer of its thread makes of it. */
-export interface CountedText {
+interface CountedText {
   readonly text: string;
   readonly tokens: number;
 }

@@ -35,10 +35,26 @@ test.each([
     'a &= b \\\\\nc\n\\begin{cases}\n1 \\\\\n\\end{cases}',
   ],
   ['\\begin{cases} 1 \\end{cases}\n**b**', '\\begin{cases} 1 \\end{cases}\nb'],
-  ['H<sub>2</sub>O<br>List<String> a < b', 'H2O List<String> a < b'],
+  ['H<sub>2</sub>O<br>List<String> a < b', 'H2O\nList<String> a < b'],
   ['~~~~\n~~~\n**a**\n~~~~\nb', '~~~\n**a**\nb'],
-  ['> [!NOTE]\n> Gloves.[^1]\n\n---\n\n[^1]: Thick.', 'Gloves.\n\n\nThick.'],
+  ['> [!NOTE]\n> Gloves.[^1]\n\n---\n\n[^1]: Thick.', 'Gloves.\nThick.'],
   ['<https://example.org> [a](https://example.org/b_(c))', 'https://example.org a'],
+  ['***all*** and **a *b* c** and ~~**d**~~', 'all and a b c and d'],
+  ['`` a ` b `` and **`c`**', 'a ` b and c'],
+  [
+    '[the plan][1] and [the plan]\n\n[1]: https://example.org\n[the plan]: /x',
+    'the plan and the plan',
+  ],
+  ['Plan\n====\nPart\n----\nWords', 'Plan\nPart\nWords'],
+  ['Run\n\n    *make* it\n\nnow', 'Run\n*make* it\nnow'],
+  ['a <!-- not said --> b\\\nc', 'a  b\nc'],
+  ['[![the oven](https://example.org/o.png)](https://example.org) is hot', 'the oven is hot'],
+  ['![](https://example.org/o.png)', 'https://example.org/o.png'],
+  ['<details><summary>More</summary>\n\nIt is **hot**.\n\n</details>', 'More\nIt is hot.'],
+  ['> one\ntwo\n> > three', 'one\ntwo\nthree'],
+  ['1. one\n   - two\n\n   still two\n2. three', '1. one\ntwo\nstill two\n2. three'],
+  ['<b>bold</b> <i>and</i> <script>alert(1)</script>', 'bold and <script>alert(1)</script>'],
+  [`[**#Bake**](${address}) [so](${address}`, 'Bake so'],
 ])('%j is said as %j', (markdown, words) => {
   expect(spokenWords(markdown)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { withLinkWords } from '#shared/text/link-words.ts';
-import { wordsOfMarkdown } from '#shared/text/spoken-words.ts';
+import { wordsOfMarkdown } from '#shared/markdown/spoken-words.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
 import { text } from '../text/text.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { fenceLanguage } from './maths/parse-maths.ts';
+import { fenceLanguage } from '#shared/markdown/maths/parse-maths.ts';
 import { hasTooManyParts } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
 import { isTitledLink } from './thing-links.ts';

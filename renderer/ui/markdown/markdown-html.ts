@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { blockMaths, inlineMaths } from './maths/parse-maths.ts';
+import { blockMaths, inlineMaths } from '#shared/markdown/maths/parse-maths.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { shortenMarks } from '#shared/text/long-marks.ts';
 import { wholeCharacters } from '#shared/text/plain-text.ts';

@@ -1,40 +1,25 @@
-import { alert } from '@mdit/plugin-alert';
-import { footnote } from '@mdit/plugin-footnote';
-import { tasklist } from '@mdit/plugin-tasklist';
-import MarkdownIt from 'markdown-it';
+import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import cjkFriendly from 'markdown-it-cjk-friendly';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { shortenMarks } from '#shared/text/long-marks.ts';
 import { text } from '../../text/text.ts';
-import { fenceLanguage, mathsHtml, parseMaths } from './maths/parse-maths.ts';
+import { createDialect } from '#shared/markdown/dialect.ts';
+import { blockMaths, fenceLanguage, inlineMaths } from '#shared/markdown/maths/parse-maths.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
-import { parseBlockHtml } from './html/block-html.ts';
-import { parseInlineHtml } from './html/inline-html.ts';
-import { parseAutolinks } from './autolinks.ts';
 import { markDirections } from './mark-directions.ts';
 import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
 import { wordsOfImage } from './token-words.ts';
 
 /**
- * Markdown as GitHub writes it, and as models do (decision 0195). Raw HTML is off: the tags that are
- * let through become elements of ours, so that every tag in the result is one of ours. The sanitiser
- * after it is a second line of defence.
+ * The parser of the page: its tags are all of ours, and the sanitiser after it is a second line of
+ * defence.
  */
-export const parser = new MarkdownIt('default', { html: false, linkify: false, breaks: true })
-  .use(tasklist, { disabled: true, label: false })
-  .use(footnote)
-  .use(alert, { deep: true })
-  .use(parseInlineHtml)
-  .use(parseBlockHtml)
-  .use(parseAutolinks)
-  .use(cjkFriendly)
+export const parser = createDialect()
+  .use(nameDetails)
   .use(markTaskLines)
   .use(markThingLinks)
   .use(markDirections);
-
-parser.use(parseMaths);
 
 const { rules } = parser.renderer;
 const { escapeHtml } = parser.utils;
@@ -56,11 +41,41 @@ parser.core.ruler.push('marks', ({ tokens }) => {
   }
 });
 
+rules[inlineMaths] = (tokens, index) => {
+  const token = tokens[index];
+  const classes = token?.markup === '$$' ? 'maths maths-block' : 'maths';
+  return `<span class="${classes}" dir="ltr">${escapeHtml(token?.content ?? '')}</span>`;
+};
+
+rules[blockMaths] = (tokens, index) => mathsHtml(tokens[index]?.content ?? '');
+
+/** A formula that stands for itself, as it is until it is drawn. */
+function mathsHtml(content: string): string {
+  return `<div class="maths maths-block" dir="ltr">${escapeHtml(content.trim())}</div>\n`;
+}
+
+rules['details_open'] = (tokens, index) =>
+  tokens[index]?.meta === 'open' ? '<details open>\n' : '<details>\n';
+
+/** What is folded without a summary gets the words that a browser would show. */
+function nameDetails({ core }: MarkdownIt): void {
+  core.ruler.push('details_words', ({ tokens, Token: MadeToken }) => {
+    for (const [at, { type }] of tokens.entries()) {
+      const summary = tokens[at + 1];
+      if (type === 'summary_open' && summary?.content === '') {
+        const words = new MadeToken('text', '', 0);
+        words.content = text.ui.details;
+        summary.children = [words];
+      }
+    }
+  });
+}
+
 rules.fence = (tokens, index) => {
   const { info = '', content = '' } = tokens[index] ?? {};
   const language = fenceLanguage(info);
   if (language === 'math') {
-    return mathsHtml(parser, content);
+    return mathsHtml(content);
   }
   const code = codeHtml(language, content);
   return language === 'mermaid' ? `<div class="diagram">${code}</div>` : code;

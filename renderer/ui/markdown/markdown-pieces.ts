@@ -1,5 +1,5 @@
 import { diagramLimits, formulaLimits, markdownLimits } from '#shared/limits/page-limits.ts';
-import { fenceLanguage } from './maths/parse-maths.ts';
+import { fenceLanguage } from '#shared/markdown/maths/parse-maths.ts';
 
 /** The beginning of a text, in pieces that can be formatted separately. */
 export interface MarkdownPieces {

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { text } from '../../text/text.ts';
-import { htmlTag } from './html/inline-html.ts';
-import { structureParts } from './html/tags.ts';
+import { htmlTag } from '#shared/markdown/html/inline-html.ts';
+import { structureParts } from '#shared/markdown/html/tags.ts';
 
 /** What a person reads of a token within a line: no signs and no addresses. */
 export function wordsOfToken(token: Token): string {

@@ -1,6 +1,6 @@
 import { characterBoundary } from '../../text/cut-text.ts';
 import { withLinkWords } from '../../text/link-words.ts';
-import { wordsOfMarkdown } from '../../text/spoken-words.ts';
+import { wordsOfMarkdown } from '../../markdown/spoken-words.ts';
 
 /** The longest title made from a message (contract: Conversations). */
 const maxExcerptLength = 60;

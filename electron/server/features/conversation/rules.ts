@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/contract/cut-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { wordsOfMarkdown } from '#shared/text/spoken-words.ts';
+import { wordsOfMarkdown } from '#shared/markdown/spoken-words.ts';
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import type { Actor, OperatorActor } from '../../access/actor.ts';
 

@@ -1,5 +1,5 @@
 import { parser } from '../../../ui/markdown/markdown-parser.ts';
-import { inlineMaths } from '../../../ui/markdown/maths/parse-maths.ts';
+import { inlineMaths } from '#shared/markdown/maths/parse-maths.ts';
 import { wordsOfToken } from '../../../ui/markdown/token-words.ts';
 
 /** A longer title is none, whatever its signs. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parser } from '../markdown-parser.ts';
-import { blockMaths, inlineMaths } from './parse-maths.ts';
+import { blockMaths, inlineMaths } from '#shared/markdown/maths/parse-maths.ts';
 
 /** The formulas of a text, as their signs and their content. */
 function formulasIn(source: string): string[] {

@@ -44,20 +44,6 @@ export function parseMaths(parser: MarkdownIt): void {
   parser.block.ruler.before('fence', blockMaths, readBlock, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  const { escapeHtml } = parser.utils;
-  parser.renderer.rules[inlineMaths] = (tokens, index) => {
-    const token = tokens[index];
-    const classes = token?.markup === mark ? 'maths maths-block' : 'maths';
-    return `<span class="${classes}" dir="ltr">${escapeHtml(token?.content ?? '')}</span>`;
-  };
-  parser.renderer.rules[blockMaths] = (tokens, index) =>
-    mathsHtml(parser, tokens[index]?.content ?? '');
-}
-
-/** A formula that stands for itself, as it is until it is drawn. */
-export function mathsHtml(parser: MarkdownIt, content: string): string {
-  const source = parser.utils.escapeHtml(content.trim());
-  return `<div class="maths maths-block" dir="ltr">${source}</div>\n`;
 }
 
 /** The first word behind the marks of a code. */

@@ -1,4 +1,4 @@
-import { formulaLimits } from '#shared/limits/page-limits.ts';
+import { formulaLimits } from '../../limits/page-limits.ts';
 
 /** A formula in brackets of LaTeX, `\(…\)` or `\[…\]`, which most language models write. */
 interface BracketedFormula {

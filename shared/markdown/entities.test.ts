@@ -7,7 +7,7 @@ const said = (markdown: string) => wordsOfMarkdown(markdown, (_thing, title) => 
 test.each([
   ['Tom &amp; Jerry', 'Tom & Jerry'],
   ['&lt;kbd&gt; is a tag', '<kbd> is a tag'],
-  ['a&nbsp;b &hellip; &rarr; c', 'a b … → c'],
+  ['a&nbsp;b &hellip; &rarr; c', 'a\u00a0b … → c'],
   ['it&#39;s &#x1F600; &#128512;', "it's 😀 😀"],
   ['&#0; &#xD800; &#x110000;', '\ufffd \ufffd \ufffd'],
   ['a &unheard; b & c &amp', 'a &unheard; b & c &amp'],

@@ -1,6 +1,5 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateBlock } from 'markdown-it';
-import { text } from '../../../text/text.ts';
 import { endOfComment, structureParts, structures, tagAt } from './tags.ts';
 import type { WrittenTag } from './tags.ts';
 
@@ -37,9 +36,6 @@ interface Block {
 export function parseBlockHtml(parser: MarkdownIt): void {
   const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
   parser.block.ruler.before('html_block', 'html_blocks', readBlock, interrupts);
-  const { rules } = parser.renderer;
-  rules['details_open'] = (tokens, at) =>
-    tokens[at]?.meta === 'open' ? '<details open>\n' : '<details>\n';
 }
 
 function readBlock(
@@ -185,7 +181,7 @@ function pushDetails(
   const words = content.slice(tag?.end, end?.contentEnd).replaceAll(/\s+/g, ' ').trim();
   state.push('details_open', 'details', 1).meta = attributes.has('open') ? 'open' : undefined;
   state.push('summary_open', 'summary', 1);
-  pushInline(state, end === undefined || words === '' ? text.ui.details : words);
+  pushInline(state, end === undefined ? '' : words);
   state.push('summary_close', 'summary', -1);
   const behind = end?.end ?? 0;
   const before = linesBefore + countLines(content.slice(0, behind)) - 1;
