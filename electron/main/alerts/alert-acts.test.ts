@@ -104,3 +104,24 @@ test('nothing can be done with an alert about several things', async () => {
   await acts.markRead({ ...alert, subject: undefined });
   expect([...submitted, ...marked]).toEqual([]);
 });
+
+test.each([
+  [
+    'a question of one text is answered',
+    { id: 'qst_1', isText: true },
+    ['home question.answer qst_1 The left one'],
+  ],
+  ['a question with choices takes no words', { id: 'qst_1', isText: false }, []],
+])('%s by a reply', async (_name, question, expected) => {
+  extensions = [];
+  await acts.reply(
+    { ...alert, news: [{ ...newsAt(1), kind: 'question', question }] },
+    'The left one',
+  );
+  expect(submitted).toEqual(expected);
+});
+
+test('nobody replies to a proposal with words', async () => {
+  await acts.reply({ ...alert, news: [{ ...newsAt(1), kind: 'proposal' }] }, 'Fine.');
+  expect(submitted).toEqual([]);
+});

@@ -13,6 +13,15 @@ export interface AlertActsOptions {
   readonly onMarked: (mark: ReadMark) => void;
 }
 
+/** Whether words alone are an answer: to what was said in a thread, or to a question of one text. */
+export function canReply({ subject, news }: Alert): boolean {
+  const last = news.at(-1);
+  if (last?.question !== undefined) {
+    return last.question.isText;
+  }
+  return subject?.kind === 'conversation' && last?.kind !== 'proposal';
+}
+
 /** The acts on an alert about a thread for which a person need not go there. */
 export class AlertActs {
   readonly #options: AlertActsOptions;
@@ -24,12 +33,20 @@ export class AlertActs {
   /** Keeps an answer in the outbox; whoever answers has read. */
   async reply(alert: Alert, words: string): Promise<void> {
     const { subject } = alert;
-    if (subject?.kind !== 'conversation' || words.trim() === '') {
+    if (subject === undefined || !canReply(alert) || words.trim() === '') {
       return;
     }
     const { homeId, id: conversationId } = subject;
-    const input = { conversationId, text: words };
-    await this.#options.submit({ homeId, operation: 'message.create', input });
+    const { question } = alert.news.at(-1) ?? {};
+    await this.#options.submit(
+      question === undefined
+        ? { homeId, operation: 'message.create', input: { conversationId, text: words } }
+        : {
+            homeId,
+            operation: 'question.answer',
+            input: { questionId: question.id, values: [words] },
+          },
+    );
     // The reply is kept already: a mark that is not must not look as if it were the reply.
     await this.markRead(alert).catch(() => undefined);
   }

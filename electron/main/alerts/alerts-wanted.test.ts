@@ -179,6 +179,40 @@ test.each([
   expect(run.shown.at(-1)?.news).toMatchObject([{ kind: 'message', class: 'ownThreads' }]);
 });
 
+const textField = { kind: 'text', label: 'Words' };
+const choice = { kind: 'one', label: 'Colour', options: ['Red', 'Blue'] };
+
+test.each([
+  ['a text', [textField], true],
+  ['a choice', [choice], false],
+  ['a text and a choice', [textField, choice], false],
+])(
+  'what an operator asks by a form of %s is told once, with its message',
+  async (_name, fields, isText) => {
+    const { service, startLive } = openAlertsScene();
+    const run = await startLive();
+    service.ask({ conversationId: 'cnv_1' }, fields);
+    run.hear('home');
+    await run.pass();
+    const news = run.shown.flatMap((alert) => alert.news);
+    expect(news).toMatchObject([
+      { kind: 'question', class: 'needsYou', author: 'Ada', question: { isText } },
+    ]);
+  },
+);
+
+test('what is asked and proposed about an item is told, and leads there', async () => {
+  const { service, startLive } = openAlertsScene();
+  const run = await startLive();
+  service.ask({ workItemId: 'itm_1' }, [textField]);
+  service.propose('itm_1');
+  run.hear('home');
+  await run.pass();
+  expect(run.shown).toHaveLength(1);
+  expect(run.shown[0]?.place.path).toContain('itm_1');
+  expect(run.shown[0]?.news.map(({ kind }) => kind)).toEqual(['question', 'proposal']);
+});
+
 test('what is of a class that is off, or comes in quiet time, is not told later', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();

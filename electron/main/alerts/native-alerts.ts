@@ -5,6 +5,7 @@ import { ProblemError } from '#shared/problem/problem.ts';
 import { notificationBody, notificationTitle } from '#shared/text/plain-text.ts';
 import { log } from '../log.ts';
 import { text } from '../text/text.ts';
+import { canReply } from './alert-acts.ts';
 import type { AlertActs } from './alert-acts.ts';
 import type { AlertTrouble } from './alert-trouble.ts';
 import type { Alert } from './news.ts';
@@ -46,9 +47,8 @@ export class NativeAlerts {
       ...(process.platform === 'darwin' && { id: nameOfPlace(place) }),
       title: notificationTitle(title, process.platform),
       body: notificationBody(body, process.platform),
+      ...(canReply(alert) && { hasReply: true, replyPlaceholder: text.alerts.reply }),
       ...(isThread && {
-        hasReply: true,
-        replyPlaceholder: text.alerts.reply,
         actions: [{ type: 'button', text: text.alerts.markRead }],
       }),
     });

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contract/registry.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
+import type { Question } from '#shared/domain/question/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
 import type { Hint } from './hints.ts';
@@ -31,6 +32,8 @@ export interface NewsFacts {
   /** By their ids. */
   readonly threads: ReadonlyMap<string, ThreadFacts>;
   readonly items: ReadonlyMap<string, WorkItem>;
+  /** The questions with a form that are open, by their ids. */
+  readonly questions: ReadonlyMap<string, Question>;
   /** The writes of the home that are neither sent nor discarded. */
   readonly entries: readonly OutboxEntry[];
   /** The ids of the threads and of the operators that never need the person. */
@@ -45,7 +48,7 @@ export function readFacts(
   hints: readonly Hint[],
   home: Home,
   ask: AskService,
-): Pick<NewsFacts, 'threads' | 'items'> & { readonly done: Promise<unknown> } {
+): Pick<NewsFacts, 'threads' | 'items' | 'questions'> & { readonly done: Promise<unknown> } {
   const ids = (kind: string) =>
     [
       ...new Set(
@@ -65,11 +68,29 @@ export function readFacts(
   const readItem = async (workItemId: string) => {
     items.set(workItemId, await ask(home.id, 'work_item.get', { workItemId }));
   };
+  const questions = new Map<string, Question>();
+  const readQuestions = async (guildId: string) => {
+    const answer = await ask(home.id, 'question.list', { guildId, open: true });
+    for (const question of answer.questions) {
+      questions.set(question.id, question);
+    }
+  };
   const done = Promise.allSettled([
+    ...guildsAsked(hints).map((guildId) => readQuestions(guildId)),
     ...ids('conversation').map((id) => readThread(id)),
     ...ids('work_item')
       .filter((id) => !items.has(id))
       .map((id) => readItem(id)),
   ]);
-  return { threads, items, done };
+  return { threads, items, questions, done };
+}
+
+/** The guilds in which an operator has asked something with a form. */
+function guildsAsked(hints: readonly Hint[]): readonly string[] {
+  const asked = hints.flatMap((hint) =>
+    hint.kind === 'notification' && hint.notification.meta?.questionId !== undefined
+      ? (hint.guildId ?? [])
+      : [],
+  );
+  return [...new Set(asked)].slice(-alertLimits.reads);
 }

@@ -36,10 +36,11 @@ export function newsOfHints(
   ownActs: OwnActs,
 ): KnownNews[] {
   const taken = new Set<string>();
+  const asked = hints.filter((hint) => hint.kind === 'notification' && isAsked(hint.notification));
   return hints.map((hint) => {
     switch (hint.kind) {
       case 'notification':
-        return newsOfNotification(hint, facts, { ownActs, taken });
+        return newsOfNotification(hint, facts, { ownActs, taken, asked });
       case 'review':
         return newsOfReview(hint, facts, ownActs);
       case 'report':
@@ -94,17 +95,29 @@ function base(hint: Hint, { home }: NewsFacts): News {
   };
 }
 
-function newsOfNotification(
-  hint: HintOf<'notification'>,
-  facts: NewsFacts,
-  run: { readonly ownActs: OwnActs; readonly taken: Set<string> },
-): KnownNews {
+/** What belongs to the hints that are told together. */
+interface Round {
+  readonly ownActs: OwnActs;
+  /** The ids of the messages that were told of. */
+  readonly taken: Set<string>;
+  /** Those with which an operator asks something by a form, or proposes something. */
+  readonly asked: readonly Hint[];
+}
+
+function isAsked({ type }: Notification): boolean {
+  return type === 'operator_question' || type === 'operator_proposal';
+}
+
+function newsOfNotification(hint: HintOf<'notification'>, facts: NewsFacts, run: Round): KnownNews {
   const { notification } = hint;
   const news = {
     ...base(hint, facts),
     words: said(notification.message, hint.subject.homeId, facts),
     notificationId: notification.id as string,
   };
+  if (isAsked(notification)) {
+    return newsOfAsked(news, notification, facts);
+  }
   if (hint.subject.kind === 'conversation') {
     return newsOfMessage(news, notification, facts, run);
   }
@@ -118,11 +131,33 @@ function newsOfNotification(
     : known({ ...news, kind: 'change', class: 'work', title });
 }
 
+/** An operator asks the person by a form, or has proposed something. */
+function newsOfAsked(news: News, { type, meta }: Notification, facts: NewsFacts): KnownNews {
+  const { subject } = news;
+  const { conversation } = facts.threads.get(subject.id) ?? {};
+  const title = conversation?.title ?? facts.items.get(subject.id)?.title ?? '';
+  const operator = conversation?.participants.find(({ id }) => id === meta?.operatorId);
+  const { threads, operators } = facts.muted;
+  const isMuted = threads.has(subject.id) || operators.has(meta?.operatorId ?? '');
+  const question = facts.questions.get(meta?.questionId ?? '');
+  const [field, ...others] = question?.fields ?? [];
+  return known({
+    ...news,
+    kind: type === 'operator_question' ? 'question' : 'proposal',
+    class: isMuted ? 'otherThreads' : 'needsYou',
+    title,
+    author: operator?.name ?? '',
+    ...(meta?.questionId !== undefined && {
+      question: { id: meta.questionId, isText: field?.kind === 'text' && others.length === 0 },
+    }),
+  });
+}
+
 function newsOfMessage(
   news: News,
   notification: Notification,
   facts: NewsFacts,
-  { ownActs, taken }: { readonly ownActs: OwnActs; readonly taken: Set<string> },
+  { ownActs, taken, asked }: Round,
 ): KnownNews {
   const thread = facts.threads.get(news.subject.id);
   if (thread === undefined) {
@@ -141,12 +176,20 @@ function newsOfMessage(
   const { id: messageId, authorId, createdAt, text: words } = message;
   const author = participants.find(({ id }) => id === authorId)?.name ?? '';
   // As in the inbox, the newest message alone can be a question that waits.
+  const isMuted = facts.muted.threads.has(news.subject.id) || facts.muted.operators.has(authorId);
+  const isSkipped = !isMuted && message.retryOf !== undefined;
   const isQuestion =
     messages[0] === message &&
-    !facts.muted.threads.has(news.subject.id) &&
-    !facts.muted.operators.has(authorId) &&
+    !isMuted &&
     asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
+  // What is asked by a form is a message too, and is told once
+  const isTold = asked.some(
+    ({ subject, at }) =>
+      subject.id === conversationId &&
+      Math.abs(Date.parse(at) - Date.parse(createdAt)) <= alertLimits.sameMomentMs,
+  );
   const isOwn =
+    isTold ||
     ownActs.has(messageId, createdAt) ||
     facts.entries.some(
       ({ operation, input }) =>
@@ -158,7 +201,9 @@ function newsOfMessage(
   return known(
     {
       ...kept,
-      ...(isQuestion ? { kind: 'question', class: 'needsYou' } : { kind: 'message' }),
+      ...(isQuestion || isSkipped
+        ? { kind: isSkipped ? 'run_failed' : 'question', class: 'needsYou' }
+        : { kind: 'message' }),
       place: { ...news.place, path: messagePath(homeId, conversationId, messageId) },
       author,
       words: said(words, homeId, facts),

@@ -6,6 +6,8 @@ import type { NewsStatus } from '../../client-store/store-protocol.ts';
 export type NewsKind =
   | 'message'
   | 'question'
+  | 'proposal'
+  | 'run_failed'
   | 'stopped'
   | 'review'
   | 'change'
@@ -40,6 +42,8 @@ export interface News {
   readonly words: string;
   readonly messageId?: string | undefined;
   readonly notificationId?: string | undefined;
+  /** The question with a form that it tells of, and whether a text alone answers it. */
+  readonly question?: { readonly id: string; readonly isText: boolean } | undefined;
 }
 
 /** A piece of news as it arrived. */

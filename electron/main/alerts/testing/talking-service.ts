@@ -8,6 +8,8 @@ import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { notificationSchema } from '#shared/domain/notification/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
+import { questionSchema } from '#shared/domain/question/schema.ts';
+import type { Question } from '#shared/domain/question/schema.ts';
 import { workItemSchema } from '#shared/domain/work-item/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 
@@ -23,6 +25,7 @@ export class TalkingService {
   /** Oldest first. */
   readonly messages: (Message & { readonly conversationId: string })[] = [];
   readonly notifications: Notification[] = [];
+  readonly questions: Question[] = [];
   /** Every event, oldest first. */
   readonly events: ServiceEvent[] = [];
   /** Whether it answers nothing at the moment. */
@@ -58,6 +61,33 @@ export class TalkingService {
     } as unknown as ServiceEvent);
     this.#notify('conversation_message', `Ada: ${text}`, { conversationId });
     return message;
+  }
+
+  /** Has Ada ask by a form, which is a message too where it is in a thread. */
+  ask(about: { conversationId: string } | { workItemId: string }, fields: readonly object[]): void {
+    const text = 'How shall the house look?';
+    const question = questionSchema.parse({
+      ...about,
+      id: this.#newId('qst'),
+      operatorId: ada.id,
+      runId: 'run_1',
+      userId: sam.id,
+      text,
+      fields,
+      state: 'open',
+      createdAt: this.#now(),
+      expiresAt: this.#now(),
+    });
+    this.questions.push(question);
+    if ('conversationId' in about) {
+      this.say(about.conversationId, text);
+    }
+    this.#notify('operator_question', `Ada asks: ${text}`, { ...about, questionId: question.id });
+  }
+
+  /** Has Ada propose something. */
+  propose(workItemId: string): void {
+    this.#notify('operator_proposal', 'Ada proposes: Rename it', { workItemId, proposalId: 'p_1' });
   }
 
   /** Has Ada change an item, which notifies Sam. */
@@ -130,6 +160,7 @@ export class TalkingService {
         ).slice(0, 50),
         nextCursor: null,
       }),
+      'question.list': () => ({ questions: newest(this.questions), nextCursor: null }),
       'work_item.get': () => this.items.get(workItemId),
     };
     return operations[name].output.parse(answers[name]?.()) as OperationOutput<Name>;
@@ -145,7 +176,7 @@ export class TalkingService {
       ...(meta && { meta: { ...meta, operatorId: ada.id } }),
     });
     this.notifications.push(notification);
-    this.events.push({ type: 'notification.created', data: { notification } });
+    this.events.push({ type: 'notification.created', data: { notification }, guildId: 'gld_1' });
   }
 
   #newId(prefix: string): string {

@@ -43,6 +43,14 @@ export const alertText = {
       news.author ? `${news.author} in ${inThread(news)}` : inThread(news),
     question: (news: NewsWords) =>
       news.author ? `${news.author} asks in ${inThread(news)}` : `Question in ${inThread(news)}`,
+    proposal: (news: NewsWords) =>
+      news.author
+        ? `${news.author} proposes a change in ${inThread(news)}`
+        : `Proposal in ${inThread(news)}`,
+    run_failed: (news: NewsWords) =>
+      news.author
+        ? `${news.author} couldn’t answer in ${inThread(news)}`
+        : `No answer in ${inThread(news)}`,
     stopped: (news: NewsWords) => `Operators stopped in ${inThread(news)}`,
     review: ({ title }: NewsWords) => `In review: ${title}`,
     change: ({ title, home }: NewsWords) => title || `A work item changed in ${home}`,
@@ -57,6 +65,8 @@ export const alertText = {
   hidden: {
     message: (news: NewsWords) => `New message in ${inThread(news)}`,
     question: (news: NewsWords) => `Question in ${inThread(news)}`,
+    proposal: (news: NewsWords) => `Proposal in ${inThread(news)}`,
+    run_failed: (news: NewsWords) => `No answer in ${inThread(news)}`,
     stopped: (news: NewsWords) => `Operators stopped in ${inThread(news)}`,
     review: ({ home }: NewsWords) => `A work item is in review in ${home}`,
     change: ({ home }: NewsWords) => `A work item changed in ${home}`,
