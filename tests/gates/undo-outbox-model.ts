@@ -188,7 +188,8 @@ export class OutboxUndoRun {
     }
     const waiting = await this.#mira.waiting();
     this.#count.conflicts += waiting.filter(({ state }) => state === 'conflict').length;
-    judgeWaits(waiting, { items: this.#service.known, isAlone: this.#isAlone });
+    const { known: items, changedUnknown } = this.#service;
+    judgeWaits(waiting, { items, isAlone: this.#isAlone, changedUnknown });
   }
 
   /** Every text is to be read, comes back by a step, waits, or was replaced by who knew it. */

@@ -26,6 +26,12 @@ export class SharedService {
   readonly trash = new Map<string, WorkItem>();
   /** The last version of each item that ever was. */
   readonly known = new Map<string, WorkItem>();
+  /**
+   * What Mira has changed while she did not know that she had made it, because every answer to its
+   * creation was lost: it stood before her as another thing.
+   */
+  readonly changedUnknown = new Set<string>();
+  readonly #unanswered = new Set<string>();
   readonly #options: SharedServiceOptions;
   readonly #answers = new Map<string, unknown>();
   #clock = 0;
@@ -42,10 +48,19 @@ export class SharedService {
     }
     const answer = this.#answers.get(key) ?? this.#write(name, input, 'Mira');
     this.#answers.set(key, answer);
+    this.#noteKnown(name, (answer as { id: string }).id, fate);
     if (fate === 'answer lost') {
       throw serviceError('service_unreachable', 'The answer was lost.');
     }
     return answer;
+  }
+
+  #noteKnown(name: string, id: string, fate: Fate): void {
+    if (name === 'work_item.create') {
+      this.#unanswered[fate === 'answered' ? 'delete' : 'add'](id);
+    } else if (name === 'work_item.update' && this.#unanswered.has(id)) {
+      this.changedUnknown.add(id);
+    }
   }
 
   /** A write of Bob's, who always sees what is there. Refused ones are nothing. */
