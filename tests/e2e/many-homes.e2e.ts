@@ -55,7 +55,7 @@ test('with five homes, every screen of the smallest window shows all it has', as
   expect(faults).toEqual([]);
 });
 
-test('each of five homes is reached by pointer and by keyboard, with its name and its count apart', async ({
+test('each of five homes is reached by pointer and by keyboard, and nothing of it is cut or covered', async ({
   start,
   service,
 }) => {
@@ -64,7 +64,7 @@ test('each of five homes is reached by pointer and by keyboard, with its name an
   await foundGuild(page);
   await connectAll(page, service);
   await page.setViewportSize(small);
-  // Something new in each of the four.
+  // Something new in each of the four, so that each has a count.
   const { guildId, operatorIds } = service;
   const thread = await askService<{ id: string }>(
     service,
