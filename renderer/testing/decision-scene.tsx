@@ -23,7 +23,10 @@ export async function showDecisions({
   questions = [],
   proposals = [],
   answers = {},
+  extensions,
 }: {
+  /** What the service offers, if it is not this computer. */
+  extensions?: readonly string[];
   questions?: readonly Question[];
   proposals?: readonly Proposal[];
   answers?: BridgeAnswers;
@@ -36,7 +39,11 @@ export async function showDecisions({
     'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
     ...answers,
   });
-  useHomes.setState({ homes: [home] });
+  useHomes.setState({
+    homes: [
+      extensions === undefined ? home : { ...home, kind: 'remote', extensions: [...extensions] },
+    ],
+  });
   operatorStore.applyTold('local', [ada], { isEvent: false, scopeId: 'gld_1' });
   await guildStore.read('local');
   const element = (

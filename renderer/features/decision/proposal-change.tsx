@@ -106,7 +106,8 @@ function Value({
 }
 
 function valueName(field: string, value: string, name: string | undefined): string {
-  if (value === '') {
+  // A thing that is named by its id, and named by none
+  if (value === '' || (value === 'null' && Object.hasOwn(named, field))) {
     return none;
   }
   if (Object.hasOwn(named, field)) {
@@ -118,6 +119,6 @@ function valueName(field: string, value: string, name: string | undefined): stri
 
 /** The name of a field as people call it. */
 function fieldName(field: string): string {
-  const known: Words = fields;
+  const known: Words = { ...fields, ...text.decision.change.fields };
   return known[field] ?? text.decision.change.other;
 }

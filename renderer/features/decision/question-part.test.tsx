@@ -121,3 +121,10 @@ test('a question elsewhere is not shown here, and one that was decided before ne
   });
   await expect.element(questionGroup).not.toBeInTheDocument();
 });
+
+test('a service that knows no questions is asked for none, and shows nothing', async () => {
+  const { inputsOf } = await showDecisions({ questions: [question], extensions: ['events'] });
+  expect(inputsOf('question.list')).toEqual([]);
+  expect(inputsOf('proposal.list')).toEqual([]);
+  expect(document.querySelector('main')?.childElementCount).toBe(0);
+});

@@ -64,8 +64,8 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
     <form className="decision-form" noValidate onSubmit={answer}>
       {fields.map((field, at) => (
         <QuestionField
-          // The fields of a question never change
-          key={field.label}
+          // The fields of a question never change, and two may have the same label
+          key={`${at} ${field.label}`}
           field={field}
           draft={draft[at] ?? ''}
           fault={faults[at]}
@@ -108,7 +108,7 @@ function Answers({ question }: { question: Question }) {
   return (
     <dl className="decision-answers">
       {fieldsOf(question).map(({ label }, at) => (
-        <div key={label}>
+        <div key={`${at} ${label}`}>
           <dt dir="auto">{label}</dt>
           <dd dir="auto">{valueWords(question.values?.[at])}</dd>
         </div>

@@ -36,6 +36,7 @@ export const decisionText = {
     now: 'Now',
     then: 'Then',
     value: 'Value',
+    fields: { text: 'message' },
     /** A field that has no name here. */
     other: 'another field',
   },
