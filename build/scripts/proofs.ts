@@ -35,6 +35,7 @@ export const gates: readonly Proof[] = [
     'keeps the counts of servers that read all, count less or cut: none is wronged',
   ),
   gate('stop', 'stops runs at any point: nothing is written after, and no connection stays'),
+  gate('run-undo', 'undoes a thousand runs, whole and without what people changed since'),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('strangers', 'opens five thousand half-open sockets: users get in, and the server can end'),

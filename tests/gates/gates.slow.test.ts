@@ -39,6 +39,12 @@ testGate('forgetting', 'two thousand counts wrong no server, and the control doe
 
 testGate('stop', 'twenty runs write nothing after their stop, and the control does', '--stops 20');
 
+testGate(
+  'run-undo',
+  'fifty runs are undone whole, and the control overwrites what people wrote',
+  '--runs 50',
+);
+
 // It records with strace, which only Linux has. On Linux, a missing strace is a failure.
 if (process.platform === 'linux') {
   testGate(

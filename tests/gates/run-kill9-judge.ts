@@ -52,9 +52,10 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
     kind: 'missing',
     what: 'work by a model that has answered without its item and its document',
     rows: `SELECT r.seq AS row FROM runs r WHERE r.work_item_seq IS NOT NULL AND r.state = 'answered'
-      AND EXISTS (SELECT 1 FROM run_steps s WHERE s.run_seq = r.seq)
+      AND EXISTS (SELECT 1 FROM run_steps s WHERE s.run_seq = r.seq AND s.kind = 'reply')
       AND (SELECT count(DISTINCT w.operation || w.thing_id) FROM run_writes w
-        JOIN run_steps s ON s.seq = w.step_seq WHERE s.run_seq = r.seq) <> 3`,
+        JOIN run_steps s ON s.seq = w.step_seq
+        WHERE s.run_seq = r.seq AND s.kind <> 'act') <> 3`,
   },
   {
     kind: 'missing',

@@ -49,8 +49,8 @@ export const runKillPoints: readonly SourceChange[] = [
   },
   {
     file: 'operators/run-hand.ts',
-    from: 'keepWritten({ db: tx, newId, now }, run, by, { name, answer });\n      });',
-    to: `keepWritten({ db: tx, newId, now }, run, by, { name, answer });
+    from: 'keepWritten({ db: tx, newId, now }, run, by, { name, before, answer });\n      });',
+    to: `keepWritten({ db: tx, newId, now }, run, by, { name, before, answer });
       });
       globalThis.passPoint?.('after a step');`,
   },

@@ -42,6 +42,7 @@ const others: Readonly<Record<string, string>> = {
   'features/settings/models/endpoint-findings.tsx': 'words alone',
   'features/work/item-history.tsx': 'words alone',
   'features/work/overview/status-legend.tsx': 'words alone',
+  'operators/undo-run-dialog.tsx': 'words alone; it scrolls',
   'ui/people-list.tsx': 'words alone; it scrolls',
   'features/work/paste/paste-dialog.tsx': 'words alone; it scrolls',
 };
