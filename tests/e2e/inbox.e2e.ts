@@ -159,7 +159,7 @@ test('a thread that never needs the person asks nothing of them, after a kill to
   const mute = async (page: Page) => {
     const threads = page.getByRole('list', { name: 'Recent threads' });
     await threads.getByRole('link', { name: 'Hello, Ada.' }).click({ button: 'right' });
-    await page.getByRole('menuitemcheckbox', { name: 'Never needs you' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Never needs you', exact: true }).click();
   };
   await openInbox(first.page);
   await mute(first.page);
