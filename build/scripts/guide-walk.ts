@@ -167,9 +167,11 @@ async function walk(
   await openSettings(page, 'Appearance');
   await take('settings-and-help');
   await addModel(page);
-  await openSettings(page, 'Models');
+  await page.keyboard.press('Escape');
   await driveByModel(page, 'Ada');
   await take('operators-and-models');
+  await page.getByRole('group', { name: 'Limits of Ada' }).scrollIntoViewIfNeeded();
+  await take('limits');
 }
 
 /** Names a server of models on this computer, which need not be there to be named. */
@@ -178,12 +180,15 @@ async function addModel(page: Page): Promise<void> {
   await callAny(page, 'model_endpoint.save', { baseUrl: 'http://127.0.0.1:11434/v1', models });
 }
 
-/** Chooses the first model for an operator. */
+/** Chooses the first model for an operator, on its page. */
 async function driveByModel(page: Page, operator: string): Promise<void> {
-  const group = page.getByRole('group', { name: operator, exact: true });
-  await group.getByRole('combobox', { name: 'Driven by' }).click();
+  await openSection(page, 'Operators');
+  await page.getByRole('link', { name: new RegExp(`^${operator},`, 'v') }).click();
+  await page.getByRole('radio', { name: 'A model' }).click();
+  await page.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: /^llama/ }).click();
-  await group.getByRole('radio', { name: 'The script answers' }).waitFor();
+  await page.getByRole('radio', { name: 'The script answers' }).waitFor();
+  await page.getByRole('heading', { name: operator, level: 1 }).scrollIntoViewIfNeeded();
 }
 
 /** Without the sidebar, a screen has the room that it has in a larger window. */

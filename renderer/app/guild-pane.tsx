@@ -95,7 +95,7 @@ export function GuildPane({
     return <DocumentsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
   }
   if (route.name === 'operators' || route.name === 'operator' || route.name === 'run') {
-    return <OperatorsPane {...{ homeId: home.id, guildId: guild.id, route }} />;
+    return <OperatorsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
   }
   if (route.name === 'trash') {
     return <TrashPane homeId={home.id} guildId={guild.id} navigate={navigate} />;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { messagePath } from '#shared/text/thing-address.ts';
 import type { RunLinks } from '../features/operator/run/run-links.ts';
+import { openDialog } from './dialog-store.ts';
 import { operatorPath, operatorsPath, runPath } from './operator-routes.ts';
 import type { OperatorRoute } from './operator-routes.ts';
 import { documentPath, hrefOf, itemPath, threadPath } from './routes.ts';
@@ -12,15 +13,29 @@ const RunScreen = lazy(() =>
   })),
 );
 
+const OperatorsScreen = lazy(() =>
+  import('../features/operator/operators-screen.tsx').then((module) => ({
+    default: module.OperatorsScreen,
+  })),
+);
+
+const OperatorScreen = lazy(() =>
+  import('../features/operator/operator-screen.tsx').then((module) => ({
+    default: module.OperatorScreen,
+  })),
+);
+
 /** The operators of a guild, one of them, or what one did. */
 export function OperatorsPane({
   homeId,
   guildId,
   route,
+  navigate,
 }: {
   homeId: string;
   guildId: string;
   route: OperatorRoute;
+  navigate: (path: string) => void;
 }) {
   const links = runLinks(homeId);
   if (route.name === 'run') {
@@ -31,11 +46,38 @@ export function OperatorsPane({
       </Suspense>
     );
   }
-  return null;
+  if (route.name === 'operator') {
+    const { operatorId } = route;
+    return (
+      <Suspense>
+        <OperatorScreen
+          key={`${homeId} ${operatorId}`}
+          {...{ homeId, guildId, operatorId, links, onModels }}
+          onTalk={() =>
+            openDialog({ kind: 'new-thread', homeId, guildId, operatorIds: [operatorId] })
+          }
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense>
+      <OperatorsScreen
+        key={`${homeId} ${guildId}`}
+        {...{ homeId, guildId, onModels }}
+        operatorHref={links.operator}
+        onOpen={(id) => navigate(operatorPath(homeId, id))}
+      />
+    </Suspense>
+  );
+}
+
+function onModels(): void {
+  openDialog({ kind: 'settings', sectionId: 'models' });
 }
 
 /** The ways that lead on from what an operator did. */
-export function runLinks(homeId: string): RunLinks {
+function runLinks(homeId: string): RunLinks {
   return {
     operators: hrefOf(operatorsPath(homeId)),
     operator: (id) => hrefOf(operatorPath(homeId, id)),

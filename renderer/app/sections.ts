@@ -1,7 +1,8 @@
-import { FileText, Inbox, ListTree, MessagesSquare, Search, Trash2 } from 'lucide-react';
+import { Bot, FileText, Inbox, ListTree, MessagesSquare, Search, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ActionId } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
+import { operatorsPath } from './operator-routes.ts';
 import {
   documentsPath,
   inboxPath,
@@ -65,6 +66,12 @@ export const sections: readonly Section[] = [
     Icon: FileText,
     pathOf: (homeId) => documentsPath(homeId),
     isAt: ({ name }) => name === 'documents' || name === 'document' || name === 'new-document',
+  },
+  {
+    name: text.operators.title,
+    Icon: Bot,
+    pathOf: operatorsPath,
+    isAt: ({ name }) => name === 'operators' || name === 'operator' || name === 'run',
   },
   {
     name: text.trash.title,

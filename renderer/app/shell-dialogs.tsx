@@ -12,10 +12,12 @@ import type { ActionContext } from './actions.ts';
 import { closeDialog, openDialog, useDialog } from './dialog-store.ts';
 import type { OpenDialog } from './dialog-store.ts';
 import { GuildLinks } from './links/guild-links.tsx';
+import { operatorPath } from './operator-routes.ts';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
-import { threadPath } from './routes.ts';
+import { hrefOf, threadPath } from './routes.ts';
 import { HomeList } from './home-list.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { showGuild } from './show-guild.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** Loaded once somebody opens it: nobody waits for it at the start. */
@@ -89,7 +91,7 @@ export function ShellDialogs({
     case 'settings':
       return (
         <Suspense>
-          <SettingsDialog sectionId={dialog.sectionId} homes={<HomeList />} onClose={onClose} />
+          <SettingsDialog sectionId={dialog.sectionId} {...settingsParts} onClose={onClose} />
         </Suspense>
       );
     case 'recent-changes':
@@ -113,6 +115,20 @@ function Decide(
       <DecisionDialog {...props} />
     </Suspense>
   );
+}
+
+/** What the settings need of the window. */
+const settingsParts = { homes: <HomeList />, operatorWay };
+
+/** The way out of the dialog to an operator. */
+function operatorWay(homeId: string, guildId: string, operatorId: string) {
+  return {
+    href: hrefOf(operatorPath(homeId, operatorId)),
+    onLeave: () => {
+      showGuild(homeId, guildId);
+      closeDialog();
+    },
+  };
 }
 
 function NewThread({

@@ -4,15 +4,23 @@ import { modelSchema } from '#shared/domain/model/schema.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { Run } from '#shared/domain/run/schema.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { forgetGrants } from '../entities/grants/grant-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useModels } from '../entities/model/model-store.ts';
+import { runStore } from '../entities/run/run-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
+import { OperatorScreen } from '../features/operator/operator-screen.tsx';
+import { OperatorsScreen } from '../features/operator/operators-screen.tsx';
 import { ModelsSection } from '../features/settings/models/models-section.tsx';
 import { buildEntry, buildHome } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import type { BridgeAnswers, FakeBridge } from './fake-bridge.ts';
+import { links } from './run-scene.tsx';
 import { show } from './show.tsx';
+import { WindowParts } from './window-parts.tsx';
 
 export const homeId = 'local';
 const guildId = 'gld_1';
@@ -73,6 +81,8 @@ export function beginWithGuild(): void {
   useModels.setState({ lists: {} });
   guildStore.applyForgotten(homeId);
   operatorStore.applyForgotten(homeId);
+  runStore.applyForgotten(homeId);
+  forgetGrants(homeId);
   const guild = guildSchema.parse({ id: guildId, name: 'The bakery' });
   guildStore.applyPage(homeId, {}, { guilds: [guild], nextCursor: null });
 }
@@ -81,14 +91,69 @@ interface Scene {
   readonly endpoints?: readonly ModelEndpointFacts[];
   readonly models?: readonly Model[];
   readonly operators?: readonly Operator[];
+  readonly runs?: readonly Run[];
   readonly answers?: BridgeAnswers;
 }
 
-/** The section over a main that keeps what it is told. */
-export function showSection({
-  operators = [buildOperator('Ada')],
-  ...scene
-}: Scene = {}): FakeBridge {
+/** The section of the settings over a main that keeps what it is told. */
+export function showSection(scene: Scene = {}): FakeBridge {
+  const bridge = mainOf(scene);
+  const way = (_homeId: string, _guildId: string, id: string) => ({
+    href: `#/operator/${id}`,
+    onLeave: () => {},
+  });
+  show(
+    <main>
+      <h3>Models</h3>
+      <ModelsSection operatorWay={way} />
+    </main>,
+  );
+  return bridge;
+}
+
+/** The page of Ada over the same main, and what was opened from it. */
+export function showOperator(scene: Scene = {}): FakeBridge & { readonly opened: string[] } {
+  const opened: string[] = [];
+  const bridge = mainOf(scene);
+  const screen = (
+    <OperatorScreen
+      {...{ homeId, guildId, links }}
+      operatorId="opr_Ada"
+      onModels={() => opened.push('models')}
+      onTalk={() => opened.push('talk')}
+    />
+  );
+  show(
+    <>
+      <main style={{ display: 'flex', height: '600px' }}>{screen}</main>
+      <WindowParts />
+    </>,
+  );
+  return { ...bridge, opened };
+}
+
+/** The list of operators over the same main, and what was opened from it. */
+export function showOperators(scene: Scene = {}): FakeBridge & { readonly opened: string[] } {
+  const opened: string[] = [];
+  const bridge = mainOf(scene);
+  const screen = (
+    <OperatorsScreen
+      {...{ homeId, guildId }}
+      operatorHref={links.operator}
+      onOpen={(id) => opened.push(id)}
+      onModels={() => opened.push('models')}
+    />
+  );
+  show(
+    <>
+      <main style={{ display: 'flex', height: '600px' }}>{screen}</main>
+      <WindowParts />
+    </>,
+  );
+  return { ...bridge, opened };
+}
+
+function mainOf({ operators = [buildOperator('Ada')], ...scene }: Scene): FakeBridge {
   let endpoints = [...(scene.endpoints ?? [])];
   const told = () => bridge.tell('model_endpoint.changed', { endpoints });
   const bridge = fakeBridge({
@@ -123,6 +188,12 @@ export function showSection({
       used: { tokensADay: 1_200, moneyADay: 1_250_000 },
       reserved: { tokensADay: 0, moneyADay: 0 },
     }),
+    'conversation.get': () => {
+      throw problemError('not_found', 'There is no such thread.');
+    },
+    'inbox.save': () => ({}),
+    'operator.grants': () => ({ grants: [] }),
+    'run.list': () => ({ runs: [...(scene.runs ?? [])], nextCursor: null }),
     'model.list': () => ({ models: [...(scene.models ?? [])] }),
     'outbox.submit': ({ operation }) => ({
       entry: buildEntry({ operation, state: 'sent' }),
@@ -130,11 +201,5 @@ export function showSection({
     }),
     ...scene.answers,
   });
-  show(
-    <main>
-      <h3>Models</h3>
-      <ModelsSection />
-    </main>,
-  );
   return bridge;
 }

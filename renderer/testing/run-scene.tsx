@@ -74,7 +74,7 @@ export function showRun({
   });
   show(
     <>
-      <main>
+      <main style={{ display: 'flex', height: '600px' }}>
         <RunScreen {...{ homeId, guildId, links }} runId="run_1" />
       </main>
       <WindowParts />

@@ -10,6 +10,7 @@ import { homeText } from './english/home.ts';
 import { inboxText } from './english/inbox.ts';
 import { modelsText } from './english/models.ts';
 import { notificationsText } from './english/notifications.ts';
+import { operatorsText } from './english/operators.ts';
 import { outboxText } from './english/outbox.ts';
 import { paletteText } from './english/palette.ts';
 import { runText } from './english/run.ts';
@@ -38,6 +39,7 @@ export const english = {
   inbox: inboxText,
   models: modelsText,
   notifications: notificationsText,
+  operators: operatorsText,
   outbox: outboxText,
   palette: paletteText,
   run: runText,

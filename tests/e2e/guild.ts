@@ -23,6 +23,20 @@ export async function openNewThread(page: Page, ...operators: readonly string[])
   await composerOf(page).waitFor();
 }
 
+/** Opens the section of operators. */
+export async function openOperators(page: Page): Promise<void> {
+  const sections = page.getByRole('list', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Operators', exact: true }).click();
+  await page.getByRole('heading', { name: 'Operators', level: 1 }).waitFor();
+}
+
+/** Opens the page of an operator through its section. */
+export async function openOperator(page: Page, name: string): Promise<void> {
+  await openOperators(page);
+  await page.getByRole('link', { name: new RegExp(`^${name},`, 'v') }).click();
+  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+}
+
 /** The field for the next message. */
 export function composerOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message', exact: true });

@@ -4,7 +4,7 @@ import { startTalkingServer } from '../../electron/server/operators/model/testin
 import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { call, callAny } from './call.ts';
-import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { foundGuild, messagesOf, openNewThread, openOperator, say } from './guild.ts';
 
 const homeId = 'local';
 
@@ -39,10 +39,8 @@ test('an operator reaches its limit and says so, a person raises it by the keybo
     ]);
     expect(model.asked).toHaveLength(0);
 
-    await page.keyboard.press('Control+,');
-    const settings = page.getByRole('dialog', { name: 'Settings' });
-    await settings.getByRole('button', { name: 'Models', exact: true }).click();
-    const limits = settings.getByRole('group', { name: 'Limits of Ada' });
+    await openOperator(page, 'Ada');
+    const limits = page.getByRole('group', { name: 'Limits of Ada' });
     const field = limits.getByRole('textbox', { name: 'Tokens a day' });
     await expect(field).toHaveValue('500');
     await field.fill('lots');
@@ -56,8 +54,8 @@ test('an operator reaches its limit and says so, a person raises it by the keybo
       await show(app, theme);
       expect(await violationsOf(page)).toEqual([]);
     }
-    await page.keyboard.press('Escape');
-    await expect(settings).toHaveCount(0);
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+ArrowLeft');
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(messagesOf(page, 'Ada').last()).toContainText('Rye it is.');

@@ -5,10 +5,10 @@ import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
-/** The presses of Tab within which anything in a dialog is reached. */
+/** The presses of Tab within which anything is reached. */
 const maxPresses = 60;
 
-/** Goes on by Tab to something in the open dialog. */
+/** Goes on by Tab to something in the open dialog, or on the page. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < maxPresses; presses += 1) {
@@ -76,8 +76,14 @@ test('a model is added, tested and chosen by the keyboard, answers, and its scri
     await expect(form).toHaveCount(0);
     await expect(settings.getByRole('list', { name: 'Endpoints' })).toContainText('1 model');
 
-    const ada = settings.getByRole('group', { name: 'Ada', exact: true });
-    await tabTo(page, ada.getByRole('combobox', { name: 'Driven by' }));
+    await tabTo(page, settings.getByRole('link', { name: /^Ada/ }));
+    await page.keyboard.press('Enter');
+    await expect(settings).toHaveCount(0);
+    const ada = page.getByRole('region', { name: 'Ada', exact: true });
+    await tabTo(page, ada.getByRole('radio', { name: 'Script' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(ada.getByRole('radio', { name: 'A model' })).toBeChecked();
+    await tabTo(page, ada.getByRole('combobox', { name: 'Model' }));
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: /^small/ }).waitFor();
     await page.keyboard.type('small');
@@ -88,8 +94,6 @@ test('a model is added, tested and chosen by the keyboard, answers, and its scri
       expect(await violationsOf(page)).toEqual([]);
       await takePicture(page, `models-${theme}`);
     }
-    await page.keyboard.press('Escape');
-    await expect(settings).toHaveCount(0);
 
     await openNewThread(page, 'Ada');
     await say(page, 'What do you bake?');

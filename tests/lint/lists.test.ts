@@ -26,8 +26,6 @@ const others: Readonly<Record<string, string>> = {
   'features/search/guild-results.tsx': 'the element around them, in search-screen.tsx',
   'features/settings/api-dialog.tsx': 'the element around them',
   'features/settings/shortcuts-section.tsx': 'the element around them',
-  // Each row is a form of its own.
-  'features/settings/models/operator-drivers.tsx': 'forms keep their stops',
   // Each row is read like a page: its links, its folded parts and its long texts keep their stops.
   'features/operator/run/run-steps.tsx': 'a page to read',
   'features/trash/trash-list.tsx': 'roveIn, as a long list',

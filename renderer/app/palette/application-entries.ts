@@ -6,9 +6,10 @@ import type { CallInput } from '#shared/contract/machine-registry.ts';
 import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
+import { submit } from '../../bridge/submit.ts';
 import { useAlertChoices } from '../../entities/alert-settings-store.ts';
 import { changeAppearance, useAppearance } from '../../entities/appearance-store.ts';
-import { isConnected, useHomes } from '../../entities/home-store.ts';
+import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { applyUpdate, useUpdate } from '../../entities/update-store.ts';
 import { text } from '../../text/text.ts';
@@ -28,7 +29,7 @@ export function applicationEntries({ thread, guild }: ActionContext): PaletteEnt
   const { settings } = useAlertChoices.getState();
   return [
     ...(thread === undefined ? [] : [muteEntry(thread.homeId, thread.conversationId)]),
-    ...(guild === undefined ? [] : muteOperatorEntries(guild)),
+    ...(guild === undefined ? [] : [...muteOperatorEntries(guild), ...pauseEntries(guild)]),
     choiceOf('theme'),
     choiceOf('textSize'),
     choiceOf('density'),
@@ -108,6 +109,32 @@ function muteOperatorEntries({ homeId, guildId }: NonNullable<ActionContext['gui
   return choices.length === 0
     ? []
     : [choice('muteOperators', text.inbox.operatorsNeverNeedYou, choices)];
+}
+
+/** Pausing the operators of the guild, one or all of them, where its service can. */
+function pauseEntries({ homeId, guildId }: NonNullable<ActionContext['guild']>): PaletteEntry[] {
+  const home = useHomes.getState().homes.find(({ id }) => id === homeId);
+  const { rows } = operatorStore.list(homeId, { guildId });
+  if (rows.length === 0 || !offers(home, 'operator-settings')) {
+    return [];
+  }
+  const set = (isPaused: boolean, operatorId?: string) =>
+    submit(homeId, 'operator.pause', {
+      guildId,
+      isPaused,
+      ...(operatorId !== undefined && { operatorId }),
+    });
+  const choices = rows.map(({ id, name, isPaused = false }) => ({
+    label: name,
+    isChosen: isPaused,
+    onSelect: () => void set(!isPaused, id).catch(reportProblem),
+  }));
+  const areAllPaused = rows.every(({ isPaused }) => isPaused === true);
+  const { pauseAll, resumeAll } = text.models.limits;
+  return [
+    choice('pauseOperator', acts.pauseOperator, choices),
+    act('pauseOperators', areAllPaused ? resumeAll : pauseAll, () => set(!areAllPaused)),
+  ];
 }
 
 /** The acts for the home of a service. */

@@ -18,6 +18,7 @@ import { filterAddressOf } from '../../features/work/work-views.ts';
 import { text } from '../../text/text.ts';
 import { decodedText } from '../decoded-text.ts';
 import { openDialog } from '../dialog-store.ts';
+import { operatorPath } from '../operator-routes.ts';
 import { wantedGuilds } from '../home-content.ts';
 import {
   documentPath,
@@ -177,18 +178,29 @@ function viewEntries({ id: homeId }: Home): PaletteEntry[] {
   }));
 }
 
-/** An operator has no screen: whoever looks for one wants to talk to it. */
+/** The ways to the page of each operator, and into a new thread with it. */
 function operatorEntries(homeId: string, guildId: string): PaletteEntry[] {
   const models = modelsOf(useModels.getState(), homeId, guildId);
   const { rows } = operatorStore.list(homeId, { guildId });
-  return describedOperators(rows, models).map(({ id, name, role }) => ({
-    id: keyInHome(homeId, id),
-    kind: 'operator',
-    label: labelOf(name),
-    detail: role === undefined ? undefined : labelOf(role),
-    homeId,
-    run: () => openDialog({ kind: 'new-thread', homeId, guildId, operatorIds: [id] }),
-  }));
+  return describedOperators(rows, models).flatMap(({ id, name, role }): PaletteEntry[] => {
+    const facts = { detail: role === undefined ? undefined : labelOf(role), homeId };
+    return [
+      {
+        id: keyInHome(homeId, id),
+        kind: 'operator',
+        label: labelOf(name),
+        ...facts,
+        run: () => openDialog({ kind: 'new-thread', homeId, guildId, operatorIds: [id] }),
+      },
+      {
+        id: keyInHome(homeId, `page ${id}`),
+        kind: 'operator',
+        label: labelOf(text.palette.acts.openOperator(name)),
+        ...facts,
+        place: { homeId, guildId, path: operatorPath(homeId, id) },
+      },
+    ];
+  });
 }
 
 /** The work items and documents of a guild, as far as they are known. */

@@ -67,7 +67,14 @@ function showSettings(sectionId?: string, answers: BridgeAnswers = {}) {
     ...answers,
   });
   const onClose = vi.fn<() => void>();
-  show(<SettingsDialog sectionId={sectionId} homes={<p>A home</p>} onClose={onClose} />);
+  show(
+    <SettingsDialog
+      sectionId={sectionId}
+      homes={<p>A home</p>}
+      operatorWay={() => ({ href: '#/operator', onLeave: () => {} })}
+      onClose={onClose}
+    />,
+  );
   return { bridge, onClose };
 }
 

@@ -136,10 +136,17 @@ export const modelsText = {
     list: 'Operators',
     none: 'There is no operator on this computer yet.',
     driven: 'Driven by',
-    script: 'Its script',
-    scriptDetail: 'no AI model',
-    /** Where a model is. */
-    at: (host: string) => host,
+    kinds: { script: 'Script', model: 'A model' },
+    kindDetails: {
+      script: 'It knows only your words, and says what it can’t do.',
+      model: 'An AI model, on this computer or elsewhere.',
+    },
+    /** Beside the role of an operator that no model drives. */
+    script: 'script',
+    model: 'Model',
+    chooseModel: 'Choose a model',
+    noModels: 'No model can drive it yet. Name a server of models first.',
+    addModel: 'Add a model…',
     gone: 'A model that is no longer listed',
     goneDetail: 'Add its endpoint again, or choose another.',
     useHosted: (operator: string) => `Let ${operator} use it`,

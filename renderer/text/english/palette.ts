@@ -30,6 +30,8 @@ export const paletteText = {
     backedUp: 'The backup was made.',
     tryNow: (home: string) => `Reconnect ${home}`,
     signOut: (home: string) => `Sign out of ${home}`,
+    openOperator: (operator: string) => `Open ${operator}`,
+    pauseOperator: 'Pause an operator',
     closeWindow: 'Close window',
     quit: 'Quit Guildhall',
   },

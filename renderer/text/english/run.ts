@@ -78,6 +78,7 @@ export const runText = {
   /** The newest runs of an operator. */
   recent: {
     title: 'Recent runs',
+    loading: 'Loading the runs…',
     none: 'No run yet.',
     more: 'Show more',
   },

@@ -50,7 +50,7 @@ export const settingsText = {
       },
       operators: {
         name: 'Operators',
-        detail: 'What drives each operator on this computer. A choice counts from its next answer.',
+        detail: 'Each has a page, where you choose what drives it and what it may do and use.',
         words: 'AI model script driven by Ada Mira Theo fallback',
       },
     },

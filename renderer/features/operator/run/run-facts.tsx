@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Run } from '#shared/domain/run/schema.ts';
 import { text } from '../../../text/text.ts';
 import { formatExact, formatMoment } from '../../../ui/time.ts';
+import { RunCause } from './run-cause.tsx';
 import type { RunLinks } from './run-links.ts';
 import { runState } from '../../../operators/run-words.ts';
-import { ThingRef } from './thing-ref.tsx';
 
-const { facts, causes, tokens, money } = text.run;
+const { facts, tokens, money } = text.run;
 
 /** What is known of a run besides its steps. */
 export function RunFacts({
@@ -75,11 +75,11 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** The message or the item that a run is about. */
-export function Cause({
+/** The way to the message or the item that a run is about. */
+function Cause({
   homeId,
   guildId,
-  run: { conversationId, messageId, workItemId },
+  run,
   links,
 }: {
   homeId: string;
@@ -87,27 +87,18 @@ export function Cause({
   run: Run;
   links: RunLinks;
 }) {
-  if (workItemId !== undefined) {
-    const href = links.item(workItemId);
-    return (
-      <ThingRef
-        {...{ homeId, guildId, href }}
-        kind="item"
-        id={workItemId}
-        words={causes.assignment}
-      />
-    );
+  const { conversationId, messageId, workItemId } = run;
+  const words = <RunCause {...{ homeId, guildId, run }} />;
+  if (workItemId === undefined && conversationId === undefined) {
+    return words;
   }
-  if (conversationId !== undefined) {
-    const href = links.thread(conversationId, messageId);
-    return (
-      <ThingRef
-        {...{ homeId, guildId, href }}
-        kind="thread"
-        id={conversationId}
-        words={causes.message}
-      />
-    );
-  }
-  return causes.message(undefined);
+  const href =
+    workItemId === undefined
+      ? links.thread(conversationId ?? '', messageId)
+      : links.item(workItemId);
+  return (
+    <a href={href} dir="auto">
+      {words}
+    </a>
+  );
 }

@@ -151,7 +151,7 @@ function Wrote({
               {...{ homeId, guildId, id }}
               kind={kind === 'work_item' ? 'item' : 'document'}
               href={kind === 'work_item' ? links.item(id) : links.document(id)}
-              words={(title) => title ?? things[kind]}
+              untitled={things[kind]}
             />
           )}{' '}
           {undoneAt !== undefined && <span className="quiet">{words.undone}</span>}

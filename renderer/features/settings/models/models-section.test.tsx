@@ -22,14 +22,7 @@ const address = page.getByRole('textbox', { name: 'Address' });
 const key = page.getByLabelText('API key', { exact: true });
 const endpoints = page.getByRole('list', { name: 'Endpoints' }).getByRole('listitem');
 const findings = page.getByRole('list', { name: 'What the test found' });
-const ada = page.getByRole('group', { name: 'Ada', exact: true });
-const driven = ada.getByRole('combobox', { name: 'Driven by' });
-
-/** Chooses what drives Ada. */
-async function choose(model: RegExp): Promise<void> {
-  await userEvent.click(driven);
-  await userEvent.click(page.getByRole('option', { name: model }));
-}
+const operators = page.getByRole('list', { name: 'Operators' });
 
 test('an endpoint is tested step by step, its models are chosen, and it is kept', async () => {
   const bridge = showSection({
@@ -261,13 +254,36 @@ test('who loses a model is said before its endpoint is removed', async () => {
     models: [small],
     operators: [buildOperator('Ada', driver), buildOperator('Mira')],
   });
-  await expect.element(driven).toHaveValue('llama3.2:3b');
+  await expect.element(operators).toMatchTextContent(/Ada.*llama3\.2:3b.*Mira.*script/);
   await userEvent.click(button('Remove 127.0.0.1:11434/v1'));
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Ada loses its model/);
   expect(bridge.inputsOf('model_endpoint.remove')).toEqual([]);
   await userEvent.click(button('Remove'));
   await expect.element(endpoints).not.toBeInTheDocument();
   expect(bridge.inputsOf('model_endpoint.remove')).toEqual([{ endpointId: ollama.id }]);
+});
+
+test('each operator has the way to its page, and all of them their limits together', async () => {
+  const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
+  const bridge = showSection({
+    endpoints: [ollama],
+    models: [small],
+    operators: [buildOperator('Ada', driver)],
+  });
+  await expect
+    .element(operators.getByRole('link', { name: /^Ada/ }))
+    .toHaveAttribute('href', '#/operator/opr_Ada');
+  const together = page.getByRole('group', { name: 'Limits of all operators together' });
+  const money = together.getByRole('textbox', { name: 'Money a day' });
+  await expect.element(money).toHaveValue('2.50');
+  await expect.element(together).toMatchTextContent(/\$1\.25 used/);
+  await userEvent.fill(money, '');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit'))
+    .toMatchObject([
+      { operation: 'guild.set_limits', input: { guildId: 'gld_1', moneyADay: null } },
+    ]);
 });
 
 for (const theme of [...themes, 'forced'] as const) {
@@ -279,8 +295,7 @@ for (const theme of [...themes, 'forced'] as const) {
       models: [small, large],
       operators: [buildOperator('Ada'), buildOperator('Mira', driver)],
     });
-    await choose(/large/);
-    await expect.element(button('Let Ada use it')).toBeVisible();
+    await expect.element(operators).toBeVisible();
     expect(await violations()).toEqual([]);
     await userEvent.click(button('Edit api.example.com/v1'));
     await userEvent.fill(key, 'sk-1');

@@ -1,15 +1,16 @@
 import { text } from '../../../text/text.ts';
 import { Setting } from '../setting.tsx';
+import type { SettingsParts } from '../settings-parts.ts';
 import { EndpointList } from './endpoint-list.tsx';
-import { OperatorDrivers } from './operator-drivers.tsx';
+import { GuildOperators } from './guild-operators.tsx';
 import { useEndpoints } from './use-endpoints.ts';
 import { useLocalOperators } from './use-local-operators.ts';
 import './models.css';
 
 const words = text.settings.sections.models;
 
-/** The servers of models, and what drives each operator of this computer. */
-export function ModelsSection() {
+/** The servers of models, and the ways to each operator of this computer. */
+export function ModelsSection({ operatorWay }: Pick<SettingsParts, 'operatorWay'>) {
   const endpoints = useEndpoints();
   const guilds = useLocalOperators();
   return (
@@ -18,7 +19,7 @@ export function ModelsSection() {
         {endpoints && <EndpointList endpoints={endpoints} guilds={guilds} />}
       </Setting>
       <Setting words={words.operators} isWide>
-        <OperatorDrivers guilds={guilds} />
+        <GuildOperators guilds={guilds} operatorWay={operatorWay} />
       </Setting>
     </>
   );

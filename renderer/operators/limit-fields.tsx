@@ -1,30 +1,25 @@
-import { useState } from 'react';
 import type { GuildLimits, OperatorLimits } from '#shared/domain/operator/limits.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
-import { problemOf } from '../../../bridge/call.ts';
-import { submit } from '../../../bridge/submit.ts';
-import { useLimitsOf } from '../../../entities/limits/use-limits.ts';
-import { text } from '../../../text/text.ts';
-import { AmountField } from '../../../ui/amount-field.tsx';
-import { InlineError } from '../../../ui/inline-error.tsx';
-import type { LocalGuild } from './use-local-operators.ts';
+import { useSave } from '../actions/use-save.ts';
+import { submit } from '../bridge/submit.ts';
+import { useLimitsOf } from '../entities/limits/use-limits.ts';
+import { text } from '../text/text.ts';
+import { AmountField } from '../ui/amount-field.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import './limit-fields.css';
 
 const words = text.models.limits;
 const { mostRuns, mostTokens, mostMoney } = spendingLimits;
 
+/** Limits as they are to be; null takes one away. */
+type Change<Field extends string> = Partial<Record<Field, number | null>>;
+
 /** What an operator that a model drives may use, with what is used of it. */
-export function OperatorLimitFields({
-  operator,
-  guild,
-}: {
-  operator: Operator;
-  guild: LocalGuild;
-}) {
-  const { homeId } = guild;
+export function OperatorLimitFields({ homeId, operator }: { homeId: string; operator: Operator }) {
   const { id: operatorId, name } = operator;
   const limits = useLimitsOf('operator', homeId, operatorId);
-  const { failure, save } = useSave<keyof OperatorLimits>((change) =>
+  const { failure, save } = useSave((change: Change<keyof OperatorLimits>) =>
     submit(homeId, 'operator.set_limits', { operatorId, ...change }),
   );
   return (
@@ -36,7 +31,7 @@ export function OperatorLimitFields({
           amount={limits.runTokens}
           emptyIs={spendingLimits.runTokens}
           most={mostTokens}
-          onSave={save('runTokens')}
+          onSave={(runTokens) => save({ runTokens })}
         />
         <AmountField
           label={words.runsAnHour}
@@ -45,7 +40,7 @@ export function OperatorLimitFields({
           emptyIs={spendingLimits.runsAnHour}
           most={mostRuns}
           note={words.runsUsed(limits.used.runsAnHour)}
-          onSave={save('runsAnHour')}
+          onSave={(runsAnHour) => save({ runsAnHour })}
         />
         <DayFields limits={limits} emptyIs={spendingLimits.tokensADay} save={save} />
         <InlineError detail={failure} />
@@ -55,10 +50,9 @@ export function OperatorLimitFields({
 }
 
 /** What all operators of a guild together may use. */
-export function GuildLimitFields({ guild }: { guild: LocalGuild }) {
-  const { homeId, id: guildId } = guild;
+export function GuildLimitFields({ homeId, guildId }: { homeId: string; guildId: string }) {
   const limits = useLimitsOf('guild', homeId, guildId);
-  const { failure, save } = useSave<keyof GuildLimits>((change) =>
+  const { failure, save } = useSave((change: Change<keyof GuildLimits>) =>
     submit(homeId, 'guild.set_limits', { guildId, ...change }),
   );
   return (
@@ -78,7 +72,7 @@ function DayFields({
 }: {
   limits: GuildLimits;
   emptyIs: number;
-  save: (field: 'tokensADay' | 'moneyADay') => (amount: number | null) => Promise<boolean>;
+  save: (change: Change<'tokensADay' | 'moneyADay'>) => Promise<boolean>;
 }) {
   return (
     <>
@@ -89,7 +83,7 @@ function DayFields({
         emptyIs={emptyIs}
         most={mostTokens}
         note={words.tokensUsed(used.tokensADay, reserved.tokensADay)}
-        onSave={save('tokensADay')}
+        onSave={(limit) => save({ tokensADay: limit })}
       />
       <AmountField
         label={words.moneyADay}
@@ -97,27 +91,8 @@ function DayFields({
         amount={moneyADay}
         most={mostMoney}
         note={words.moneyUsed(used.moneyADay + reserved.moneyADay)}
-        onSave={save('moneyADay')}
+        onSave={(limit) => save({ moneyADay: limit })}
       />
     </>
   );
-}
-
-/** Saves one limit, and says why that failed. */
-function useSave<Field extends string>(
-  submitChange: (change: Partial<Record<Field, number | null>>) => Promise<unknown>,
-) {
-  const [failure, setFailure] = useState<string>();
-  const save = (field: Field) => async (amount: number | null) => {
-    setFailure(undefined);
-    try {
-      // A computed key has the type of any text
-      await submitChange({ [field]: amount } as Partial<Record<Field, number | null>>);
-      return true;
-    } catch (error) {
-      setFailure(problemOf(error).detail);
-      return false;
-    }
-  };
-  return { failure, save };
 }

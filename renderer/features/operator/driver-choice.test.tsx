@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
-import { operatorStore } from '../../../entities/operator/operator-store.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
 import {
   beginWithGuild,
   buildOperator,
@@ -9,25 +9,28 @@ import {
   hosted,
   large,
   ollama,
-  showSection,
+  showOperator,
   small,
-} from '../../../testing/models-scene.tsx';
+} from '../../testing/models-scene.tsx';
 
 beforeEach(beginWithGuild);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const ada = page.getByRole('group', { name: 'Ada', exact: true });
-const driven = ada.getByRole('combobox', { name: 'Driven by' });
+const ada = page.getByRole('region', { name: 'Ada', exact: true });
+const driven = ada.getByRole('radiogroup', { name: 'Driven by' });
+const script = driven.getByRole('radio', { name: 'Script' });
+const model = ada.getByRole('combobox', { name: 'Model' });
 
-/** Chooses what drives Ada. */
-async function choose(model: RegExp): Promise<void> {
-  await userEvent.click(driven);
-  await userEvent.click(page.getByRole('option', { name: model }));
+/** Chooses the model that drives Ada. */
+async function choose(name: RegExp): Promise<void> {
+  await userEvent.click(driven.getByRole('radio', { name: 'A model' }));
+  await userEvent.click(model);
+  await userEvent.click(page.getByRole('option', { name }));
 }
 
 test('a model on this computer drives an operator at once', async () => {
-  const bridge = showSection({ endpoints: [ollama], models: [small, large] });
-  await expect.element(driven).toHaveValue('Its script');
+  const bridge = showOperator({ endpoints: [ollama], models: [small, large] });
+  await expect.element(script).toBeChecked();
   await choose(/llama3.2:3b.*On this computer/);
   const input = { operatorId: 'opr_Ada', kind: 'model', modelId: small.id, fallback: 'script' };
   await expect
@@ -36,13 +39,13 @@ test('a model on this computer drives an operator at once', async () => {
 });
 
 test('a model elsewhere drives an operator only after it was said what goes there', async () => {
-  const bridge = showSection({ endpoints: [hosted], models: [small, large] });
+  const bridge = showOperator({ endpoints: [hosted], models: [small, large] });
   await choose(/large.*api\.example\.com/);
   await expect
     .element(ada)
     .toMatchTextContent(/threads and work items of Ada leave this computer and go to api\.example/);
   await userEvent.click(button('Cancel'));
-  await expect.element(driven).toHaveValue('Its script');
+  await expect.element(script).toBeChecked();
   expect(bridge.inputsOf('outbox.submit')).toEqual([]);
   await choose(/large/);
   await userEvent.click(button('Let Ada use it'));
@@ -53,7 +56,7 @@ test('a model elsewhere drives an operator only after it was said what goes ther
 
 test('what answers in place of a model is chosen, and the script can be given back', async () => {
   const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
-  const bridge = showSection({
+  const bridge = showOperator({
     endpoints: [ollama],
     models: [small],
     operators: [buildOperator('Ada', driver)],
@@ -61,7 +64,7 @@ test('what answers in place of a model is chosen, and the script can be given ba
   const fallback = ada.getByRole('group', { name: 'If the model can’t answer' });
   await expect.element(fallback.getByRole('radio', { name: 'The script answers' })).toBeChecked();
   await userEvent.click(fallback.getByRole('radio', { name: 'Say so' }));
-  await choose(/Its script/);
+  await userEvent.click(script);
   await expect
     .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
     .toEqual([
@@ -72,14 +75,14 @@ test('what answers in place of a model is chosen, and the script can be given ba
 
 test('a model that is listed no more is shown as such, and nothing else is chosen', async () => {
   const driver = { kind: 'model', modelId: 'mdl_gone', fallback: 'none' };
-  const bridge = showSection({ models: [small], operators: [buildOperator('Ada', driver)] });
-  await expect.element(driven).toHaveValue('A model that is no longer listed');
+  const bridge = showOperator({ models: [small], operators: [buildOperator('Ada', driver)] });
+  await expect.element(model).toHaveValue('A model that is no longer listed');
   await expect.element(ada).toMatchTextContent(/Add its endpoint again, or choose another\./);
   expect(bridge.inputsOf('outbox.submit')).toEqual([]);
 });
 
-test('a choice that is refused is said with its operator, and the former one holds', async () => {
-  showSection({
+test('a choice that is refused is said, and no model is shown as chosen', async () => {
+  showOperator({
     endpoints: [ollama],
     models: [small],
     answers: {
@@ -90,13 +93,13 @@ test('a choice that is refused is said with its operator, and the former one hol
   });
   await choose(/llama/);
   await expect.element(ada.getByRole('alert')).toHaveTextContent('The disk is full.');
-  await expect.element(driven).toHaveValue('Its script');
+  await expect.element(model).toHaveValue('');
 });
 
 test('an operator whose driver changes elsewhere is shown as it is', async () => {
-  showSection({ models: [small] });
-  await expect.element(driven).toHaveValue('Its script');
+  showOperator({ models: [small] });
+  await expect.element(script).toBeChecked();
   const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
   operatorStore.applyTold(homeId, [buildOperator('Ada', driver)], { isEvent: true });
-  await expect.element(driven).toHaveValue('llama3.2:3b');
+  await expect.element(model).toHaveValue('llama3.2:3b');
 });

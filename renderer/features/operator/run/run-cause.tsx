@@ -1,0 +1,19 @@
+import type { Run } from '#shared/domain/run/schema.ts';
+import { text } from '../../../text/text.ts';
+import { useTitleOf } from './use-title-of.ts';
+
+const { causes } = text.run;
+
+interface CauseProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly run: Run;
+}
+
+/** The words for the message or the item that a run is about. */
+export function RunCause({ homeId, guildId, run }: CauseProps) {
+  const { conversationId, workItemId } = run;
+  const kind = workItemId === undefined ? 'thread' : 'item';
+  const title = useTitleOf(homeId, guildId, kind, workItemId ?? conversationId);
+  return run.cause === 'assignment' ? causes.assignment(title) : causes.message(title);
+}

@@ -1,0 +1,5 @@
+/** The guild of an operator. */
+export interface OperatorPlace {
+  readonly homeId: string;
+  readonly guildId: string;
+}

@@ -1,0 +1,82 @@
+import { plural } from './plural.ts';
+
+/** The words about operators: their list, and the page of each. */
+export const operatorsText = {
+  title: 'Operators',
+  list: 'Operators',
+  count: (count: number) => plural(count, { one: '# operator', other: '# operators' }),
+  loading: 'Loading the operators…',
+  notLoaded: 'Couldn’t load the operators',
+  empty: {
+    title: 'No operators yet',
+    detail: 'An operator answers in threads and works on items, by a script or an AI model.',
+  },
+  noMatches: { title: 'No operator matches', clear: 'Show all' },
+  /** Beside the name of an operator in the list: `Ada, Planner, script`. */
+  facts: (facts: readonly string[]) => facts.join(', '),
+  aModel: 'a model',
+  untold: 'This service doesn’t tell how its operators work.',
+  untoldOne: (name: string) => `This service doesn’t tell how ${name} works.`,
+
+  add: {
+    act: 'Add operator',
+    title: 'Add operator',
+    name: 'Name',
+    taken: (name: string) => `There is already an operator called ${name}.`,
+    missing: 'Enter a name.',
+  },
+
+  page: {
+    gone: 'This operator isn’t here',
+    goneDetail: 'It belongs to another guild, or isn’t known on this computer.',
+    back: 'Back to operators',
+    way: 'Where this is',
+    about: 'About',
+    name: 'Name',
+    role: 'Role',
+    roleHint: 'What it is for, such as Planner',
+    personality: 'Personality',
+    personalityHint: 'How it speaks and thinks. A model is told this.',
+    capabilities: 'Capabilities',
+    capabilitiesHint: 'What it can be asked for, separated by commas',
+    driver: 'What drives it',
+    limits: 'Limits',
+    talk: 'Start a thread',
+    attention: 'Attention',
+    neverNeeds: 'Never needs me',
+    neverNeedsDetail: 'Its messages and work are kept out of Needs you.',
+  },
+
+  trust: {
+    legend: 'Trust',
+    levels: {
+      asks: 'Asks before every change',
+      task: 'Works within its task',
+      answers: 'Only answers',
+    },
+    details: {
+      asks: 'It proposes each change, and you allow or decline it.',
+      task: 'It changes its own item and what it adds below it, and proposes everything else.',
+      answers: 'It reads and writes words, and changes nothing.',
+    },
+    ofModels: 'This counts while a model drives it. A script only does its own steps.',
+  },
+
+  grants: {
+    title: 'Always allowed',
+    none: 'Nothing. You can allow an operation for good when it is proposed.',
+    since: (at: string) => `since ${at}`,
+    revoke: 'Revoke',
+    revokeOf: (operation: string) => `Revoke: ${operation}`,
+    loading: 'Loading…',
+    operations: {
+      'work_item.create': 'Add work items',
+      'work_item.update': 'Change work items',
+      'work_item.delete': 'Delete work items',
+      'document.create': 'Write new documents',
+      'document.update': 'Change documents',
+      'document.delete': 'Delete documents',
+      'message.create': 'Write messages',
+    } as Readonly<Record<string, string>>,
+  },
+};

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
+import { test } from './application.ts';
+import { show, violationsOf } from './axe.ts';
+import { driveByModel } from './drive-by-model.ts';
+import {
+  foundGuild,
+  messagesOf,
+  openNewThread,
+  openOperator,
+  openOperators,
+  say,
+} from './guild.ts';
+import { connectById } from './home.ts';
+import { startService } from './service.ts';
+
+const pictures = process.env['GUILDHALL_PICTURES'];
+
+test('an operator is added and described by the keyboard, and a run of a model is read on its page', async ({
+  start,
+}) => {
+  const model = await startTalkingServer(() => 'Three loaves.');
+  try {
+    const { app, page } = await start();
+    await foundGuild(page);
+    await driveByModel(page, model.baseUrl);
+    await openNewThread(page, 'Ada');
+    await say(page, 'How many loaves?');
+    await messagesOf(page, 'Ada').waitFor();
+
+    await openOperators(page);
+    await page.getByRole('button', { name: 'Add operator' }).press('Enter');
+    await page.keyboard.type('Theodora');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Baker');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Theodora', level: 1 }).waitFor();
+    const personality = page.getByRole('textbox', { name: 'Personality' });
+    await personality.fill('Brief.\nKind.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Alt+ArrowLeft');
+    const list = page.getByRole('list', { name: 'Operators' });
+    await list.getByRole('link', { name: 'Theodora, Baker, script', exact: true }).press('Enter');
+    await expect(personality).toHaveValue('Brief.\nKind.');
+
+    await openOperator(page, 'Ada');
+    await page.getByRole('radio', { name: 'Only answers' }).click();
+    await expect(page.getByRole('radio', { name: 'Only answers' })).toBeChecked();
+    for (const theme of ['light', 'dark'] as const) {
+      await show(app, theme);
+      expect(await violationsOf(page)).toEqual([]);
+      if (pictures) {
+        await page.screenshot({ path: `${pictures}/operator-${theme}.png` });
+      }
+    }
+    await page.getByRole('list', { name: 'Recent runs' }).getByRole('link').press('Enter');
+    await page.getByRole('heading', { name: 'Run of Ada', level: 1 }).waitFor();
+    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Three loaves.');
+    for (const theme of ['light', 'dark'] as const) {
+      await show(app, theme);
+      expect(await violationsOf(page)).toEqual([]);
+      if (pictures) {
+        await page.screenshot({ path: `${pictures}/run-${theme}.png` });
+      }
+    }
+    await page.getByRole('button', { name: 'What Ada was told' }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('group', { name: 'Exact request' })).toHaveText(
+      model.bodies[0] ?? '',
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^A message in / }).press('Enter');
+    await expect(messagesOf(page, 'Ada')).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('pause all operators');
+    await page.keyboard.press('Enter');
+    await openOperators(page);
+    await expect(list.getByRole('link', { name: /^Ada, .*, paused$/ })).toBeVisible();
+  } finally {
+    await model.close();
+  }
+});
+
+test('a service without the extensions has the list alone, also offline', async ({ start }) => {
+  const service = await startService('--bare');
+  const { app, page } = await start();
+  await connectById(page, service);
+  await openOperators(page);
+  const untold = page.getByText('This service doesn’t tell how its operators work.');
+  await expect(untold).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await show(app, 'dark');
+  expect(await violationsOf(page)).toEqual([]);
+  await service.stop();
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await openOperators(page);
+  await expect(untold).toBeVisible();
+});
