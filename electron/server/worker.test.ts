@@ -125,7 +125,11 @@ test('a worker that was killed releases the folder', async () => {
 });
 
 test('a model elsewhere is tested, and answers, through the proxy that the application names', async () => {
-  const model = await startTalkingModel(() => 'We bake bread.');
+  const model = await startTalkingModel(() => ({
+    text: 'We bake bread.',
+    input: 2_000,
+    output: 4,
+  }));
   const proxy = await startForwardProxy();
   onTestFinished(proxy.stop);
   const { port } = new URL(model.baseUrl);

@@ -98,12 +98,12 @@ const told = `
 /** From version 19 on: a question that waits, a proposal that was accepted, and a grant. */
 const decisions = `
   INSERT INTO run_steps (seq, id, run_seq, kind, state, body, at)
-    VALUES (3, 'stp_3', 2, 'call', 'planned', CAST('{}' AS BLOB), '${now}');
+    VALUES (4, 'stp_4', 2, 'call', 'planned', CAST('{}' AS BLOB), '${now}');
   INSERT INTO decisions (seq, id, kind, guild_seq, run_seq, step_seq, user_seq, notification_id,
                          state, operation, decision, body, hash, created_at, expires_at, decided_at)
-    VALUES (1, 'qst_1', 'question', 1, 2, 3, 1, 'ntf_1', 'open', NULL, NULL,
+    VALUES (1, 'qst_1', 'question', 1, 2, 4, 1, 'ntf_1', 'open', NULL, NULL,
             CAST('{}' AS BLOB), zeroblob(32), '${now}', '${now}', NULL),
-           (2, 'prp_1', 'proposal', 1, 2, 3, 1, NULL, 'accepted', 'document.update', 'always',
+           (2, 'prp_1', 'proposal', 1, 2, 4, 1, NULL, 'accepted', 'document.update', 'always',
             CAST('{}' AS BLOB), zeroblob(32), '${now}', '${now}', '${now}');
   INSERT INTO operator_grants VALUES (1, 'document.update', 1, '${now}');
   UPDATE operators SET trust = 'asks';`;
