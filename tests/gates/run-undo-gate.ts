@@ -49,8 +49,8 @@ const points: readonly SourceChange[] = [
 const comparingNothing: readonly SourceChange[] = [
   {
     file: 'run/undo-plan.ts',
-    from: 'written.filter((field) => draft.state[field] !== valueOf(after, field))',
-    to: 'written.filter(() => false)',
+    from: 'draft.kept.has(field) || draft.state[field] !== valueOf(after, field)',
+    to: 'field === undefined',
   },
   {
     file: 'run/undo-plan.ts',

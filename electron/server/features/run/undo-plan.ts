@@ -46,6 +46,11 @@ interface Draft<State> {
   readonly now: State;
   state: State;
   isDeleted: boolean;
+  /**
+   * The fields that older writes do not get back: somebody has changed them since a newer one. They
+   * may have the value of an older one all the same.
+   */
+  readonly kept: Set<Field>;
 }
 
 /**
@@ -75,7 +80,9 @@ class UndoPlanner {
 
   takeBack(write: UndoableWrite): void {
     const { kind, after } = write;
-    if (kind === 'message') {
+    if (write.isUndone) {
+      this.#passOver(write);
+    } else if (kind === 'message') {
       this.#stay(write, 'said');
     } else if (after === undefined) {
       this.#stay(write, 'not_kept');
@@ -118,6 +125,17 @@ class UndoPlanner {
     ];
     const stays = [...this.#stays.values()];
     return { items, documents, deleted: this.#deleted, writes: this.#writes, undone, stays };
+  }
+
+  /** What stayed of a write that was taken back keeps older writes of the same fields. */
+  #passOver({ kind, id, before, after }: UndoableWrite): void {
+    const draft =
+      kind === 'work_item' ? this.#draftOf(this.#items, id, this.#world.item) : undefined;
+    if (before !== undefined && after !== undefined) {
+      for (const field of writtenFields(before, after)) {
+        draft?.kept.add(field);
+      }
+    }
   }
 
   #takeBackDocument(write: UndoableWrite, after: Record<string, unknown>): void {
@@ -173,13 +191,16 @@ class UndoPlanner {
     draft: Draft<ItemNow>,
     { before, after }: Record<'before' | 'after', Record<string, unknown>>,
   ): void {
-    const written = changedFields.filter(
-      (field) => valueOf(before, field) !== valueOf(after, field),
+    const written = writtenFields(before, after);
+    const others = written.filter(
+      (field) => draft.kept.has(field) || draft.state[field] !== valueOf(after, field),
     );
-    const others = written.filter((field) => draft.state[field] !== valueOf(after, field));
     const own = written.filter((field) => !others.includes(field));
     const isHomeless = own.includes('parentId') && !this.#isThere(valueOf(before, 'parentId'));
     const taken = isHomeless ? own.filter((field) => field !== 'parentId') : own;
+    for (const field of written.filter((each) => !taken.includes(each))) {
+      draft.kept.add(field);
+    }
     if (others.length > 0) {
       this.#stay(write, 'changed', others);
     }
@@ -222,7 +243,7 @@ class UndoPlanner {
   ): Draft<State> | undefined {
     if (!drafts.has(id)) {
       const now = read(id);
-      drafts.set(id, now && { now, state: now, isDeleted: false });
+      drafts.set(id, now && { now, state: now, isDeleted: false, kept: new Set() });
     }
     return drafts.get(id);
   }
@@ -258,6 +279,13 @@ function* present<State>(
       yield [id, draft];
     }
   }
+}
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+/** The fields that a write has changed. */
+function writtenFields(before: FieldValues, after: FieldValues): (typeof changedFields)[number][] {
+  return changedFields.filter((field) => valueOf(before, field) !== valueOf(after, field));
 }
 
 /** What stands for no value is told by its absence. */

@@ -3,9 +3,11 @@ import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import type { RunWrite } from '../../runs/journal.ts';
 import { unpack } from '../../runs/packed.ts';
 
-/** A write that was not taken back. Its states are undefined where they cannot be read. */
+/** A write of a run. Its states are undefined where they cannot be read. */
 export interface UndoableWrite extends Pick<RunWrite, 'operation' | 'kind' | 'id'> {
   readonly seq: number;
+  /** Whether it was taken back, or a part of it was. */
+  readonly isUndone: boolean;
   readonly before: Readonly<Record<string, unknown>> | undefined;
   readonly after: Readonly<Record<string, unknown>> | undefined;
 }
@@ -35,24 +37,26 @@ export interface DocumentVersion {
   readonly content: string;
 }
 
-/** Returns what a run has written and nobody has taken back, the newest first. */
-export function undoableWrites(db: ReadableDb, runSeq: number): UndoableWrite[] {
+/** Returns what a run has written, the newest first. */
+export function writesOf(db: ReadableDb, runSeq: number): UndoableWrite[] {
   return db
     .all<{
       readonly seq: number;
+      readonly undoneAt: string | null;
       readonly operation: RunWrite['operation'];
       readonly kind: RunWrite['kind'];
       readonly id: string;
       readonly before: Uint8Array | null;
       readonly after: Uint8Array;
     }>(
-      `SELECT w.seq, w.operation, w.thing_kind AS kind, w.thing_id AS id, w.before, w.after
+      `SELECT w.seq, w.undone_at AS undoneAt, w.operation, w.thing_kind AS kind, w.thing_id AS id, w.before, w.after
        FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq
-       WHERE s.run_seq = ? AND w.undone_at IS NULL ORDER BY w.seq DESC`,
+       WHERE s.run_seq = ? ORDER BY w.seq DESC`,
       runSeq,
     )
-    .map(({ before, after, ...write }) => ({
+    .map(({ before, after, undoneAt, ...write }) => ({
       ...write,
+      isUndone: undoneAt !== null,
       before: before === null ? undefined : recordOf(before),
       after: recordOf(after),
     }));

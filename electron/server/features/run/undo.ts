@@ -12,8 +12,8 @@ import {
   hasChildren,
   itemNow,
   markUndone,
-  undoableWrites,
   versionOf,
+  writesOf,
 } from './undo-store.ts';
 import { planUndo } from './undo-plan.ts';
 import type { UndoPlan } from './undo-plan.ts';
@@ -33,7 +33,7 @@ export function undoPlanOf(
   actor: Actor,
   { seq, guildSeq }: Pick<StoredRun, 'seq' | 'guildSeq'>,
 ): UndoPlan {
-  return planUndo(undoableWrites(db, seq), {
+  return planUndo(writesOf(db, seq), {
     item: (id) => itemNow(db, guildSeq, id),
     document: (id) => documentNow(db, guildSeq, id),
     hasVersion: (id, version) => versionOf(db, guildSeq, { id, version }) !== undefined,
