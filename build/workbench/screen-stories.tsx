@@ -3,9 +3,12 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useBoards } from '../../renderer/entities/board-store.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';
 import { useOutbox } from '../../renderer/entities/outbox-store.ts';
+import { operatorStore } from '../../renderer/entities/operator/operator-store.ts';
+import { DecisionPart } from '../../renderer/features/decision/decisions.tsx';
 import { WorkBoard } from '../../renderer/features/work/work-board.tsx';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
+import { buildProposal, buildQuestion } from '../../renderer/testing/build-decisions.ts';
 import { buildItemPlace } from '../../renderer/testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../renderer/testing/build-entities.ts';
 import { menu, otherMenu } from './sample-documents.ts';
@@ -49,6 +52,7 @@ const entries: readonly Partial<OutboxEntry>[] = [
 export const screenStories: readonly Story[] = [
   { id: 'outbox', group: 'Screens', show: () => outboxOf(entries) },
   { id: 'outbox-empty', group: 'Screens', show: () => outboxOf([]) },
+  { id: 'decisions', group: 'Screens', press: 'Show the change', show: decisionsOf },
   { id: 'board', group: 'Screens', show: () => boardOf('none') },
   { id: 'board-by-priority', group: 'Screens', show: () => boardOf('priority') },
 ];
@@ -57,6 +61,19 @@ function outboxOf(shown: readonly Partial<OutboxEntry>[]) {
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
   useOutbox.setState({ entries: shown.map(buildEntry) });
   return <OutboxScreen thingHref={() => '#'} />;
+}
+
+/** What an operator asks and proposes, with a field of each kind. */
+function decisionsOf() {
+  const place = { homeId: 'local', guildId: 'gld_1' };
+  const operator = { id: 'opr_ada', name: 'Ada', role: 'Planner', capabilities: [] };
+  operatorStore.applyTold('local', [operator as never], { isEvent: true, scopeId: 'gld_1' });
+  return (
+    <div className="workbench-screen" style={{ display: 'grid', overflow: 'auto' }}>
+      <DecisionPart {...place} decision={{ noun: 'question', row: buildQuestion() }} />
+      <DecisionPart {...place} decision={{ noun: 'proposal', row: buildProposal() }} />
+    </div>
+  );
 }
 
 /** A board with a card of each kind, and a column with more than its limit. */

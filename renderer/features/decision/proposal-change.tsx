@@ -30,10 +30,11 @@ export function ProposalChange({
   proposal: Proposal;
 }) {
   const words = text.decision.change;
-  const isNew = target === undefined;
+  const isNew = target === undefined && changes.every(({ from }) => from === undefined);
+  const caption = target === undefined ? words.changed : words.of(target.title);
   return (
     <table className="decision-change">
-      <caption dir="auto">{isNew ? words.made : words.of(target.title)}</caption>
+      <caption dir="auto">{isNew ? words.made : caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.field}</th>

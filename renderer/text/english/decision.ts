@@ -31,6 +31,7 @@ export const decisionText = {
   hideChange: 'Hide the change',
   change: {
     of: (title: string) => `What would change in “${title}”`,
+    changed: 'What would change',
     made: 'What would be made',
     field: 'Field',
     now: 'Now',
