@@ -79,6 +79,7 @@ test('every event of a service is applied, and so is every answer to a write', (
     'run.told',
     'run.undo_preview',
     'run.undo',
+    'run.costs',
     'work_item.history',
     'work_item.list_changes',
   ]);

@@ -172,6 +172,15 @@ const step = {
   result: 'x',
   wrote: [{ operation: 'document.create', kind: 'document', id: 'doc_1', undoneAt: at }],
 };
+const cost = {
+  id: 'opr_1',
+  title: 'Ada',
+  calls: 2,
+  tokens: 900,
+  reservedTokens: 0,
+  money: [{ currency: 'USD', amount: 20 }],
+  unpriced: 1,
+};
 const undone = { kind: 'work_item', id: 'wi_1', title: 'Roof', act: 'changed', fields: ['status'] };
 const staying = { kind: 'document', id: 'doc_1', title: 'Plan', reason: 'changed', fields: [] };
 const everything = {
@@ -186,6 +195,10 @@ const everything = {
   told,
   steps: [step],
   hasEnded: true,
+  costs: [cost],
+  isMore: false,
+  total: cost,
+  since: at,
   willUndo: [undone],
   undone: [undone],
   stays: [staying],

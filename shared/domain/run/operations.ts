@@ -6,6 +6,7 @@ import {
   limitUpTo,
   nextCursorField,
 } from '../../contract/query.ts';
+import { timestamp } from '../../contract/identifier.ts';
 import { defineOperation } from '../../contract/operation.ts';
 import { conversationReference } from '../conversation/ids.ts';
 import { guildReference } from '../guild/ids.ts';
@@ -13,6 +14,7 @@ import { operatorReference } from '../operator/ids.ts';
 import { workItemReference } from '../work-item/ids.ts';
 import { runReference } from './ids.ts';
 import {
+  costSchema,
   runSchema,
   runStepSchema,
   stayingThingSchema,
@@ -138,5 +140,30 @@ export const runUndo = defineOperation({
   }),
   status: 200,
   problems: ['not_ended'],
+  extension: 'operator-runs',
+});
+
+/** Adds up what the models of a guild's operators have used, the most or the newest first. */
+export const runCosts = defineOperation({
+  name: 'run.costs',
+  summary: 'Adds up what the models of a guild have used, by operator, work item or day.',
+  method: 'GET',
+  path: '/guilds/{guildId}/costs',
+  input: z.strictObject({
+    guildId: guildReference,
+    by: z.enum(['operator', 'work_item', 'day']),
+    /** Only calls at that time or later; of the last 30 days by default. */
+    since: timestamp.optional(),
+    limit: limitParameter.default(100),
+  }),
+  output: z.object({
+    costs: z.array(costSchema),
+    /** Whether there are more rows than these. */
+    isMore: z.boolean(),
+    total: costSchema,
+    since: timestamp,
+  }),
+  status: 200,
+  problems: [],
   extension: 'operator-runs',
 });

@@ -13,6 +13,7 @@ export const runResource = defineResource({
     stop: 'run.stop',
     undoPreview: 'run.undo_preview',
     undo: 'run.undo',
+    costs: 'run.costs',
   },
   events: { stopped: 'run.stopped' },
   list: {

@@ -195,3 +195,22 @@ export const toldSchema = z.object({
 });
 
 export type Told = z.infer<typeof toldSchema>;
+
+/** What some calls of models have used, in an answer (contract: Costs). */
+export const costSchema = z.object({
+  /** What it is of: an operator, a work item or a day; absent for calls of no item that is there. */
+  id: z.string().optional(),
+  /** The name of the operator or the title of the item. */
+  title: optionalText,
+  calls: z.int().min(0),
+  /** All tokens that count, in a request or an answer. */
+  tokens: z.int().min(0),
+  /** Those of them that were reserved by calls whose server has not told, or not yet, what it used. */
+  reservedTokens: z.int().min(0),
+  /** What the calls with a price come to, in millionths, by currency. */
+  money: z.array(z.object({ currency: z.string(), amount: z.int().min(0) })),
+  /** How many calls have no price. */
+  unpriced: z.int().min(0),
+});
+
+export type Cost = z.infer<typeof costSchema>;

@@ -10,6 +10,7 @@ import type { WritableDb } from '../../../storage/database.ts';
 import { stepsOf } from './steps.ts';
 import { findRun, listRuns } from './store.ts';
 import type { StoredRun } from './store.ts';
+import { costsBy, totalCost } from './cost-store.ts';
 import { undoPlanOf, undoRun } from './undo.ts';
 import type { UndoHandlers } from './undo.ts';
 
@@ -37,7 +38,11 @@ type RunOperations =
   | 'run.told'
   | 'run.stop'
   | 'run.undo_preview'
-  | 'run.undo';
+  | 'run.undo'
+  | 'run.costs';
+
+/** How far costs go back where nobody says. */
+const costsMs = 30 * 24 * 60 * 60_000;
 
 /** Returns the handlers of operations on runs. */
 export function runHandlers({
@@ -96,6 +101,16 @@ export function runHandlers({
       const stored = requireRun(context, runId);
       const { undone, stays } = undoRun(context, stored, things);
       return { output: { undone: [...undone], stays: [...stays] } };
+    },
+
+    'run.costs': ({ db, actor, now }, { guildId, by, limit, since }) => {
+      const { seq: guildSeq } = requireMembership(db, actor, guildId);
+      const first = since === undefined ? Date.parse(now) - costsMs : Date.parse(since);
+      const query = { guildSeq, since: new Date(first).toISOString() };
+      const costs = costsBy(db, by, { ...query, limit: limit + 1 });
+      const isMore = costs.length > limit;
+      const total = totalCost(db, query);
+      return { output: { costs: costs.slice(0, limit), isMore, total, since: query.since } };
     },
   };
 }

@@ -94,7 +94,7 @@ test('a document gets back the version before the run, and is deleted where the 
 });
 
 test('an item is moved back where its place is still there', () => {
-  const writes = [change(1, { parentId: 'wi_top' as never }, { parentId: 'wi_other' as never })];
+  const writes = [change(1, { parentId: 'wi_top' }, { parentId: 'wi_other' })];
   const moved = { wi_1: { parentId: 'wi_other' }, wi_other: {} };
   const plan = planUndo(writes, worldOf({ ...moved, wi_top: {} }));
   expect(plan.items.get('wi_1')).toStrictEqual({ parentId: 'wi_top' });
