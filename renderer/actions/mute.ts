@@ -49,7 +49,7 @@ export function toggleMuted(homeId: string, noun: MutedNoun, id: string): Promis
 }
 
 /** The name of a thread or an operator, as far as it is known. */
-export function nameOf(homeId: string, noun: MutedNoun, id: string): string {
+function nameOf(homeId: string, noun: MutedNoun, id: string): string {
   const known =
     noun === 'conversation'
       ? conversationStore.row(homeId, id)?.title
