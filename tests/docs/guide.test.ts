@@ -57,10 +57,10 @@ const unknownKeys = (text: string) =>
     .map(([, each = '']) => each)
     .filter((each) => !keys.has(each));
 
-test('the guide has eleven pages, each short and under a title of its own', () => {
-  expect(pages).toHaveLength(11);
+test('the guide has twelve pages, each short and under a title of its own', () => {
+  expect(pages).toHaveLength(12);
   const titles = pages.map(({ text }) => /^# (.+)\n/.exec(text)?.[1]);
-  expect(new Set(titles).size).toBe(11);
+  expect(new Set(titles).size).toBe(12);
   expect(titles).not.toContain(undefined);
   const long = pages.filter(({ text }) => text.split(/\s+/).length > maxWords);
   expect(long.map(({ file }) => file)).toEqual([]);

@@ -7,6 +7,7 @@ export interface LayoutIds {
   readonly threadId: string;
   readonly itemId: string;
   readonly documentId: string;
+  readonly operatorId: string;
 }
 
 /** How much of each kind a guild gets. */
@@ -114,7 +115,12 @@ export async function fillGuild(page: Page, counts: LayoutCounts): Promise<Layou
           asOperatorId: operatorIds[0],
         }),
       );
-      return { threadId, itemId: itemIds[0] ?? '', documentId: documentIds[0] ?? '' };
+      return {
+        threadId,
+        itemId: itemIds[0] ?? '',
+        documentId: documentIds[0] ?? '',
+        operatorId: operatorIds.at(-1) ?? '',
+      };
     },
     [await guildIdOf(page), counts, longNames] as const,
   );

@@ -125,7 +125,7 @@ test('every step to a home and every task of its settings shows all it has', asy
 }) => {
   const { app, page, pageWatch } = await start();
   pageWatch.allowStalls(measuring);
-  const walk = { app, page, ids: { threadId: '', itemId: '', documentId: '' } };
+  const walk = { app, page, ids: { threadId: '', itemId: '', documentId: '', operatorId: '' } };
   const steps = await faultsIn(walk, await connectingSteps(service), 1);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'New thread' }).waitFor();

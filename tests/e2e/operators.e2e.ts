@@ -63,6 +63,11 @@ test('an operator is added and described by the keyboard, and a run of a model i
         await page.screenshot({ path: `${pictures}/run-${theme}.png` });
       }
     }
+    await page.setViewportSize({ width: 620, height: 410 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, 'nothing is wider than the window').toBe(620);
+    await expect(page.getByRole('heading', { name: 'Run of Ada' })).toBeInViewport();
+    await page.setViewportSize({ width: 1240, height: 820 });
     await page.getByRole('button', { name: 'What Ada was told' }).press('Enter');
     await expect(page.getByRole('dialog').getByRole('group', { name: 'Exact request' })).toHaveText(
       model.bodies[0] ?? '',

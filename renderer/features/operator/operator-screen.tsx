@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
@@ -90,7 +89,6 @@ function ShownOperator(props: ShownProps) {
       <header className="operator-head">
         <nav aria-label={words.way}>
           <a href={links.operators}>{text.operators.title}</a>
-          <ChevronRight size={14} aria-hidden="true" />
         </nav>
         <div className="operator-title">
           <Avatar name={name} size="m" />
