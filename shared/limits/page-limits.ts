@@ -22,6 +22,8 @@ export const linkLimits = {
 export const markdownLimits = {
   /** The longest piece of a text that is formatted in one step. */
   piece: 8_000,
+  /** The same in a text that is being written: it is formatted again with each growth. */
+  growingPiece: 2_000,
   /** The parts of a piece. A piece with more parts is shown unformatted. */
   pieceParts: 6_000,
   /** What a code counts for among them. */

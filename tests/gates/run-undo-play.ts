@@ -47,7 +47,7 @@ function work({ db, moves, guildId }: UndoWorld, itemId: string, random: SeededR
     actOf(at, { itemId, guildId }, random),
   );
   const calls = acts.map(({ name }, at) => ({ callId: `c${at}`, name, arguments: '{}' }));
-  hand.journal.plan({ model: 'm', room: 0, ms: 0, parts: [], calls });
+  hand.journal.plan({ model: 'm', room: 0, heard: [], ms: 0, parts: [], calls });
   const planned = hand.journal.replies()[0]?.calls ?? [];
   for (const [at, call] of planned.entries()) {
     const each = acts[at];

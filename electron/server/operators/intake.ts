@@ -1,7 +1,7 @@
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
-import { chainAfter, insertRun, setFate } from '../runs/run-store.ts';
+import { chainAfter, insertRun, joinRun, runToJoin, setFate } from '../runs/run-store.ts';
 import type { Chain } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import type { TellActivity } from './activity.ts';
@@ -120,6 +120,14 @@ export class Intake {
         silences.push(silence);
         continue;
       }
+      const fate = { messageSeq: message.seq, operatorSeq: operator.seq };
+      const joined = mayJoin(message)
+        ? runToJoin(tx, { conversationSeq, operatorSeq: operator.seq })
+        : undefined;
+      if (joined !== undefined) {
+        joinRun(tx, { ...fate, runSeq: joined });
+        continue;
+      }
       const runSeq = insertRun(
         { db: tx, newId, now: clock.timestamp() },
         {
@@ -129,7 +137,7 @@ export class Intake {
           chain,
         },
       );
-      setFate(tx, { messageSeq: message.seq, operatorSeq: operator.seq, runSeq });
+      setFate(tx, { ...fate, runSeq });
       // The runs of one act of a person are one chain
       chain = { ...chain, origin: chain.origin ?? runSeq };
     }
@@ -140,6 +148,11 @@ export class Intake {
 function operatorsFor(tx: WritableDb, message: PendingMessage): KnownOperator[] {
   const { hasOtherOperators, conversationSeq } = message;
   return hasOtherOperators === 1 ? participatingOperators(tx, conversationSeq) : [];
+}
+
+/** A person's message joins the work of an operator, unless they want it to wait. */
+function mayJoin({ runSeq, waits }: PendingMessage): boolean {
+  return runSeq === null && waits === 0;
 }
 
 /** A message that no run has written is the act of a person, in whosever name. */

@@ -2,6 +2,7 @@ import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import { promptLimits } from '#shared/limits/server-limits.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import type { OperatorDriver, OperatorResponse, OperatorTurn } from './driver.ts';
+import type { JoinedMessage } from './joined-messages.ts';
 import { linkToItem } from './link-to-item.ts';
 import { ModelFault } from './model/model-fault.ts';
 import type { ModelDriver, ModelDrivers } from './model/model-driver.ts';
@@ -25,6 +26,8 @@ interface ModelRun {
   readonly model: ModelDriver;
   /** The names of the guild's operators. */
   readonly names: () => readonly string[];
+  /** The messages that have joined the run so far. */
+  readonly joined: () => readonly JoinedMessage[];
   readonly signal: AbortSignal;
 }
 
@@ -131,7 +134,7 @@ export async function workByModel(
   }
 }
 
-function talkOf({ run, hand, model, names, signal }: ModelRun) {
+function talkOf({ run, hand, model, names, joined, signal }: ModelRun) {
   const { cause, actor } = run;
   const { journal, progress } = hand;
   const { guildId } = actor;
@@ -140,6 +143,7 @@ function talkOf({ run, hand, model, names, signal }: ModelRun) {
     journal,
     progress,
     names,
+    joined,
     signal,
     guildId,
     cause: cause.type,

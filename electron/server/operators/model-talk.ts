@@ -2,6 +2,7 @@ import { toolLimits } from '#shared/limits/server-limits.ts';
 import type { KeptPart, KeptReply, NewReply } from '../runs/journal.ts';
 import { LimitReached } from '../runs/limit-reached.ts';
 import { ModelFault } from './model/model-fault.ts';
+import type { JoinedMessage } from './joined-messages.ts';
 import type { OpenModel, ModelDriver } from './model/model-driver.ts';
 import type { ModelRequest } from './model/model-port.ts';
 import type { MadeReply } from './model/model-calls.ts';
@@ -9,6 +10,7 @@ import type { ModelReply } from './model/read-reply.ts';
 import { mostInput } from './model/request-tokens.ts';
 import { budgetOf, firstRoom, firstShare } from './prompt/budget.ts';
 import type { PromptOptions } from './prompt/prompt-options.ts';
+import { requestWithJoined } from './prompt/joined-words.ts';
 import { withTranscript } from './prompt/transcript.ts';
 import type { RunJournal } from './run-journal.ts';
 import type { RunProgress } from './run-progress.ts';
@@ -45,6 +47,8 @@ export interface Talk extends Pick<CallsOptions, 'sign' | 'signal'> {
   /** The names of the guild's operators. */
   readonly names: () => readonly string[];
   readonly promptOf: (options: PromptOptions) => ModelRequest;
+  /** The messages that have joined the run so far. */
+  readonly joined: () => readonly JoinedMessage[];
 }
 
 /**
@@ -71,8 +75,8 @@ export async function talk(run: Talk): Promise<Said> {
       reason: 'What the model has to read is longer than it can read at once.',
     };
   }
-  const { reply, room } = asked;
-  const kept = replyToKeep(reply, model.name, room);
+  const { reply } = asked;
+  const kept = replyToKeep(asked, model.name);
   if (kept.calls.length > 0) {
     run.journal.plan(kept);
     return callsOf(run, run.journal.replies());
@@ -112,6 +116,8 @@ function limitReached(replies: readonly KeptReply[]): string | undefined {
 interface Asked {
   readonly reply: MadeReply;
   readonly room: number;
+  /** The messages that had joined the run and were read now. */
+  readonly heard: readonly number[];
 }
 
 /**
@@ -170,26 +176,30 @@ async function askWith(
   const budget = budgetOf(bounds);
   const { inputBytes, outputTokens } = budget;
   const room = replies[0]?.room ?? firstRoom(budget, tools);
-  const first = run.promptOf({ fence, room, outputTokens, tools });
-  const options = { fence, inputBytes, isLast: false };
-  const whole =
-    withTranscript(first, replies, options) ??
+  const prompt = { fence, room, outputTokens, tools };
+  const made = requestWithJoined({ ...run, prompt, replies }, (first, joined) => {
+    const options = { fence, inputBytes, isLast: false, joined };
+    const request = withTranscript(first, replies, options);
+    if (request !== undefined || joined.now !== '') {
+      return request;
+    }
     // Where it is a limit that leaves no room, the ledger says so
-    withTranscript(first, replies, {
-      ...options,
-      inputBytes: budgetOf({ ...bounds, tokensLeft: Infinity }).inputBytes,
-    });
-  if (whole === undefined) {
+    const { inputBytes: most } = budgetOf({ ...bounds, tokensLeft: Infinity });
+    return withTranscript(first, replies, { ...options, inputBytes: most });
+  });
+  if (made === undefined) {
     return undefined;
   }
+  const { request: whole, first, heard, joined } = made;
   // As much again has to be left for the reply after this one
   const needed = 2 * (mostInput(whole) + outputTokens);
   const isLast = replies.length === toolLimits.modelCalls - 1 || bounds.tokensLeft < needed;
   if (isLast && hasTools && replies.length === 0) {
     return askWith(run, model, { replies, hasTools: false });
   }
-  const last = isLast && hasTools && withTranscript(first, replies, { ...options, isLast });
-  return { room, reply: await model.call(last || whole, { mayPass, progress, signal }) };
+  const options = { fence, inputBytes, isLast, joined };
+  const last = isLast && hasTools && withTranscript(first, replies, options);
+  return { room, heard, reply: await model.call(last || whole, { mayPass, progress, signal }) };
 }
 
 /** Whether a server may have refused a request because it has tools. */
@@ -201,12 +211,13 @@ function mayLackTools({ end }: ModelReply): boolean {
 }
 
 /** A call counts only where the reply is whole. */
-function replyToKeep({ parts, end, ms }: Asked['reply'], model: string, room: number): NewReply {
+function replyToKeep({ reply: { parts, end, ms }, room, heard }: Asked, model: string): NewReply {
   const calls = parts.filter((part) => part.type === 'call');
   return {
     model,
     ms,
     room,
+    heard,
     parts: parts.filter((part): part is typeof part & KeptPart => part.type !== 'call'),
     calls: end.reason === 'calls' ? calls : [],
   };

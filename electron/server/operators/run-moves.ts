@@ -17,6 +17,7 @@ import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import type { TellActivity, TellProgress } from './activity.ts';
 import { truncateAnswer, truncateReason } from './driver-limits.ts';
 import { clearResponse, recordResponse } from './response-store.ts';
+import { settleJoined } from './joined-messages.ts';
 import type { RunEnd, RunHand, RunWait } from './run-driver.ts';
 import { handOf } from './run-hand.ts';
 import type { MoveDetails } from './run-hand.ts';
@@ -182,7 +183,9 @@ export class RunMoves {
       }
       if (isAboutMessage(run)) {
         const { message } = run.cause;
-        recordResponse(tx, { message, operator: run.operator, kind, reason });
+        const silence = { kind, reason } as const;
+        recordResponse(tx, { message, operator: run.operator, ...silence });
+        settleJoined({ db: tx, newId: this.#options.newId, now }, run, { silence });
       }
     });
     const { cause, operator } = run;
@@ -227,7 +230,9 @@ export class RunMoves {
     perform(name, { ...run.actor, answers }, request, (tx, answer) => {
       clearResponse(tx, { message, operator: run.operator });
       const now = this.#move(tx, run, event, { reason });
-      keepWritten({ db: tx, newId, now }, run, by, { name, answer });
+      const context = { db: tx, newId, now };
+      keepWritten(context, run, by, { name, answer });
+      settleJoined(context, run, { hasFailed: event === 'fail' });
     });
   }
 

@@ -16,6 +16,8 @@ export interface PendingMessage {
   readonly authorType: ParticipantType;
   /** The run that wrote it; null for an act of a person. */
   readonly runSeq: number | null;
+  /** 1 if it joins no work of an operator. */
+  readonly waits: number;
   readonly conversationSeq: number;
   readonly conversationId: ConversationId;
   readonly guildSeq: number;
@@ -56,7 +58,7 @@ export function operatorOf(row: OperatorRow): KnownOperator {
 }
 
 const selectPending = `SELECT m.seq, m.id, m.text, m.author_id AS authorId, m.author_type AS authorType,
-            m.run_seq AS runSeq,
+            m.run_seq AS runSeq, m.waits,
             c.seq AS conversationSeq, c.id AS conversationId, g.seq AS guildSeq, g.id AS guildId,
             EXISTS (
               SELECT 1 FROM participants p

@@ -5,6 +5,7 @@ import type { ReadableDb } from '../../storage/database.ts';
 import type { OperatorDriver, OperatorTurn } from './driver.ts';
 import { truncateReport, truncateThread } from './driver-limits.ts';
 import { eligibilityOf } from './eligibility.ts';
+import { joinedTo } from './joined-messages.ts';
 import { answerByModel, modelsBefore, workByModel } from './model-run.ts';
 import type { ModelDrivers } from './model/model-driver.ts';
 import type { Driver, RunEnd, RunHand, RunWait } from './run-driver.ts';
@@ -77,6 +78,7 @@ async function answer(
           hand,
           model,
           names: () => operatorNames(db, run.actor.guildSeq),
+          joined: () => joinedTo(db, run.seq),
           script: messages.driver,
           threadId: run.cause.message.conversationId,
           signal,
@@ -141,7 +143,7 @@ async function work(
     const names = () => operatorNames(options.db, actor.guildSeq);
     const made = await (model === undefined
       ? driver.report(turn, signal).then((report) => ({ report }))
-      : workByModel(turn, { run, hand, model, names, signal }));
+      : workByModel(turn, { run, hand, model, names, joined: () => [], signal }));
     if (made === 'again' || 'state' in made) {
       return made;
     }

@@ -44,7 +44,7 @@ function openJournal() {
 }
 
 const call = (name: string) => ({ callId: 'c', name, arguments: '{"q":"bread"}' });
-const empty: NewReply = { model: 'small', room: 9, ms: 0, parts: [], calls: [] };
+const empty: NewReply = { model: 'small', room: 9, heard: [], ms: 0, parts: [], calls: [] };
 
 test('a reply is read as it was kept, with its calls, their results and its replay', () => {
   const { db, add, keep } = openJournal();

@@ -49,12 +49,14 @@ export interface KeptReply {
   readonly ms: number;
   /** The room of the first words of the request, in bytes, so that they stay the same. */
   readonly room: number;
+  /** The messages that had joined the run and were first read for this reply. */
+  readonly heard: readonly number[];
   readonly parts: readonly KeptPart[];
   readonly calls: readonly KeptCall[];
 }
 
 /** A reply that is to be kept. */
-export interface NewReply extends Pick<KeptReply, 'model' | 'ms' | 'room' | 'parts'> {
+export interface NewReply extends Pick<KeptReply, 'model' | 'ms' | 'room' | 'heard' | 'parts'> {
   readonly calls: readonly PlannedCall[];
 }
 
@@ -84,7 +86,7 @@ export function insertOwnAct(context: JournalContext, runSeq: number): number {
 export function insertReply(
   context: JournalContext,
   runSeq: number,
-  { model, ms, room, parts, calls }: NewReply,
+  { model, ms, room, heard, parts, calls }: NewReply,
 ): number {
   const replyParts = parts.map(({ type, text }) => ({ type, text }));
   const replays = parts.map(({ replay }) => replay ?? null);
@@ -94,7 +96,7 @@ export function insertReply(
     kind: 'reply',
     state: 'done',
     ms: Math.round(ms),
-    body: { model, room, parts: replyParts },
+    body: { model, room, ...(heard.length > 0 && { heard }), parts: replyParts },
     replay: hasReplay ? replays : undefined,
   });
   for (const { replay, ...body } of calls) {
@@ -237,7 +239,7 @@ export function readReplies(db: ReadableDb, runSeq: number): KeptReply[] {
 function replyOf({ seq, id, at, ms, body, replay }: StepRow): Omit<KeptReply, 'calls'> {
   // As `insertReply` wrote them
   const kept = (unpack(body) ?? {}) as Partial<KeptReply>;
-  const { model = '', room = 0, parts = [] } = kept;
+  const { model = '', room = 0, heard = [], parts = [] } = kept;
   const replays = replay === null ? [] : (unpack(replay) as unknown[]);
   return {
     seq,
@@ -246,6 +248,7 @@ function replyOf({ seq, id, at, ms, body, replay }: StepRow): Omit<KeptReply, 'c
     model,
     ms,
     room,
+    heard,
     parts: parts.map(({ type, text }, index) => {
       const own = replays[index] ?? undefined;
       return { type, text, ...(own !== undefined && { replay: own }) };

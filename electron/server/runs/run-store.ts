@@ -88,6 +88,49 @@ export function setFate(
   );
 }
 
+/**
+ * Returns the run of an operator that a message joins: one that was begun in the conversation and has
+ * not ended, where a model drives the operator.
+ */
+export function runToJoin(
+  db: ReadableDb,
+  { conversationSeq, operatorSeq }: { conversationSeq: number; operatorSeq: number },
+): number | undefined {
+  const row = db.get<{ seq: number }>(
+    `SELECT r.seq FROM runs r JOIN operator_drivers d ON d.operator_seq = r.operator_seq
+     WHERE r.operator_seq = ?1 AND r.conversation_seq = ?2 AND r.ended_at IS NULL
+       AND r.boot IS NOT NULL AND r.state <> 'waiting' AND d.kind = 'model'
+     ORDER BY r.seq LIMIT 1`,
+    operatorSeq,
+    conversationSeq,
+  );
+  return row?.seq;
+}
+
+/** Records that a message joins a run. */
+export function joinRun(
+  db: WritableDb,
+  { messageSeq, operatorSeq, runSeq }: { messageSeq: number; operatorSeq: number; runSeq: number },
+): void {
+  db.run(
+    `INSERT INTO run_messages (message_seq, operator_seq, run_seq, kind) VALUES (?, ?, ?, 'joined')`,
+    messageSeq,
+    operatorSeq,
+    runSeq,
+  );
+}
+
+/** Returns the messages that joined a run, in their order. */
+export function joinedMessages(db: ReadableDb, runSeq: number): number[] {
+  return db
+    .all<{ seq: number }>(
+      `SELECT message_seq AS seq FROM run_messages
+       WHERE run_seq = ? AND kind = 'joined' ORDER BY message_seq`,
+      runSeq,
+    )
+    .map(({ seq }) => seq);
+}
+
 /** The facts of a move of a run. */
 interface MoveFacts {
   readonly now: string;

@@ -106,7 +106,7 @@ function waitingRun(tx: WritableDb, { guildSeq, operatorSeq, userSeq }: DeskKeys
   const run = { seq: runSeq };
   moveRun(tx, run, 'begin', { now, boot: 'boot_1' });
   const calls = [{ callId: 'c', name: 'ask', arguments: '{}' }];
-  insertReply(context, runSeq, { model: 'small', room: 9, ms: 0, parts: [], calls });
+  insertReply(context, runSeq, { model: 'small', room: 9, heard: [], ms: 0, parts: [], calls });
   moveRun(tx, run, 'plan', { now, boot: 'boot_1' });
   moveRun(tx, run, 'ask', { now, boot: 'boot_1' });
   const [call] = readReplies(tx, runSeq)[0]?.calls ?? [];

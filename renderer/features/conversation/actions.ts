@@ -32,6 +32,9 @@ function watch(input: CallInput<'home.watch'>): void {
   call('home.watch', input).catch(() => undefined);
 }
 
+/** What becomes of a message with an operator whose model is at work: it is read next, or waits. */
+export type WhileWorking = NonNullable<OperationInput<'message.create'>['whileWorking']>;
+
 /**
  * Sends a message: resolves once it is durably stored on this computer.
  *
@@ -41,11 +44,12 @@ export async function sendMessage(
   homeId: string,
   conversationId: string,
   text: string,
+  whileWorking?: WhileWorking,
 ): Promise<void> {
   const { entry } = await call('outbox.submit', {
     homeId,
     operation: messageResource.operations.create,
-    input: { conversationId, text },
+    input: { conversationId, text, ...(whileWorking && { whileWorking }) },
   });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }

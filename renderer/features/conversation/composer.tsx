@@ -4,6 +4,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { sendMessage } from './actions.ts';
+import type { WhileWorking } from './actions.ts';
+import { useJoining } from './use-joining.ts';
 import {
   beginSending,
   draftOf,
@@ -19,6 +21,7 @@ import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';
 import type { Person } from '../../ui/completion/completion-source.ts';
+import { Button } from '../../ui/button.tsx';
 import { directionOf } from '../../ui/text-direction.ts';
 import { keyOf } from '../../ui/key-of.ts';
 import './composer.css';
@@ -35,7 +38,11 @@ interface ComposerProps {
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { draft, failure, canSend, isAccepting, send, ...field } = useComposer(props);
+  const joining = useJoining(props);
+  const { draft, failure, canSend, isAccepting, send, ...field } = useComposer(
+    props,
+    joining.choice,
+  );
   return (
     <form
       className="composer"
@@ -53,7 +60,13 @@ export function Composer(props: ComposerProps) {
       <div className="composer-box">
         <ComposerField {...field} draft={draft} onSend={send} />
         <div className="composer-tools">
-          <p className="composer-hint">{text.conversation.composerHint}</p>
+          {joining.label === undefined ? (
+            <p className="composer-hint">{text.conversation.composerHint}</p>
+          ) : (
+            <Button kind="quiet" onClick={joining.toggle}>
+              {joining.label}
+            </Button>
+          )}
           <button
             type="submit"
             className="composer-send"
@@ -109,7 +122,10 @@ function ComposerField({
 }
 
 /** The draft of a message, whether it can be sent, and why it was not. */
-function useComposer({ homeId, conversationId, placeholder, people, field }: ComposerProps) {
+function useComposer(
+  { homeId, conversationId, placeholder, people, field }: ComposerProps,
+  whileWorking: WhileWorking | undefined,
+) {
   const key = keyInHome(homeId, conversationId);
   const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
   const isAccepting = useDrafts(({ sending }) => sending.some((one) => one.key === key));
@@ -126,13 +142,13 @@ function useComposer({ homeId, conversationId, placeholder, people, field }: Com
     return saveDraftsSoon;
   }, [input]);
 
-  const accept = async (sending: SendingText) => {
+  const accept = async (sending: SendingText, choice: WhileWorking | undefined) => {
     await former.current;
     if (!isSending(sending)) {
       return;
     }
     try {
-      await sendMessage(homeId, conversationId, sending.text);
+      await sendMessage(homeId, conversationId, sending.text, choice);
       endSending(sending);
       setRefusal(undefined);
     } catch (error) {
@@ -143,7 +159,7 @@ function useComposer({ homeId, conversationId, placeholder, people, field }: Com
   // The composer is empty at once: whatever is typed from now on belongs to the next message.
   const send = () => {
     if (canSend) {
-      former.current = accept(beginSending(homeId, conversationId));
+      former.current = accept(beginSending(homeId, conversationId), whileWorking);
       input.current?.focus();
     }
   };

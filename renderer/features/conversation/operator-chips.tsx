@@ -6,6 +6,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { offering, offers, useHomes } from '../../entities/home-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
+import { wordsOfPhase } from './words-of-phase.ts';
 import { needsPerson } from '#shared/capability/needs.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
@@ -91,16 +92,20 @@ function WaitingNote({ progress }: { progress: readonly OperatorProgress[] }) {
   );
 }
 
-/** Whether its model is asked again, for the reason that is told. */
-function isWaiting({ state, reason }: OperatorProgress): boolean {
-  return state === 'thinking' && reason !== undefined;
+/** Whether its model is asked again, for the reason that is told, or gives no sign. */
+function isWaiting({ state, reason, phase }: OperatorProgress): boolean {
+  const isQuiet = phase === 'silent' || phase === 'loading';
+  return state === 'thinking' && (reason !== undefined || isQuiet);
 }
 
 /** What an operator does, or what it waits for. */
-function wordsOf({ operator: { name }, state, reason }: OperatorProgress): string {
-  return state === 'thinking' && reason !== undefined
-    ? text.conversation.waitsForModel(name, reason)
-    : text.conversation.operatorStates[state](name);
+function wordsOf({ operator: { name }, state, reason, phase }: OperatorProgress): string {
+  if (state !== 'thinking') {
+    return text.conversation.operatorStates[state](name);
+  }
+  return reason === undefined
+    ? wordsOfPhase(name, phase)
+    : text.conversation.waitsForModel(name, reason);
 }
 
 /** Those in the same state beside each other, in the order of the first of each. */

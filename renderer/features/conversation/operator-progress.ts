@@ -1,4 +1,5 @@
 import type { Participant } from '#shared/domain/conversation/schema.ts';
+import type { ProgressPhase } from '#shared/domain/operator/events.ts';
 import type { Message, MessageResponse } from '#shared/domain/message/schema.ts';
 import type { Activity } from '../../entities/activity-store.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
@@ -9,6 +10,8 @@ export interface OperatorProgress {
   readonly state: 'notified' | 'silent' | 'thinking' | MessageResponse['kind'];
   /** Why it passed or was stopped, where the service says. */
   readonly reason: string | undefined;
+  /** What its model does right now, where that is told. */
+  readonly phase?: ProgressPhase | undefined;
 }
 
 /** The facts about a conversation's operators that its messages do not tell. */
@@ -52,6 +55,7 @@ export function operatorProgress(
       }
       const kept = asked?.responses?.find(({ operatorId }) => operatorId === operator.id);
       const shown = heard?.kind === 'thinking' ? heard : (kept ?? heard);
-      return { operator, state: shown?.kind ?? otherwise, reason: shown?.reason };
+      const phase = heard?.now && { phase: heard.now.phase };
+      return { operator, state: shown?.kind ?? otherwise, reason: shown?.reason, ...phase };
     });
 }

@@ -4,6 +4,8 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { offers, useHomes } from '../../entities/home-store.ts';
+import { keyInHome } from '../../entities/key-in-home.ts';
+import { useProgress } from '../../entities/progress-store.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
@@ -28,6 +30,7 @@ import { PausedRow, useLoopPause } from './paused-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
 import { ToldDialog } from '../../operators/told-dialog.tsx';
+import { WritingRow } from './writing-row.tsx';
 import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
@@ -131,9 +134,36 @@ function useRows(
   );
   // What is on its way out has the operators go on.
   const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
+  const writing = useWriting(homeId, conversationId);
   return useMemo(
-    () => (shown ? [...rows, { kind: 'paused', key: 'paused', pause: shown }] : rows),
-    [rows, shown],
+    () =>
+      shown || (rows.length > 0 && writing.length > 0)
+        ? [
+            ...rows,
+            ...writing,
+            ...(shown ? [{ kind: 'paused' as const, key: 'paused', pause: shown }] : []),
+          ]
+        : rows,
+    [rows, shown, writing],
+  );
+}
+
+/** A row for each operator whose answer is being written. What they have written is not in it. */
+function useWriting(homeId: string, conversationId: string): readonly ThreadRow[] {
+  const runs = useProgress(({ conversations }) =>
+    Object.entries(conversations[keyInHome(homeId, conversationId)] ?? {})
+      .map(([operatorId, { runId }]) => `${operatorId} ${runId}`)
+      .join('\n'),
+  );
+  return useMemo(
+    () =>
+      runs === ''
+        ? none
+        : runs.split('\n').map((key) => {
+            const [operatorId = ''] = key.split(' ');
+            return { kind: 'writing', key: `writing ${key}`, operatorId };
+          }),
+    [runs],
   );
 }
 
@@ -218,6 +248,14 @@ function useRenderRow(
         return <OperatorChips {...{ homeId, conversationId, participants, messages }} />;
       case 'paused':
         return <PausedRow {...{ homeId, conversationId, participants }} pause={row.pause} />;
+      case 'writing':
+        return (
+          <WritingRow
+            {...{ homeId, conversationId, participants }}
+            operatorId={row.operatorId}
+            role={roles[row.operatorId]}
+          />
+        );
       case 'outgoing':
         return (
           <OutgoingRow entry={row.entry} author={text.conversation.you} hasAuthor={row.hasAuthor} />

@@ -51,12 +51,18 @@ export function useArrival(frameRef: RefObject<HTMLElement | null>) {
       return false;
     }
     const high = items.find((item) => item.offsetHeight > log.clientHeight - aboveBeginning);
-    arrival.current = high === undefined ? { ...arrival.current, isMeasured: true } : undefined;
+    // One that is being written may be hardly higher than the log, and is still to be held then
+    arrival.current = { ...arrival.current, isMeasured: true };
     if (high !== undefined) {
       const above = high.getBoundingClientRect().top - log.getBoundingClientRect().top;
       log.scrollBy({ top: above - aboveBeginning, behavior: 'instant' });
     }
     return high !== undefined;
   }, [frameRef]);
-  return { expect, showBeginning };
+  /** Whether the reader has done nothing since one of these came. */
+  const holds = useCallback(
+    (keys: readonly string[]) => arrival.current?.keys.some((key) => keys.includes(key)) === true,
+    [],
+  );
+  return { expect, showBeginning, holds };
 }

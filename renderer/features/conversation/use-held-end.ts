@@ -31,7 +31,7 @@ export function useHeldEnd(
   const held = useRef<HeldEnd>({ isAtEnd: isAtEndFirst, offset: 0, heights: '' });
   const lastInput = useRef(Number.NEGATIVE_INFINITY);
 
-  const { expect, showBeginning } = useArrival(frameRef);
+  const { expect, showBeginning, holds } = useArrival(frameRef);
 
   // The reader counts as at the end from here on: rows measured on the way leave nobody behind.
   const showEnd = useCallback(() => {
@@ -89,7 +89,7 @@ export function useHeldEnd(
   }, [frameRef, showEnd]);
   useSizes(frameRef, holdEnd);
   useInput(frameRef, lastInput);
-  return { showEnd, showArrival, holdEnd, stays, follow };
+  return { showEnd, showArrival, holdEnd, stays, follow, holds };
 }
 
 /** Calls back when the log or what is in it has another size, before that is painted. */

@@ -103,7 +103,7 @@ function useArrival(isMovingRef: RefObject<boolean>, focusCurrent: () => boolean
 
 /** Whether the arrows stop at a row. */
 export function isStop({ kind }: ThreadRow): boolean {
-  return kind === 'message' || kind === 'outgoing' || kind === 'gap';
+  return kind === 'message' || kind === 'outgoing' || kind === 'gap' || kind === 'writing';
 }
 
 /** The row that a key goes to: -1 where there is none, undefined where the key goes nowhere. */

@@ -80,6 +80,18 @@ export const conversationText = {
     skipped: (name: string) => `${name} couldn’t answer`,
     silent: (name: string) => `No answer from ${name} yet`,
   },
+  /** What becomes of a message that is sent while operators work. */
+  joinsWork: (names: readonly string[]) =>
+    names.length === 1 ? `Joins ${someOf(names)}’s work` : `Joins the work of ${someOf(names)}`,
+  waitsForWork: (names: readonly string[]) =>
+    names.length === 1
+      ? `Waits until ${someOf(names)} is done`
+      : `Waits until ${someOf(names)} are done`,
+  isWriting: (name: string) => `${name} is writing`,
+  /** Beside the name of an operator, in the place of the time of its message. */
+  writing: 'writing…',
+  isLoading: (name: string) => `${name} is loading its model`,
+  isSilent: (name: string) => `${name}’s model doesn’t respond yet`,
   stopOperator: (name: string) => `Stop ${name}`,
   stopOperators: (count: number) => `Stop ${count} operators`,
   /** That an operator tries again to have its model answer, and why it has to. */

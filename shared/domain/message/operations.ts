@@ -35,10 +35,13 @@ export const messageCreate = defineOperation({
     conversationId: conversationReference,
     text: messageText,
     asOperatorId: operatorReference.optional(),
+    /** What becomes of it with an operator whose model is at work in the conversation. */
+    whileWorking: z.enum(['join', 'wait']).optional(),
   }),
   output: messageSchema,
   status: 201,
   problems: ['unknown_reference', 'not_a_participant'],
+  extensionFields: { whileWorking: { extension: 'operator-runs', isOptional: true } },
 });
 
 /** Lets operators retry a message that they gave up on; does nothing if none gave up. */

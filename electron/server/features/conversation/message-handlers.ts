@@ -47,7 +47,7 @@ export function messageHandlers({
       return { output: messagePage(db, { conversationSeq: seq, limit, cursor }) };
     },
 
-    'message.create': (context, { conversationId, text, asOperatorId }) => {
+    'message.create': (context, { conversationId, text, asOperatorId, whileWorking }) => {
       const { db, actor, now, newId } = context;
       const conversation = requireParticipant(findConversation(db, actor, conversationId));
       if (actor.type === 'operator') {
@@ -68,7 +68,10 @@ export function messageHandlers({
         ...(actor.type === 'operator' && actor.answers?.skips && { retryOf: actor.answers.skips }),
       };
       const rounds = roundsAfter(actor, conversation.rounds);
-      const { seq, publish } = postMessage(context, { conversation, message, rounds });
+      const { seq, publish } = postMessage(context, {
+        ...{ conversation, message, rounds },
+        waits: whileWorking === 'wait',
+      });
       publish();
       publishMoved(context, { conversation, message, seq });
       if (author.type === 'operator') {
@@ -121,8 +124,12 @@ interface Thread {
  */
 export function postMessage(
   { db, actor, append }: WriteContext,
-  { conversation, message, rounds }: { conversation: Thread; message: Message; rounds: number },
+  {
+    waits = false,
+    ...posted
+  }: { conversation: Thread; message: Message; rounds: number; waits?: boolean },
 ): { seq: number; publish: () => void } {
+  const { conversation, message, rounds } = posted;
   const { answers, run } = actor.type === 'operator' ? actor : {};
   const seq = insertMessage(db, {
     message,
@@ -130,6 +137,7 @@ export function postMessage(
     answersSeq: answers?.seq,
     runSeq: run?.seq,
     rounds,
+    waits,
   });
   const data = { conversationId: conversation.id, message };
   return {

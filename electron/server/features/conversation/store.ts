@@ -180,13 +180,16 @@ export function insertMessage(
     /** The run that wrote it. */
     runSeq: number | undefined;
     rounds: number;
+    /** Whether it joins no work of an operator. */
+    waits?: boolean;
   },
 ): number {
   const { message, conversation } = row;
   const { seq } = db.run(
     `INSERT INTO messages
-       (id, conversation_seq, text, author_id, author_type, created_at, answers_seq, run_seq)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, conversation_seq, text, author_id, author_type, created_at, answers_seq, run_seq,
+        waits)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.id,
     conversation.seq,
     message.text,
@@ -195,6 +198,7 @@ export function insertMessage(
     message.createdAt,
     row.answersSeq ?? null,
     row.runSeq ?? null,
+    Number(row.waits ?? false),
   );
   db.run(
     `UPDATE conversations SET last_message_seq = ?2, rounds = ?3, updated_at = ?4 WHERE seq = ?1`,

@@ -4,7 +4,8 @@ import { requireMembership } from '../../access/membership.ts';
 import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers, ReadContext } from '../../perform/operation-handler.ts';
 import type { RunningRuns } from '../../runs/running-runs.ts';
-import { moveRun } from '../../runs/run-store.ts';
+import { readReplies } from '../../runs/journal.ts';
+import { joinedMessages, moveRun } from '../../runs/run-store.ts';
 import { readTold } from '../../runs/told-store.ts';
 import type { WritableDb } from '../../../storage/database.ts';
 import { stepsOf } from './steps.ts';
@@ -79,8 +80,17 @@ export function runHandlers({
       const reason = `${actor.name} stopped it.`;
       moveRun(db, { seq }, 'stop', { now, reason });
       if (conversationSeq !== null && messageSeq !== null) {
-        const message = { seq: messageSeq, conversationSeq };
-        recordSilence(db, { message, operator: { seq: operatorSeq }, kind: 'passed', reason });
+        const silence = { operator: { seq: operatorSeq }, kind: 'passed' } as const;
+        const heard = new Set(readReplies(db, seq).flatMap((reply) => reply.heard));
+        recordSilence(db, { ...silence, message: { seq: messageSeq, conversationSeq }, reason });
+        // What has joined it has no run of its own to be stopped
+        for (const joinedSeq of joinedMessages(db, seq)) {
+          const message = { seq: joinedSeq, conversationSeq };
+          const why = heard.has(joinedSeq)
+            ? reason
+            : `${actor.name} stopped it before it was read.`;
+          recordSilence(db, { ...silence, message, reason: why });
+        }
       }
       // Where this does not commit, the run is only interrupted, and goes on later
       running.interrupt(seq);

@@ -7,6 +7,23 @@ const leftOut = 'This result is left out here: there is no room for it. Call aga
 const lastWords =
   'This is your last reply about this: call no more tools, and write what you have to say as text.';
 
+interface TranscriptOptions {
+  readonly fence: Fence;
+  readonly inputBytes: number;
+  readonly isLast: boolean;
+  /** The words that have joined the run: those that were first read for a reply, and those now. */
+  readonly joined?: {
+    readonly before: (reply: KeptReply) => string;
+    readonly now: string;
+  };
+}
+
+const noJoined: Required<TranscriptOptions>['joined'] = { before: () => '', now: '' };
+
+function wordsTurn(text: string): ModelTurn[] {
+  return text === '' ? [] : [{ role: 'user', text }];
+}
+
 /**
  * Returns a request that goes on after the replies of a run, with the results of their calls: the
  * newest, as far as there is room. What tools have answered stands between fences.
@@ -16,15 +33,23 @@ const lastWords =
 export function withTranscript(
   request: ModelRequest,
   replies: readonly KeptReply[],
-  { fence, inputBytes, isLast }: { fence: Fence; inputBytes: number; isLast: boolean },
+  { fence, inputBytes, isLast, joined = noJoined }: TranscriptOptions,
 ): ModelRequest | undefined {
   if (replies.length === 0) {
     return request;
   }
-  const last: ModelTurn[] = isLast ? [{ role: 'user', text: lastWords }] : [];
+  const last = [joined.now, ...(isLast ? [lastWords] : [])].filter((text) => text !== '');
   const made = (texts: ReadonlyMap<number, string>): ModelRequest => ({
     ...request,
-    turns: [...request.turns, ...replies.flatMap((reply) => turnsOf(reply, texts)), ...last],
+    turns: [
+      ...request.turns,
+      ...replies.flatMap((reply, at) => [
+        // What came before the first reply stands with the first words
+        ...(at === 0 ? [] : wordsTurn(joined.before(reply))),
+        ...turnsOf(reply, texts),
+      ]),
+      ...wordsTurn(last.join('\n\n')),
+    ],
   });
   const texts = new Map<number, string>();
   let room = inputBytes - mostInput(made(texts));

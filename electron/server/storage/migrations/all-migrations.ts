@@ -17,6 +17,7 @@ import { runStepTables } from './0016-run-steps.ts';
 import { runCalls } from './0017-run-calls.ts';
 import { toldTables } from './0018-told.ts';
 import { decisionTables } from './0019-decisions.ts';
+import { messagesThatWait } from './0020-messages-that-wait.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -39,4 +40,5 @@ export const allMigrations: readonly string[] = [
   runCalls,
   toldTables,
   decisionTables,
+  messagesThatWait,
 ];
