@@ -4,6 +4,7 @@ import { conversationText } from './english/conversation.ts';
 import { decisionText } from './english/decision.ts';
 import { documentText } from './english/document.ts';
 import { desktopText } from './english/desktop.ts';
+import { costsText } from './english/costs.ts';
 import { firstRunText } from './english/first-run.ts';
 import { guideText } from './english/guide.ts';
 import { homeText } from './english/home.ts';
@@ -46,6 +47,7 @@ export const english = {
   search: searchText,
   settings: settingsText,
   told: toldText,
+  costs: costsText,
   undoRun: undoRunText,
   trash: trashText,
   ui: uiText,

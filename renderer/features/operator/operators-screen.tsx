@@ -13,6 +13,7 @@ import { Button, YieldingWords } from '../../ui/button.tsx';
 import { ListContent } from '../../ui/list-content.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
 import { AddOperator } from './add-operator.tsx';
+import { CostsButton } from './costs-dialog.tsx';
 import { operatorFacts } from './operator-facts.ts';
 import { PauseAll } from './pause-operators.tsx';
 import '../../ui/screen.css';
@@ -49,6 +50,7 @@ export function OperatorsScreen({
     <section className="screen operators" aria-labelledby="operators-title">
       <OperatorsHead count={rows.length === 0 ? '' : words.count(rows.length)}>
         {canSet && <Button onClick={onModels}>{text.settings.sections.models.title}</Button>}
+        {offers(home, 'operator-runs') && <CostsButton {...{ homeId, guildId }} />}
         {canSet && rows.length > 0 && <PauseAll {...{ homeId, guildId }} operators={rows} />}
         {add}
       </OperatorsHead>
