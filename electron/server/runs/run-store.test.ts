@@ -110,6 +110,7 @@ test('a run moves as the table says, and never leaves an end', () => {
     'calling – step → queued, 0 tries',
     'calling – call → calling, 0 tries',
     'calling – call done → queued, 1 tries',
+    'calling – ask → waiting, 0 tries',
     'calling – try again → queued, 1 tries',
     'calling – interrupt → queued, 0 tries',
     'calling – wait → queued, 0 tries',
