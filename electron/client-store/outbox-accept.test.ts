@@ -54,6 +54,26 @@ test('later fields of a change that has not begun are merged into it; both answe
   expect(open()).toEqual([`${first.id} sending`, `${next.id} queued`]);
 });
 
+test('what a restoration is about to write is not what the service is expected to have', () => {
+  const restored = write('work_item.update', { workItemId: 'wi_1', status: 'done', progress: 9 });
+  const seen = (values: Record<string, unknown>) => ({
+    baseVersion: { updatedAt: '2026-11-21T10:00:00.000Z', values },
+  });
+  const change = (input: Record<string, unknown>, values: Record<string, unknown>) =>
+    write('work_item.update', { workItemId: 'wi_1', ...input }, seen(values));
+  expect(change({ status: 'review' }, { status: 'done' }).id).toBe(restored.id);
+  change({ title: 'Rye' }, { title: 'Bread' });
+  change({ status: 'todo' }, { status: 'review' });
+  const taken = take(restored.lane, '2026-11-21T12:00:05.000Z');
+  expect(taken?.entry.input).toEqual({
+    workItemId: 'wi_1',
+    status: 'todo',
+    progress: 9,
+    title: 'Rye',
+  });
+  expect(taken?.baseVersion?.values).toEqual({ title: 'Bread' });
+});
+
 test('a change is not merged over a deletion, nor into one that may have arrived', () => {
   const change = () => write('work_item.update', { workItemId: 'wi_1', progress: 1 });
   const first = change();

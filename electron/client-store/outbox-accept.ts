@@ -161,10 +161,11 @@ function decidesConflict(
 
 /** The later value of a field wins; what the person saw first is what it is checked against. */
 function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
-  const baseVersion = olderBaseVersion(baseVersionOf(db, earlier), entry.baseVersion);
+  const written = inputOf(earlier);
+  const baseVersion = olderBaseVersion(baseVersionOf(db, earlier), entry.baseVersion, written);
   db.run(
     'UPDATE outbox SET input = ?, basis = ?, must_check = max(must_check, ?) WHERE id = ?',
-    JSON.stringify({ ...inputOf(earlier), ...entry.input }),
+    JSON.stringify({ ...written, ...entry.input }),
     baseVersion === undefined ? null : JSON.stringify(baseVersion),
     Number(entry.mustCheck),
     earlier.id,
@@ -189,9 +190,17 @@ function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): v
   );
 }
 
+/**
+ * The version that the person saw first. A value that the earlier entry writes itself, as one that
+ * restores does, is none that the service has had.
+ */
 function olderBaseVersion(
   older: BaseVersion | undefined,
   newer: BaseVersion | undefined,
+  written: Readonly<Record<string, unknown>>,
 ): BaseVersion | undefined {
-  return older === undefined ? newer : { ...older, values: { ...newer?.values, ...older.values } };
+  const seen = Object.entries(newer?.values ?? {}).filter(([field]) => !(field in written));
+  const values = { ...Object.fromEntries(seen), ...older?.values };
+  const first = older ?? newer;
+  return first && (older !== undefined || seen.length > 0) ? { ...first, values } : undefined;
 }
