@@ -35,6 +35,43 @@ test('a text that comes quickly is told a few times a second, and whole', () => 
   expect(told.at(-1)?.tokens).toBe(leastTokensOf([shown()]));
 });
 
+/** The most events of a run in any second, of so many that each write 200 pieces a second. */
+function mostInASecond(runs: number, isGathered: boolean): number {
+  const times = Array.from({ length: runs }, (): number[] => []);
+  const written = times.map((each) => new RunProgress(() => each.push(Date.now())));
+  const fromMs = Date.now();
+  for (const progress of written) {
+    progress.asked({ mayPass: false });
+  }
+  for (let at = 0; at < 2_000; at += 1) {
+    for (const [run, progress] of written.entries()) {
+      if (isGathered) {
+        say(progress, 'word ');
+      } else {
+        times[run]?.push(Date.now());
+      }
+    }
+    vi.advanceTimersByTime(5);
+  }
+  for (const progress of written) {
+    progress.end();
+  }
+  expect(Date.now() - fromMs).toBe(10_000);
+  const inSecondFrom = (each: readonly number[], from: number) =>
+    each.filter((time) => time >= from && time < from + 1_000).length;
+  return Math.max(
+    ...times.map((each) => Math.max(...each.map((time) => inSecondFrom(each, time)))),
+  );
+}
+
+test('five operators that write 200 pieces a second are told of at most ten times a second each', () => {
+  expect(mostInASecond(5, true)).toBeLessThanOrEqual(10);
+});
+
+test('without gathering it would be each piece', () => {
+  expect(mostInASecond(1, false)).toBeGreaterThanOrEqual(200);
+});
+
 test('no event of any text has more bytes than it may, or half of a sign', () => {
   const signs = fc.constantFrom('a', 'é', '漢', '👩‍🌾', '"', '\n', '\u0001');
   fc.assert(
