@@ -6,7 +6,7 @@ import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
 /** What the model of an operator writes right now. It is a preview: what comes in the end counts. */
-export interface WrittenSoFar {
+interface WrittenSoFar {
   readonly runId: string;
   readonly text: string;
 }

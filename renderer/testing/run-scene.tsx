@@ -15,7 +15,7 @@ import { show } from './show.tsx';
 import { WindowParts } from './window-parts.tsx';
 
 export const homeId = 'local';
-export const guildId = 'gld_1';
+const guildId = 'gld_1';
 
 export const links = {
   operators: '#/operators',

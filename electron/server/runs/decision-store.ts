@@ -19,7 +19,7 @@ import { pack, unpack } from './packed.ts';
 export type DecisionKind = 'question' | 'proposal';
 
 /** The state of a question or a proposal. */
-export type DecisionState = QuestionState | ProposalState;
+type DecisionState = QuestionState | ProposalState;
 
 /** A question or a proposal with the keys of what it is about. */
 export interface StoredDecision {

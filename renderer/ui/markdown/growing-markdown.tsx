@@ -45,7 +45,7 @@ export function GrowingMarkdown({
 const { piece, growingPiece } = markdownLimits;
 
 /** As much of a text as its message will show at first, in pieces. */
-export function growingPieces(source: string): readonly string[] {
+function growingPieces(source: string): readonly string[] {
   const beginning = source.slice(0, piece);
   return markdownPieces(beginning, Infinity, growingPiece).pieces;
 }

@@ -40,7 +40,7 @@ export type QuestionForm = z.output<typeof questionFormInput>;
 const fieldKindSchema = z.enum(['one', 'several', 'text', 'number', 'yes_no']);
 
 /** A field of a form, in an answer. */
-export const questionFieldSchema = z.object({
+const questionFieldSchema = z.object({
   kind: fieldKindSchema,
   label: z.string(),
   /** The choices of a field that has some. */

@@ -7,7 +7,7 @@ import type { PromptOptions } from './prompt-options.ts';
 const note = 'This was written to you while you were at work. Take it into account from here on.';
 
 /** Returns what a model is told of messages that joined its work; an empty list for none. */
-export function joinedPieces(messages: readonly JoinedMessage[], fence: Fence): RequestPiece[] {
+function joinedPieces(messages: readonly JoinedMessage[], fence: Fence): RequestPiece[] {
   const pieces = messages.map(({ authorName, isByOperator, text }) => ({
     kind: 'message' as const,
     title: authorName,
@@ -17,12 +17,12 @@ export function joinedPieces(messages: readonly JoinedMessage[], fence: Fence): 
 }
 
 /** Returns the words of pieces as one text. */
-export function wordsOfPieces(pieces: readonly RequestPiece[]): string {
+function wordsOfPieces(pieces: readonly RequestPiece[]): string {
   return pieces.map(({ text }) => text).join('\n\n');
 }
 
 /** Adds pieces to the end of the first words of a request. */
-export function withPieces(request: ModelRequest, pieces: readonly RequestPiece[]): ModelRequest {
+function withPieces(request: ModelRequest, pieces: readonly RequestPiece[]): ModelRequest {
   const [first, ...others] = request.turns;
   if (pieces.length === 0 || first?.role !== 'user') {
     return request;
