@@ -39,7 +39,7 @@ export function ProposalChange({
         <tr>
           <th scope="col">{words.field}</th>
           {!isNew && <th scope="col">{words.now}</th>}
-          <th scope="col">{isNew ? words.value : words.then}</th>
+          <th scope="col">{isNew ? words.value : words.after}</th>
         </tr>
       </thead>
       <tbody>

@@ -35,7 +35,7 @@ export const decisionText = {
     made: 'What would be made',
     field: 'Field',
     now: 'Now',
-    then: 'Then',
+    after: 'Then',
     value: 'Value',
     fields: { text: 'message' },
     /** A field that has no name here. */

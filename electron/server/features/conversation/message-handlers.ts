@@ -69,7 +69,9 @@ export function messageHandlers({
       };
       const rounds = roundsAfter(actor, conversation.rounds);
       const { seq, publish } = postMessage(context, {
-        ...{ conversation, message, rounds },
+        conversation,
+        message,
+        rounds,
         waits: whileWorking === 'wait',
       });
       publish();
