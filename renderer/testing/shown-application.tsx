@@ -69,6 +69,9 @@ export async function showApplication(
     'message.list': () => ({ messages: [] }),
     'home.watch': () => ({}),
     'alert.describe': () => ({ isSupported: true, settings: untouchedAlerts }),
+    'run.list': () => ({ runs: [], nextCursor: null }),
+    'question.list': () => ({ questions: [], nextCursor: null }),
+    'proposal.list': () => ({ proposals: [], nextCursor: null }),
     'work_item.list': () => ({ workItems: items, nextCursor: null }),
     'work_item.history': () => ({
       changes: [],
