@@ -25,7 +25,7 @@ const withoutEnvelope: readonly SourceChange[] = [
   ...hurrying,
   {
     file: 'runs/envelope.ts',
-    from: 'const rule: Rule<OperationName> | undefined = table[facts.cause][act.name];',
+    from: 'const rule: Rule<OperationName> | undefined = rules[act.name];',
     to: 'const rule: Rule<OperationName> | undefined = () => undefined;',
   },
 ];

@@ -165,6 +165,11 @@ async function beginTrial(
 async function allEnded({ client, guildId }: World): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await wait(30);
+    // Whatever is proposed, nobody allows it
+    const { proposals } = await client.call('proposal.list', { guildId, open: true });
+    for (const { id: proposalId } of proposals) {
+      await client.call('proposal.decide', { proposalId, decision: 'decline' });
+    }
     const { runs } = await client.call('run.list', { guildId, open: true, limit: 1 });
     quiet = runs.length === 0 ? quiet + 1 : 0;
   }

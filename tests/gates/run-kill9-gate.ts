@@ -38,11 +38,13 @@ const betweenWriteAndJournal = 'between a write and its journal';
 const journallingAfterwards: readonly SourceChange[] = [
   ...hurrying,
   {
-    file: 'operators/run-journal.ts',
-    from: 'perform(act.name, run.actor, act.input, (tx, { output }) => {',
+    file: 'operators/proposed-calls.ts',
+    from: `perform(act.name, run.actor, act.input, (tx, { output }, _now, append) =>
+    writeWith(tx, output, append),
+  );`,
     to: `const { output } = perform(act.name, run.actor, act.input);
       globalThis.passPoint?.('${betweenWriteAndJournal}');
-      db.transaction((tx) => {`,
+      options.db.transaction((tx) => writeWith(tx, output, () => undefined));`,
   },
 ];
 

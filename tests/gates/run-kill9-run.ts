@@ -62,7 +62,7 @@ export const runKillPoints: readonly SourceChange[] = [
       globalThis.passPoint?.('a reply is kept');`,
   },
   {
-    file: 'operators/run-journal.ts',
+    file: 'operators/proposed-calls.ts',
     from: `endCall(tx, call.seq, { state: 'done', result, now });`,
     to: `globalThis.passPoint?.('within a call');
       endCall(tx, call.seq, { state: 'done', result, now });`,

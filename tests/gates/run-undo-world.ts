@@ -18,6 +18,7 @@ import { RunMoves } from '../../electron/server/operators/run-moves.ts';
 import { Commits } from '../../electron/server/perform/commits.ts';
 import { createPerform } from '../../electron/server/perform/perform.ts';
 import { performInput } from '../../electron/server/perform/perform-input.ts';
+import { createWrite } from '../../electron/server/perform/write.ts';
 import { RunningRuns } from '../../electron/server/runs/running-runs.ts';
 import { allHandlers } from '../../electron/server/start/all-handlers.ts';
 import { setUpUsers } from '../../electron/server/start/user-setup.ts';
@@ -45,7 +46,9 @@ export function openUndoWorld(folder: string) {
     running: new RunningRuns(),
   });
   const commits = new Commits(db);
-  const perform = createPerform({ db, commits, clock, newId, bus: new EventBus(), handlers });
+  const writing = { commits, clock, newId, bus: new EventBus() };
+  const write = createWrite(writing);
+  const perform = createPerform({ ...writing, db, handlers });
   const { guildId, users, operators } = setUpUsers(
     { db, clock, newId, keys: new ApiKeys(), perform },
     ['Anna'],
@@ -69,6 +72,7 @@ export function openUndoWorld(folder: string) {
     db,
     clock,
     perform: byInput,
+    write,
     log: createLog(() => {}),
     tell: () => undefined,
     tellProgress: () => undefined,

@@ -25,6 +25,8 @@ export interface OperatorActor {
     /** Whether an operator's act caused the run, so that its messages are rounds. */
     readonly isCausedByOperator: boolean;
   };
+  /** The user whom its message asks, who is told of the question and not of the message. */
+  readonly asks?: number;
   /** The message that it answers, if any. */
   readonly answers?: {
     readonly seq: number;

@@ -24,6 +24,8 @@ export function writeHandledSeq(db: WritableDb, seq: number): void {
 
 /** Returns whether it is decided what becomes of a message with an operator. */
 export function hasFate(db: ReadableDb, { message, operator }: ResponseKey): boolean {
-  const sql = `SELECT 1 FROM run_messages WHERE message_seq = ? AND operator_seq = ?`;
+  const sql = `SELECT 1 WHERE
+    EXISTS (SELECT 1 FROM run_messages WHERE message_seq = ?1 AND operator_seq = ?2)
+    OR EXISTS (SELECT 1 FROM silent_responses WHERE message_seq = ?1 AND operator_seq = ?2)`;
   return db.get(sql, message.seq, operator.seq) !== undefined;
 }

@@ -32,7 +32,7 @@ interface ModelRun {
 }
 
 /** What a model came to about a message or an item, where that is not what it wrote. */
-type Other = 'again' | Exclude<RunEnd, { state: 'answered' }> | RunWait;
+type Other = 'again' | 'waiting' | Exclude<RunEnd, { state: 'answered' }> | RunWait;
 
 /**
  * Returns why a model is not asked about a message that names nobody: enough others are.
@@ -147,6 +147,7 @@ function talkOf({ run, hand, model, names, joined, signal }: ModelRun) {
     signal,
     guildId,
     cause: cause.type,
+    mayWrite: run.operator.trust !== 'answers',
     sign: (text: string) => text,
   };
 }
@@ -154,7 +155,8 @@ function talkOf({ run, hand, model, names, joined, signal }: ModelRun) {
 function otherOf(said: Exclude<Said, { type: 'text' }>): Other {
   switch (said.type) {
     case 'again':
-      return 'again';
+    case 'waiting':
+      return said.type;
     case 'pass':
       return { state: 'passed', reason: said.reason, by: { call: said.call } };
     case 'failed':

@@ -43,6 +43,8 @@ export interface Talk extends Pick<CallsOptions, 'sign' | 'signal'> {
   readonly about: string;
   readonly cause: 'message' | 'assignment';
   readonly mayPass: boolean;
+  /** Whether it may change or propose anything. */
+  readonly mayWrite: boolean;
   readonly guildId: string;
   /** The names of the guild's operators. */
   readonly names: () => readonly string[];
@@ -170,9 +172,9 @@ async function askWith(
   model: OpenModel,
   { replies, hasTools }: { replies: readonly KeptReply[]; hasTools: boolean },
 ): Promise<Asked | undefined> {
-  const { cause, mayPass, progress, signal } = run;
+  const { cause, mayPass, mayWrite, progress, signal } = run;
   const { fence, bounds } = model;
-  const tools = hasTools ? toolsFor(cause, { mayPass }) : [];
+  const tools = hasTools ? toolsFor(cause, { mayPass, mayWrite }) : [];
   const budget = budgetOf(bounds);
   const { inputBytes, outputTokens } = budget;
   const room = replies[0]?.room ?? firstRoom(budget, tools);

@@ -23,6 +23,12 @@ export interface RunWait {
   readonly reason: string;
 }
 
+/**
+ * What a step came to: the next one is to be made, at once or after a time; the run already waits
+ * for a person; or it ends.
+ */
+export type RunStep = 'again' | 'waiting' | RunEnd | RunWait;
+
 /** What a step of a run is. */
 interface StepOptions {
   /** Whether it ends the run. */
@@ -59,6 +65,6 @@ export interface RunHand {
  * it may be called again after a kill, and goes on from the last step that was made.
  */
 export interface Driver {
-  /** Makes at most one step. "Again" asks to be called for the next, "later" after a time. */
-  advance(run: Run, hand: RunHand, signal: AbortSignal): Promise<'again' | RunEnd | RunWait>;
+  /** Makes at most one step. */
+  advance(run: Run, hand: RunHand, signal: AbortSignal): Promise<RunStep>;
 }

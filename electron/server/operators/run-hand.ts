@@ -1,11 +1,13 @@
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
+import type { Write } from '../perform/write.ts';
 import type { RunEvent } from '../runs/run-states.ts';
 import { RunIsOver } from '../runs/run-store.ts';
 import type { Database, WritableDb } from '../../storage/database.ts';
 import type { TellActivity, TellProgress } from './activity.ts';
 import type { RunHand } from './run-driver.ts';
-import { journalOf, keepWritten, stateBefore } from './run-journal.ts';
+import { stateBefore } from './kept-writes.ts';
+import { journalOf, keepWritten } from './run-journal.ts';
 import { RunProgress } from './run-progress.ts';
 import { findOpenRun } from './run-rows.ts';
 import type { Run } from './run-rows.ts';
@@ -24,6 +26,7 @@ interface HandOptions {
   readonly db: Database;
   readonly newId: NewIdentifier;
   readonly perform: PerformInput;
+  readonly write: Write;
   readonly tell: TellActivity;
   readonly tellProgress: TellProgress;
 }
@@ -31,7 +34,7 @@ interface HandOptions {
 /** Returns what a driver can do in a run. */
 export function handOf(
   seq: number,
-  { db, newId, perform, tell, tellProgress }: HandOptions,
+  { db, newId, perform, write, tell, tellProgress }: HandOptions,
   move: Move,
 ): RunHand {
   // It may have been reassigned, cancelled or deleted meanwhile
@@ -65,6 +68,6 @@ export function handOf(
       told ??= openRun();
       tellProgress(told, progress);
     }),
-    journal: journalOf({ db, newId, perform, openRun, move }),
+    journal: journalOf({ db, newId, perform, write, openRun, move }),
   };
 }

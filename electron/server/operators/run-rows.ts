@@ -70,14 +70,14 @@ export function operatorsWithOpenRuns(db: ReadableDb): number[] {
 
 /**
  * Returns the oldest run that an operator can go on with in each conversation and at work, the
- * oldest first. The conversations are found by leaps through an index, however many messages wait
+ * oldest first. One that waits for a person holds up no other. The conversations are found by leaps through an index, however many messages wait
  * in each.
  */
 export function laneHeads(db: ReadableDb, operatorSeq: number): LaneHead[] {
   return db.all(
     `WITH RECURSIVE
        open AS (SELECT seq, conversation_seq, work_item_seq FROM runs
-         WHERE operator_seq = ?1 AND ended_at IS NULL),
+         WHERE operator_seq = ?1 AND ended_at IS NULL AND state <> 'waiting'),
        lanes (conversation_seq) AS (
          SELECT min(conversation_seq) FROM open WHERE conversation_seq > 0
          UNION ALL

@@ -7,13 +7,16 @@ import type { EventBus } from '../events/event-bus.ts';
 import type { Logger } from '../../logging/log.ts';
 import type { ModelEndpoints } from '../features/model/endpoints.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
+import type { Write } from '../perform/write.ts';
 import type { RunningRuns } from '../runs/running-runs.ts';
 import { leaveUnknown } from '../runs/ledger.ts';
+import { hasLapsed, nextExpiry } from '../runs/decision-store.ts';
 import { endWaits, restartRuns } from '../runs/run-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { isStorageUnavailable } from '../../storage/sqlite-error.ts';
 import { tellActivityOn, tellProgressOn } from './activity.ts';
 import { Intake } from './intake.ts';
+import { endLapsed } from './lapse.ts';
 import { LiveRuns } from './live-runs.ts';
 import type { Driver } from './run-driver.ts';
 import { RunMoves } from './run-moves.ts';
@@ -28,6 +31,7 @@ export interface RunRunnerOptions {
   readonly newId: NewIdentifier;
   readonly bus: EventBus;
   readonly perform: PerformInput;
+  readonly write: Write;
   readonly log: Logger;
   readonly driver: Driver;
   /** Runs that wait for a model go on at once where its servers are named anew. */
@@ -47,6 +51,11 @@ const triggers: ReadonlySet<EventName> = new Set([
   'work_item.updated',
   // Something else drives an operator
   'operator.updated',
+  // A person has decided what a run waited for, or what it is about is gone
+  'question.updated',
+  'proposal.updated',
+  'run.stopped',
+  'work_item.deleted',
 ]);
 /** Nobody sees that operators begin so much later, and a burst of messages is read together. */
 const gatherMs = 5;
@@ -119,6 +128,7 @@ export class RunRunner {
     }
     try {
       this.#restart();
+      this.#endLapsed();
       const isMore = this.#intake.takeIn();
       this.#fill();
       if (isMore) {
@@ -142,6 +152,15 @@ export class RunRunner {
     }
   }
 
+  /** Ends what waits for a person in vain. */
+  #endLapsed(): void {
+    const { db, clock, write } = this.#options;
+    const now = new Date(clock.nowMs()).toISOString();
+    if (hasLapsed(db, now) && write((context) => endLapsed(context))) {
+      this.#lookSoon();
+    }
+  }
+
   /** Begins the runs whose turn it is, a part at a time: each takes a commit. */
   #fill(): void {
     const { db, clock } = this.#options;
@@ -162,7 +181,9 @@ export class RunRunner {
         }
       }
     }
-    this.#wakeAfter(Math.min(...waits));
+    const expiry = nextExpiry(db);
+    const untilExpiry = expiry === undefined ? Infinity : Date.parse(expiry) - clock.nowMs();
+    this.#wakeAfter(Math.min(...waits, Math.max(0, untilExpiry)));
   }
 
   /** Looks again when the first of the runs that wait may go on; never for none. */

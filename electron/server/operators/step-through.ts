@@ -42,6 +42,9 @@ async function makeSteps(
     }
     try {
       const outcome = await driver.advance(run, hand, signal);
+      if (outcome === 'waiting') {
+        return;
+      }
       if (outcome !== 'again') {
         if (outcome.state === 'later') {
           moves.wait(run, outcome);

@@ -4,6 +4,7 @@ import type { ParticipantType } from '#shared/domain/conversation/schema.ts';
 import type { GuildId } from '#shared/domain/guild/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { OperatorTrust } from '#shared/domain/operator/trust.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import type { TurnMessage } from './driver.ts';
 
@@ -33,7 +34,8 @@ export interface KnownOperator extends Operator {
 
 /** The columns of an operator, named for `operatorOf`. */
 export const operatorColumns = `
-  o.seq AS operatorSeq, o.id AS operatorId, o.name, o.role, o.personality, o.capabilities`;
+  o.seq AS operatorSeq, o.id AS operatorId, o.name, o.role, o.personality, o.capabilities,
+  o.trust`;
 
 /** A row with the columns of an operator. */
 export interface OperatorRow {
@@ -43,6 +45,7 @@ export interface OperatorRow {
   readonly role: string | null;
   readonly personality: string | null;
   readonly capabilities: string;
+  readonly trust: OperatorTrust;
 }
 
 export function operatorOf(row: OperatorRow): KnownOperator {
@@ -54,6 +57,7 @@ export function operatorOf(row: OperatorRow): KnownOperator {
     personality: row.personality ?? undefined,
     // Always an array of strings in this column
     capabilities: JSON.parse(row.capabilities) as string[],
+    trust: row.trust === 'task' ? undefined : row.trust,
   };
 }
 

@@ -71,6 +71,11 @@ test('a model reads by tools before it answers, and what they answer stands betw
     'document-list',
     'document-get',
     'search-find',
+    'work_item-create',
+    'work_item-update',
+    'document-create',
+    'document-update',
+    'ask',
   ]);
   const [system, user] = server.model.asked[1]?.messages ?? [];
   expect(system?.content).toContain('you can use your tools');
@@ -86,12 +91,12 @@ test('a model reads by tools before it answers, and what they answer stands betw
   expect(writes).toStrictEqual([{ operation: 'message.create', id: answer?.id }]);
 });
 
-test('about a message a model may read, and whatever it wants to write is refused', async () => {
+test('nobody is ever asked about deletions, operators, guilds and settings', async () => {
   const server = await startDrivenBy(
     inTurn(
       calls(
-        ['work_item-create', { type: 'objective', title: 'Mine' }],
-        ['document-create', { title: 'Mine', content: 'x' }],
+        ['guild-update', { name: 'Mine' }],
+        ['message-create', { conversationId: 'cnv_1', text: 'x' }],
         ['work_item-delete', { workItemId: 'wi_1' }],
         ['operator-create', { name: 'Eve' }],
         ['report', { content: 'x' }],
@@ -101,8 +106,8 @@ test('about a message a model may read, and whatever it wants to write is refuse
   );
   expect((await askedOf(server))?.text).toBe('I could not.');
   expect(toldIn(server, 1)).toStrictEqual([
-    'Refused: This is not for you to do: work_item.create.',
-    'Refused: This is not for you to do: document.create.',
+    'Refused: This is not for you to do: guild.update.',
+    'Refused: There is no such conversation.',
     'Refused: This is not for you to do: work_item.delete.',
     'Refused: This is not for you to do: operator.create.',
     'Not done: There is no tool with this name.',
@@ -185,10 +190,9 @@ test('at work nothing is written outside the own item, whatever the model calls'
     const [, id = ''] = /Its id is (\w+(?:-\w+)*)\./.exec(asked.messages[1]?.content ?? '') ?? [];
     return inTurn(
       calls(
-        ['work_item-update', { workItemId: other, status: 'review' }],
+        ['work_item-update', { workItemId: other, status: 'done' }],
         ['work_item-update', { workItemId: id, status: 'done' }],
         ['work_item-update', { workItemId: id, status: 'cancelled', progress: 90 }],
-        ['work_item-update', { workItemId: id, title: 'Mine', progress: 90 }],
         ['work_item-update', { workItemId: id, parentId: other }],
         ['work_item-update', { workItemId: id, progress: 20 }],
         ['work_item-update', { workItemId: id, assignedOperatorId: 'opr_1' }],
@@ -208,12 +212,10 @@ test('at work nothing is written outside the own item, whatever the model calls'
   await client.call('work_item.update', { workItemId: own.id, assignedOperatorId });
   await waitForStatus(server.events, own.id, 'review');
   expect(callsIn(server).map(({ state }) => state)).toStrictEqual(
-    Array.from({ length: 11 }, () => 'refused'),
+    Array.from({ length: 10 }, () => 'refused'),
   );
   expect(callsIn(server).map(({ result }) => result)).toMatchObject([
-    'Refused: You may change only the item that is assigned to you.',
-    ...Array.from({ length: 2 }, () => expect.stringContaining('in_progress or review alone')),
-    'Refused: You may change only the status and the progress of your item, not its title.',
+    ...Array.from({ length: 3 }, () => 'Refused: A person says when an item is done or cancelled.'),
     expect.stringContaining('The parent of an epic must be an initiative'),
     'Refused: A person has set the progress to 40; it may not fall below that.',
     'Refused: You may not give assignedOperatorId.',
@@ -248,6 +250,9 @@ test('a run makes so many items and documents and no more, also over several rep
       'Enough.',
     )(asked, count);
   });
+  // What its model's server does not report counts as the most that it may be
+  const operatorId = server.operators[0]?.id ?? '';
+  await server.client.call('operator.set_limits', { operatorId, runTokens: 200_000 });
   await worked(server);
   const counted = (name: string, state: string) =>
     callsIn(server).filter((each) => each.name === name && each.state === state).length;

@@ -8,7 +8,7 @@ import { eligibilityOf } from './eligibility.ts';
 import { joinedTo } from './joined-messages.ts';
 import { answerByModel, modelsBefore, workByModel } from './model-run.ts';
 import type { ModelDrivers } from './model/model-driver.ts';
-import type { Driver, RunEnd, RunHand, RunWait } from './run-driver.ts';
+import type { Driver, RunHand, RunStep } from './run-driver.ts';
 import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
 import { participatingOperators, threadUpTo } from './thread-store.ts';
 import { operatorNames } from './tools/envelope-facts.ts';
@@ -57,7 +57,7 @@ async function answer(
   run: Run<MessageCause>,
   hand: RunHand,
   signal: AbortSignal,
-): Promise<'again' | RunEnd | RunWait> {
+): Promise<RunStep> {
   const { db, messages, models } = options;
   const turn = readMessageTurn(db, run);
   if (typeof turn === 'string') {
@@ -85,7 +85,7 @@ async function answer(
         }),
     messages.thinkingMs > 0 ? delay(messages.thinkingMs, undefined, { signal, ref: false }) : 0,
   ]);
-  if (response === 'again' || 'state' in response) {
+  if (typeof response === 'string' || 'state' in response) {
     return response;
   }
   return response.type === 'pass'
@@ -125,7 +125,7 @@ async function work(
   run: Run<AssignmentCause>,
   hand: RunHand,
   signal: AbortSignal,
-): Promise<'again' | RunEnd | RunWait> {
+): Promise<RunStep> {
   const { step, operator, actor } = run;
   const { driver, stepMs } = options.work;
   const { workItemId, guildId } = run.cause;
@@ -144,7 +144,7 @@ async function work(
     const made = await (model === undefined
       ? driver.report(turn, signal).then((report) => ({ report }))
       : workByModel(turn, { run, hand, model, names, joined: () => [], signal }));
-    if (made === 'again' || 'state' in made) {
+    if (typeof made === 'string' || 'state' in made) {
       return made;
     }
     const { report, ...by } = made;

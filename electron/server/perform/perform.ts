@@ -6,17 +6,19 @@ import type {
 } from '#shared/contract/registry.ts';
 import type { Actor } from '../access/actor.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
-import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { OperationResult, Handlers, ReadContext, WriteContext } from './operation-handler.ts';
-import type { EventBus } from '../events/event-bus.ts';
-import { appendEvents } from '../events/append-events.ts';
-import type { NewEvent, PublishedEvent } from '../events/event-log.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
-import type { Commits } from './commits.ts';
 import { keptAnswer } from './kept-answers.ts';
+import { createWrite } from './write.ts';
+import type { WriteDependencies } from './write.ts';
 
 /** Writes in the transaction of the answer: the stored response, a runner's progress. */
-export type BeforeCommit = (db: WritableDb, answer: OperationResult<unknown>, now: string) => void;
+export type BeforeCommit = (
+  db: WritableDb,
+  answer: OperationResult<unknown>,
+  now: string,
+  append: WriteContext['append'],
+) => void;
 
 /** Performs an operation as an actor, with a parsed input. */
 export type Perform = <Name extends OperationName>(
@@ -27,12 +29,8 @@ export type Perform = <Name extends OperationName>(
 ) => OperationResult<OperationOutput<Name>>;
 
 /** The dependencies of `perform`. */
-export interface PerformOptions {
+export interface PerformOptions extends WriteDependencies {
   readonly db: ReadableDb;
-  readonly commits: Commits;
-  readonly clock: MonotonicClock;
-  readonly newId: NewIdentifier;
-  readonly bus: EventBus;
   readonly handlers: Handlers;
 }
 
@@ -62,7 +60,8 @@ type AnyHandler = (context: ReadContext | WriteContext, request: unknown) => Ope
  * Where several changes share a commit (`Commits.submit`), the answer is durable only after that.
  */
 export function createPerform(options: PerformOptions): Perform {
-  const { db, commits, clock, newId, bus, handlers } = options;
+  const { db, clock, handlers } = options;
+  const write = createWrite(options);
   return (name, actor, request, beforeCommit) => {
     // The map is exhaustive by type; TypeScript cannot relate the name to both sides
     const handler = handlers[name] as unknown as AnyHandler;
@@ -71,22 +70,13 @@ export function createPerform(options: PerformOptions): Perform {
         handler(readContext(db, actor, clock), request),
       );
     }
-    let events: readonly PublishedEvent[] = [];
-    const now = clock.timestamp();
-    const change = (tx: WritableDb) => {
-      const appended: NewEvent[] = [];
-      const append: WriteContext['append'] = (event) => appended.push(event);
-      const result = handler({ db: tx, actor, now, newId, append }, request);
-      events = appendEvents(tx, appended, now);
-      beforeCommit?.(tx, result, now);
-      return result;
-    };
-    const keeping = (tx: WritableDb) =>
-      keepingReads.has(name) ? tx.kept.keptTrueBy(() => change(tx)) : change(tx);
-    return commits.commit(keeping, () => {
-      for (const event of events) {
-        bus.publish(event);
-      }
-    });
+    return write(
+      (context) => {
+        const result = handler({ ...context, actor }, request);
+        beforeCommit?.(context.db, result, context.now, context.append);
+        return result;
+      },
+      { isKeepingReads: keepingReads.has(name) },
+    );
   };
 }

@@ -143,6 +143,62 @@ export function findDecision(
   return row && storedOf(row);
 }
 
+/** Finds the proposal of a call that a person has accepted and that is not performed yet. */
+export function findAccepted(db: ReadableDb, stepSeq: number): StoredDecision | undefined {
+  const row = db.get<DecisionRow>(
+    `${selectDecision} WHERE d.step_seq = ? AND d.state = 'accepted'`,
+    stepSeq,
+  );
+  return row && storedOf(row);
+}
+
+/** Finds the question that the message right before another says, while it is open. */
+export function findAskedBefore(
+  db: ReadableDb,
+  { seq, conversationSeq }: { readonly seq: number; readonly conversationSeq: number },
+): StoredDecision | undefined {
+  const row = db.get<DecisionRow>(
+    `${selectDecision} WHERE d.state = 'open' AND d.message_seq = (
+       SELECT max(seq) FROM messages WHERE conversation_seq = ? AND seq < ?)`,
+    conversationSeq,
+    seq,
+  );
+  return row && storedOf(row);
+}
+
+/** A question or proposal that waits no longer, and why. */
+export interface LapsedDecision extends StoredDecision {
+  readonly cause: 'ended' | 'gone' | 'expired';
+}
+
+/** Returns some of those that wait in vain: nobody decided in time, or what they are about is gone. */
+export function listLapsed(db: ReadableDb, now: string, limit: number): LapsedDecision[] {
+  const lapsed = `CASE WHEN r.ended_at IS NOT NULL THEN 'ended'
+    WHEN i.trashed = 1 OR i.status IN ('done', 'cancelled') THEN 'gone'
+    WHEN d.state = 'open' AND d.expires_at <= ? THEN 'expired' END`;
+  return db
+    .all<DecisionRow & { readonly lapse: LapsedDecision['cause'] }>(
+      `${selectDecision.replace('SELECT', `SELECT ${lapsed} AS lapse,`)}
+       WHERE d.state IN ('open', 'accepted') AND lapse IS NOT NULL ORDER BY d.seq LIMIT ?`,
+      now,
+      limit,
+    )
+    .map(({ lapse: cause, ...row }) => ({ ...storedOf(row), cause }));
+}
+
+/** Returns whether some wait in vain. */
+export function hasLapsed(db: ReadableDb, now: string): boolean {
+  return listLapsed(db, now, 1).length > 0;
+}
+
+/** Returns when the next question or proposal expires; undefined where none is open. */
+export function nextExpiry(db: ReadableDb): string | undefined {
+  const row = db.get<{ at: string | null }>(
+    `SELECT min(expires_at) AS at FROM decisions WHERE state = 'open'`,
+  );
+  return row?.at ?? undefined;
+}
+
 /** The start and filters of a page of questions or proposals. */
 export interface DecisionPage {
   readonly kind: DecisionKind;

@@ -1,4 +1,5 @@
 import type { OperationName, OperationRequest } from '#shared/contract/registry.ts';
+import type { OperatorTrust } from '#shared/domain/operator/trust.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
 
 // What a run may do by tools. It follows from the cause of the run alone: no text that a model has
@@ -14,7 +15,17 @@ export interface EnvelopeFacts {
   readonly documents: number;
   /** The progress that a person has set last, in percent; undefined if none has. */
   readonly personsProgress?: number | undefined;
+  /** What its operator may do without asking. */
+  readonly trust: OperatorTrust;
+  /** Whether a person has allowed an operation, for the run or for good. */
+  readonly isGranted: (operation: OperationName) => boolean;
 }
+
+/** What becomes of an act: it is performed, a person is asked, or it is refused with a sentence. */
+type Verdict =
+  | { readonly type: 'allowed' }
+  | { readonly type: 'asked' }
+  | { readonly type: 'refused'; readonly reason: string };
 
 /** An operation with its parsed input. */
 export type Act = {
@@ -62,10 +73,96 @@ const table: Readonly<Record<EnvelopeFacts['cause'], Rules>> = {
   },
 };
 
-/** Returns why a run may not do something; undefined if it may. */
-export function reasonOutside(act: Act, facts: EnvelopeFacts): string | undefined {
-  const rule: Rule<OperationName> | undefined = table[facts.cause][act.name];
+/**
+ * What lies outside and may be proposed to a person. Deletions, operators, guilds and settings never
+ * are; and no operator ever finishes or cancels an item.
+ */
+const proposals: Readonly<Record<EnvelopeFacts['cause'], Rules>> = {
+  message: {
+    'work_item.create': unassigned,
+    'work_item.update': neitherEnded,
+    'document.create': inside,
+    'document.update': inside,
+  },
+  assignment: {
+    'work_item.update': neitherEnded,
+    'document.update': inside,
+    'message.create': inside,
+  },
+};
+
+/** Returns whether an operation may be proposed at all in a run of a cause. */
+function mayBeProposed(cause: EnvelopeFacts['cause'], operation: OperationName): boolean {
+  return proposals[cause][operation] !== undefined;
+}
+
+const isReading = (name: OperationName) => reads[name] !== undefined;
+
+/** Returns what becomes of an act of a run. */
+export function verdictOn(act: Act, facts: EnvelopeFacts): Verdict {
+  const { cause, trust, isGranted } = facts;
+  const reason = reasonIn(table[cause], act, facts);
+  if (isReading(act.name)) {
+    return reason === undefined ? { type: 'allowed' } : { type: 'refused', reason };
+  }
+  if (trust === 'answers') {
+    const said = 'You may only answer here, and neither change nor propose anything.';
+    return { type: 'refused', reason: `${said} Say in words what you would do.` };
+  }
+  if (reason === undefined && trust === 'task') {
+    return { type: 'allowed' };
+  }
+  // Of what may be proposed, its own rule says why not; of the rest the envelope does
+  const other =
+    reason === undefined
+      ? undefined
+      : mayBeProposed(cause, act.name)
+        ? reasonIn(proposals[cause], act, facts)
+        : reason;
+  if (other !== undefined) {
+    return { type: 'refused', reason: other };
+  }
+  return { type: isGranted(act.name) ? 'allowed' : 'asked' };
+}
+
+/** Returns why an act is outside of some rules; undefined inside. */
+function reasonIn(rules: Rules, act: Act, facts: EnvelopeFacts): string | undefined {
+  const rule: Rule<OperationName> | undefined = rules[act.name];
   return rule === undefined ? `This is not for you to do: ${act.name}.` : rule(act.input, facts);
+}
+
+function unassigned({ assignedOperatorId }: OperationRequest<'work_item.create'>) {
+  return assignedOperatorId ? 'You may assign items to nobody.' : undefined;
+}
+
+function neitherEnded(
+  {
+    workItemId,
+    status,
+    progress,
+    assignedOperatorId,
+  }: Pick<
+    OperationRequest<'work_item.update'>,
+    'workItemId' | 'status' | 'progress' | 'assignedOperatorId'
+  >,
+  facts: EnvelopeFacts,
+): string | undefined {
+  if (assignedOperatorId !== undefined) {
+    return 'You may assign items to nobody.';
+  }
+  if (status === 'done' || status === 'cancelled') {
+    return 'A person says when an item is done or cancelled.';
+  }
+  return workItemId === facts.workItemId ? belowPersons(progress, facts) : undefined;
+}
+
+function belowPersons(
+  progress: number | undefined,
+  { personsProgress }: EnvelopeFacts,
+): string | undefined {
+  return progress !== undefined && progress < (personsProgress ?? 0)
+    ? `A person has set the progress to ${personsProgress}; it may not fall below that.`
+    : undefined;
 }
 
 function ownItemAlone(
@@ -82,10 +179,7 @@ function ownItemAlone(
   if (status !== undefined && status !== 'in_progress' && status !== 'review') {
     return 'You may set the status of your item to in_progress or review alone. A person decides the rest.';
   }
-  if (progress !== undefined && progress < (facts.personsProgress ?? 0)) {
-    return `A person has set the progress to ${facts.personsProgress}; it may not fall below that.`;
-  }
-  return undefined;
+  return belowPersons(progress, facts);
 }
 
 function belowOwnItem(

@@ -14,7 +14,8 @@ import {
 } from '../features/notification/handlers.ts';
 import { addFirstOperators, operatorHandlers } from '../features/operator/handlers.ts';
 import { proposalHandlers } from '../features/proposal/handlers.ts';
-import { questionHandlers } from '../features/question/handlers.ts';
+import { answerByMessage } from '../features/question/answer.ts';
+import { questionHandlers, sayBy } from '../features/question/handlers.ts';
 import { runHandlers } from '../features/run/handlers.ts';
 import { searchHandlers } from '../features/search/handlers.ts';
 import type { SearchDependencies } from '../features/search/handlers.ts';
@@ -25,6 +26,7 @@ import { userHandlers } from '../features/user/handlers.ts';
 import { budgetHandlers } from '../features/work-item/budget-handlers.ts';
 import { workItemHandlers } from '../features/work-item/handlers.ts';
 import { workItemHistoryHandlers } from '../features/work-item/history-handlers.ts';
+import { leaveToRun } from '../operators/leave-to-run.ts';
 import { recordResponse } from '../operators/response-store.ts';
 import type { RunningRuns } from '../runs/running-runs.ts';
 import { restoreWorkItem } from '../features/work-item/restore-item.ts';
@@ -52,6 +54,11 @@ export function allHandlers({
     ...documentHandlers({ moveToTrash }),
     ...workItemHandlers({ notify, moveToTrash }),
   };
+  const answering = { resolve: resolveNotification, leaveTo: leaveToRun };
+  const messages = messageHandlers({
+    notify,
+    answerAsked: (context, message) => answerByMessage(context, message, answering),
+  });
   return {
     ...serviceHandlers({ version }),
     ...userHandlers,
@@ -63,10 +70,10 @@ export function allHandlers({
     }),
     ...modelHandlers({ endpoints }),
     ...runHandlers({ running, recordSilence: recordResponse, things }),
-    ...questionHandlers({ resolve: resolveNotification }),
+    ...questionHandlers({ ...answering, say: sayBy(messages['message.create']) }),
     ...proposalHandlers({ resolve: resolveNotification }),
     ...conversationHandlers,
-    ...messageHandlers({ notify }),
+    ...messages,
     ...things,
     ...notificationHandlers,
     ...searchHandlers(search),

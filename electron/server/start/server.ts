@@ -28,6 +28,7 @@ import { RunningRuns } from '../runs/running-runs.ts';
 import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
 import { performInput } from '../perform/perform-input.ts';
+import { createWrite } from '../perform/write.ts';
 import { EventBus } from '../events/event-bus.ts';
 import { latestTimestamp } from '../events/event-log.ts';
 import { startPruning } from './retention.ts';
@@ -181,6 +182,7 @@ export async function startServer<UserSetup>(
       index.start();
     }
     const acting = { db, perform: performInput(perform) };
+    const write = createWrite({ commits, clock: monotonicClock, newId, bus });
     const { operators: messages, work } = options;
     const boot = newId('boot');
     const ledger = new Ledger({ db, clock: monotonicClock, boot });
@@ -193,6 +195,7 @@ export async function startServer<UserSetup>(
     });
     const operators = new RunRunner({
       ...acting,
+      write,
       clock: monotonicClock,
       newId,
       bus,

@@ -36,10 +36,21 @@ export interface MessageDependencies {
       meta: { conversationId: string; operatorId: string };
     },
   ) => void;
+  /** Takes a message of a person as the answer to what it was asked right before, if it is one. */
+  readonly answerAsked: (
+    context: WriteContext,
+    message: {
+      readonly seq: number;
+      readonly conversationSeq: number;
+      readonly text: string;
+      readonly operators: readonly { readonly name: string }[];
+    },
+  ) => void;
 }
 
 export function messageHandlers({
   notify,
+  answerAsked,
 }: MessageDependencies): Handlers<'message.list' | 'message.create' | 'message.retry'> {
   return {
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
@@ -83,9 +94,15 @@ export function messageHandlers({
           message: notificationText(author.name, conversation.title, text),
           meta: { conversationId: conversation.id, operatorId: author.id },
         };
-        for (const userSeq of conversation.userSeqs) {
+        const asks = actor.type === 'operator' ? actor.asks : undefined;
+        for (const userSeq of conversation.userSeqs.filter((seq) => seq !== asks)) {
           notify(context, { userSeq, ...news });
         }
+      }
+      if (author.type === 'user') {
+        const { participants } = conversation;
+        const operators = [...participants.values()].filter(({ type }) => type === 'operator');
+        answerAsked(context, { seq, conversationSeq: conversation.seq, text, operators });
       }
       return { output: message };
     },

@@ -1,23 +1,25 @@
+import type { OperationRequest } from '#shared/contract/registry.ts';
 import { requireMembership } from '../../access/membership.ts';
+import { toJson } from '../../answers/json-text.ts';
 import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
-import { decide, requireOpen } from '../../runs/decide.ts';
+import { requireOpen } from '../../runs/decide.ts';
 import { listDecisions } from '../../runs/decision-store.ts';
+import { answerQuestion } from './answer.ts';
+import type { AnswerDependencies, NewMessage } from './answer.ts';
 import { questionOf } from './question.ts';
 import { answerText, requireFitting } from './rules.ts';
 
 /** The dependencies of the handlers of questions. */
-export interface QuestionDependencies {
-  /** Marks the notification that told of it as read. */
-  readonly resolve: (
-    context: Pick<WriteContext, 'db' | 'append'>,
-    told: { readonly userSeq: number; readonly notificationId: string | null },
-  ) => void;
+export interface QuestionDependencies extends AnswerDependencies {
+  /** Writes a message of the caller into a thread. */
+  readonly say: (context: WriteContext, message: OperationRequest<'message.create'>) => NewMessage;
 }
 
 /** Returns the handlers of operations on questions. */
 export function questionHandlers({
-  resolve,
+  say,
+  ...dependencies
 }: QuestionDependencies): Handlers<'question.list' | 'question.answer'> {
   return {
     'question.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
@@ -30,28 +32,32 @@ export function questionHandlers({
     },
 
     'question.answer': (context, { questionId, values, isDeclined }) => {
-      const { db, actor, now, append } = context;
       const stored = requireOpen(context, 'question', questionId);
-      const { guildSeq, guildId, userSeq } = stored;
       const question = questionOf(stored);
       const given = isDeclined ? undefined : requireFitting(question.fields, values ?? []);
-      const decided = decide(db, stored, {
-        state: given === undefined ? 'declined' : 'answered',
-        outcome: given === undefined ? undefined : { values: given },
-        now,
-        call:
-          given === undefined
-            ? { state: 'refused', result: `${actor.name} declined to answer.` }
-            : { state: 'done', result: `${actor.name} answered:\n${answerText(question, given)}` },
-      });
-      resolve(context, stored);
-      const output = questionOf(decided);
-      append({
-        name: 'question.updated',
-        audience: { userSeq, guildSeq, guildId },
-        data: { question: output },
-      });
+      const output = answerQuestion(context, stored, { values: given, ...dependencies });
+      const { conversationId, runSeq: seq, operatorSeq, operatorName } = stored;
+      if (given !== undefined && conversationId !== null && stored.messageId !== null) {
+        const message = say(context, { conversationId, text: answerText(question, given) });
+        dependencies.leaveTo(context, message, { seq, operatorSeq, operatorName });
+      }
       return { output };
     },
+  };
+}
+
+/** Returns how a message is written by the handler that writes one. */
+export function sayBy(create: Handlers<'message.create'>['message.create']) {
+  return (context: WriteContext, message: OperationRequest<'message.create'>): NewMessage => {
+    const { output } = create(context, message);
+    const { id } = JSON.parse(toJson(output)) as { id: string };
+    const written = context.db.get<NewMessage>(
+      `SELECT seq, conversation_seq AS conversationSeq FROM messages WHERE id = ?`,
+      id,
+    );
+    if (written === undefined) {
+      throw new Error('A message that was just written is gone.');
+    }
+    return written;
   };
 }

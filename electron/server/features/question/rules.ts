@@ -1,4 +1,5 @@
 import type { FieldValue, Question, QuestionField } from '#shared/domain/question/schema.ts';
+import { decisionLimits } from '#shared/limits/decision-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 
 /** Refuses values that are not those of the fields, or that say nothing at all. */
@@ -72,4 +73,38 @@ function valueText(value: FieldValue): string {
     return value.join(', ');
   }
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value).trim();
+}
+
+/**
+ * Returns the values that a message gives a question, where it is one of its answers: any text where
+ * a text is asked for, and else a choice, a number, yes or no, and nothing beside it.
+ */
+export function valuesIn(
+  { fields }: Pick<Question, 'fields'>,
+  message: string,
+): FieldValue[] | undefined {
+  const [field, ...others] = fields;
+  const text = message.trim();
+  const value = field === undefined || others.length > 0 ? undefined : valueIn(field, text);
+  return value === undefined ? undefined : [value];
+}
+
+function valueIn({ kind, options = [] }: QuestionField, text: string): FieldValue | undefined {
+  const isSame = (other: string) => other.toLowerCase() === text.toLowerCase();
+  switch (kind) {
+    case 'text':
+      return text.length <= decisionLimits.answerText ? text : undefined;
+    case 'one':
+      return options.find(isSame);
+    case 'several': {
+      const chosen = options.find(isSame);
+      return chosen === undefined ? undefined : [chosen];
+    }
+    case 'number': {
+      const number = Number(text);
+      return Number.isFinite(number) && text !== '' ? number : undefined;
+    }
+    case 'yes_no':
+      return isSame('yes') ? true : isSame('no') ? false : undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import type { EnvelopeFacts } from '../../runs/envelope.ts';
+import { isGranted, readTrust } from '../../runs/grant-store.ts';
 import { countWrites } from '../../runs/journal.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import type { Run } from '../run-rows.ts';
@@ -6,7 +7,7 @@ import type { Run } from '../run-rows.ts';
 /** Reads what the envelope has to know of a run. */
 export function readEnvelopeFacts(
   db: ReadableDb,
-  { seq, cause }: Pick<Run, 'seq' | 'cause'>,
+  { seq, cause, operator }: Pick<Run, 'seq' | 'cause' | 'operator'>,
 ): EnvelopeFacts {
   const workItemId = cause.type === 'assignment' ? cause.workItemId : undefined;
   return {
@@ -15,6 +16,8 @@ export function readEnvelopeFacts(
     children: countWrites(db, seq, 'work_item.create'),
     documents: countWrites(db, seq, 'document.create'),
     personsProgress: workItemId === undefined ? undefined : personsProgress(db, workItemId),
+    trust: readTrust(db, operator.seq),
+    isGranted: (operation) => isGranted(db, { operatorSeq: operator.seq, runSeq: seq }, operation),
   };
 }
 

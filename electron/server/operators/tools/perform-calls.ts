@@ -3,7 +3,8 @@ import { operations } from '#shared/contract/registry.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
 import type { Act } from '../../runs/envelope.ts';
 import type { KeptCall, KeptReply } from '../../runs/journal.ts';
-import type { CallOutcome, RunJournal } from '../run-journal.ts';
+import type { CallOutcome, CallWait } from '../proposed-calls.ts';
+import type { RunJournal } from '../run-journal.ts';
 import { readCall } from './read-call.ts';
 import type { CallReading } from './read-call.ts';
 import { resultText } from './result-text.ts';
@@ -12,6 +13,8 @@ import { operationOf } from './tool-set.ts';
 /** What the calls of a reply came to: the next call of the model, or what ends the run. */
 export type CallsEnd =
   | { readonly type: 'again' }
+  /** A person is to decide first. */
+  | { readonly type: 'waiting' }
   | { readonly type: 'pass'; readonly reason: string; readonly call: KeptCall }
   | { readonly type: 'report'; readonly content: string; readonly call: KeptCall }
   | { readonly type: 'failed'; readonly reason: string };
@@ -47,6 +50,9 @@ export async function performCalls(
     if ('type' in done) {
       return done;
     }
+    if (done.state === 'waiting') {
+      return { type: 'waiting' };
+    }
     made.push({ ...call, ...done });
   }
   options.journal.done();
@@ -64,7 +70,7 @@ function performOne(
   call: KeptCall,
   { made, badBefore, model }: Before,
   { journal, reading, sign, resultBytes }: CallsOptions,
-): CallOutcome | CallsEnd {
+): CallOutcome | CallWait | CallsEnd {
   const keep = (state: CallOutcome['state'], result: string): CallOutcome => {
     journal.end(call, { state, result });
     return { state, result };
@@ -91,6 +97,9 @@ function performOne(
   }
   if (read.type === 'refused') {
     return keep('refused', `Refused: ${read.reason}`);
+  }
+  if (read.type === 'ask') {
+    return journal.ask(call, read.form);
   }
   const act = signed(read.act, (content) => sign(content, model));
   return journal.perform(call, act, (answer) => resultText(answer, resultBytes));

@@ -2,18 +2,21 @@ import type { z } from 'zod';
 import { operations } from '#shared/contract/registry.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { beginningOf } from '#shared/contract/cut-text.ts';
+import { questionFormInput } from '#shared/domain/question/schema.ts';
+import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
 import { sharedKinds } from '../../runs/envelope.ts';
 import type { Act } from '../../runs/envelope.ts';
 import type { PlannedCall } from '../../runs/journal.ts';
 import { withoutCalls } from '../without-calls.ts';
-import { boundFieldIn, isTool, operationOf, passInput, reportInput } from './tool-set.ts';
+import { askInput, boundFieldIn, isTool, operationOf, passInput, reportInput } from './tool-set.ts';
 
 /** A call as it was understood: what it asks for, or why nothing is done. */
 export type ReadCall =
   | { readonly type: 'act'; readonly act: Act }
   | { readonly type: 'pass'; readonly reason: string }
   | { readonly type: 'report'; readonly content: string }
+  | { readonly type: 'ask'; readonly form: QuestionForm }
   /** It is none that the tool takes. */
   | { readonly type: 'invalid'; readonly reason: string }
   /** It asks for what no tool does. */
@@ -51,6 +54,9 @@ export function readCall(call: PlannedCall, reading: CallReading): ReadCall {
     const content = (text: string) => withoutCalls(text, reading.names);
     return read(reportInput, input, (own) => ({ type: 'report', content: content(own.content) }));
   }
+  if (name === 'ask') {
+    return readQuestion(input, reading.names);
+  }
   const operation = operationOf(name);
   if (operation === undefined) {
     return { type: 'invalid', reason: 'There is no tool with this name.' };
@@ -59,6 +65,30 @@ export function readCall(call: PlannedCall, reading: CallReading): ReadCall {
     ? readOperation(operation, input, reading)
     : { type: 'refused', reason: `This is not for you to do: ${operation}.` };
 }
+
+/** A question calls nobody. One without fields is answered by a text. */
+function readQuestion(input: Record<string, unknown>, names: readonly string[]): ReadCall {
+  const calm = (text: string) => withoutCalls(text, names);
+  const given = askInput.safeParse(input);
+  if (!given.success) {
+    return { type: 'invalid', reason: faultsOf(given.error) };
+  }
+  const { text, fields = [] } = given.data;
+  const form = {
+    text: calm(text),
+    fields: fields.map(({ kind, label, options = [] }) => ({
+      kind,
+      label: calm(label),
+      ...((kind === 'one' || kind === 'several') && { options: options.map(calm) }),
+    })),
+  };
+  return read(questionFormInput, form, (asked) => ({
+    type: 'ask',
+    form: asked.fields.length === 0 ? { ...asked, fields: [freeText] } : asked,
+  }));
+}
+
+const freeText = { kind: 'text', label: 'Answer' } as const;
 
 function readOperation(
   name: OperationName,
@@ -98,8 +128,12 @@ function read<Schema extends z.ZodType>(
   if (parsed.success) {
     return asCall(parsed.data);
   }
-  const faults = parsed.error.issues.map(({ path, message }) =>
+  return { type: 'invalid', reason: faultsOf(parsed.error) };
+}
+
+function faultsOf({ issues }: z.ZodError): string {
+  const faults = issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
-  return { type: 'invalid', reason: beginningOf(faults.join(' '), toolLimits.fault) };
+  return beginningOf(faults.join(' '), toolLimits.fault);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations } from '#shared/contract/registry.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
+import { decisionLimits } from '#shared/limits/decision-limits.ts';
 import type { JsonValue, ToolSpec } from '../model/model-port.ts';
 
 /** The operations that are offered as tools: those that read, and at work those that write. */
@@ -17,7 +18,17 @@ const workTools = [
   'document.create',
 ] as const satisfies readonly OperationName[];
 
-export type ToolOperation = (typeof readTools)[number] | (typeof workTools)[number];
+/** Those that a person has to allow, by what a run is about. */
+const proposedTools = {
+  message: ['work_item.create', 'work_item.update', 'document.create', 'document.update'],
+  assignment: ['document.update', 'message.create'],
+} as const satisfies Record<string, readonly OperationName[]>;
+
+export type ToolOperation =
+  | (typeof readTools)[number]
+  | (typeof workTools)[number]
+  | 'document.update'
+  | 'message.create';
 
 /** The fields that no model gives: they follow from the run. */
 const boundFields: ReadonlySet<string> = new Set([
@@ -25,6 +36,8 @@ const boundFields: ReadonlySet<string> = new Set([
   'cursor',
   'asOperatorId',
   'assignedOperatorId',
+  'ifMatch',
+  'whileWorking',
 ]);
 
 /** The fields that are left out of a schema, because they cost more room than they are worth. */
@@ -41,8 +54,28 @@ const leftOut: ReadonlySet<string> = new Set([
 export const passInput = z.strictObject({ reason: z.string().trim().min(1) });
 export const reportInput = z.strictObject({ content: z.string().trim().min(1) });
 
-/** The tools that are no operations: they end a run. */
+/** A question as a model gives it: which fields need choices is said where it is read. */
+export const askInput = z.strictObject({
+  text: z.string(),
+  fields: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['one', 'several', 'text', 'number', 'yes_no']),
+        label: z.string(),
+        options: z.array(z.string()).optional(),
+      }),
+    )
+    .max(decisionLimits.fields)
+    .optional(),
+});
+
+/** The tools that are no operations: they ask, or end a run. */
 const ownTools = {
+  ask: {
+    description:
+      'Asks the person and waits for their answer. Ask only what you need and cannot read. Fields are what they fill in: one or several of some options, a text, a number, or yes_no. Without fields they answer with a text.',
+    input: askInput,
+  },
   pass: {
     description: 'Ends your part without writing anything. Give the reason in one sentence.',
     input: passInput,
@@ -59,11 +92,13 @@ type OwnTool = keyof typeof ownTools;
 /** Returns the tools for a run, always in the same order, so that servers can reuse what they read. */
 export function toolsFor(
   cause: 'message' | 'assignment',
-  { mayPass }: { readonly mayPass: boolean },
+  { mayPass, mayWrite }: { readonly mayPass: boolean; readonly mayWrite: boolean },
 ): ToolSpec[] {
   const isAtWork = cause === 'assignment';
+  const writes = mayWrite ? [...(isAtWork ? workTools : []), ...proposedTools[cause]] : [];
   return [
-    ...[...readTools, ...(isAtWork ? workTools : [])].map((name) => operationSpec(name)),
+    ...[...readTools, ...writes].map((name) => operationSpec(name)),
+    ownSpec('ask'),
     ...(isAtWork ? [ownSpec('report')] : []),
     ...(mayPass ? [ownSpec('pass')] : []),
   ];
@@ -85,7 +120,13 @@ const byToolName: ReadonlyMap<string, OperationName> = new Map(
 
 /** Returns whether an operation is a tool at all. */
 export function isTool(operation: OperationName): operation is ToolOperation {
-  return ([...readTools, ...workTools] as readonly OperationName[]).includes(operation);
+  const all: readonly OperationName[] = [
+    ...readTools,
+    ...workTools,
+    ...proposedTools.message,
+    ...proposedTools.assignment,
+  ];
+  return all.includes(operation);
 }
 
 /** Returns the first field of an input that no model may give. */
