@@ -95,7 +95,7 @@ export function messageHandlers({
           meta: { conversationId: conversation.id, operatorId: author.id },
         };
         const asks = actor.type === 'operator' ? actor.asks : undefined;
-        for (const userSeq of conversation.userSeqs.filter((seq) => seq !== asks)) {
+        for (const userSeq of conversation.userSeqs.filter((each) => each !== asks)) {
           notify(context, { userSeq, ...news });
         }
       }
