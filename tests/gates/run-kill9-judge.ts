@@ -65,7 +65,11 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
         JOIN operators o ON o.id = p.member_id AND o.id <> m.author_id
       WHERE NOT EXISTS (SELECT 1 FROM messages a WHERE a.answers_seq = m.seq AND a.author_id = o.id)
         AND NOT EXISTS (SELECT 1 FROM silent_responses s
-          WHERE s.message_seq = m.seq AND s.operator_seq = o.seq)`,
+          WHERE s.message_seq = m.seq AND s.operator_seq = o.seq)
+        -- What has joined a run is answered by what that comes to
+        AND NOT EXISTS (SELECT 1 FROM run_messages f JOIN runs r ON r.seq = f.run_seq
+          WHERE f.message_seq = m.seq AND f.operator_seq = o.seq AND f.kind = 'joined'
+            AND r.ended_at IS NOT NULL)`,
   },
   {
     kind: 'missing',
