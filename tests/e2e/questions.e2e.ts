@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
+import type { Said } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { pathsIn } from '../../electron/server/storage/data-folder.ts';
 import { openServerDatabase } from '../../electron/server/storage/server-database.ts';
 import { openDecisions } from '../../electron/server/testing/open-decisions.ts';
 import { quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
-import { callAny } from './call.ts';
-import { foundGuild } from './guild.ts';
+import { call, callAny } from './call.ts';
+import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 const homeId = 'local';
 
@@ -58,7 +60,8 @@ test('what an operator waits for is in Needs you and on its item, is decided the
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(needs.getByRole('listitem')).toHaveCount(1);
+  // The operator goes on with its work, of which there may be news by now
+  await expect(needs.getByRole('button', { name: 'Answer…' })).toHaveCount(0);
 
   await needs.getByRole('link', { name: 'Change the item “Attic”' }).click();
   const proposal = page.getByRole('group', { name: 'Proposal from Ada' });
@@ -74,5 +77,126 @@ test('what an operator waits for is in Needs you and on its item, is decided the
   await expect(proposal.getByText('Your note: Leave its name.')).toBeVisible();
   await expect(proposal).toBeFocused();
   await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change the item “Attic”' })).toHaveCount(0);
+});
+
+/** A model that says one thing after another, and at last always the same. */
+async function modelSaying(...said: readonly Said[]) {
+  const model = await startTalkingServer((_asked, count) => said[Math.min(count, said.length) - 1]);
+  return { ...model, [Symbol.asyncDispose]: () => model.close() };
+}
+
+/** Has the first operator be driven by the only model of a server, and returns its guild. */
+async function drive(
+  page: Page,
+  baseUrl: string,
+): Promise<{ guildId: string; operatorId: string }> {
+  await call(page, 'model_endpoint.save', { baseUrl, models: [{ name: 'small', window: 32_000 }] });
+  const first = async (name: string, field: string, input: object = {}) => {
+    const answer = await callAny(page, name, { homeId, ...input });
+    return (answer as Record<string, { id: string }[]>)[field]?.[0]?.id ?? '';
+  };
+  const guildId = await first('guild.list', 'guilds');
+  const operatorId = await first('operator.list', 'operators', { guildId });
+  const modelId = await first('model.list', 'models', { guildId });
+  const input = { operatorId, kind: 'model', modelId };
+  await call(page, 'outbox.submit', { homeId, operation: 'operator.set_driver', input });
+  return { guildId, operatorId };
+}
+
+const colour = { kind: 'one', label: 'Colour', options: ['Red', 'Blue'] };
+const asking: Said = {
+  calls: [['ask', { text: 'How shall the house look?', fields: [colour] }]],
+};
+const proposing: Said = {
+  calls: [['work_item-create', { type: 'task', title: 'Paint the house', priority: 'low' }]],
+};
+
+test('an operator asks and proposes in its thread, and a person decides by the keyboard', async ({
+  start,
+}) => {
+  await using model = await modelSaying(asking, proposing, 'The task is there.');
+  const { app, page } = await start();
+  await foundGuild(page);
+  await drive(page, model.baseUrl);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Plan the house.');
+  const question = page.getByRole('group', { name: 'Question from Ada' });
+  await expect(question.getByText('How shall the house look?')).toBeVisible();
+  for (const look of ['light', 'dark'] as const) {
+    await show(app, look);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await question.getByRole('radio', { name: 'Red' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Answer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('You answered this.')).toBeVisible();
+  await expect(question.getByText('Blue', { exact: true })).toBeVisible();
+  // The form is gone, and the keyboard is where the next message is written
+  await expect(composerOf(page)).toBeFocused();
+
+  const proposal = page.getByRole('group', { name: 'Proposal from Ada' });
+  await proposal.getByRole('button', { name: 'Show the change' }).focus();
+  await page.keyboard.press('Enter');
+  const change = proposal.getByRole('table', { name: 'What would be made' });
+  await expect(change.getByRole('row', { name: /Paint the house/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await proposal.getByRole('button', { name: 'Allow once' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(proposal.getByText('You allowed this, and Ada did it.')).toBeVisible();
+  await expect(messagesOf(page, 'Ada').last()).toContainText('The task is there.');
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await expect(page.getByText('Paint the house')).toBeVisible();
+});
+
+test('what an operator asks is in Needs you once, is answered there, and leaves', async ({
+  start,
+}) => {
+  await using model = await modelSaying(
+    { calls: [['ask', { text: 'Which oven shall I take?' }]] },
+    'I take the left one.',
+  );
+  const { app, page } = await start();
+  await foundGuild(page);
+  await drive(page, model.baseUrl);
+  await openNewThread(page, 'Ada');
+  await say(page, 'Bake bread.');
+  const question = page.getByRole('group', { name: 'Question from Ada' });
+  await question.getByRole('textbox').fill('The left');
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('listitem')).toHaveCount(1);
+  await expect(needs.getByRole('link', { name: 'Which oven shall I take?' })).toBeVisible();
+  await needs.getByRole('button', { name: 'Answer…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Question' });
+  await expect(dialog.getByRole('textbox')).toHaveValue('The left');
+  for (const look of ['light', 'dark'] as const) {
+    await show(app, look);
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  await dialog.getByRole('textbox').fill('The left one');
+  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Nothing needs you')).toBeVisible();
+});
+
+test('an operator at work asks on its item, and a person declines', async ({ start }) => {
+  await using model = await modelSaying(asking, {
+    calls: [['report', { content: 'I painted it red.' }]],
+  });
+  const { page } = await start();
+  await foundGuild(page);
+  const { guildId, operatorId } = await drive(page, model.baseUrl);
+  const input = { guildId, type: 'task', title: 'Paint', assignedOperatorId: operatorId };
+  await call(page, 'outbox.submit', { homeId, operation: 'work_item.create', input });
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await page.getByRole('link', { name: 'How shall the house look?' }).click();
+  const question = page.getByRole('group', { name: 'Question from Ada' });
+  await expect(question).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(question.getByText('You declined to answer. Ada goes on without it.')).toBeVisible();
 });
