@@ -131,6 +131,11 @@ export function usersInAudience(db: ReadableDb, audience: Audience): readonly nu
   return rows.map(({ seq }) => seq);
 }
 
+/** SQL for the key of the first member of a guild. */
+export function firstMemberOf(guildSeq: string): string {
+  return `(SELECT min(m.user_seq) FROM guild_members m WHERE m.guild_seq = ${guildSeq})`;
+}
+
 function hasUser(guildSeq: string, userSeq: string): string {
   return `EXISTS (
     SELECT 1 FROM guild_members m WHERE m.guild_seq = ${guildSeq} AND m.user_seq = ${userSeq})`;

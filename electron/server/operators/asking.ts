@@ -1,5 +1,6 @@
 import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import type { QuestionForm } from '#shared/domain/question/schema.ts';
+import { firstMemberOf } from '../access/membership.ts';
 import { notify } from '../features/notification/handlers.ts';
 import { proposalOf } from '../features/proposal/proposal.ts';
 import type { ProposalBody } from '../features/proposal/proposal.ts';
@@ -20,8 +21,7 @@ interface AskedPerson {
 /** Returns the person whom a run asks; undefined where its guild has no members. */
 export function personAskedBy(db: ReadableDb, { seq }: Pick<Run, 'seq'>): AskedPerson | undefined {
   return db.get(
-    `SELECT u.seq, u.id, u.name FROM runs r JOIN users u ON u.seq = coalesce(r.user_seq, (
-       SELECT min(m.user_seq) FROM guild_members m WHERE m.guild_seq = r.guild_seq))
+    `SELECT u.seq, u.id, u.name FROM runs r JOIN users u ON u.seq = coalesce(r.user_seq, ${firstMemberOf('r.guild_seq')})
      WHERE r.seq = ?`,
     seq,
   );

@@ -62,6 +62,11 @@ test('what a model was told is read by the run of its message, to the byte', asy
     'document-list',
     'document-get',
     'search-find',
+    'work_item-create',
+    'work_item-update',
+    'document-create',
+    'document-update',
+    'ask',
   ]);
   const bytes = read.told?.parts.reduce((sum, part) => sum + part.bytes, 0);
   expect(bytes).toBe(Buffer.byteLength(model.bodies[0] ?? ''));
