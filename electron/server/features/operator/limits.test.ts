@@ -133,7 +133,7 @@ test('an operator that is paused stops at once and begins nothing, and goes on w
   expect(told.data?.['operator']).toMatchObject({ id: operatorId, isPaused: true });
   const runs = async () => (await client.call('run.list', { guildId, open: true })).runs;
   await expect.poll(async () => (await runs()).map(({ isLive }) => isLive)).toStrictEqual([false]);
-  await client.call('message.create', { conversationId, text: 'Second' });
+  await client.call('message.create', { conversationId, text: 'Second', whileWorking: 'wait' });
   await expect.poll(async () => (await runs()).length).toBe(2);
   expect(asked).toHaveLength(1);
   // A change of its words does not let it go on
