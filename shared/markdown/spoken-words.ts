@@ -25,7 +25,15 @@ const cutThingLink = /\]\(<?guildhall:[^()\s<>]{0,1000}$/u;
  */
 export type NameOfThing = (thing: ThingAddress | undefined, title: string | undefined) => string;
 
-const dialect = onFirstUse(createDialect);
+/** Signs of emphasis that nothing closes, as where an answer was cut. */
+const openSigns = /\*\*|~~|(?<![\p{L}\p{N}_])__(?=\S)/gu;
+
+const dialect = onFirstUse(() => {
+  const parser = createDialect();
+  // What was escaped stays apart from what has signs
+  parser.core.ruler.disable('text_join');
+  return parser;
+});
 
 /**
  * The words of a message as they are read on the screen: without the signs of Markdown, and with a
@@ -84,7 +92,7 @@ class WordReader {
 
   #say(words: string): void {
     if (this.#cells !== undefined) {
-      this.#cells.push(words.trim());
+      this.#cells.push(words.trim().replaceAll('\n', ' '));
     } else if (words.trim() !== '') {
       this.#lines.push(`${this.#number}${words.trimStart()}`);
       this.#number = '';
@@ -124,13 +132,15 @@ function wordsOfLink(said: string, address: string, nameOf: NameOfThing): string
 
 /** A text without signs. An address that is no link is one here as well. */
 function wordsOfText(content: string, nameOf: NameOfThing): string {
-  return withLinkWords(content, nameOf).replaceAll(webAddress, shortened);
+  const words = content.replaceAll(openSigns, '');
+  return withLinkWords(words, nameOf).replaceAll(webAddress, shortened);
 }
 
 function wordsOf(token: Token): string {
   const { type, tag, content } = token;
   switch (type) {
     case 'text':
+    case 'text_special':
     case 'code_inline':
     case inlineMaths:
       return content;
