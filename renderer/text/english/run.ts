@@ -1,5 +1,22 @@
 import { plural } from './plural.ts';
 
+/** What a model does with each of its tools, as the service names them. */
+const tools: ReadonlyMap<string, string> = new Map([
+  ['work_item-list', 'Look at work items'],
+  ['work_item-get', 'Read a work item'],
+  ['work_item-create', 'Add a work item'],
+  ['work_item-update', 'Change a work item'],
+  ['document-list', 'Look at documents'],
+  ['document-get', 'Read a document'],
+  ['document-create', 'Write a document'],
+  ['document-update', 'Change a document'],
+  ['message-create', 'Write a message'],
+  ['search-find', 'Search'],
+  ['ask', 'Ask a question'],
+  ['pass', 'Pass'],
+  ['report', 'Report'],
+]);
+
 /** The words about what an operator does about one message or one item. */
 export const runText = {
   title: (operator: string) => `Run of ${operator}`,
@@ -46,13 +63,13 @@ export const runText = {
     title: 'Steps',
     loading: 'Loading the steps…',
     notLoaded: 'The steps couldn’t be loaded.',
-    none: 'A script has no steps, and old steps are kept no longer.',
+    none: 'No steps are kept of this run.',
     noneYet: 'No step yet.',
     said: (model: string | undefined) => (model === undefined ? 'Said' : `${model} said`),
     saidNothing: 'No words, only calls.',
     took: (ms: number) => `${(ms / 1_000).toFixed(1)} s`,
     thought: 'What it thought',
-    called: (tool: string) => `Called ${tool}`,
+    called: (tool: string) => tools.get(tool) ?? `Called ${tool}`,
     states: {
       planned: 'not performed yet',
       neverPerformed: 'not performed: the run ended before',
@@ -65,7 +82,7 @@ export const runText = {
     arguments: 'Called with',
     result: 'Told of it',
     wrote: 'What it wrote',
-    acted: 'Kept by Guildhall itself',
+    acted: 'Done by Guildhall for the operator',
     undone: '(undone)',
   },
   /** A thing that was written and whose title is not known. */

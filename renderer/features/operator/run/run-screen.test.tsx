@@ -57,7 +57,7 @@ test('each step says what was said, called and written, with the result folded',
   showRun({ steps });
   await expect.element(rows.nth(0)).toMatchTextContent(/llama3\.2:3b said.*2\.3 s/);
   await expect
-    .element(rows.filter({ hasText: 'Called work_item-create' }).first())
+    .element(rows.filter({ hasText: 'Add a work item' }).first())
     .toMatchTextContent(/done/);
   await expect
     .element(page.getByRole('link', { name: 'Bake bread' }))
@@ -143,7 +143,7 @@ test('what the service did itself stands among the steps, and what is undone say
       { id: 'stp_2', kind: 'act', at, wrote: wrote.map((each) => ({ ...each, undoneAt: at })) },
     ],
   });
-  await expect.element(rows.nth(0)).toMatchTextContent(/^Kept by Guildhall itself/);
+  await expect.element(rows.nth(0)).toMatchTextContent(/^Done by Guildhall for the operator/);
   await expect.element(page.getByText('(undone)')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
