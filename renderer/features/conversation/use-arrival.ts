@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { logIn } from './log-element.ts';
 import { itemOf } from './log-stops.ts';
+import { isWritten } from './thread-rows.ts';
 
 /** How much is seen above a message that is shown from its beginning, in pixels. */
 const aboveBeginning = 8;
@@ -51,8 +52,9 @@ export function useArrival(frameRef: RefObject<HTMLElement | null>) {
       return false;
     }
     const high = items.find((item) => item.offsetHeight > log.clientHeight - aboveBeginning);
-    // One that is being written may be hardly higher than the log, and is still to be held then
-    arrival.current = { ...arrival.current, isMeasured: true };
+    // One that is being written grows on, and is still to be held then
+    const isHeld = high === undefined || arrival.current.keys.some(isWritten);
+    arrival.current = isHeld ? { ...arrival.current, isMeasured: true } : undefined;
     if (high !== undefined) {
       const above = high.getBoundingClientRect().top - log.getBoundingClientRect().top;
       log.scrollBy({ top: above - aboveBeginning, behavior: 'instant' });
