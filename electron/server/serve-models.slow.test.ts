@@ -19,7 +19,11 @@ const address = '0.0.0.0';
 
 /** Serves a model over TLS, and returns its port and the file of its certificate. */
 async function startSecureModel() {
-  const model = await startTalkingModel(() => 'We bake bread.');
+  const model = await startTalkingModel(() => ({
+    text: 'We bake bread.',
+    input: 2_000,
+    output: 4,
+  }));
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'models' }], {
     keyType: 'ec',
     extensions: [
