@@ -31,7 +31,7 @@ import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
 import { ToldDialog } from '../../operators/told-dialog.tsx';
 import { WritingRow } from './writing-row.tsx';
-import { createThreadRows, keyOfWriting } from './thread-rows.ts';
+import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 const none: never[] = [];
@@ -161,7 +161,7 @@ function useWriting(homeId: string, conversationId: string): readonly ThreadRow[
         ? none
         : runs.split('\n').map((key) => {
             const [operatorId = ''] = key.split(' ');
-            return { kind: 'writing', key: keyOfWriting(key), operatorId };
+            return { kind: 'writing', key: `writing ${key}`, operatorId };
           }),
     [runs],
   );

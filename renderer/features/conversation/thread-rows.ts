@@ -160,15 +160,3 @@ function momentOf({ authorId, createdAt }: Written, near?: Day): Moment {
   const isNear = near !== undefined && at >= near.from && at < near.until;
   return { authorId, at, day: isNear ? near : dayOf(at) };
 }
-
-const writingKey = 'writing ';
-
-/** The key of the row of an answer that is being written. */
-export function keyOfWriting(run: string): string {
-  return `${writingKey}${run}`;
-}
-
-/** Whether a row is that of an answer that is being written, by its key. */
-export function isWritten(key: string): boolean {
-  return key.startsWith(writingKey);
-}

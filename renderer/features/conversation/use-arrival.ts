@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { logIn } from './log-element.ts';
 import { itemOf } from './log-stops.ts';
-import { isWritten } from './thread-rows.ts';
 
 /** How much is seen above a message that is shown from its beginning, in pixels. */
 const aboveBeginning = 8;
@@ -13,6 +12,8 @@ export const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as c
 /** Messages that have come before the reader's eyes. */
 interface Arrival {
   readonly keys: readonly string[];
+  /** Whether one of them is still being written. */
+  readonly isGrowing: boolean;
   /** Whether they were measured: whatever the reader does from then on, they have seen them. */
   readonly isMeasured: boolean;
 }
@@ -40,8 +41,8 @@ export function useArrival(frameRef: RefObject<HTMLElement | null>) {
   }, []);
 
   /** To be called when messages have come, with their keys. */
-  const expect = useCallback((keys: readonly string[]) => {
-    arrival.current = keys.length === 0 ? arrival.current : { keys, isMeasured: false };
+  const expect = useCallback((keys: readonly string[], isGrowing: boolean) => {
+    arrival.current = keys.length === 0 ? arrival.current : { keys, isGrowing, isMeasured: false };
   }, []);
 
   /** To be called when rows were measured; answers whether the log was moved to a beginning. */
@@ -53,7 +54,7 @@ export function useArrival(frameRef: RefObject<HTMLElement | null>) {
     }
     const high = items.find((item) => item.offsetHeight > log.clientHeight - aboveBeginning);
     // One that is being written grows on, and is still to be held then
-    const isHeld = high === undefined || arrival.current.keys.some(isWritten);
+    const isHeld = high === undefined || arrival.current.isGrowing;
     arrival.current = isHeld ? { ...arrival.current, isMeasured: true } : undefined;
     if (high !== undefined) {
       const above = high.getBoundingClientRect().top - log.getBoundingClientRect().top;

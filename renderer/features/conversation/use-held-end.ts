@@ -64,8 +64,8 @@ export function useHeldEnd(
   }, [frameRef, stays, showEnd, showBeginning]);
 
   const showArrival = useCallback(
-    (keys: readonly string[]) => {
-      expect(keys);
+    (keys: readonly string[], isGrowing: boolean) => {
+      expect(keys, isGrowing);
       showEnd();
     },
     [expect, showEnd],

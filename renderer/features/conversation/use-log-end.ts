@@ -44,7 +44,7 @@ export function useLogEnd(
     if (hasWritten && !isOpening) {
       showEnd();
     } else if (stays()) {
-      showArrival([...arrived, ...begun]);
+      showArrival([...arrived, ...begun], begun.length > 0);
     } else if (added > 0 && !isPrepended && !isOpening && !isRead) {
       setUnseen((number) => number + added);
     }

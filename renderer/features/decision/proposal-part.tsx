@@ -2,15 +2,16 @@ import { useId, useState } from 'react';
 import { proposalDecisions } from './proposal-decisions.ts';
 import type { Proposal, ProposalDecision } from '#shared/domain/proposal/schema.ts';
 import { decisionLimits } from '#shared/limits/decision-limits.ts';
+import { useAct } from '../../actions/use-act.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { decideProposal } from './decide.ts';
 import { keepDecisionDraft, useDecisionDraft } from './decision-draft.ts';
 import { DecisionFrame, Outcome, useWaiting } from './decision-frame.tsx';
 import type { DecisionPlace } from './decision-frame.tsx';
 import { ProposalChange } from './proposal-change.tsx';
-import { useSending } from './question-part.tsx';
 
 /** A proposal of an operator, decided in place; once it is decided, what came of it. */
 export function ProposalPart({
@@ -75,9 +76,9 @@ function ProposalForm({
 }: DecisionPlace & { proposal: Proposal; name: string }) {
   const { homeId, onDecided } = place;
   const note = useDecisionDraft(homeId, proposal.id);
-  const { isSending, failure, send } = useSending(onDecided);
+  const { isBusy, failure, run } = useAct();
   const decide = (decision: ProposalDecision) =>
-    send(() => decideProposal(place, proposal, { decision, note }));
+    run(() => decideProposal(place, proposal, { decision, note }).then(onDecided));
   return (
     <div className="decision-form">
       <TextField
@@ -93,14 +94,14 @@ function ProposalForm({
           <Button
             key={decision}
             kind={decision === 'once' ? 'primary' : 'plain'}
-            disabled={isSending}
+            disabled={isBusy}
             onClick={() => decide(decision)}
           >
             {text.decision.decisions[decision]}
           </Button>
         ))}
       </div>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      <InlineError detail={failure} />
     </div>
   );
 }

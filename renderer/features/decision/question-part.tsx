@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Question } from '#shared/domain/question/schema.ts';
-import { problemOf } from '../../bridge/call.ts';
+import { useAct } from '../../actions/use-act.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { answerQuestion } from './decide.ts';
 import { keepDecisionDraft, useDecisionDraft } from './decision-draft.ts';
 import { DecisionFrame, Outcome, useWaiting } from './decision-frame.tsx';
@@ -45,7 +46,7 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
   const fields = fieldsOf(question);
   const draft = readDraft(useDecisionDraft(homeId, question.id), fields);
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
-  const { isSending, failure, send } = useSending(onDecided);
+  const { isBusy, failure, run } = useAct();
   const change = (at: number, value: FieldDraft) => {
     setFaults({});
     const next = draft.map((former, each) => (each === at ? value : former));
@@ -57,7 +58,7 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
     if (given.kind === 'faults') {
       setFaults(given.faults);
     } else {
-      send(() => answerQuestion(place, question, given.values));
+      run(() => answerQuestion(place, question, given.values).then(onDecided));
     }
   };
   return (
@@ -73,34 +74,19 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
         />
       ))}
       <div className="decision-acts">
-        <Button kind="primary" type="submit" disabled={isSending}>
+        <Button kind="primary" type="submit" disabled={isBusy}>
           {text.decision.answer}
         </Button>
         <Button
-          disabled={isSending}
-          onClick={() => send(() => answerQuestion(place, question, undefined))}
+          disabled={isBusy}
+          onClick={() => run(() => answerQuestion(place, question, undefined).then(onDecided))}
         >
           {text.decision.decline}
         </Button>
       </div>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      <InlineError detail={failure} />
     </form>
   );
-}
-
-/** Sends a decision once, and says why it was not taken. */
-export function useSending(onDecided: (() => void) | undefined) {
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = (decide: () => Promise<void>) => {
-    setIsSending(true);
-    setFailure(undefined);
-    decide()
-      .then(() => onDecided?.())
-      .catch((error: unknown) => setFailure(problemOf(error).detail))
-      .finally(() => setIsSending(false));
-  };
-  return { isSending, failure, send };
 }
 
 /** What was answered, field by field. */

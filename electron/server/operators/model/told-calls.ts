@@ -24,9 +24,8 @@ export interface CallToKeep {
 }
 
 /** A call that is kept, with what it needs to judge what its server says of it. */
-export interface KeptCall {
+export interface KeptCall extends Omit<Reading, 'readTokens'> {
   readonly seq: number;
-  readonly texts: readonly string[];
   /** The texts that a later request has as well, where it goes on from this one. */
   readonly lasting: readonly string[];
 }
@@ -56,6 +55,7 @@ export class ToldCalls {
     const words = wordsOf(request);
     const texts = words.map(({ text }) => text);
     const lasting = words.filter(({ kind }) => kind !== 'task').map(({ text }) => text);
+    const leastTokens = leastTokensOf(texts);
     const told = {
       runSeq: run.seq,
       origin: model.origin,
@@ -63,11 +63,12 @@ export class ToldCalls {
       now: this.#clock.timestamp(),
       parts: cutBody(body, request),
       leftOut: request.outline?.leftOut ?? [],
-      leastTokens: leastTokensOf(texts),
+      leastTokens,
       texts: lasting.length,
       textsHash: hashOf(lasting),
     };
-    return { seq: this.#journal((tx) => keepTold(tx, told)), texts, lasting };
+    const seq = this.#journal((tx) => keepTold(tx, told));
+    return { seq, leastTokens, mostTokens: mostTokensOf(texts), lasting };
   }
 
   /**
@@ -75,16 +76,12 @@ export class ToldCalls {
    *
    * @returns what speaks for a request that was not read whole; undefined where nothing does
    */
-  note({ seq, texts, lasting }: KeptCall, { input: readTokens }: Usage): Doubt | undefined {
+  note({ lasting, ...kept }: KeptCall, { input: readTokens }: Usage): Doubt | undefined {
     if (readTokens === undefined) {
       return undefined;
     }
-    const doubt = {
-      seq,
-      readTokens,
-      leastTokens: leastTokensOf(texts),
-      mostTokens: mostTokensOf(texts),
-    };
+    const { seq } = kept;
+    const doubt = { ...kept, readTokens };
     const before = readingBefore(this.#db, seq);
     const goesOn = before?.textsHash.equals(hashOf(lasting.slice(0, before.texts))) === true;
     const isLess = hasReadLess(doubt, goesOn ? before : undefined);
