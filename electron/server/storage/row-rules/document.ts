@@ -1,0 +1,37 @@
+import { textLimits } from '#shared/limits/limits.ts';
+import type { TableRules } from './table-rules.ts';
+
+/** The rules for documents and their versions. */
+export const documentRules: TableRules = {
+  columns: {
+    documents: {
+      times: ['created_at', 'updated_at'],
+      ids: ['id'],
+      texts: {
+        title: textLimits.title,
+        description: textLimits.documentDescription,
+        content: textLimits.documentContent,
+      },
+    },
+    document_versions: {
+      times: ['updated_at'],
+      texts: {
+        title: textLimits.title,
+        description: textLimits.documentDescription,
+        content: textLimits.documentContent,
+      },
+    },
+  },
+  rules: [
+    { what: 'the newest versions of documents', broken: `documents WHERE version < 1` },
+    {
+      what: 'the versions of documents',
+      broken: `document_versions v JOIN documents d ON d.seq = v.document_seq
+        WHERE v.version NOT BETWEEN 1 AND d.version - 1`,
+    },
+    {
+      what: 'the types of versions of documents',
+      broken: `document_versions WHERE type NOT IN ('document', 'reference', 'brief', 'report')`,
+    },
+  ],
+};
