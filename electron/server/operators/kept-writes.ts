@@ -1,7 +1,7 @@
 import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
-import { insertWrite } from '../runs/journal.ts';
+import { insertWrite } from '../runs/run-writes.ts';
 import type { WritableDb } from '../../storage/database.ts';
 import type { Run } from './run-rows.ts';
 

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { stepLimits } from '#shared/limits/server-limits.ts';
 import { openChangeWorld } from '../testing/change-world.ts';
-import {
-  countWrites,
-  endCall,
-  insertReply,
-  insertWrite,
-  pruneSteps,
-  readReplies,
-} from './journal.ts';
+import { endCall, insertReply, readReplies } from './journal.ts';
 import type { NewReply } from './journal.ts';
 import { pack, unpack } from './packed.ts';
+import { pruneSteps } from './prune-steps.ts';
 import { insertRun, RunIsOver } from './run-store.ts';
+import { countWrites, insertWrite } from './run-writes.ts';
 
 const now = '2026-11-27T10:00:00.000Z';
 

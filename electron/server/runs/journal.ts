@@ -1,4 +1,3 @@
-import type { OperationName } from '#shared/contract/registry.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { pack, unpack } from './packed.ts';
@@ -155,57 +154,6 @@ export function endCall(
   }
 }
 
-/** What a step has written: a thing, with its state before, unless it was made, and after. */
-export interface RunWrite {
-  readonly operation: OperationName;
-  readonly kind: 'work_item' | 'document' | 'message';
-  readonly id: string;
-  readonly before?: unknown;
-  readonly after: unknown;
-}
-
-/** Keeps what a step has written. */
-export function insertWrite(db: WritableDb, stepSeq: number, write: RunWrite): void {
-  db.run(
-    `INSERT INTO run_writes (step_seq, operation, thing_kind, thing_id, before, after)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-    stepSeq,
-    write.operation,
-    write.kind,
-    write.id,
-    write.before === undefined ? null : pack(write.before),
-    pack(write.after),
-  );
-}
-
-/** A write in the journal, without the states of its thing. */
-export interface KeptWrite extends Pick<RunWrite, 'operation' | 'kind' | 'id'> {
-  readonly stepId: string;
-  /** Null as long as it was not taken back. */
-  readonly undoneAt: string | null;
-}
-
-/** Reads what the steps of a run have written, in the order in which it was. */
-export function readWrites(db: ReadableDb, runSeq: number): KeptWrite[] {
-  return db.all(
-    `SELECT s.id AS stepId, w.operation, w.thing_kind AS kind, w.thing_id AS id,
-            w.undone_at AS undoneAt
-     FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq WHERE s.run_seq = ? ORDER BY w.seq`,
-    runSeq,
-  );
-}
-
-/** Counts the things that a run has written by an operation. */
-export function countWrites(db: ReadableDb, runSeq: number, operation: OperationName): number {
-  const row = db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq
-     WHERE s.run_seq = ? AND w.operation = ?`,
-    runSeq,
-    operation,
-  );
-  return row?.count ?? 0;
-}
-
 interface StepRow {
   readonly seq: number;
   readonly id: string;
@@ -278,41 +226,4 @@ export function readOwnActs(db: ReadableDb, runSeq: number): KeptOwnAct[] {
     `SELECT seq, id, at FROM run_steps WHERE run_seq = ? AND kind = 'act' ORDER BY seq`,
     runSeq,
   );
-}
-
-/** The bounds of one slice of pruning. */
-export interface StepBounds {
-  /** Steps beyond this number of the newest are deleted. */
-  readonly most: number;
-  /** Steps before this time are deleted, but for the newest `least`. */
-  readonly before: string;
-  readonly least: number;
-  /** About the most rows that are deleted. */
-  readonly batch: number;
-}
-
-/** Deletes the steps of the oldest runs that have ended, and returns how many rows it deleted. */
-export function pruneSteps(db: WritableDb, { most, before, least, batch }: StepBounds): number {
-  const runs = db.all<{ seq: number }>(
-    `SELECT DISTINCT s.run_seq AS seq FROM (
-       SELECT run_seq, seq, at FROM run_steps ORDER BY seq LIMIT +?1) s
-     JOIN runs r ON r.seq = s.run_seq
-     WHERE r.ended_at IS NOT NULL AND (
-       s.seq <= (SELECT seq FROM run_steps ORDER BY seq DESC LIMIT 1 OFFSET +?2)
-       OR (s.seq <= (SELECT seq FROM run_steps ORDER BY seq DESC LIMIT 1 OFFSET +?3)
-         AND r.ended_at < ?4))
-     ORDER BY 1`,
-    batch,
-    most,
-    least,
-    before,
-  );
-  let deleted = 0;
-  for (const { seq } of runs) {
-    if (deleted >= batch) {
-      break;
-    }
-    deleted += db.run(`DELETE FROM run_steps WHERE run_seq = ?`, seq).changes;
-  }
-  return deleted;
 }

@@ -9,7 +9,7 @@ import { pruneEvents } from '../events/event-log.ts';
 import { pruneNotifications } from '../features/notification/store.ts';
 import { deleteRemoved, removeExpired } from '../features/trash/prune-trash.ts';
 import { pruneHistories } from '../features/work-item/history-store.ts';
-import { pruneSteps } from '../runs/journal.ts';
+import { pruneSteps } from '../runs/prune-steps.ts';
 
 /** The dependencies of pruning. */
 export interface PruningOptions {

@@ -1,6 +1,8 @@
 import type { RunStep } from '#shared/domain/run/schema.ts';
-import { readOwnActs, readReplies, readWrites } from '../../runs/journal.ts';
-import type { KeptCall, KeptOwnAct, KeptReply, KeptWrite } from '../../runs/journal.ts';
+import { readOwnActs, readReplies } from '../../runs/journal.ts';
+import type { KeptCall, KeptOwnAct, KeptReply } from '../../runs/journal.ts';
+import { readWrites } from '../../runs/run-writes.ts';
+import type { KeptWrite } from '../../runs/run-writes.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
 /** Returns the steps of a run, oldest first, each with what was written by it. */

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
-import type { RunWrite } from '../../runs/journal.ts';
+import type { RunWrite } from '../../runs/run-writes.ts';
 import { unpack } from '../../runs/packed.ts';
 
 /** A write of a run. Its states are undefined where they cannot be read. */

@@ -1,6 +1,6 @@
 import type { EnvelopeFacts } from '../../runs/envelope.ts';
 import { isGranted, readTrust } from '../../runs/grant-store.ts';
-import { countWrites } from '../../runs/journal.ts';
+import { countWrites } from '../../runs/run-writes.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import type { Run } from '../run-rows.ts';
 
