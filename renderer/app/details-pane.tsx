@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
@@ -10,6 +9,7 @@ import { useOutboxCounts } from '../entities/outbox-counts.ts';
 import { useMentions } from '../entities/use-mentions.ts';
 import { text } from '../text/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { MentionList } from '../ui/mention-list.tsx';
 import { formatMoment } from '../ui/time.ts';
 import type { HomeContent } from './home-content.ts';
@@ -186,14 +186,5 @@ function HomeDetails({ home }: { home: Home }) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

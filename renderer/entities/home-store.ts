@@ -48,6 +48,16 @@ export function offering(home: Home | undefined, extension: ExtensionName): Offe
       : 'missing';
 }
 
+/** As `offering`, of the home with this id, for as long as a screen shows it. */
+export function useOffering(homeId: string, extension: ExtensionName): Offering {
+  return useHomes(({ homes }) =>
+    offering(
+      homes.find(({ id }) => id === homeId),
+      extension,
+    ),
+  );
+}
+
 /** Whether it is known that a home's service offers an extension. */
 export function offers(home: Home | undefined, extension: ExtensionName): boolean {
   return offering(home, extension) === 'offered';

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { CopyMessage } from './copy-message.tsx';
+import { MessageHead } from './message-head.tsx';
 import { outlineOf } from './message-outline.ts';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
@@ -56,17 +57,9 @@ export const MessageRow = memo(function MessageRow({
       </div>
       <div className="message-body">
         {hasAuthor && (
-          <header className="message-head">
-            <span className="message-author" dir="auto">
-              {author}
-            </span>
-            {role && (
-              <span className="message-role" dir="auto">
-                {role}
-              </span>
-            )}
+          <MessageHead {...{ author, role }}>
             <Moment at={createdAt} />
-          </header>
+          </MessageHead>
         )}
         <div dir="auto">
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />

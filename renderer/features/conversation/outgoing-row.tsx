@@ -12,6 +12,7 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
 import { draftOf, useDrafts } from '../../entities/draft-store.ts';
+import { MessageHead } from './message-head.tsx';
 import { Moment, useMessageName } from './message-row.tsx';
 
 /** A message on its way out: stored on this computer, not yet with the service. */
@@ -38,10 +39,9 @@ export function OutgoingRow({
       </div>
       <div className="message-body">
         {hasAuthor && (
-          <header className="message-head">
-            <span className="message-author">{author}</span>
+          <MessageHead author={author}>
             <Moment at={entry.createdAt} />
-          </header>
+          </MessageHead>
         )}
         <div dir="auto">
           <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copyText} />

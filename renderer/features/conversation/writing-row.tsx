@@ -5,6 +5,7 @@ import { useProgress } from '../../entities/progress-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { GrowingMarkdown } from '../../ui/markdown/growing-markdown.tsx';
+import { MessageHead } from './message-head.tsx';
 
 /**
  * What the model of an operator is writing, as it comes. It is a preview, and quiet: its message is
@@ -34,17 +35,9 @@ export function WritingRow({
         <Avatar name={name} />
       </div>
       <div className="message-body">
-        <header className="message-head">
-          <span className="message-author" dir="auto">
-            {name}
-          </span>
-          {role && (
-            <span className="message-role" dir="auto">
-              {role}
-            </span>
-          )}
+        <MessageHead author={name} role={role}>
           <span className="message-time">{text.conversation.writing}</span>
-        </header>
+        </MessageHead>
         <div dir="auto">
           <GrowingMarkdown text={written} onOpenLink={openLink} onCopy={copyText} />
         </div>

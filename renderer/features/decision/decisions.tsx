@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
+import { openDecisions, useDecisionReading } from '../../entities/decision/use-decision-reading.ts';
 import { useRow } from '../../entities/entity-store.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import type { Decision } from './decide.ts';
@@ -45,29 +45,16 @@ export function DecisionPart({ decision, ...place }: DecisionPlace & { decision:
   );
 }
 
-const list = (guildId: string) => ({ guildId, open: true });
-
 /** The questions and proposals of a guild that were open, the oldest first. */
 function useDecisions(homeId: string, guildId: string): readonly Decision[] {
-  const isTold = useHomes(({ homes }) =>
-    offers(
-      homes.find(({ id }) => id === homeId),
-      'operator-decisions',
-    ),
-  );
-  useEffect(() => {
-    if (isTold) {
-      void questionStore.readOnce(homeId, list(guildId));
-      void proposalStore.readOnce(homeId, list(guildId));
-    }
-  }, [homeId, guildId, isTold]);
+  const isTold = useDecisionReading(homeId, guildId);
   const questions = useStore(
     questionStore.api,
-    (state) => questionStore.list(homeId, list(guildId), state).rows,
+    (state) => questionStore.list(homeId, openDecisions(guildId), state).rows,
   );
   const proposals = useStore(
     proposalStore.api,
-    (state) => proposalStore.list(homeId, list(guildId), state).rows,
+    (state) => proposalStore.list(homeId, openDecisions(guildId), state).rows,
   );
   return useMemo(
     () => (isTold ? inOrder(questions, proposals) : []),

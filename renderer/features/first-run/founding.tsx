@@ -2,7 +2,7 @@ import type { FirstRunState } from '#shared/capability/first-run.ts';
 import { templateIds } from '#shared/sample/template.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { choose } from './first-run-store.ts';
@@ -38,20 +38,14 @@ export function Founding({
         value={guildName}
         onChange={(name) => choose({ guildName: name })}
       />
-      <fieldset className="choices">
-        <legend className="field-label">{words.template}</legend>
-        {templateIds.map((id) => (
-          <Choice
-            key={id}
-            kind="radio"
-            group="template"
-            label={words.templates[id].name}
-            detail={words.templates[id].detail}
-            isChosen={id === template}
-            onChange={() => choose({ template: id })}
-          />
-        ))}
-      </fieldset>
+      <ChoiceGroup
+        legend={words.template}
+        values={templateIds}
+        label={(id) => words.templates[id].name}
+        detail={(id) => words.templates[id].detail}
+        chosen={template}
+        onChoose={(id) => choose({ template: id })}
+      />
       <InlineError detail={refusal} />
       <div className="dialog-acts">
         <Button disabled={isBusy} onClick={() => choose({ step: 'goal' })}>

@@ -4,7 +4,7 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { statusInNeed } from '#shared/capability/needs.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
+import { useDecisionReading } from '../../entities/decision/use-decision-reading.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
@@ -64,22 +64,6 @@ function useStuckReading(homeId: string, guildId: string): void {
   useEffect(() => {
     if (isTold) {
       void readStuck(homeId, guildId);
-    }
-  }, [homeId, guildId, isTold]);
-}
-
-/** Reads what operators of a guild wait for the person with. */
-function useDecisionReading(homeId: string, guildId: string): void {
-  const isTold = useHomes(({ homes }) =>
-    offers(
-      homes.find(({ id }) => id === homeId),
-      'operator-decisions',
-    ),
-  );
-  useEffect(() => {
-    if (isTold) {
-      void questionStore.readOnce(homeId, { guildId, open: true });
-      void proposalStore.readOnce(homeId, { guildId, open: true });
     }
   }, [homeId, guildId, isTold]);
 }

@@ -5,7 +5,7 @@ import { useAct } from '../../actions/use-act.ts';
 import { submit } from '../../bridge/submit.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { Option } from '../../ui/combobox.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -14,6 +14,9 @@ const words = text.models.operators;
 
 type Driver = NonNullable<Operator['driver']>;
 type Fallback = Driver['fallback'];
+
+const kinds = ['script', 'model'] as const;
+const fallbacks = ['script', 'none'] as const;
 
 /** What drives an operator: its script or a model, and what it does where that can’t answer. */
 export function DriverChoice({
@@ -69,8 +72,6 @@ function KindChoice({
   set,
   isBusy,
 }: Pick<DriverState, 'wantsModel' | 'setWantsModel' | 'set' | 'isBusy'> & { isOfModel: boolean }) {
-  const group = useId();
-  const chosen = isOfModel || wantsModel ? 'model' : 'script';
   const choose = {
     script: () => {
       setWantsModel(false);
@@ -81,20 +82,16 @@ function KindChoice({
     model: () => setWantsModel(true),
   };
   return (
-    <fieldset className="choices" role="radiogroup" disabled={isBusy}>
-      <legend className="field-label">{words.driven}</legend>
-      {(['script', 'model'] as const).map((kind) => (
-        <Choice
-          key={kind}
-          kind="radio"
-          group={group}
-          label={words.kinds[kind]}
-          detail={words.kindDetails[kind]}
-          isChosen={kind === chosen}
-          onChange={choose[kind]}
-        />
-      ))}
-    </fieldset>
+    <ChoiceGroup
+      role="radiogroup"
+      legend={words.driven}
+      values={kinds}
+      label={(kind) => words.kinds[kind]}
+      detail={(kind) => words.kindDetails[kind]}
+      chosen={isOfModel || wantsModel ? 'model' : 'script'}
+      onChoose={(kind) => choose[kind]()}
+      isDisabled={isBusy}
+    />
   );
 }
 
@@ -216,23 +213,18 @@ function FallbackChoice({
   isBusy: boolean;
   onChoose: (fallback: Fallback) => void;
 }) {
-  const group = useId();
   return (
-    <fieldset className="choices" disabled={isBusy}>
-      <legend className="field-label">{words.fallback}</legend>
-      {(['script', 'none'] as const).map((each) => (
-        <Choice
-          key={each}
-          kind="radio"
-          group={group}
-          label={words.fallbacks[each]}
-          detail={words.fallbackDetails[each]}
-          isChosen={each === fallback}
-          onChange={() => onChoose(each)}
-        />
-      ))}
+    <ChoiceGroup
+      legend={words.fallback}
+      values={fallbacks}
+      label={(each) => words.fallbacks[each]}
+      detail={(each) => words.fallbackDetails[each]}
+      chosen={fallback}
+      onChoose={onChoose}
+      isDisabled={isBusy}
+    >
       <p className="quiet">{words.workWaits}</p>
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Run } from '#shared/domain/run/schema.ts';
 import { text } from '../../../text/text.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { formatExact, formatMoment } from '../../../ui/time.ts';
 import { RunCause } from './run-cause.tsx';
 import type { RunLinks } from './run-links.ts';
@@ -55,15 +55,6 @@ export function RunFacts({
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

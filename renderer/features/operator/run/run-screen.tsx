@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Run, RunStep } from '#shared/domain/run/schema.ts';
 import { useList } from '../../../entities/entity-store.ts';
-import { offering, useHomes } from '../../../entities/home-store.ts';
+import { useOffering } from '../../../entities/home-store.ts';
 import { operatorStore } from '../../../entities/operator/operator-store.ts';
 import { text } from '../../../text/text.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -31,12 +31,7 @@ interface RunScreenProps {
 /** What an operator does about one message or one item, or why there is nothing to see. */
 export function RunScreen(props: RunScreenProps) {
   const { homeId, links } = props;
-  const offered = useHomes(({ homes }) =>
-    offering(
-      homes.find(({ id }) => id === homeId),
-      'operator-runs',
-    ),
-  );
+  const offered = useOffering(homeId, 'operator-runs');
   if (offered === 'missing') {
     return (
       <Failure title={words.notLoaded} detail={words.untold}>

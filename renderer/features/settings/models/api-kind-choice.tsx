@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { apiKinds } from '#shared/domain/model/api-kind.ts';
 import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { text } from '../../../text/text.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 
 const words = text.models.api;
 
@@ -14,21 +13,14 @@ export function ApiKindChoice({
   api: ApiKind;
   onChoose: (api: ApiKind) => void;
 }) {
-  const group = useId();
   return (
-    <fieldset className="choices">
-      <legend className="field-label">{words.legend}</legend>
-      {apiKinds.map((each) => (
-        <Choice
-          key={each}
-          kind="radio"
-          group={group}
-          label={words.kinds[each]}
-          detail={words.details[each]}
-          isChosen={each === api}
-          onChange={() => onChoose(each)}
-        />
-      ))}
-    </fieldset>
+    <ChoiceGroup
+      legend={words.legend}
+      values={apiKinds}
+      label={(kind) => words.kinds[kind]}
+      detail={(kind) => words.details[kind]}
+      chosen={api}
+      onChoose={onChoose}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { submit } from '../../../bridge/submit.ts';
 import { problemOf } from '../../../bridge/call.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { useOffering } from '../../../entities/home-store.ts';
 import { useLimitsOf } from '../../../entities/limits/use-limits.ts';
 import { text } from '../../../text/text.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -17,12 +17,7 @@ const words = text.workItem.budget;
  */
 export function BudgetProperty({ item, choices }: { item: WorkItem; choices: ChoiceContext }) {
   const { homeId, operators } = choices;
-  const isOffered = useHomes(({ homes }) =>
-    offers(
-      homes.find(({ id }) => id === homeId),
-      'operator-settings',
-    ),
-  );
+  const isOffered = useOffering(homeId, 'operator-settings') === 'offered';
   const isUseful = operators.some(({ driver }) => driver?.modelId !== undefined);
   return isOffered && isUseful && <BudgetField homeId={homeId} item={item} />;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Run } from '#shared/domain/run/schema.ts';
 import { useActivity } from '../../../entities/activity-store.ts';
 import { useList } from '../../../entities/entity-store.ts';
-import { offers, useHomes } from '../../../entities/home-store.ts';
+import { useOffering } from '../../../entities/home-store.ts';
 import { keyInHome } from '../../../entities/key-in-home.ts';
 import { runStore } from '../../../entities/run/run-store.ts';
 
@@ -16,12 +16,7 @@ export function useItemRun(
   workItemId: string,
   status: string,
 ): Run | undefined {
-  const isOffered = useHomes(({ homes }) =>
-    offers(
-      homes.find(({ id }) => id === homeId),
-      'operator-runs',
-    ),
-  );
+  const isOffered = useOffering(homeId, 'operator-runs') === 'offered';
   const activity = useActivity((state) => state.items[keyInHome(homeId, workItemId)]);
   // It is read anew whenever one of these changes
   const told = `${status} ${activity?.operatorId} ${activity?.kind}`;
