@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { events, operations } from '#shared/contract/registry.ts';
 import type { EventName, OperationName } from '#shared/contract/registry.ts';
-import { rightAnswer, rightFrame } from './hostile-answers.ts';
+import { rightAnswer, rightFrame } from './right-answers.ts';
 
 // The gates pick operations by chance. An operation without a right answer would fail one run in
 // many, so each is asked here.

@@ -2,7 +2,7 @@ import type { Operation } from '#shared/contract/operation.ts';
 import type { EventName, OperationName } from '#shared/contract/registry.ts';
 import { events, operations } from '#shared/contract/registry.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
-import { rightAnswer, rightFrame } from './hostile-answers.ts';
+import { rightAnswer, rightFrame } from './right-answers.ts';
 
 // Answers of a service that have the right shape and are as large as the caps allow.
 
