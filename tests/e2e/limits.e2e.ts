@@ -3,23 +3,15 @@ import type { Page } from '@playwright/test';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
-import { call, callAny } from './call.ts';
+import { call } from './call.ts';
+import { driveByModel } from './drive-by-model.ts';
 import { foundGuild, messagesOf, openNewThread, openOperator, say } from './guild.ts';
 
 const homeId = 'local';
 
 /** Has the first operator be driven by the only model of a server, within so many tokens a day. */
 async function driveWithin(page: Page, baseUrl: string, tokensADay: number): Promise<void> {
-  await call(page, 'model_endpoint.save', { baseUrl, models: [{ name: 'small', window: 16_000 }] });
-  const first = async (name: string, field: string, input: object = {}) => {
-    const answer = await callAny(page, name, { homeId, ...input });
-    return (answer as Record<string, { id: string }[]>)[field]?.[0]?.id ?? '';
-  };
-  const guildId = await first('guild.list', 'guilds');
-  const operatorId = await first('operator.list', 'operators', { guildId });
-  const modelId = await first('model.list', 'models', { guildId });
-  const driver = { operatorId, kind: 'model', modelId };
-  await call(page, 'outbox.submit', { homeId, operation: 'operator.set_driver', input: driver });
+  const { operatorId } = await driveByModel(page, baseUrl, 16_000);
   const limits = { operatorId, tokensADay };
   await call(page, 'outbox.submit', { homeId, operation: 'operator.set_limits', input: limits });
 }

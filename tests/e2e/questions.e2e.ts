@@ -9,19 +9,16 @@ import { openDecisions } from '../../electron/server/testing/open-decisions.ts';
 import { quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { call, callAny } from './call.ts';
+import { driveByModel, firstId } from './drive-by-model.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
 const homeId = 'local';
 
 /** The first operator of the guild, and its person. */
 async function idsIn(page: Page): Promise<{ operatorId: string; userId: string }> {
-  const first = async (name: string, field: string, input: object = {}) => {
-    const answer = await callAny(page, name, { homeId, ...input });
-    return (answer as Record<string, { id: string }[]>)[field]?.[0]?.id ?? '';
-  };
-  const guildId = await first('guild.list', 'guilds');
+  const guildId = await firstId(page, 'guild.list', 'guilds');
   const { id } = (await callAny(page, 'user.me', { homeId })) as { id: string };
-  return { operatorId: await first('operator.list', 'operators', { guildId }), userId: id };
+  return { operatorId: await firstId(page, 'operator.list', 'operators', { guildId }), userId: id };
 }
 
 /** Has an operator wait for its person, in the data of a guild that nobody has open. */
@@ -87,24 +84,6 @@ async function modelSaying(...said: readonly Said[]) {
   return { ...model, [Symbol.asyncDispose]: () => model.close() };
 }
 
-/** Has the first operator be driven by the only model of a server, and returns its guild. */
-async function drive(
-  page: Page,
-  baseUrl: string,
-): Promise<{ guildId: string; operatorId: string }> {
-  await call(page, 'model_endpoint.save', { baseUrl, models: [{ name: 'small', window: 32_000 }] });
-  const first = async (name: string, field: string, input: object = {}) => {
-    const answer = await callAny(page, name, { homeId, ...input });
-    return (answer as Record<string, { id: string }[]>)[field]?.[0]?.id ?? '';
-  };
-  const guildId = await first('guild.list', 'guilds');
-  const operatorId = await first('operator.list', 'operators', { guildId });
-  const modelId = await first('model.list', 'models', { guildId });
-  const input = { operatorId, kind: 'model', modelId };
-  await call(page, 'outbox.submit', { homeId, operation: 'operator.set_driver', input });
-  return { guildId, operatorId };
-}
-
 const colour = { kind: 'one', label: 'Colour', options: ['Red', 'Blue'] };
 const asking: Said = {
   calls: [['ask', { text: 'How shall the house look?', fields: [colour] }]],
@@ -119,7 +98,7 @@ test('an operator asks and proposes in its thread, and a person decides by the k
   await using model = await modelSaying(asking, proposing, 'The task is there.');
   const { app, page } = await start();
   await foundGuild(page);
-  await drive(page, model.baseUrl);
+  await driveByModel(page, model.baseUrl, 32_000);
   await openNewThread(page, 'Ada');
   await say(page, 'Plan the house.');
   const question = page.getByRole('group', { name: 'Question from Ada' });
@@ -161,7 +140,7 @@ test('what an operator asks is in Needs you once, is answered there, and leaves'
   );
   const { app, page } = await start();
   await foundGuild(page);
-  await drive(page, model.baseUrl);
+  await driveByModel(page, model.baseUrl, 32_000);
   await openNewThread(page, 'Ada');
   await say(page, 'Bake bread.');
   const question = page.getByRole('group', { name: 'Question from Ada' });
@@ -189,7 +168,7 @@ test('an operator at work asks on its item, and a person declines', async ({ sta
   });
   const { page } = await start();
   await foundGuild(page);
-  const { guildId, operatorId } = await drive(page, model.baseUrl);
+  const { guildId, operatorId } = await driveByModel(page, model.baseUrl, 32_000);
   const input = { guildId, type: 'task', title: 'Paint', assignedOperatorId: operatorId };
   await call(page, 'outbox.submit', { homeId, operation: 'work_item.create', input });
   await page.getByRole('link', { name: /^Inbox/ }).click();
