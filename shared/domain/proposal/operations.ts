@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
-import {
-  cursorParameter,
-  flagParameter,
-  limitParameter,
-  nextCursorField,
-} from '../../contract/query.ts';
+import { nextCursorField } from '../../contract/query.ts';
 import { verbatimText } from '../../contract/text.ts';
 import { decisionLimits } from '../../limits/decision-limits.ts';
-import { conversationReference } from '../conversation/ids.ts';
-import { guildReference } from '../guild/ids.ts';
-import { workItemReference } from '../work-item/ids.ts';
+import { decisionListInput } from '../question/decision.ts';
 import { proposalReference } from './ids.ts';
 import { proposalDecisionSchema, proposalSchema } from './schema.ts';
 
@@ -20,15 +13,7 @@ export const proposalList = defineOperation({
   summary: 'Lists what operators of a guild have proposed to the caller, newest first.',
   method: 'GET',
   path: '/guilds/{guildId}/proposals',
-  input: z.strictObject({
-    guildId: guildReference,
-    conversationId: conversationReference.optional(),
-    workItemId: workItemReference.optional(),
-    /** Only those that are open, or only those that are decided. */
-    open: flagParameter.optional(),
-    limit: limitParameter.default(50),
-    cursor: cursorParameter.optional(),
-  }),
+  input: decisionListInput,
   output: z.object({ proposals: z.array(proposalSchema), nextCursor: nextCursorField }),
   status: 200,
   problems: [],

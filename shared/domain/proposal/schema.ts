@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
-import { conversationIdSchema } from '../conversation/ids.ts';
-import { operatorIdSchema } from '../operator/ids.ts';
-import { runIdSchema } from '../run/ids.ts';
-import { userIdSchema } from '../user/ids.ts';
-import { workItemIdSchema } from '../work-item/ids.ts';
+import { decisionFields } from '../question/decision.ts';
 import { proposalIdSchema } from './ids.ts';
 
 /**
@@ -55,12 +50,7 @@ export type ProposalTarget = z.infer<typeof proposalTargetSchema>;
 /** An act that an operator proposes to a person, in an answer. */
 export const proposalSchema = z.object({
   id: proposalIdSchema,
-  operatorId: operatorIdSchema,
-  runId: runIdSchema,
-  /** The person who decides. */
-  userId: userIdSchema,
-  conversationId: conversationIdSchema.optional(),
-  workItemId: workItemIdSchema.optional(),
+  ...decisionFields,
   /** The operation, and the input with which it is performed exactly. */
   operation: z.string(),
   input: z.record(z.string(), z.unknown()),
@@ -75,9 +65,6 @@ export const proposalSchema = z.object({
   note: optionalText,
   /** A sentence for people: why it failed, is outdated or was withdrawn. */
   reason: optionalText,
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  decidedAt: timestamp.optional(),
 });
 
 export type Proposal = z.infer<typeof proposalSchema>;

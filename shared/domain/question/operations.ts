@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
-import {
-  cursorParameter,
-  flagParameter,
-  limitParameter,
-  nextCursorField,
-} from '../../contract/query.ts';
+import { nextCursorField } from '../../contract/query.ts';
 import { requireSomeField } from '../../contract/some-field.ts';
-import { conversationReference } from '../conversation/ids.ts';
-import { guildReference } from '../guild/ids.ts';
-import { workItemReference } from '../work-item/ids.ts';
+import { decisionListInput } from './decision.ts';
 import { questionReference } from './ids.ts';
 import { fieldValuesInput, questionSchema } from './schema.ts';
 
@@ -19,15 +12,7 @@ export const questionList = defineOperation({
   summary: 'Lists the questions that operators of a guild have asked the caller, newest first.',
   method: 'GET',
   path: '/guilds/{guildId}/questions',
-  input: z.strictObject({
-    guildId: guildReference,
-    conversationId: conversationReference.optional(),
-    workItemId: workItemReference.optional(),
-    /** Only those that are open, or only those that are decided. */
-    open: flagParameter.optional(),
-    limit: limitParameter.default(50),
-    cursor: cursorParameter.optional(),
-  }),
+  input: decisionListInput,
   output: z.object({ questions: z.array(questionSchema), nextCursor: nextCursorField }),
   status: 200,
   problems: [],

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { timestamp } from '../../contract/identifier.ts';
 import { lineText, verbatimText } from '../../contract/text.ts';
 import { decisionLimits } from '../../limits/decision-limits.ts';
-import { conversationIdSchema } from '../conversation/ids.ts';
 import { messageIdSchema } from '../message/ids.ts';
-import { operatorIdSchema } from '../operator/ids.ts';
-import { runIdSchema } from '../run/ids.ts';
-import { userIdSchema } from '../user/ids.ts';
-import { workItemIdSchema } from '../work-item/ids.ts';
+import { decisionFields } from './decision.ts';
 import { questionIdSchema } from './ids.ts';
 
 const { questionText, answerText, fields, label, option, options, leastOptions } = decisionLimits;
@@ -73,14 +68,9 @@ export type QuestionState = z.infer<typeof questionStateSchema>;
 /** A question of an operator to a person, in an answer. */
 export const questionSchema = z.object({
   id: questionIdSchema,
-  operatorId: operatorIdSchema,
-  runId: runIdSchema,
-  /** The person who is asked. */
-  userId: userIdSchema,
-  /** Where it was asked: in a thread, where a message says it too, or at work on an item. */
-  conversationId: conversationIdSchema.optional(),
+  ...decisionFields,
+  /** The message that says it too, where it was asked in a thread. */
   messageId: messageIdSchema.optional(),
-  workItemId: workItemIdSchema.optional(),
   text: z.string(),
   fields: z.array(questionFieldSchema),
   state: questionStateSchema,
@@ -88,9 +78,6 @@ export const questionSchema = z.object({
   values: z
     .array(z.union([z.boolean(), z.number(), z.string(), z.array(z.string()), z.null()]))
     .optional(),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-  decidedAt: timestamp.optional(),
 });
 
 export type Question = z.infer<typeof questionSchema>;

@@ -1,9 +1,7 @@
-import { requireMembership } from '../../access/membership.ts';
-import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { decide, requireOpen } from '../../runs/decide.ts';
-import { listDecisions } from '../../runs/decision-store.ts';
 import { grant } from '../../runs/grant-store.ts';
+import { pageOfDecisions } from '../../runs/listed-decisions.ts';
 import { bodyOf, proposalOf } from './proposal.ts';
 
 /** The dependencies of the handlers of proposals. */
@@ -20,13 +18,9 @@ export function proposalHandlers({
   resolve,
 }: ProposalDependencies): Handlers<'proposal.list' | 'proposal.decide'> {
   return {
-    'proposal.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
-      const { seq: guildSeq } = requireMembership(db, actor, guildId);
-      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
-      const page = { ...filters, kind: 'proposal', guildSeq, before, limit: limit + 1 } as const;
-      const rows = actor.type === 'user' ? listDecisions(db, { ...page, userSeq: actor.seq }) : [];
-      const { page: listed, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
-      return { output: { proposals: listed.map((row) => proposalOf(row)), nextCursor } };
+    'proposal.list': (context, request) => {
+      const { page, nextCursor } = pageOfDecisions(context, 'proposal', request);
+      return { output: { proposals: page.map((row) => proposalOf(row)), nextCursor } };
     },
 
     'proposal.decide': (context, { proposalId, decision, note }) => {

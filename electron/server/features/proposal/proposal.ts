@@ -7,6 +7,7 @@ import type {
   ProposedChange,
 } from '#shared/domain/proposal/schema.ts';
 import type { StoredDecision } from '../../runs/decision-store.ts';
+import { fieldsOf } from '../../runs/listed-decisions.ts';
 
 /** What a proposal shows, and what is performed: of both one hash is kept. */
 export interface ProposalBody {
@@ -23,11 +24,7 @@ export function proposalOf(stored: StoredDecision): Proposal {
   const { note, reason } = (stored.outcome ?? {}) as { note?: string; reason?: string };
   return {
     id: stored.id as ProposalId,
-    operatorId: stored.operatorId,
-    runId: stored.runId,
-    userId: stored.userId,
-    conversationId: stored.conversationId ?? undefined,
-    workItemId: stored.workItemId ?? undefined,
+    ...fieldsOf(stored),
     operation,
     input: { ...input },
     summary,
@@ -37,9 +34,6 @@ export function proposalOf(stored: StoredDecision): Proposal {
     decision: stored.decision ?? undefined,
     note,
     reason,
-    createdAt: stored.createdAt,
-    expiresAt: stored.expiresAt,
-    decidedAt: stored.decidedAt ?? undefined,
   };
 }
 

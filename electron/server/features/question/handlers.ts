@@ -1,12 +1,10 @@
 import type { OperationRequest } from '#shared/contract/registry.ts';
-import { requireMembership } from '../../access/membership.ts';
 import { toJson } from '../../answers/json-text.ts';
-import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireOpen } from '../../runs/decide.ts';
-import { listDecisions } from '../../runs/decision-store.ts';
 import { answerQuestion } from './answer.ts';
 import type { AnswerDependencies, NewMessage } from './answer.ts';
+import { pageOfDecisions } from '../../runs/listed-decisions.ts';
 import { questionOf } from './question.ts';
 import { answerText, requireFitting } from './rules.ts';
 
@@ -22,13 +20,9 @@ export function questionHandlers({
   ...dependencies
 }: QuestionDependencies): Handlers<'question.list' | 'question.answer'> {
   return {
-    'question.list': ({ db, actor }, { guildId, limit, cursor, ...filters }) => {
-      const { seq: guildSeq } = requireMembership(db, actor, guildId);
-      const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
-      const page = { ...filters, kind: 'question', guildSeq, before, limit: limit + 1 } as const;
-      const rows = actor.type === 'user' ? listDecisions(db, { ...page, userSeq: actor.seq }) : [];
-      const { page: listed, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
-      return { output: { questions: listed.map((row) => questionOf(row)), nextCursor } };
+    'question.list': (context, request) => {
+      const { page, nextCursor } = pageOfDecisions(context, 'question', request);
+      return { output: { questions: page.map((row) => questionOf(row)), nextCursor } };
     },
 
     'question.answer': (context, { questionId, values, isDeclined }) => {

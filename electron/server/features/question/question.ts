@@ -6,6 +6,7 @@ import type {
   QuestionState,
 } from '#shared/domain/question/schema.ts';
 import type { StoredDecision } from '../../runs/decision-store.ts';
+import { fieldsOf } from '../../runs/listed-decisions.ts';
 
 /** Returns a question as it is stored, in the form of the contract. */
 export function questionOf(stored: StoredDecision): Question {
@@ -14,18 +15,11 @@ export function questionOf(stored: StoredDecision): Question {
   const { values } = (stored.outcome ?? {}) as { readonly values?: FieldValue[] };
   return {
     id: stored.id as QuestionId,
-    operatorId: stored.operatorId,
-    runId: stored.runId,
-    userId: stored.userId,
-    conversationId: stored.conversationId ?? undefined,
+    ...fieldsOf(stored),
     messageId: stored.messageId ?? undefined,
-    workItemId: stored.workItemId ?? undefined,
     text,
     fields,
     state: stored.state as QuestionState,
     values,
-    createdAt: stored.createdAt,
-    expiresAt: stored.expiresAt,
-    decidedAt: stored.decidedAt ?? undefined,
   };
 }
