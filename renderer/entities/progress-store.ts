@@ -5,7 +5,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { keyInHome, withoutHome } from './key-in-home.ts';
 import type { KeyInHome } from './key-in-home.ts';
 
-/** What the model of an operator writes right now. It is a preview: what comes in the end counts. */
+/** The text that the model of an operator writes right now, as a preview of the answer. */
 interface WrittenSoFar {
   readonly runId: string;
   readonly text: string;

@@ -35,7 +35,7 @@ export function UndoRunButton(props: UndoRunProps) {
   );
 }
 
-/** What an undo of a run takes back and what stays, before it is done and after. */
+/** Shows which things an undo of a run takes back and which stay, before and after it. */
 function UndoRunDialog({
   homeId,
   runId,

@@ -30,7 +30,7 @@ const openSigns = /\*\*|~~|(?<![\p{L}\p{N}_])__(?=\S)/gu;
 
 const dialect = onFirstUse(() => {
   const parser = createDialect();
-  // What was escaped stays apart from what has signs
+  // Escaped signs stay apart from those that mean something
   parser.core.ruler.disable('text_join');
   return parser;
 });
@@ -51,7 +51,7 @@ class WordReader {
   readonly #lines: string[] = [];
   /** The cells of the row of a table that is being read. */
   #cells: string[] | undefined;
-  /** What stands before the next line: the number of an item. */
+  /** The number of an item, which stands before the next line. */
   #number = '';
 
   constructor(nameOf: NameOfThing) {
@@ -118,7 +118,7 @@ function wordsOfLine(tokens: readonly Token[], nameOf: NameOfThing): string {
   return words;
 }
 
-/** What a link says; a thing is called by its name where the link says no words of its own. */
+/** The words of a link; a thing is called by its name where the link has no words of its own. */
 function wordsOfLink(said: string, address: string, nameOf: NameOfThing): string {
   if (!address.startsWith('guildhall:')) {
     return said.trim() === '' ? shortened(address) : said;
@@ -156,7 +156,7 @@ function wordsOf(token: Token): string {
   }
 }
 
-/** What an image shows, without signs (CommonMark 6.4). */
+/** The words of an image, without signs (CommonMark 6.4). */
 function wordsOfImage({ children, content }: Token): string {
   return (children ?? []).map((token) => wordsOf(token)).join('') || content;
 }

@@ -16,7 +16,7 @@ import {
   usageChunk,
 } from '../../electron/server/operators/model/testing/shapes/stream.ts';
 
-/** What a model does with one request. */
+/** The ways in which a model replies to one request. */
 export type Reply =
   /** It never says anything. */
   | 'silence'

@@ -7,7 +7,7 @@ import { GateServer } from './server-bundle.ts';
 import { StopDouble } from './stop-double.ts';
 import type { Reply } from './stop-double.ts';
 
-/** What came of so many stops. */
+/** The outcome of so many stops. */
 export interface Stops {
   /** The runs that were stopped before their end. */
   stopped: number;

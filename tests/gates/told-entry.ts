@@ -114,7 +114,7 @@ function nextRequest(): ModelRequest {
     turns: [{ role: 'user', text: text === '' ? 'x' : text }, ...(hasCalls ? callTurns() : [])],
     tools,
     maxOutputTokens: 100,
-    // What the outline names may stand there once, several times, or in one another
+    // A piece of the outline may stand there once, several times, or in one another
     ...(hasOutline && { outline: { pieces: shuffled(pieces), leftOut: [] } }),
   };
 }

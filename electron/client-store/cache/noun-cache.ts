@@ -125,7 +125,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     events: { stopped: keepNothing },
     answers: { stop: keepNothing, undo: keepNothing },
   },
-  // What waits for a person is asked of the service each time: it may have been decided elsewhere.
+  // The service is asked each time for what waits: it may have been decided elsewhere.
   question: {
     ...askedAlone,
     events: { created: keepNothing, updated: keepNothing },

@@ -95,7 +95,7 @@ function base(hint: Hint, { home }: NewsFacts): News {
   };
 }
 
-/** What belongs to the hints that are told together. */
+/** The alerts that belong to hints which are told together. */
 interface Round {
   readonly ownActs: OwnActs;
   /** The ids of the messages that were told of. */
@@ -182,7 +182,7 @@ function newsOfMessage(
     messages[0] === message &&
     !isMuted &&
     asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
-  // What is asked by a form is a message too, and is told once
+  // A question with a form is a message too, and is told once
   const isTold = asked.some(
     ({ subject, at }) =>
       subject.id === conversationId &&

@@ -27,7 +27,7 @@ export function personAskedBy(db: ReadableDb, { seq }: Pick<Run, 'seq'>): AskedP
   );
 }
 
-/** What is asked of whom, by which call. */
+/** A question or proposal that is about to be asked: of whom, and by which call. */
 interface Asked {
   readonly run: Run;
   readonly person: AskedPerson;

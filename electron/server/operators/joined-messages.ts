@@ -29,7 +29,7 @@ export function joinedTo(db: ReadableDb, runSeq: number): JoinedMessage[] {
     .map((row) => ({ ...row, isByOperator: row.isByOperator === 1 }));
 }
 
-/** What becomes of the messages that joined a run, in the transaction in which it ends. */
+/** Ends the messages that joined a run, in the transaction in which it ends. */
 interface Settling {
   readonly db: WritableDb;
   readonly newId: NewIdentifier;

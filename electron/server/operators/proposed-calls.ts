@@ -19,7 +19,7 @@ import { proposalFor, targetOf } from './proposed-act.ts';
 import type { Run } from './run-rows.ts';
 import { readEnvelopeFacts } from './tools/envelope-facts.ts';
 
-/** What a call led to: how it ended, and the text that the model is told. */
+/** The outcome of a call: how it ended, and the text that the model is told. */
 export interface CallOutcome {
   readonly state: CallEnd;
   readonly result: string;
@@ -30,7 +30,7 @@ export interface CallWait {
   readonly state: 'waiting';
 }
 
-/** What calls that write are performed with. */
+/** The parts with which calls that write are performed. */
 export interface WritingOptions {
   readonly db: Database;
   readonly perform: PerformInput;

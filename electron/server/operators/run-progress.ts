@@ -3,7 +3,7 @@ import { progressLimits } from '#shared/limits/server-limits.ts';
 import { leastPartsOf } from './model/forgetting.ts';
 import { passWord } from './prompt/thread-prompt.ts';
 
-/** What is told of a run at a time. */
+/** One event of the progress of a run. */
 export type ToldProgress = Pick<OperatorProgress, 'phase' | 'from' | 'text' | 'tokens'>;
 
 /**

@@ -250,7 +250,7 @@ test('a run makes so many items and documents and no more, also over several rep
       'Enough.',
     )(asked, count);
   });
-  // What its model's server does not report counts as the most that it may be
+  // Usage that the model's server does not report counts as the most that it may be
   const operatorId = server.operators[0]?.id ?? '';
   await server.client.call('operator.set_limits', { operatorId, runTokens: 200_000 });
   await worked(server);

@@ -13,7 +13,7 @@ interface WriteOptions {
   readonly isKeepingReads?: boolean;
 }
 
-/** What a change is written with. */
+/** The parts that the write of a change needs. */
 export type ChangeContext = Omit<WriteContext, 'actor'>;
 
 /** Writes a change with its events, and returns what the change returns. */

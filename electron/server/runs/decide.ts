@@ -8,7 +8,7 @@ import { endCall } from './journal.ts';
 import type { CallEnd } from './journal.ts';
 import { moveRun, RunIsOver } from './run-store.ts';
 
-/** What a decided call led to: how it ended, and the text that the model is told. */
+/** The outcome of a decided call: how it ended, and the text that the model is told. */
 export interface DecidedCall {
   readonly state: CallEnd;
   readonly result: string;

@@ -15,7 +15,7 @@ import { pack, unpack } from './packed.ts';
 // What operators ask people and propose to them. Both wait for the same: that their person decides,
 // that nobody does in time, or that what they are about is gone.
 
-/** What a person is to decide. */
+/** The two kinds of decisions that a person makes. */
 export type DecisionKind = 'question' | 'proposal';
 
 /** The state of a question or a proposal. */
@@ -238,7 +238,7 @@ export function listDecisions(
     .map((row) => storedOf(row));
 }
 
-/** What is written with a change of state. */
+/** The values that are written with a change of state. */
 export interface DecisionChange {
   readonly state: DecisionState;
   readonly decision?: ProposalDecision | undefined;

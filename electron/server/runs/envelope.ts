@@ -21,7 +21,7 @@ export interface EnvelopeFacts {
   readonly isGranted: (operation: OperationName) => boolean;
 }
 
-/** What becomes of an act: it is performed, a person is asked, or it is refused with a sentence. */
+/** The verdict on an act: it is performed, a person is asked, or it is refused with a sentence. */
 type Verdict =
   | { readonly type: 'allowed' }
   | { readonly type: 'asked' }

@@ -10,5 +10,5 @@ const limits = { maxRows: pageLimits.plainRows };
 /** The questions that operators of each guild have asked the person. */
 export const questionStore = new EntityStore<Question>(questionResource, limits);
 
-/** What operators of each guild have proposed to the person. */
+/** The proposals of operators of each guild to the person. */
 export const proposalStore = new EntityStore<Proposal>(proposalResource, limits);

@@ -4,7 +4,7 @@ import { call } from '../../bridge/call.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
 
-/** What operators are always allowed, as their service last told it. */
+/** The grants of operators, as their service last told them. */
 interface GrantState {
   /** By home and operator; absent until it was read. */
   readonly grants: Readonly<Record<KeyInHome, readonly Grant[]>>;
@@ -12,7 +12,7 @@ interface GrantState {
 
 export const useGrants = create<GrantState>()(() => ({ grants: {} }));
 
-/** What an operator is always allowed; undefined until it was read. */
+/** The grants of an operator; undefined until they were read. */
 export function grantsOf({ grants }: GrantState, homeId: string, operatorId: string) {
   return grants[keyInHome(homeId, operatorId)];
 }

@@ -9,7 +9,7 @@ const words: Readonly<Partial<Record<ProgressPhase, (name: string) => string>>> 
   silent: isSilent,
 };
 
-/** What an operator does whose model is in this phase. */
+/** The words for what an operator does whose model is in this phase. */
 export function wordsOfPhase(name: string, phase: ProgressPhase | undefined): string {
   return ((phase && words[phase]) ?? operatorStates.thinking)(name);
 }

@@ -7,7 +7,7 @@ import { submit } from '../../bridge/submit.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { keepDecisionDraft } from './decision-draft.ts';
 
-/** What a person decides: a question or a proposal of an operator. */
+/** A question or a proposal of an operator, which a person decides. */
 export type Decision =
   | { readonly noun: 'question'; readonly row: Question }
   | { readonly noun: 'proposal'; readonly row: Proposal };

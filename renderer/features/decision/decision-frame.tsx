@@ -48,7 +48,7 @@ export function useWaiting(homeId: string, id: string): string | undefined {
     : text.decision.waits;
 }
 
-/** What came of it, said where the form was. */
+/** The outcome, which is said where the form was. */
 export function Outcome({ words, detail }: { words: string; detail?: ReactNode }) {
   return (
     <div className="decision-outcome">

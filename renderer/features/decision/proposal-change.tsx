@@ -61,7 +61,7 @@ export function ProposalChange({
   );
 }
 
-/** What would stand there: the change may have only its beginning. */
+/** The new text of a field, of which the change may have only the beginning. */
 function wholeOf({ field, to }: ProposedChange, input: Proposal['input']): string | undefined {
   const whole = input[field];
   return typeof whole === 'string' && whole !== '' ? whole : to;

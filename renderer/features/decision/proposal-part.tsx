@@ -47,7 +47,7 @@ export function ProposalPart({
   );
 }
 
-/** What would change, behind a button. */
+/** Shows the change that is proposed, behind a button. */
 function ShowChange({ homeId, proposal }: { homeId: string; proposal: Proposal }) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();

@@ -89,7 +89,7 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
   );
 }
 
-/** What was answered, field by field. */
+/** The answers, field by field. */
 function Answers({ question }: { question: Question }) {
   return (
     <dl className="decision-answers">

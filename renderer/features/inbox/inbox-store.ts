@@ -145,7 +145,7 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
   );
 }
 
-/** What operators of a guild wait for, and what was decided since. */
+/** The questions and proposals of a guild, with those that were decided since. */
 function decisionsOf(homeId: string, guildId: string): DecisionReason[] {
   const list = { guildId, open: true };
   return [

@@ -18,7 +18,7 @@ type Fallback = Driver['fallback'];
 const kinds = ['script', 'model'] as const;
 const fallbacks = ['script', 'none'] as const;
 
-/** What drives an operator: its script or a model, and what it does where that can’t answer. */
+/** Lets a person choose whether a script or a model drives an operator, and who stands in for it. */
 export function DriverChoice({
   homeId,
   operator,
@@ -171,7 +171,7 @@ function useDriver(
   };
 }
 
-/** What was just asked is seen whole. */
+/** Brings a question that has just been asked into sight. */
 function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

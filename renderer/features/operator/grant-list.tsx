@@ -14,7 +14,7 @@ import { formatDate } from '../../ui/time.ts';
 const words = text.operators.grants;
 const skeletonRows = 2;
 
-/** What an operator is always allowed, which can be taken back. */
+/** The acts that an operator is always allowed, each of which can be revoked. */
 export function GrantList({ homeId, operatorId }: { homeId: string; operatorId: string }) {
   const grants = useGrants((state) => grantsOf(state, homeId, operatorId));
   const [problem, setProblem] = useState<string>();

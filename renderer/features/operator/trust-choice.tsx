@@ -10,7 +10,7 @@ const words = text.operators.trust;
 /** The levels, the most careful first. */
 const levels = ['asks', 'task', 'answers'] as const;
 
-/** What an operator may do without asking. */
+/** Lets a person choose what an operator may do without asking. */
 export function TrustChoice({ homeId, operator }: { homeId: string; operator: Operator }) {
   const { isBusy, failure, run } = useAct();
   const { id: operatorId, trust: chosen = 'task', driver } = operator;

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What a model does with each of its tools, as the service names them. */
+/** The words for calls of each tool, by the name that the service has for it. */
 const tools: ReadonlyMap<string, string> = new Map([
   ['work_item-list', 'Look at work items'],
   ['work_item-get', 'Read a work item'],

@@ -57,7 +57,7 @@ function mathsHtml(content: string): string {
 rules['details_open'] = (tokens, index) =>
   tokens[index]?.meta === 'open' ? '<details open>\n' : '<details>\n';
 
-/** What is folded without a summary gets the words that a browser would show. */
+/** Gives a folded part without a summary the words that a browser would show. */
 function nameDetails({ core }: MarkdownIt): void {
   core.ruler.push('details_words', ({ tokens, Token: MadeToken }) => {
     for (const [at, { type }] of tokens.entries()) {

@@ -196,7 +196,7 @@ export const toldSchema = z.object({
 
 export type Told = z.infer<typeof toldSchema>;
 
-/** What some calls of models have used, in an answer (contract: Costs). */
+/** The tokens and the money that calls of models have used, in an answer (contract: Costs). */
 export const costSchema = z.object({
   /** What it is of: an operator, a work item or a day; absent for calls of no item that is there. */
   id: z.string().optional(),

@@ -57,7 +57,7 @@ test('what is always allowed is listed and revoked, and once allowed is not', as
   const left = await client.call('operator.revoke', { operatorId, operation: 'work_item.update' });
   expect(left.grants).toStrictEqual([]);
   expect(await grants()).toStrictEqual([]);
-  // What is not granted stays so
+  // Revoking an operation that is not granted changes nothing
   expect(await client.call('operator.revoke', { operatorId, operation: 'x' })).toStrictEqual({
     grants: [],
   });

@@ -9,7 +9,7 @@ import type {
 import type { StoredDecision } from '../../runs/decision-store.ts';
 import { fieldsOf } from '../../runs/listed-decisions.ts';
 
-/** What a proposal shows, and what is performed: of both one hash is kept. */
+/** The content of a proposal, which is shown and performed: one hash is kept of both. */
 export interface ProposalBody {
   readonly operation: OperationName;
   readonly input: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ export interface NewMessage {
   readonly conversationSeq: number;
 }
 
-/** What answering a question needs of others. */
+/** The parts of other rooms that answering a question needs. */
 export interface AnswerDependencies {
   /** Marks the notification that told of it as read. */
   readonly resolve: (

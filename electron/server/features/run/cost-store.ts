@@ -7,7 +7,7 @@ export interface CostQuery {
   readonly since: string;
 }
 
-/** What the rows are of. */
+/** The things that rows of costs are about. */
 export type CostsBy = 'operator' | 'work_item' | 'day';
 
 interface CostRow extends Omit<Cost, 'id' | 'title' | 'money'> {

@@ -83,7 +83,7 @@ export function runHandlers({
         const silence = { operator: { seq: operatorSeq }, kind: 'passed' } as const;
         const heard = new Set(readReplies(db, seq).flatMap((reply) => reply.heard));
         recordSilence(db, { ...silence, message: { seq: messageSeq, conversationSeq }, reason });
-        // What has joined it has no run of its own to be stopped
+        // A message that has joined has no run of its own to be stopped
         for (const joinedSeq of joinedMessages(db, seq)) {
           const message = { seq: joinedSeq, conversationSeq };
           const why = heard.has(joinedSeq)

@@ -13,7 +13,7 @@ const item: ItemNow = {
   assignedOperatorId: null,
 };
 
-/** What is there now: items and versions of documents by their ids. */
+/** The items and the versions of documents that are there now, by their ids. */
 function worldOf(
   items: Record<string, Partial<ItemNow>>,
   versions: Record<string, number> = {},

@@ -13,7 +13,7 @@ export interface UndoWorld {
   readonly beginningOfMessage: (id: string) => string | undefined;
 }
 
-/** What an undo does to items and documents, and what it says of it. */
+/** The changes that an undo makes to items and documents, and the words about them. */
 export interface UndoPlan {
   /** The fields that items get back, by their ids. */
   readonly items: ReadonlyMap<string, Partial<ItemNow>>;
@@ -288,7 +288,7 @@ function writtenFields(before: FieldValues, after: FieldValues): (typeof changed
   return changedFields.filter((field) => valueOf(before, field) !== valueOf(after, field));
 }
 
-/** What stands for no value is told by its absence. */
+/** A field without a value is left out. */
 function valueOf(state: Readonly<Record<string, unknown>>, field: Field): unknown {
   return state[field] ?? null;
 }

@@ -119,7 +119,7 @@ test('what somebody has changed since stays, with the reason, and all else is ta
   const left = await everything(server);
   expect(left.titles).toStrictEqual(['Bread', 'Rye flour', 'The plan']);
   expect(left.workItems[0]).toMatchObject({ status: 'done', progress: 0 });
-  // What is as it was written again is taken back then
+  // A thing that is again as it was written is taken back then
   await client.call('work_item.update', { workItemId: flour, title: 'Flour' });
   await client.call('trash.restore', { guildId, thingId: idOf('Salt') });
   const again = await client.call('run.undo', { runId });

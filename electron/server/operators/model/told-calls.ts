@@ -30,7 +30,7 @@ export interface KeptCall extends Omit<Reading, 'readTokens'> {
   readonly lasting: readonly string[];
 }
 
-/** What speaks for a request that its server did not read whole. */
+/** A count that is too low for the request: its server may not have read all of it. */
 export interface Doubt extends Reading {
   /** The kept call. */
   readonly seq: number;

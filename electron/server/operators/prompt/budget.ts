@@ -26,7 +26,7 @@ export function firstRoom({ inputBytes }: Budget, tools: readonly ToolSpec[]): n
 
 /** What bounds a request, in tokens. */
 export interface RequestBounds {
-  /** What its model takes in. */
+  /** The tokens that its model takes in. */
   readonly window: number;
   /** What its run may still use. A token of a request is counted as a byte. */
   readonly tokensLeft: number;

@@ -13,7 +13,7 @@ import { ToldDialog } from '../../../operators/told-dialog.tsx';
 
 const words = text.run;
 
-/** What can be done about a run: to stop it, to have it tried again, to see what its model was told. */
+/** The acts on a run: stopping it, trying it again, seeing what its model was told. */
 export function RunActs({
   homeId,
   run,

@@ -8,7 +8,7 @@ import { runState } from '../../../operators/run-words.ts';
 
 const { facts, tokens, money } = text.run;
 
-/** What is known of a run besides its steps. */
+/** The facts about a run, besides its steps. */
 export function RunFacts({
   homeId,
   guildId,

@@ -18,7 +18,7 @@ interface StepsPlace {
   readonly links: RunLinks;
 }
 
-/** What a model said and called in a run, oldest first. */
+/** The words and calls of a model in a run, oldest first. */
 export function RunSteps({
   steps,
   isEnded,
@@ -41,7 +41,7 @@ export function RunSteps({
   );
 }
 
-/** What the model said, with what it thought folded. */
+/** The words of the model, with its reasoning folded. */
 function Reply({ step: { at, model, ms, text: said, reasoning } }: { step: RunStep }) {
   return (
     <>

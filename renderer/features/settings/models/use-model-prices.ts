@@ -5,7 +5,7 @@ import { text } from '../../../text/text.ts';
 import { readAmount, writtenAmount } from '../../../ui/amounts.ts';
 import { inputOf } from '../../../ui/form-input.ts';
 
-/** What a price is of. */
+/** The tokens that a price is for. */
 export const priceParts = ['input', 'output'] as const;
 
 type PricePart = (typeof priceParts)[number];

@@ -58,7 +58,7 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
   );
 }
 
-/** What is told of the work of an operator; undefined where nothing is. */
+/** The words about the work of an operator; undefined where nothing is told. */
 function saidOf(
   name: string,
   status: WorkItem['status'],

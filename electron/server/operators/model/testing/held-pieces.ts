@@ -1,6 +1,6 @@
 import type { SaidPiece } from './talking-server.ts';
 
-/** What a model says when the test lets it: the pieces of one reply, as they are given. */
+/** A reply whose pieces the model says as the test gives them. */
 export function heldPieces({ breaks = false }: { readonly breaks?: boolean } = {}) {
   const waiting: SaidPiece[] = [];
   let isOver = false;
