@@ -13,7 +13,7 @@ const excluded = ['**/*.test.*', 'testing/**', 'text/**'];
 /** The attributes that nobody reads; every other is taken for one that says something. */
 const unread = new RegExp(
   '^(data-.*|aria-(autocomplete|busy|controls|current|describedby|haspopup|hidden|invalid|keyshortcuts|labelledby|live|orientation)|autoComplete|' +
-    'accept|align|className|d|dataKey|dateTime|dir|field|fill|group|href|id|inputMode|interval|key|kind|layout|media|name|' +
+    'accept|align|chosen|className|d|dataKey|dateTime|dir|field|fill|group|href|id|inputMode|interval|key|kind|layout|media|name|' +
     'patternUnits|popover|positionMethod|role|scope|shape|side|size|stackId|stackOffset|step|stroke.*|textAnchor|type|viewBox|width)$',
 );
 
