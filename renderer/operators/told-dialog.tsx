@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { formatExact } from '../ui/time.ts';
 import { useTold } from './use-told.ts';
+import '../ui/number-table.css';
 import './told-dialog.css';
 
 const words = text.told;
@@ -103,7 +104,7 @@ function Facts({ told }: { told: Told }) {
 
 function Parts({ parts }: { parts: Told['parts'] }) {
   return (
-    <table className="told-parts">
+    <table className="number-table told-parts">
       <caption>{words.parts}</caption>
       <thead>
         <tr>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { formatExact } from '../../ui/time.ts';
+import '../../ui/number-table.css';
 import './costs-dialog.css';
 
 const words = text.costs;
@@ -62,7 +63,7 @@ function CostTable({ costs: { costs, isMore, total, since }, by }: { costs: Cost
   ];
   return (
     <>
-      <table className="cost-table">
+      <table className="number-table cost-table">
         <caption>{words.tables[by]}</caption>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { saveChart } from './save-chart.ts';
 import type { ChartWords } from './save-chart.ts';
+import '../../../ui/number-table.css';
 import './overview.css';
 
 /** The numbers of a chart, as a table. */
@@ -71,7 +72,7 @@ function Numbers({ title, table }: { title: string; table: ChartTable }) {
       {/* It scrolls: whoever has no pointer scrolls it with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="chart-table-place" tabIndex={0} role="group" aria-label={title}>
-        <table className="chart-table">
+        <table className="number-table chart-table">
           <caption>{title}</caption>
           <thead>
             <tr>
