@@ -85,7 +85,7 @@ function ShownOperator(props: ShownProps) {
   useKeptFocus(place, heading, true);
   const settings = offering(home, 'operator-settings');
   return (
-    <section ref={place} className="operator" aria-label={name} tabIndex={-1}>
+    <section ref={place} className="screen thing-screen operator" aria-label={name} tabIndex={-1}>
       <header className="operator-head">
         <nav aria-label={words.way}>
           <a href={links.operators}>{text.operators.title}</a>
@@ -101,7 +101,7 @@ function ShownOperator(props: ShownProps) {
           <Button onClick={onTalk}>{words.talk}</Button>
         </div>
       </header>
-      <div className="operator-body">
+      <div className="thing-body">
         {settings === 'missing' && <p className="quiet">{text.operators.untoldOne(name)}</p>}
         {settings === 'offered' && <TrustChoice homeId={homeId} operator={operator} />}
         {mayOffer(home, 'operators') && (

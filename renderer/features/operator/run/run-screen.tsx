@@ -77,13 +77,18 @@ function ShownRun({
   const operator = operators.find(({ id }) => id === run.operatorId)?.name ?? run.operatorId;
   const { conversationId, endedAt, reason, tokens } = run;
   return (
-    <section ref={place} className="run" aria-label={words.title(operator)} tabIndex={-1}>
+    <section
+      ref={place}
+      className="screen thing-screen run"
+      aria-label={words.title(operator)}
+      tabIndex={-1}
+    >
       <header className="screen-head">
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {words.title(operator)}
         </h1>
       </header>
-      <div className="run-body">
+      <div className="thing-body run-body">
         <RunFacts {...{ homeId, guildId, run, operator, links }} model={modelIn(steps)} />
         {reason !== undefined && <p dir="auto">{reason}</p>}
         <RunActs {...{ homeId, run, operator, onUndone }} hasModel={tokens !== undefined} />

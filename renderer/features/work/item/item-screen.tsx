@@ -28,6 +28,7 @@ import { ItemHistory } from '../item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemMentions } from './item-mentions.tsx';
 import { ItemTitle } from './item-title.tsx';
+import '../../../ui/screen.css';
 import './item.css';
 
 const skeletonRows = 6;
@@ -104,7 +105,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   });
   useUndoPlace(homeId, itemScope(item.id));
   return (
-    <section ref={place} className="item" aria-label={item.title} tabIndex={-1}>
+    <section ref={place} className="screen thing-screen item" aria-label={item.title} tabIndex={-1}>
       <ItemHead item={item} ancestors={ancestors} workHref={workHref} itemHref={itemHref} />
       <div className="item-body">
         <div className="item-name">
