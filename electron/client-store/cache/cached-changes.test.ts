@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { cacheHandlers } from './cache-handlers.ts';
 import { answeredAt, KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
 
 let home: KeptHome;
@@ -67,6 +68,31 @@ test('an answer that comes after a later change does not undo it', () => {
   home.apply({ type: 'work_item.updated', data: { workItem: theirs } } as never);
   answer('work_item.update', { workItemId: 'w' }, { ...item, title: 'Mine', updatedAt: earlier });
   expect(home.answer('work_item.get', { workItemId: 'w' })).toMatchObject({ title: 'Theirs' });
+});
+
+test('an event that comes after the answer to a later change does not undo it', () => {
+  const item = { id: 'w', type: 'task', status: 'todo', createdAt: answeredAt };
+  const [earlier, later] = ['2026-11-21T12:00:01.000Z', '2026-11-21T12:00:02.000Z'];
+  const told = (title: string, updatedAt: string) =>
+    ({
+      type: 'work_item.updated',
+      guildId: 'g',
+      data: { workItem: { ...item, title, updatedAt } },
+    }) as never;
+  answer('work_item.update', { workItemId: 'w' }, { ...item, title: 'Mine', updatedAt: later });
+  home.apply(told('Theirs', earlier));
+  const title = () => home.answer('work_item.get', { workItemId: 'w' })?.title;
+  expect(title()).toBe('Mine');
+  // The guild, which the answer did not name, is learnt from it all the same.
+  const { scope } = cacheHandlers['cache.scope'](home.db, {
+    homeId: home.homeId,
+    noun: 'work_item',
+    id: 'w',
+  });
+  expect(scope).toBe('g');
+  // Of two changes in one moment, the one that is told last counts.
+  home.apply(told('Theirs, in the same moment', later));
+  expect(title()).toBe('Theirs, in the same moment');
 });
 
 test('marking notifications as read marks the kept ones too', () => {

@@ -28,15 +28,18 @@ export function placed(
   return { id, created, place: moved || created };
 }
 
-/** Keeps what an event tells of one. */
+/** Keeps what an event tells of one, unless something later is known: then it is only its scope. */
 export function keepTold(
   db: WritableDb,
   homeId: string,
   { resource, event, mark }: { resource: Resource<Noun>; event: ServiceEvent; mark: number },
 ): void {
   const { noun, entityField = '' } = resource;
-  const body = (event.data as Readonly<Record<string, unknown>>)[entityField] as ListedRow;
-  const known = findRecord(db, { homeId, kind: noun, id: body.id });
+  const told = (event.data as Readonly<Record<string, unknown>>)[entityField] as ListedRow;
+  const known = findRecord(db, { homeId, kind: noun, id: told.id });
+  const former = formerRow(known);
+  // The answer to a later change may have come before this event.
+  const body = former !== undefined && isOlder(told, former) ? former : told;
   const scope = isOfGuild(resource) ? (event.guildId ?? known?.scope ?? '') : '';
   const at = event.at ?? known?.at ?? '';
   saveRecord(db, { homeId, kind: noun, scope, ...placed(resource, body), mark, at, body });
@@ -54,9 +57,9 @@ export function keepAnswered(
   }: { resource: Resource<Noun>; answer: AnsweredWrite; kind?: RecordKind; body?: ListedRow },
 ): void {
   const known = findRecord(db, { homeId, kind, id: body.id });
-  const former = known && (JSON.parse(known.body) as ListedRow);
+  const former = formerRow(known);
   // An event may have told of a later change before this answer came.
-  if (body.updatedAt && millisecondsOf(former?.updatedAt) > millisecondsOf(body.updatedAt)) {
+  if (former !== undefined && isOlder(body, former)) {
     return;
   }
   // Services without extensions leave dates out.
@@ -72,6 +75,18 @@ export function keepAnswered(
     at: answer.at,
     body: row,
   });
+}
+
+function formerRow(known: { readonly body: string } | undefined): ListedRow | undefined {
+  return known && (JSON.parse(known.body) as ListedRow);
+}
+
+/**
+ * Whether a row is of before what is known: times of one thing never go back (contract: Timestamps). Of
+ * two states of one moment, and of those without a time, the one that came last counts.
+ */
+function isOlder({ updatedAt }: ListedRow, known: ListedRow): boolean {
+  return Boolean(updatedAt) && millisecondsOf(updatedAt) < millisecondsOf(known.updatedAt);
 }
 
 /** Forgets one that was deleted, with its content. */
