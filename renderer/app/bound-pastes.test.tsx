@@ -43,7 +43,7 @@ test.each([
     // What the browser asks before it pastes.
     const options = { inputType: 'insertFromPaste', data, bubbles: true, cancelable: true };
     expect(field.element().dispatchEvent(new InputEvent('beforeinput', options))).toBe(false);
-    await expect.element(page.getByText(/^This text is too much for this field/)).toBeVisible();
+    await expect.element(page.getByText(/^This text is too long for this field/)).toBeVisible();
   },
 );
 

@@ -41,19 +41,17 @@ test('the parts, the exact request, what was left out and the alarm are shown', 
   open();
   const table = dialog.getByRole('table', { name: 'Parts' });
   await expect.element(table.getByRole('row', { name: /Message: Anna 2.1 kB/ })).toBeVisible();
-  await expect.element(table.getByRole('row', { name: /Settings of the request/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /Request settings/ })).toBeVisible();
   await expect
     .element(dialog.getByRole('group', { name: 'Exact request' }))
     .toHaveTextContent(body);
   await expect
-    .element(
-      dialog.getByText('Left out, because there was no room: 2 earlier messages and 1 work item.'),
-    )
+    .element(dialog.getByText('Left out for lack of room: 2 earlier messages and 1 work item.'))
     .toBeVisible();
   await expect
     .element(dialog.getByRole('status'))
     .toHaveTextContent(
-      'The server may have read only a part: it says 2,051 of at least 4,600 tokens.',
+      'The server may have read only a part: it reports 2,051 of at least 4,600 tokens.',
     );
 });
 
@@ -79,7 +77,7 @@ test('of a long request the beginning is shown, and all of it is copied', async 
 
 test('what is kept no longer is said', async () => {
   open({ body: undefined, parts: [] });
-  await expect.element(dialog.getByText(/kept no longer/)).toBeVisible();
+  await expect.element(dialog.getByText(/no longer kept/)).toBeVisible();
   await expect.element(dialog.getByRole('table')).not.toBeInTheDocument();
 });
 

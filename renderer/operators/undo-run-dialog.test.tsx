@@ -51,12 +51,12 @@ for (const theme of [...themes, 'forced'] as const) {
     await expect
       .element(list('Will be undone'))
       .toMatchTextContent(
-        /“Bread” gets back its status and progress.*“Plan” gets back its text.*“Salt” is deleted again/,
+        /“Bread” gets its earlier status and progress back.*“Plan” gets its earlier text, title and type back.*“Salt” is deleted again/,
       );
     await expect
       .element(list('Stays'))
       .toMatchTextContent(
-        /“Flour”: its title was changed since.*“Dough”: others are below.*“Report” was changed since.*A document was deleted since.*A message: what was said/,
+        /“Flour”: its title has been changed since.*“Dough”: other items are below.*“Report” has been changed since.*A document has been deleted since.*A message can’t be taken back/,
       );
     expect(await violations()).toEqual([]);
   });
@@ -88,12 +88,12 @@ test('what waits for the service is said to wait', async () => {
   await userEvent.click(button('Undo'));
   await expect
     .element(dialog.getByRole('status'))
-    .toHaveTextContent('It is undone once the service can be reached.');
+    .toHaveTextContent('It will be undone once the service can be reached.');
 });
 
 test.each([
-  ['has not ended', { ...preview, hasEnded: false }, 'The run has not ended.'],
-  ['wrote nothing', { hasEnded: true, willUndo: [], stays: [] }, 'Nothing of it can be undone'],
+  ['has not ended', { ...preview, hasEnded: false }, 'The run hasn’t ended.'],
+  ['wrote nothing', { hasEnded: true, willUndo: [], stays: [] }, 'Nothing can be undone'],
 ])('a run that %s says so and has nothing to press but Close', async (_case, answer, said) => {
   await open({ 'run.undo_preview': () => answer });
   await expect.element(dialog.getByRole('status')).toMatchTextContent(new RegExp(said));

@@ -142,7 +142,7 @@ test('who leaves a field in which nothing was typed has theirs', async () => {
   const { change } = showTitle();
   await userEvent.click(field);
   change(<Title stored="" />);
-  await expect.element(page.getByRole('status')).toHaveTextContent('Emptied elsewhere.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Cleared elsewhere.');
   (document.activeElement as HTMLElement).blur();
   await expect.element(field).toHaveValue('');
   expect(save).not.toHaveBeenCalled();

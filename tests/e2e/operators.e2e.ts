@@ -91,7 +91,7 @@ test('a service without the extensions has the list alone, also offline', async 
   const { app, page } = await start();
   await connectById(page, service);
   await openOperators(page);
-  const untold = page.getByText('This service doesn’t tell how its operators work.');
+  const untold = page.getByText('This service doesn’t say how its operators work.');
   await expect(untold).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await show(app, 'dark');

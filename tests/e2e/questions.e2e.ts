@@ -120,7 +120,7 @@ test('an operator asks and proposes in its thread, and a person decides by the k
   const proposal = page.getByRole('group', { name: 'Proposal from Ada' });
   await proposal.getByRole('button', { name: 'Show the change' }).focus();
   await page.keyboard.press('Enter');
-  const change = proposal.getByRole('table', { name: 'What would be made' });
+  const change = proposal.getByRole('table', { name: 'What would be created' });
   await expect(change.getByRole('row', { name: /Paint the house/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await proposal.getByRole('button', { name: 'Allow once' }).focus();

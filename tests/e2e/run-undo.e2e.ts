@@ -49,7 +49,7 @@ test('what an operator made of an item is looked at and undone by the keyboard, 
       '“Salt” is deleted again',
     );
     await expect(dialog.getByRole('list', { name: 'Stays' })).toContainText(
-      '“Rye flour”: its title was changed since',
+      '“Rye flour”: its title has been changed since',
     );
     for (const theme of ['light', 'dark'] as const) {
       await show(app, theme);
@@ -58,13 +58,15 @@ test('what an operator made of an item is looked at and undone by the keyboard, 
     await dialog.getByRole('button', { name: 'Undo', exact: true }).focus();
     await page.keyboard.press('Enter');
     const done = page.getByRole('dialog', { name: 'Undid the run of Ada' });
-    await expect(done.getByRole('list', { name: 'Undone' })).toContainText('“Bread” gets back');
+    await expect(done.getByRole('list', { name: 'Undone' })).toContainText(
+      '“Bread” gets its earlier',
+    );
     await page.keyboard.press('Escape');
     expect((await children()).map(({ title }) => title)).toEqual(['Rye flour']);
 
     await undo.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Nothing of it can be undone/)).toBeVisible();
+    await expect(page.getByText(/^Nothing can be undone/)).toBeVisible();
   } finally {
     await model.close();
   }

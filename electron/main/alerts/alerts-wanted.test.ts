@@ -139,7 +139,7 @@ test('a question, a report, a refused write and a refused key need the person', 
   expect(run.titles()).toEqual([
     'Ada asks in Launch',
     'New report: doc_1',
-    'Home home didn’t take a change',
+    'Home home refused a change',
     'Home home needs a key',
   ]);
   // It still stands so after a restart, and has been told.

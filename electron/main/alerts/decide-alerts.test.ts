@@ -176,7 +176,7 @@ test('up to three things are told each, and more of them together', () => {
     title: 'Oven',
   });
   expect(shownWith([arrive(item), ...many], false)).toMatchObject([
-    { title: '8 new things', body: '1 needs you.' },
+    { title: '8 new notifications', body: '1 needs you.' },
   ]);
 });
 

@@ -70,7 +70,7 @@ test('a page that names itself as the next one is refused, and any other is take
   }
   const { code, detail } = (await failure(read('second'))).problem;
   expect(code).toBe('answer_invalid');
-  expect(detail).toBe('The service sent the same page of a list again in place of the next one.');
+  expect(detail).toBe('The service sent the same page of a list again instead of the next one.');
 });
 
 test('path, query, body and headers come from the definition', async () => {

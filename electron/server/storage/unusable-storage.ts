@@ -30,7 +30,7 @@ function sentenceFor(path: string, cause: unknown, folder: string): string {
     case 'in_use':
       return `Another program uses ${path}. Close that program, then try again.`;
     case 'other':
-      return `${path} can’t be read or written (${reasonOf(cause)}). See that its disk is connected, then try again.`;
+      return `${path} can’t be read or written (${reasonOf(cause)}). Check that its disk is connected, then try again.`;
   }
 }
 

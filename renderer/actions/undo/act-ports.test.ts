@@ -71,7 +71,7 @@ test('a view that was saved anew under the name is not deleted by doing its dele
   await actPorts.apply('h', change, 'undo');
   expect(useSavedViews.getState().views).toEqual([view]);
   await saveView({ ...view, filter: 'status=done' }, 'Mine');
-  await expect(actPorts.apply('h', change, 'redo')).rejects.toThrow('was changed since');
+  await expect(actPorts.apply('h', change, 'redo')).rejects.toThrow('has been changed since');
   expect(useSavedViews.getState().views).toMatchObject([{ filter: 'status=done' }]);
   await saveView(view, 'Mine');
   await actPorts.apply('h', change, 'redo');

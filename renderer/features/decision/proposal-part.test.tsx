@@ -57,7 +57,7 @@ test('what would be made is shown whole', async () => {
     ],
   });
   await userEvent.click(proposalGroup.getByRole('button', { name: 'Show the change' }));
-  const table = proposalGroup.getByRole('table', { name: 'What would be made' });
+  const table = proposalGroup.getByRole('table', { name: 'What would be created' });
   await expect.element(table).toBeVisible();
   expect(table.element().textContent).toContain(content);
 });
@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([
-  ['accepted', 'You allowed this. Ada does it next.'],
+  ['accepted', 'You allowed this. Ada will do it next.'],
   ['done', 'You allowed this, and Ada did it.'],
   ['declined', 'You declined this. Nothing was changed.'],
   ['expired', 'Nobody decided in time. Nothing was changed.'],

@@ -106,7 +106,7 @@ test('an answer that waits in the outbox is not asked for again', async () => {
   await expect.element(questionGroup).toBeVisible();
   const entry = buildEntry({ subject: { kind: 'question', id: 'qst_1' } });
   useOutbox.setState({ entries: [entry] });
-  await expect.element(questionGroup.getByText(/waits in the outbox/)).toBeVisible();
+  await expect.element(questionGroup.getByText(/is in the Outbox/)).toBeVisible();
   await expect.element(questionGroup.getByRole('button')).not.toBeInTheDocument();
   useOutbox.setState({ entries: [{ ...entry, state: 'rejected', reason: 'It has expired.' }] });
   await expect.element(questionGroup.getByText(/wasn’t sent: It has expired/)).toBeVisible();

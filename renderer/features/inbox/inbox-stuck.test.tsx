@@ -49,6 +49,6 @@ test('a limit that is reached leads to where it is set, and leaves once it is re
 test('an operator whose model gives no answer says so, and there is nothing to press', async () => {
   await showInbox({ stuck: [{ ...skipped, stuck: 'no_answer' }] });
   await expect.element(needs.getByText('Doesn’t respond')).toBeVisible();
-  await expect.element(needs.getByText(/gives no answer/)).toBeVisible();
+  await expect.element(needs.getByText(/doesn’t respond/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

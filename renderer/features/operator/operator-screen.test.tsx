@@ -152,7 +152,7 @@ test('of a service that doesn’t tell how operators work, what it lists is show
   const extensions = ['operators'];
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'remote', extensions })] });
   const bridge = showOperator({ operators: [buildOperator('Ada')] });
-  await expect.element(page.getByText('This service doesn’t tell how Ada works.')).toBeVisible();
+  await expect.element(page.getByText('This service doesn’t say how Ada works.')).toBeVisible();
   await expect.element(field('Role')).toHaveValue('Planner');
   await expect.element(page.getByRole('radiogroup', { name: 'Driven by' })).not.toBeInTheDocument();
   expect(bridge.inputsOf('run.list')).toEqual([]);

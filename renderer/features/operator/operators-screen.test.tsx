@@ -115,7 +115,7 @@ test('a service without the extensions has the list alone, and says so', async (
   showOperators({ operators: [buildOperator('Ada')] });
   await expect.element(list.getByRole('link', { name: 'Ada, Planner', exact: true })).toBeVisible();
   await expect
-    .element(page.getByText('This service doesn’t tell how its operators work.'))
+    .element(page.getByText('This service doesn’t say how its operators work.'))
     .toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });

@@ -46,7 +46,7 @@ test.each([
   [
     'operator.revoke',
     { operatorId: 'o', operation: 'document.update' },
-    'Order flour: take back what it was always allowed',
+    'Order flour: revoke what it is always allowed',
   ],
   ['question.answer', { questionId: 'q', values: ['Red'] }, 'Answer an operator'],
   ['question.answer', { questionId: 'q', isDeclined: true }, 'Decline to answer an operator'],

@@ -123,7 +123,7 @@ export const appText = {
     address: 'Address',
     signedInAs: 'Signed in as',
     fresh: 'Last updated',
-    polling: 'This service doesn’t send changes by itself, so Guildhall asks for them regularly.',
+    polling: 'This service doesn’t send changes by itself, so Guildhall checks for them regularly.',
     outbox: 'Outbox',
     nothingWaits: 'Nothing waiting',
     /** The list of the things that mention the open thread. */

@@ -141,7 +141,7 @@ export const conversationText = {
     operators.length === 0 ? 'Write a message' : `Message ${someOf(operators)}`,
   send: 'Send',
   sendWithKey: 'Send (Enter)',
-  composerHint: 'Enter sends, Shift+Enter breaks the line',
+  composerHint: 'Enter to send, Shift+Enter for a new line',
   tooLong: (max: number, length: number) =>
     `${plural(max, { other: 'Messages can have up to # characters.' })} ` +
     plural(length, { other: 'This one has #.' }),

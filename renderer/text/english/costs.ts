@@ -25,8 +25,8 @@ export const costsText = {
     work_item: 'An item counts what is below it, so these rows add up to more than the total.',
     day: 'Days begin at midnight UTC.',
   },
-  none: 'No model was asked in this time. Scripts cost nothing.',
-  more: 'There are more rows than are shown.',
+  none: 'No model was used in this period. Scripts cost nothing.',
+  more: 'Not all rows are shown.',
   columns: { calls: 'Requests', tokens: 'Tokens', money: 'Money' },
   total: 'Total',
   noItem: 'No item',
@@ -38,12 +38,12 @@ export const costsText = {
   /** Said below the table, of the total. */
   reserved: (tokens: number) =>
     plural(tokens, {
-      one: '# token counts as it was reserved, because its server didn’t say what was used.',
-      other: '# tokens count as they were reserved, because their server didn’t say what was used.',
+      one: '# token is an estimate, because the server didn’t say how many were used.',
+      other: '# tokens are an estimate, because the server didn’t say how many were used.',
     }),
   unpriced: (calls: number) =>
     plural(calls, {
-      one: '# request has no price, and isn’t in the money.',
-      other: '# requests have no price, and aren’t in the money.',
+      one: '# request has no price, so it isn’t included in the money.',
+      other: '# requests have no price, so they aren’t included in the money.',
     }),
 };

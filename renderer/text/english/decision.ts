@@ -7,7 +7,7 @@ export const decisionText = {
   questionFrom: (name: string) => `Question from ${name}`,
   proposalFrom: (name: string) => `Proposal from ${name}`,
   dialog: { question: 'Question', proposal: 'Proposal' },
-  gone: 'This is decided, or gone.',
+  gone: 'This was already decided, or is gone.',
   answer: 'Answer',
   decline: 'Decline',
   decisions: {
@@ -32,7 +32,7 @@ export const decisionText = {
   change: {
     of: (title: string) => `What would change in “${title}”`,
     changed: 'What would change',
-    made: 'What would be made',
+    made: 'What would be created',
     field: 'Field',
     now: 'Now',
     after: 'Then',
@@ -50,7 +50,7 @@ export const decisionText = {
   },
   /** What came of a proposal. */
   proposalStates: {
-    accepted: (name: string) => `You allowed this. ${name} does it next.`,
+    accepted: (name: string) => `You allowed this. ${name} will do it next.`,
     done: (name: string) => `You allowed this, and ${name} did it.`,
     declined: (_name: string) => 'You declined this. Nothing was changed.',
     expired: (_name: string) => 'Nobody decided in time. Nothing was changed.',
@@ -59,6 +59,6 @@ export const decisionText = {
       `You allowed this, but it has changed since. ${name} asks again. Nothing was changed.`,
     failed: (_name: string) => 'You allowed this, but it couldn’t be done. Nothing was changed.',
   },
-  waits: 'Your decision waits in the outbox. It is sent when the service can be reached.',
-  notSent: (reason: string) => `Your decision wasn’t sent: ${reason} See the outbox.`,
+  waits: 'Your decision is in the Outbox. It will be sent when the service can be reached.',
+  notSent: (reason: string) => `Your decision wasn’t sent: ${reason} See the Outbox.`,
 };

@@ -59,7 +59,8 @@ export const documentText = {
     pictureLeftOut: (name: string) => `Picture left out: ${name}`,
     reasons: {
       ending: 'Only .md, .markdown and .txt files can be imported.',
-      large: (most: number) => `Longer than the ${most.toLocaleString()} characters of a document.`,
+      large: (most: number) =>
+        `Longer than the ${most.toLocaleString()} characters a document can have.`,
       notText: 'Not UTF-8 text.',
       hidden: 'Hidden.',
       unreadable: 'Couldn’t be read.',
@@ -129,7 +130,7 @@ export const documentText = {
     views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
     previewOf: (title: string) => `Preview of ${title}`,
     full: (most: number) =>
-      `A document has at most ${most.toLocaleString()} characters. What you added doesn’t fit.`,
+      `A document can have up to ${most.toLocaleString()} characters. What you added doesn’t fit.`,
     paste: {
       tooLarge: 'What you pasted is very large, so it was pasted as plain text.',
       notConverted: 'The formatting couldn’t be kept, so it was pasted as plain text.',

@@ -11,7 +11,7 @@ export const firstRunText = {
   goalExample:
     'For example: “Open a bakery in May. Find a shop, hire two people, and tell the neighbours.”',
   goalIntroduction:
-    'An operator answers with a plan. You can change it before any work is made of it. The ' +
+    'An operator answers with a plan. You can change it before any items are created. The ' +
     'operators here follow a script, so no AI model runs until you choose one.',
   /** The three questions that help to say it. */
   questions: {
@@ -41,7 +41,7 @@ export const firstRunText = {
   skip: 'Skip',
   fromSample: 'Start with a sample instead',
   guildIntroduction:
-    'A guild is where your threads live. It comes with three sample operators. They follow a ' +
+    'A guild holds your threads, work and documents. It comes with three sample operators. They follow a ' +
     'script, so no AI model runs.',
   guildName: 'Guild name',
   template: 'Start with',

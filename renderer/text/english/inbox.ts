@@ -83,7 +83,7 @@ export const inboxText = {
     stopped: 'Operators stopped',
     asked: 'Question',
     proposed: 'Proposal',
-    run_failed: 'Didn’t work',
+    run_failed: 'Failed',
     limit_reached: 'Limit reached',
     no_answer: 'Doesn’t respond',
     report: 'New report',
@@ -93,8 +93,8 @@ export const inboxText = {
   /** Why an operator does not get on, where nothing else is known. */
   stuckDetail: {
     run_failed: 'It failed twice.',
-    limit_reached: 'A limit is reached.',
-    no_answer: 'Its model gives no answer. It is tried again by itself.',
+    limit_reached: 'It reached a limit.',
+    no_answer: 'Its model doesn’t respond. Guildhall keeps trying.',
   },
   tryAgain: 'Try again',
   raiseLimit: 'Limits…',

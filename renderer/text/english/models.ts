@@ -41,7 +41,7 @@ export const modelsText = {
     isKnown: 'Already in the list',
     noModels: 'It has no model yet. Load one there, then look again.',
     nothing:
-      'No server of models answers on this computer. Start one, such as Ollama, LM Studio or llama.cpp, and look again. If it has a port of its own, add its address.',
+      'No model server answers on this computer. Start one, such as Ollama, LM Studio or llama.cpp, and look again. If it has a port of its own, add its address.',
   },
 
   removal: {
@@ -58,12 +58,12 @@ export const modelsText = {
     editTitle: 'Edit endpoint',
     address: 'Address',
     addressPlaceholder: 'https://api.example.com/v1',
-    addressNote: 'The address of its API. It mostly ends with /v1.',
+    addressNote: 'The address of its API. It usually ends in /v1.',
     allowPlainHttp: 'Connect without encryption anyway',
     key: 'API key',
-    keyKept: 'A key is kept, and isn’t shown again. Leave this empty to keep it.',
+    keyKept: 'A key is saved and isn’t shown again. Leave this empty to keep it.',
     keyForgotten:
-      'The address is at another server now, so the kept key isn’t sent there. Saving forgets it.',
+      'This address is on another server, so the saved key isn’t sent there. Saving deletes that key.',
     save: 'Save',
     saving: 'Saving…',
     noModel: 'Choose at least one model.',
@@ -83,7 +83,7 @@ export const modelsText = {
 
   models: {
     legend: 'Models',
-    hint: 'those that operators may be driven by',
+    hint: 'the ones that operators can use',
     toList: 'Choose Test to see which models it has, or enter the name of one.',
     none: 'The server lists no model. Enter the name of one.',
     leftOut: (count: number) =>
@@ -97,7 +97,7 @@ export const modelsText = {
 
   prices: {
     legend: 'Prices',
-    hint: 'US dollars for a million tokens, as its provider tells them. Without both, what is used has no price, and under a limit on money the model is not asked.',
+    hint: 'US dollars for a million tokens, from the provider’s price list. Without both prices, costs can’t be counted, and a limit on money keeps the model from being asked.',
     of: (model: string) => `Price of ${model}`,
     parts: { input: 'What it reads', output: 'What it writes' },
     partFault: 'Enter an amount such as 2.50, or nothing.',
@@ -110,11 +110,11 @@ export const modelsText = {
     list: 'What the test found',
     steps: {
       reached: { yes: 'A server answers', no: 'No server answers', unknown: 'Server not asked' },
-      key: { yes: 'The key counts', no: 'The key doesn’t count', unknown: 'Key not tried' },
+      key: { yes: 'The key works', no: 'The key doesn’t work', unknown: 'Key not tried' },
       noKey: {
-        yes: 'It wants no key',
-        no: 'It wants a key',
-        unknown: 'Not known if it wants a key',
+        yes: 'It needs no key',
+        no: 'It needs a key',
+        unknown: 'Not known if it needs a key',
       },
       listed: {
         yes: 'It lists its models',
@@ -145,7 +145,7 @@ export const modelsText = {
     script: 'script',
     model: 'Model',
     chooseModel: 'Choose a model',
-    noModels: 'No model can drive it yet. Name a server of models first.',
+    noModels: 'There is no model to choose yet. Add one first.',
     addModel: 'Add a model…',
     gone: 'A model that is no longer listed',
     goneDetail: 'Add its endpoint again, or choose another.',
@@ -154,7 +154,7 @@ export const modelsText = {
     fallback: 'If the model can’t answer',
     fallbacks: { script: 'The script answers', none: 'Say so' },
     fallbackDetails: {
-      script: 'In threads, with a sentence that the script wrote it.',
+      script: 'In threads, and the message says so.',
       none: 'A message says why there is no answer, and can be tried again.',
     },
     workWaits: 'Work always waits for the model.',
@@ -174,7 +174,7 @@ export const modelsText = {
       `${asNumber(used)} used${reserved === 0 ? '' : `, up to ${asNumber(reserved)} more in use now`}`,
     moneyUsed: (millionths: number) => `$${(millionths / 1_000_000).toFixed(2)} used`,
     pause: (operator: string) => `Pause ${operator}`,
-    pauseDetail: 'Begins nothing, and stops what it is at until you let it go on.',
+    pauseDetail: 'Starts nothing new and stops its work, until you turn this off.',
     pauseAll: 'Pause all operators',
     resumeAll: 'Let all operators go on',
   },

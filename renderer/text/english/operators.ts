@@ -11,12 +11,12 @@ export const operatorsText = {
     title: 'No operators yet',
     detail: 'An operator answers in threads and works on items, by a script or an AI model.',
   },
-  noMatches: { title: 'No operator matches', clear: 'Show all' },
+  noMatches: { title: 'No operators match', clear: 'Show all' },
   /** Beside the name of an operator in the list: `Ada, Planner, script`. */
   facts: (facts: readonly string[]) => facts.join(', '),
   aModel: 'a model',
-  untold: 'This service doesn’t tell how its operators work.',
-  untoldOne: (name: string) => `This service doesn’t tell how ${name} works.`,
+  untold: 'This service doesn’t say how its operators work.',
+  untoldOne: (name: string) => `This service doesn’t say how ${name} works.`,
 
   add: {
     act: 'Add operator',
@@ -44,7 +44,7 @@ export const operatorsText = {
     talk: 'Start a thread',
     attention: 'Attention',
     neverNeeds: 'Never needs me',
-    neverNeedsDetail: 'Its messages and work are kept out of Needs you.',
+    neverNeedsDetail: 'Its messages and work don’t count in Needs you.',
   },
 
   trust: {
@@ -57,14 +57,14 @@ export const operatorsText = {
     details: {
       asks: 'It proposes each change, and you allow or decline it.',
       task: 'It changes its own item and what it adds below it, and proposes everything else.',
-      answers: 'It reads and writes words, and changes nothing.',
+      answers: 'It reads and answers, and changes nothing.',
     },
-    ofModels: 'This counts while a model drives it. A script only does its own steps.',
+    ofModels: 'This applies while a model drives it. A script only does its own steps.',
   },
 
   grants: {
     title: 'Always allowed',
-    none: 'Nothing. You can allow an operation for good when it is proposed.',
+    none: 'Nothing yet. When a change is proposed, you can always allow that kind.',
     since: (at: string) => `since ${at}`,
     revoke: 'Revoke',
     revokeOf: (operation: string) => `Revoke: ${operation}`,

@@ -60,7 +60,7 @@ const writes: WriteLabels = {
       `${title ?? 'Operator'}: driven by ${kind === 'script' ? 'its script' : 'a model'}`,
     set_limits: (_, { title }) => `${title ?? 'Operator'}: change its limits`,
     set_trust: (_, { title }) => `${title ?? 'Operator'}: change what it may do without asking`,
-    revoke: (_, { title }) => `${title ?? 'Operator'}: take back what it was always allowed`,
+    revoke: (_, { title }) => `${title ?? 'Operator'}: revoke what it is always allowed`,
     pause: ({ operatorId, isPaused }) => {
       const whom = operatorId === undefined ? 'all operators' : 'an operator';
       return isPaused ? `Pause ${whom}` : `Let ${whom} go on`;

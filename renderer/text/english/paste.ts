@@ -29,7 +29,7 @@ export const pasteText = {
       one: '# line can’t become an item. Edit the text to change it.',
       other: '# lines can’t become items. Edit the text to change them.',
     }),
-  large: 'This is too much at once. At most 300 items are created together.',
+  large: 'This is too much at once. Up to 300 items can be created together.',
   /** Beside an item with words below its title. */
   described: 'with a description',
   leftOut: (count: number) =>
@@ -40,8 +40,8 @@ export const pasteText = {
   /** The columns of a table that no item has a field for. */
   facts: (names: readonly string[], others: number) =>
     names.length + others === 1
-      ? `${quoted(names, others)} is no field of an item, so it goes into the descriptions.`
-      : `${quoted(names, others)} are no fields of an item, so they go into the descriptions.`,
+      ? `${quoted(names, others)} isn’t a field of an item, so it goes into the descriptions.`
+      : `${quoted(names, others)} aren’t fields of an item, so they go into the descriptions.`,
   /** The columns of a table that name people. */
   people: (names: readonly string[], others: number) =>
     `No operator is assigned from a table: ${quoted(names, others)} ${names.length + others === 1 ? 'goes' : 'go'} into the descriptions.`,
@@ -53,7 +53,7 @@ export const pasteText = {
       one: '# item gets another type than the table says, because each level has its own.',
       other: '# items get another type than the table says, because each level has its own.',
     }),
-  numbers: 'The numbers of the rows are left out.',
+  numbers: 'Row numbers are left out.',
   /** Rows of a table, with the words of some. */
   untitled: (count: number, names: readonly string[]) =>
     `${plural(count, {

@@ -39,7 +39,7 @@ export const settingsSections = {
     endpoints: {
       name: 'Endpoints',
       detail:
-        'Servers of AI models, on this computer or elsewhere. None is used before you choose it for an operator.',
+        'Servers of AI models, on this computer or elsewhere. None is used until you choose it for an operator.',
       words:
         'AI LLM model endpoint server API key Ollama LM Studio llama.cpp vLLM OpenAI OpenRouter local',
     },

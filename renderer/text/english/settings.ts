@@ -39,12 +39,12 @@ export const settingsText = {
   api: {
     title: 'The API on this computer',
     introduction: (baseUrl: string) =>
-      `Send requests to ${baseUrl} with the header “Authorization: Bearer” and your key. The same document for programs is at ${baseUrl}/openapi.json.`,
+      `Send requests to ${baseUrl} with the header “Authorization: Bearer” and your key. The reference for programs is at ${baseUrl}/openapi.json.`,
     search: 'Search requests',
     parameters: (names: readonly string[]) => `Parameters: ${names.join(', ')}`,
     parameter: (name: string, place: string) => `${name} (${place})`,
-    body: 'Example of the body',
-    answer: 'Example of the answer',
+    body: 'Example body',
+    answer: 'Example answer',
   },
 
   /** The words where keys are changed. */

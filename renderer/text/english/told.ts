@@ -9,14 +9,14 @@ export const toldText = {
   loading: 'Loading…',
   notLoaded: 'Couldn’t load what was sent',
   /** A run that is known no more, or of a service that tells nothing of it. */
-  nothing: 'Nothing is known of what was sent.',
+  nothing: 'What was sent isn’t known.',
   sent: (model: string, origin: string, at: string) => `Sent to ${model} at ${origin}, ${at}.`,
   call: (call: number, calls: number) => `Call ${call} of ${calls}`,
   earlier: 'Earlier call',
   later: 'Later call',
-  notKept: 'What was sent is kept no longer: newer requests have taken its place.',
+  notKept: 'What was sent is no longer kept, because newer requests took its place.',
   leftOut: (things: readonly { kind: 'message' | 'item'; count: number }[]) =>
-    `Left out, because there was no room: ${allOf(
+    `Left out for lack of room: ${allOf(
       things.map(({ kind, count }) =>
         kind === 'message'
           ? plural(count, { one: '# earlier message', other: '# earlier messages' })
@@ -25,25 +25,25 @@ export const toldText = {
     )}.`,
   alarms: {
     cut: (read: number, least: number) =>
-      `The server read ${tokens(read)} of at least ${tokens(least)} tokens. Its window is too small.`,
+      `The server read ${tokens(read)} of at least ${tokens(least)} tokens. Its context window is too small.`,
     suspected: (read: number, least: number) =>
-      `The server may have read only a part: it says ${tokens(read)} of at least ${tokens(least)} tokens.`,
+      `The server may have read only a part: it reports ${tokens(read)} of at least ${tokens(least)} tokens.`,
     uncounted: (read: number, least: number) =>
-      `The server says ${tokens(read)} of at least ${tokens(least)} tokens, because it doesn’t count what it still had.`,
+      `The server reports ${tokens(read)} of at least ${tokens(least)} tokens, because it doesn’t count what it had cached.`,
   },
   read: (read: number) => `The server read ${tokens(read)} tokens.`,
   parts: 'Parts',
   part: 'Part',
   size: 'Size',
   kinds: {
-    form: 'Settings of the request',
+    form: 'Request settings',
     rules: 'Rules',
     message: 'Message',
     item: 'Work item',
-    task: 'What is asked',
-    reply: 'Reply of the model',
-    call: 'Call of a tool',
-    result: 'Result of a tool',
+    task: 'Task',
+    reply: 'Model reply',
+    call: 'Tool call',
+    result: 'Tool result',
     tool: 'Tool',
   },
   titled: (kind: string, title: string) => `${kind}: ${title}`,
@@ -51,7 +51,7 @@ export const toldText = {
   copy: 'Copy request',
   copied: 'Copied',
   shown: (count: number, all: number) =>
-    `The first ${tokens(count)} of ${tokens(all)} characters are shown. Copying takes all.`,
+    `The first ${tokens(count)} of ${tokens(all)} characters are shown. Copying takes them all.`,
 };
 
 function tokens(count: number): string {

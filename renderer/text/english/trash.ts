@@ -39,7 +39,7 @@ export const trashText = {
   ask: {
     title: (title: string) => `Delete “${title}” forever?`,
     detail: 'This can’t be undone.',
-    withBelow: (count: number) => `It goes with ${itemsBelow(count)}. This can’t be undone.`,
+    withBelow: (count: number) => `This deletes ${itemsBelow(count)} too, and can’t be undone.`,
     act: 'Delete forever',
   },
 

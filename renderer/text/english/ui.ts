@@ -76,7 +76,7 @@ export const uiText = {
     changedElsewhere: (field: string, value: string, who?: string) =>
       who === undefined
         ? value === ''
-          ? 'Emptied elsewhere.'
+          ? 'Cleared elsewhere.'
           : `Changed elsewhere to “${value}”.`
         : value === ''
           ? `${who} removed the ${field}.`
@@ -91,7 +91,7 @@ export const uiText = {
   /** What is pasted into a field that has no room for it. */
   pastes: {
     refused:
-      'This text is too much for this field, so nothing was pasted. You can put a long text into a document.',
+      'This text is too long for this field, so nothing was pasted. You can put a long text into a document.',
     cut: (most: number) =>
       plural(most, { other: 'This field has room for # characters; the rest was not pasted.' }),
   },

@@ -69,9 +69,9 @@ export const undoText = {
     const list = allOf(more > 0 ? [...named, `${more} more`] : named);
     return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
   },
-  decidedSince: 'You have decided otherwise about it since.',
-  viewChangedSince: (name: string) => `The view ${quoted(name)} was changed since.`,
-  gone: (title: string) => `${quoted(title)} isn’t there any more.`,
+  decidedSince: 'You’ve decided otherwise since.',
+  viewChangedSince: (name: string) => `The view ${quoted(name)} has been changed since.`,
+  gone: (title: string) => `${quoted(title)} no longer exists.`,
   lost: (title: string) => `${quoted(title)} was deleted for good.`,
 
   /** The question where something was changed since. */
@@ -112,7 +112,7 @@ export const undoText = {
   recent: {
     title: 'Recent changes',
     list: 'Recent changes',
-    none: 'Nothing that can be undone was done yet.',
+    none: 'There is nothing to undo yet.',
     intro: 'What you changed on this computer, newest first.',
     /** An act by its name, at the beginning of a line. */
     named: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),

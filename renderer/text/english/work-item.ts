@@ -32,7 +32,7 @@ export const workItemText = {
   rollUp: {
     title: 'Roll-up',
     differs: (rollUp: string, progress: string) =>
-      `The progress of ${progress} that is stored here is more than 20 points away from it (${rollUp}).`,
+      `The progress set here, ${progress}, is more than 20 points away from the roll-up of ${rollUp}.`,
   },
 
   budget: {
@@ -66,7 +66,7 @@ export const workItemText = {
     none: 'No description yet.',
     tooLong: (length: number, most: number) =>
       `${length.toLocaleString()} of ${most.toLocaleString()} characters: shorten it to save.`,
-    tooCostly: 'This text is too much for a field, so it can’t be changed here.',
+    tooCostly: 'This text is too long to be changed here.',
     hint: 'Markdown. Leaving the field saves it; Escape discards what you wrote.',
     changedElsewhere: 'The description was changed elsewhere meanwhile. Saving replaces that.',
     showOther: 'Show the other text',

@@ -88,7 +88,7 @@ export const workText = {
   rollUp: (percent: string) => `Roll-up ${percent}`,
   /** How a roll-up is computed. */
   rollUpFormula: (leafCount: number, doneCount: number) =>
-    `The mean progress of ${plural(leafCount, { one: '# item', other: '# items' })} without ` +
+    `The average progress of ${plural(leafCount, { one: '# item', other: '# items' })} without ` +
     `children below it, cancelled ones left out. ` +
     `${plural(doneCount, { other: '# done' })}; a done one counts as 100%.`,
   /** A stored progress that is far from the roll-up. */

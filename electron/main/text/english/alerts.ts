@@ -55,8 +55,8 @@ export const alertText = {
     review: ({ title }: NewsWords) => `In review: ${title}`,
     change: ({ title, home }: NewsWords) => title || `A work item changed in ${home}`,
     report: ({ title }: NewsWords) => `New report: ${title}`,
-    failed: ({ home }: NewsWords) => `${home} didn’t take a change`,
-    conflict: ({ home }: NewsWords) => `A change conflicts with another in ${home}`,
+    failed: ({ home }: NewsWords) => `${home} refused a change`,
+    conflict: ({ home }: NewsWords) => `A change in ${home} conflicts with yours`,
     key_refused: ({ home }: NewsWords) => `${home} needs a key`,
     home_failed: ({ home }: NewsWords) => `${home} stopped`,
     other: ({ home }: NewsWords) => home,
@@ -71,8 +71,8 @@ export const alertText = {
     review: ({ home }: NewsWords) => `A work item is in review in ${home}`,
     change: ({ home }: NewsWords) => `A work item changed in ${home}`,
     report: ({ home }: NewsWords) => `New report in ${home}`,
-    failed: ({ home }: NewsWords) => `${home} didn’t take a change`,
-    conflict: ({ home }: NewsWords) => `A change conflicts with another in ${home}`,
+    failed: ({ home }: NewsWords) => `${home} refused a change`,
+    conflict: ({ home }: NewsWords) => `A change in ${home} conflicts with yours`,
     key_refused: ({ home }: NewsWords) => `${home} needs a key`,
     home_failed: ({ home }: NewsWords) => `${home} stopped`,
     other: ({ home }: NewsWords) => `Something new in ${home}`,
@@ -85,7 +85,8 @@ export const alertText = {
   manyMessages: (messages: number, threads: number) =>
     `${plural(messages, { one: '# new message', other: '# new messages' })} in ` +
     plural(threads, { one: '# thread', other: '# threads' }),
-  many: (count: number) => plural(count, { one: '# new thing', other: '# new things' }),
+  many: (count: number) =>
+    plural(count, { one: '# new notification', other: '# new notifications' }),
   needing: (count: number) => plural(count, { one: '# needs you.', other: '# need you.' }),
   /** What stands in the place of an address of which nothing else is known. */
   links: {
@@ -94,7 +95,7 @@ export const alertText = {
     thread: 'a link to a thread',
     other: 'a link',
   },
-  stoppedDetail: 'They answered each other for long enough. Write to go on.',
+  stoppedDetail: 'They answered each other many times without you. Write to let them go on.',
   /** What the settings say of a system that did not show what it was asked to show. */
   notShown: {
     onMacOs: (reason: string) =>

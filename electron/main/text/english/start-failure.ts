@@ -9,11 +9,11 @@ export const startFailureText = {
   readOnly: (folder: string) =>
     `The disk can only be read. Make it writable, then try again: ${folder}`,
   noFolder: (folder: string) =>
-    `Guildhall’s folder can’t be made, because a file is in its place. Move that file away, then try again: ${folder}`,
+    `Guildhall’s folder can’t be created, because a file is in its place. Move that file away, then try again: ${folder}`,
   notWritten: (folder: string, code: string) =>
-    `Guildhall can’t write to its folder (${code}). See that its disk is connected, then try again: ${folder}`,
+    `Guildhall can’t write to its folder (${code}). Check that its disk is connected, then try again: ${folder}`,
   unknown: (reason: string) =>
-    `Something went wrong: ${reason}\nTry again. If it happens each time, install Guildhall anew: your data stays where it is.`,
+    `Something went wrong: ${reason}\nTry again. If it keeps happening, reinstall Guildhall: your data stays where it is.`,
   nothingLost: 'Nothing that you have saved or written is lost.',
   again: 'Try again',
 };

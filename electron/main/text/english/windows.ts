@@ -11,7 +11,7 @@ export const windowText = {
     title: 'This window keeps stopping',
     detail:
       'It stopped several times within a minute. Your drafts and unsent changes are safe. Try ' +
-      'again, or quit Guildhall and start it anew.',
+      'again, or quit Guildhall and start it again.',
     retry: 'Try again',
   },
   hanging: {

@@ -65,8 +65,8 @@ test('each step says what was said, called and written, with the result folded',
   await expect
     .element(page.getByRole('link', { name: 'A message', exact: true }))
     .toHaveAttribute('href', '#/thread/cnv_1/msg_2');
-  await expect.element(page.getByText('not performed: the run ended before')).toBeVisible();
-  const result = page.getByRole('group', { name: 'Told of it' });
+  await expect.element(page.getByText('not done: the run ended first')).toBeVisible();
+  const result = page.getByRole('group', { name: 'Result' });
   await expect.element(result).not.toBeInTheDocument();
   await userEvent.click(page.getByText('Call and result').first());
   await expect.element(result).toHaveTextContent('Made wi_1.');
@@ -79,7 +79,7 @@ test('a run that goes on is read again until it ends', async () => {
   showRun({
     answers: { 'run.get': () => run, 'run.steps': () => ({ steps: [...found] }) },
   });
-  await expect.element(page.getByText('No step yet.')).toBeVisible();
+  await expect.element(page.getByText('No steps yet.')).toBeVisible();
   [run, found] = [buildRun(), steps];
   await letTimePass(2_000);
   await expect.element(page.getByText('Finished')).toBeVisible();
@@ -130,7 +130,7 @@ test.each([
 ])('%s is tried again', async (_what, overrides, operation, input) => {
   const bridge = showRun({ run: buildRun(overrides) });
   await userEvent.click(button('Try again'));
-  await expect.element(page.getByText('It is tried again.')).toBeVisible();
+  await expect.element(page.getByText('Trying again.')).toBeVisible();
   await expect.element(button('Try again')).not.toBeInTheDocument();
   expect(bridge.inputsOf('outbox.submit')).toEqual([{ homeId, operation, input }]);
 });
@@ -216,6 +216,6 @@ test('a service that doesn’t tell of runs is not asked', async () => {
   const bridge = showRun({ home: { kind: 'remote', extensions: ['operators'] } });
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/This service doesn’t tell how its operators work\./);
+    .toMatchTextContent(/This service doesn’t say how its operators work\./);
   expect(bridge.inputsOf('run.get')).toEqual([]);
 });

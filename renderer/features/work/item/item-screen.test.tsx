@@ -27,7 +27,7 @@ afterEach(closeToasts);
 test('a roll-up that is far from the progress says so in words', async () => {
   showItem({ workItemId: 'itm_e' });
   await userEvent.click(button(/Roll-up 20%.*Differs from the roll-up/));
-  await expect.element(page.getByText(/The mean progress of 2 items/)).toBeVisible();
+  await expect.element(page.getByText(/The average progress of 2 items/)).toBeVisible();
   await expect.element(page.getByText(/more than 20 points/)).toBeVisible();
 });
 

@@ -60,8 +60,8 @@ test('a table shows the state of each item, and says what becomes of the rest', 
   for (const said of [
     'No operator is assigned from a table: “Owner” goes into the descriptions.',
     'Not understood, so kept in the descriptions: “Status: Waiting”.',
-    '“Due” is no field of an item, so it goes into the descriptions.',
-    'The numbers of the rows are left out.',
+    '“Due” isn’t a field of an item, so it goes into the descriptions.',
+    'Row numbers are left out.',
     '1 row has no title, so it’s left out: “3 · Done”.',
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one note after the other
@@ -94,7 +94,7 @@ test('more than may be pasted at once is refused, and the limit is said', async 
   paste('Mix\tMay\n'.repeat(10_000));
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This is too much at once. At most 300 items are created together.');
+    .toHaveTextContent('This is too much at once. Up to 300 items can be created together.');
   await expect.element(page.getByRole('button', { name: 'Create 0 items' })).toBeDisabled();
 });
 
