@@ -1,5 +1,8 @@
+import type { Proposal } from '#shared/domain/proposal/schema.ts';
+import type { Question } from '#shared/domain/question/schema.ts';
+import type { EntityStore } from '../entity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { NounHandlers } from '../noun-handlers.ts';
+import type { Asked, NounHandlers } from '../noun-handlers.ts';
 import { proposalStore, questionStore } from './decision-stores.ts';
 
 const questions = standardHandlers(questionStore);
@@ -8,11 +11,32 @@ const proposals = standardHandlers(proposalStore);
 /** Keeps the questions on the page up to date. An answer to a decision is the whole question. */
 export const questionHandlers: NounHandlers = {
   ...questions,
-  answers: { ...questions.answers, answer: questions.answers.update },
+  answers: { ...questions.answers, answer: applyDecided(questionStore, questions.answers.update) },
 };
 
 /** Keeps the proposals on the page up to date. An answer to a decision is the whole proposal. */
 export const proposalHandlers: NounHandlers = {
   ...proposals,
-  answers: { ...proposals.answers, decide: proposals.answers.update },
+  answers: { ...proposals.answers, decide: applyDecided(proposalStore, proposals.answers.update) },
 };
+
+/**
+ * Applies the answer to a decision, unless an event has told of what followed from it. Questions and
+ * proposals have no time of their last change, but they only go on: an older one is known by that.
+ */
+function applyDecided<Row extends Question | Proposal>(
+  store: EntityStore<Row>,
+  apply: (row: Row, asked: Asked) => void,
+) {
+  return (row: Row, asked: Asked) => {
+    const known = store.row(asked.homeId, row.id);
+    if (known === undefined || stageOf(known) <= stageOf(row)) {
+      apply(row, asked);
+    }
+  };
+}
+
+/** How far a question or proposal has come: open, accepted, ended. */
+function stageOf({ state }: Question | Proposal): number {
+  return state === 'open' ? 0 : state === 'accepted' ? 1 : 2;
+}
