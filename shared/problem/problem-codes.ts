@@ -13,6 +13,7 @@ export const serviceProblems = {
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   idempotency_conflict: { status: 409, title: 'Idempotency conflict' },
   not_ended: { status: 409, title: 'Not ended' },
+  takes_no_notes: { status: 409, title: 'Takes no notes' },
   already_decided: { status: 409, title: 'Already decided' },
   has_children: { status: 409, title: 'Has children' },
   precondition_failed: { status: 412, title: 'Precondition failed' },

@@ -1,12 +1,13 @@
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import { readReplies } from '../runs/journal.ts';
+import { readNotes } from '../runs/notes.ts';
 import { insertRun, joinedMessages, setFate } from '../runs/run-store.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { recordResponse } from './response-store.ts';
 import type { MessageCause, Run } from './run-rows.ts';
 import { findPendingMessage, personOf } from './thread-store.ts';
 
-/** A message that joined a run, as its model is told it. */
+/** A message that joined a run, or a note on its work, as its model is told it. */
 export interface JoinedMessage {
   readonly seq: number;
   readonly authorName: string;
@@ -27,6 +28,13 @@ export function joinedTo(db: ReadableDb, runSeq: number): JoinedMessage[] {
       runSeq,
     )
     .map((row) => ({ ...row, isByOperator: row.isByOperator === 1 }));
+}
+
+/** Returns the notes of people on the work of a run, as messages that joined it. */
+export function notesTo(db: ReadableDb, runSeq: number): JoinedMessage[] {
+  return readNotes(db, runSeq).map(({ seq, author, text }) => {
+    return { seq, authorName: author, isByOperator: false, text };
+  });
 }
 
 /** Ends the messages that joined a run, in the transaction in which it ends. */

@@ -104,7 +104,7 @@ async function callsOf(run: Talk, replies: readonly KeptReply[]): Promise<Said> 
 }
 
 /** Returns why a run may ask its model no more; undefined if it may. */
-function limitReached(replies: readonly KeptReply[]): string | undefined {
+export function limitReached(replies: readonly Pick<KeptReply, 'ms'>[]): string | undefined {
   if (replies.length >= toolLimits.modelCalls) {
     return `The model was asked ${toolLimits.modelCalls} times and came to no end.`;
   }

@@ -36,7 +36,7 @@ interface StepOptions {
   /** The number of steps that it is; one by default. */
   readonly steps?: number;
   /** The reply or the call by which it is made. */
-  readonly by?: WrittenBy;
+  readonly by?: WrittenBy | undefined;
 }
 
 /** The acts that a driver can do in a run. */

@@ -1,18 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
+import type { KeptCall, KeptReply } from '../runs/journal.ts';
+import { hasLateNotes, reportStep } from '../runs/notes.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import type { OperatorDriver, OperatorTurn } from './driver.ts';
 import { truncateReport, truncateThread } from './driver-limits.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { joinedTo } from './joined-messages.ts';
+import { joinedTo, notesTo } from './joined-messages.ts';
 import { answerByModel, modelsBefore, workByModel } from './model-run.ts';
+import { limitReached } from './model-talk.ts';
 import type { ModelDrivers } from './model/model-driver.ts';
 import type { Driver, RunHand, RunStep } from './run-driver.ts';
+import type { WrittenBy } from './run-journal.ts';
 import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
 import { participatingOperators, threadUpTo } from './thread-store.ts';
 import { operatorNames } from './tools/envelope-facts.ts';
-import type { WorkDriver } from './work-driver.ts';
+import type { WorkDriver, WorkReport, WorkTurn } from './work-driver.ts';
 import { readTurn } from './work-turn.ts';
 
 /** The scripts of operators that answer, and their pace. */
@@ -139,17 +143,18 @@ async function work(
     return { state: 'passed', reason };
   }
   hand.showThinking();
-  if (step === 2) {
-    const names = () => operatorNames(options.db, actor.guildSeq);
-    const made = await (model === undefined
-      ? driver.report(turn, signal).then((report) => ({ report }))
-      : workByModel(turn, { run, hand, model, names, joined: () => [], signal }));
+  const isReported = step === reportStep && hasReported(hand.journal.replies());
+  const made = step === reportStep ? await madeBy(options, run, turn, { hand, signal }) : undefined;
+  const hasFailed = typeof made === 'object' && 'state' in made && made.state === 'failed';
+  if (made !== undefined && !(hasFailed && isReported)) {
+    const isSteered = isSteeredAnew(options.db, run, hand, made);
     if (typeof made === 'string' || 'state' in made) {
-      return made;
+      return isSteered ? goOn(hand, made) : made;
     }
-    const { report, ...by } = made;
+    const { report, by } = made;
     const document = { ...truncateReport(report), type: 'report', guildId } as const;
-    hand.perform('document.create', document, by);
+    // What came too late for this report is read for another
+    hand.perform('document.create', document, { by, steps: isSteered ? 0 : 1 });
   } else {
     const status = ({ 0: 'in_progress', 3: 'review' } as const)[step];
     const change = { workItemId, progress, ...(status && { status }) };
@@ -159,4 +164,68 @@ async function work(
   }
   await delay(stepMs, undefined, { signal, ref: false });
   return 'again';
+}
+
+/** Has a script or a model write the report on an item, or go on with its work. */
+async function madeBy(
+  { db, models, work: { driver } }: TurnRunDriverOptions,
+  run: Run<AssignmentCause>,
+  turn: WorkTurn,
+  { hand, signal }: { readonly hand: RunHand; readonly signal: AbortSignal },
+): Promise<Made> {
+  const model = models.find(run);
+  if (model === undefined) {
+    return { report: await driver.report(turn, signal), by: undefined };
+  }
+  const names = () => operatorNames(db, run.actor.guildSeq);
+  const joined = () => notesTo(db, run.seq);
+  return workByModel(turn, { run, hand, model, names, joined, signal });
+}
+
+/**
+ * Returns whether a report was written before: then the model was only asked again because of a note,
+ * and whatever comes of that costs nobody the report.
+ */
+function hasReported(replies: readonly KeptReply[]): boolean {
+  const last = replies.at(-1);
+  const call = last?.calls.at(-1);
+  return last !== undefined && (call === undefined || isDoneReport(call));
+}
+
+function isDoneReport({ name, state }: KeptCall): boolean {
+  return name === 'report' && state === 'done';
+}
+
+/** What the model of work came to: a report, an end, or nothing yet. */
+type Made =
+  | Exclude<RunStep, { state: 'answered' }>
+  | { readonly report: WorkReport; readonly by: WrittenBy | undefined };
+
+/**
+ * Returns whether a note of a person came too late for the words by which a model ends its work, so
+ * that it is to be asked once more.
+ */
+function isSteeredAnew(db: ReadableDb, { seq }: Run, { journal }: RunHand, made: Made): boolean {
+  const by = typeof made === 'string' || !('by' in made) ? undefined : made.by;
+  if (by === undefined) {
+    return false;
+  }
+  const last = 'reply' in by ? [{ ...by.reply, seq: Infinity }] : [];
+  const replies = [...journal.replies(), ...last];
+  return limitReached(replies) === undefined && hasLateNotes(db, seq, replies);
+}
+
+/** Has a model that would pass look at what a person has noted meanwhile. */
+function goOn({ journal }: RunHand, made: Exclude<Made, { report: unknown }>): RunStep {
+  if (typeof made === 'string' || made.state !== 'passed' || !hasCall(made.by)) {
+    return made;
+  }
+  const result = 'Refused: a person has written to you meanwhile. Read that first.';
+  journal.end(made.by.call, { state: 'refused', result });
+  journal.done();
+  return 'again';
+}
+
+function hasCall(by: WrittenBy | undefined): by is Extract<WrittenBy, { call: unknown }> {
+  return by !== undefined && 'call' in by;
 }

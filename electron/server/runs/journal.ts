@@ -48,7 +48,7 @@ export interface KeptReply {
   readonly ms: number;
   /** The room of the first words of the request, in bytes, so that they stay the same. */
   readonly room: number;
-  /** The messages that had joined the run and were first read for this reply. */
+  /** The messages or notes that had joined the run and were first read for this reply. */
   readonly heard: readonly number[];
   readonly parts: readonly KeptPart[];
   readonly calls: readonly KeptCall[];
@@ -106,14 +106,15 @@ export function insertReply(
 
 interface NewStep {
   readonly runSeq: number;
-  readonly kind: 'reply' | 'call' | 'act';
+  readonly kind: 'reply' | 'call' | 'act' | 'note';
   readonly state: 'done' | 'planned';
   readonly ms: number;
   readonly body: unknown;
   readonly replay: unknown;
 }
 
-function insertStep({ db, newId, now }: JournalContext, step: NewStep): number {
+/** Adds a step to a run and returns its key. */
+export function insertStep({ db, newId, now }: JournalContext, step: NewStep): number {
   return db.run(
     `INSERT INTO run_steps (id, run_seq, kind, state, body, replay, ms, at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -68,6 +68,7 @@ const writes: WriteLabels = {
   },
   run: {
     stop: () => 'Stop an operator',
+    steer: () => 'Add a note for an operator at work',
     undo: () => 'Undo what an operator did',
   },
   question: {

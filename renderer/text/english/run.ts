@@ -83,6 +83,12 @@ export const runText = {
     result: 'Result',
     wrote: 'What it wrote',
     acted: 'Done by Guildhall for the operator',
+    noted: (author: string) => `Note from ${author}`,
+    notes: {
+      read: 'read',
+      unread: 'not read yet',
+      neverRead: 'not read: the run ended before',
+    },
     undone: '(undone)',
   },
   /** A thing that was written and whose title is not known. */

@@ -8,6 +8,8 @@ import {
 } from '../../contract/query.ts';
 import { timestamp } from '../../contract/identifier.ts';
 import { defineOperation } from '../../contract/operation.ts';
+import { verbatimText } from '../../contract/text.ts';
+import { noteLimits } from '../../limits/note-limits.ts';
 import { conversationReference } from '../conversation/ids.ts';
 import { guildReference } from '../guild/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
@@ -21,6 +23,11 @@ import {
   toldSchema,
   undoneThingSchema,
 } from './schema.ts';
+
+/** A note: verbatim, 1 to 2,000 characters, not blank. */
+const noteText = verbatimText(noteLimits.text).regex(/\S/, {
+  error: 'Must be 1 to 2,000 characters and not blank.',
+});
 
 /** The number of a call in its run, from 1. */
 const callParameter = limitUpTo(1_000_000);
@@ -106,6 +113,19 @@ export const runStop = defineOperation({
   output: runSchema,
   status: 200,
   problems: [],
+  extension: 'operator-runs',
+});
+
+/** Keeps a note of the caller for an operator at work, which its model reads with its next call. */
+export const runSteer = defineOperation({
+  name: 'run.steer',
+  summary: 'Adds a note to the work of an operator, which its model reads before it goes on.',
+  method: 'POST',
+  path: '/runs/{runId}/notes',
+  input: z.strictObject({ runId: runReference, text: noteText }),
+  output: runStepSchema,
+  status: 201,
+  problems: ['takes_no_notes'],
   extension: 'operator-runs',
 });
 

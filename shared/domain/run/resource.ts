@@ -11,6 +11,7 @@ export const runResource = defineResource({
     steps: 'run.steps',
     told: 'run.told',
     stop: 'run.stop',
+    steer: 'run.steer',
     undoPreview: 'run.undo_preview',
     undo: 'run.undo',
     costs: 'run.costs',

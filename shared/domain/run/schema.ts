@@ -61,8 +61,8 @@ const writtenKindSchema = z.enum(['work_item', 'document', 'message']);
 /** One step of a run, in an answer (contract: Steps). */
 export const runStepSchema = z.object({
   id: z.string(),
-  /** What a model said, what it called, or what the service did itself. */
-  kind: z.enum(['reply', 'call', 'act']),
+  /** What a model said, what it called, what the service did itself, or what a person noted. */
+  kind: z.enum(['reply', 'call', 'act', 'note']),
   at: timestamp,
   /** Of a reply: the model, how long it took in milliseconds, and what it said and thought. */
   model: z.string().optional(),
@@ -75,6 +75,9 @@ export const runStepSchema = z.object({
   state: z.enum(['planned', 'done', 'refused', 'invalid', 'repeated']).optional(),
   /** What the model was told of it; absent while it is planned. */
   result: optionalText,
+  /** Of a note, whose words are its text: the name of its author, and whether the model has read it. */
+  author: optionalText,
+  isRead: z.boolean().optional(),
   /** What was written by it. */
   wrote: z.array(
     z.object({

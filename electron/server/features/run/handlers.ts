@@ -8,7 +8,8 @@ import { readReplies } from '../../runs/journal.ts';
 import { joinedMessages, moveRun } from '../../runs/run-store.ts';
 import { readTold } from '../../runs/told-store.ts';
 import type { WritableDb } from '../../../storage/database.ts';
-import { stepsOf } from './steps.ts';
+import { steerRun } from './steer.ts';
+import { noteStep, stepsOf } from './steps.ts';
 import { findRun, listRuns } from './store.ts';
 import type { StoredRun } from './store.ts';
 import { costsBy, totalCost } from './cost-store.ts';
@@ -38,6 +39,7 @@ type RunOperations =
   | 'run.steps'
   | 'run.told'
   | 'run.stop'
+  | 'run.steer'
   | 'run.undo_preview'
   | 'run.undo'
   | 'run.costs';
@@ -98,6 +100,11 @@ export function runHandlers({
       const audience = { guildSeq, guildId, ...(conversationSeq !== null && { conversationSeq }) };
       append({ name: 'run.stopped', audience, data: { run } });
       return { output: run };
+    },
+
+    'run.steer': (context, { runId, text }) => {
+      const note = steerRun(context, requireRun(context, runId), text);
+      return { output: { ...noteStep(note, false), wrote: [] } };
     },
 
     'run.undo_preview': (context, { runId }) => {

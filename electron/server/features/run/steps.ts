@@ -1,6 +1,8 @@
 import type { RunStep } from '#shared/domain/run/schema.ts';
 import { readOwnActs, readReplies } from '../../runs/journal.ts';
 import type { KeptCall, KeptOwnAct, KeptReply } from '../../runs/journal.ts';
+import { readNotes } from '../../runs/notes.ts';
+import type { KeptNote } from '../../runs/notes.ts';
 import { readWrites } from '../../runs/run-writes.ts';
 import type { KeptWrite } from '../../runs/run-writes.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
@@ -9,10 +11,14 @@ import type { ReadableDb } from '../../../storage/database.ts';
 export function stepsOf(db: ReadableDb, runSeq: number): RunStep[] {
   const writes = Map.groupBy(readWrites(db, runSeq), ({ stepId }) => stepId);
   const replies = readReplies(db, runSeq);
+  const heard = new Set(replies.flatMap((reply) => reply.heard));
   const steps = [
     ...replies.map((reply) => [reply.seq, replyStep(reply)] as const),
     ...replies.flatMap(({ calls }) => calls.map((call) => [call.seq, callStep(call)] as const)),
     ...readOwnActs(db, runSeq).map((act) => [act.seq, actStep(act)] as const),
+    ...readNotes(db, runSeq).map(
+      (note) => [note.seq, noteStep(note, heard.has(note.seq))] as const,
+    ),
   ];
   return steps
     .toSorted(([a], [b]) => a - b)
@@ -36,4 +42,12 @@ function callStep(call: KeptCall): Omit<RunStep, 'wrote'> {
 
 function actStep({ id, at }: KeptOwnAct): Omit<RunStep, 'wrote'> {
   return { id, kind: 'act', at };
+}
+
+/** Returns a note as a step, with whether a model has read it. */
+export function noteStep(
+  { id, at, author, text }: KeptNote,
+  isRead: boolean,
+): Omit<RunStep, 'wrote'> {
+  return { id, kind: 'note', at, author, text, isRead };
 }

@@ -24,6 +24,7 @@ export const runRules: TableRules = {
       what: 'the steps of runs',
       broken: `run_steps WHERE CASE kind
         WHEN 'reply' THEN state <> 'done' OR result IS NOT NULL
+        WHEN 'note' THEN state <> 'done' OR result IS NOT NULL OR replay IS NOT NULL
         WHEN 'act' THEN state <> 'done' OR result IS NOT NULL OR replay IS NOT NULL
         WHEN 'call' THEN state NOT IN ('planned', 'done', 'refused', 'invalid', 'repeated')
           OR (state = 'planned') <> (result IS NULL)

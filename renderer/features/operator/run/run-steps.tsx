@@ -1,4 +1,4 @@
-import { Bot, Cog, Wrench } from 'lucide-react';
+import { Bot, Cog, StickyNote, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunStep } from '#shared/domain/run/schema.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
@@ -34,6 +34,7 @@ export function RunSteps({
           {step.kind === 'reply' && <Reply step={step} />}
           {step.kind === 'call' && <Call step={step} isEnded={isEnded} />}
           {step.kind === 'act' && <OwnAct step={step} />}
+          {step.kind === 'note' && <Note step={step} isEnded={isEnded} />}
           <Wrote step={step} {...place} />
         </li>
       ))}
@@ -72,6 +73,28 @@ function OwnAct({ step: { at } }: { step: RunStep }) {
     <Head sign={<Cog size={16} aria-hidden="true" />} at={at}>
       <span>{words.acted}</span>
     </Head>
+  );
+}
+
+/** What a person added to the work, and whether the model has read it. */
+function Note({
+  step: { at, author = '', text: said = '', isRead = false },
+  isEnded,
+}: {
+  step: RunStep;
+  isEnded: boolean;
+}) {
+  const fate = isRead ? 'read' : isEnded ? 'neverRead' : 'unread';
+  return (
+    <>
+      <Head sign={<StickyNote size={16} aria-hidden="true" />} at={at}>
+        <span dir="auto">{words.noted(author)}</span>
+        <span className="run-step-state">{words.notes[fate]}</span>
+      </Head>
+      <p className="run-step-body run-step-note" dir="auto">
+        {said}
+      </p>
+    </>
   );
 }
 
