@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inWorkingOrder, KnownIds, requestOf, someRun } from '../testing/documented-requests.ts';
+import { inWorkingOrder, KnownIds, requestOf } from '../testing/documented-requests.ts';
 import { DocumentedService } from '../testing/documented-service.ts';
 import { recordEvents } from '../testing/event-recorder.ts';
-import { openDecisions } from '../testing/open-decisions.ts';
+import { openDecisions, runToSteer } from '../testing/open-decisions.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 
 test('every address with an id is 404 for users without access, as for an unknown id', async () => {
@@ -16,11 +16,9 @@ test('every address with an id is 404 for users without access, as for an unknow
   known.learn('guild', guild.id);
   const listed = await anna.call('operator.list', { guildId: guild.id });
   known.learnFrom('operator.list', listed);
-  const operatorIds = listed.operators.slice(0, 1).map(({ id }) => id);
-  known.learn('run', await someRun({ client: anna, guildId: guild.id, operatorIds }));
-  const [operatorId = ''] = operatorIds;
-  const [userId = ''] = server.userIds;
-  for (const [noun, id] of Object.entries(openDecisions(server.db, { operatorId, userId }))) {
+  const of = { operatorId: listed.operators[0]?.id ?? '', userId: server.userIds[0] ?? '' };
+  known.learn('run', runToSteer(server.db, of));
+  for (const [noun, id] of Object.entries(openDecisions(server.db, of))) {
     known.learn(noun, id);
   }
   const { body: document } = await anna.request('GET', '/openapi.json');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { inWorkingOrder, KnownIds, requestOf, someRun } from '../testing/documented-requests.ts';
+import { inWorkingOrder, KnownIds, requestOf } from '../testing/documented-requests.ts';
 import type { DocumentedRequest } from '../testing/documented-requests.ts';
 import { DocumentedService } from '../testing/documented-service.ts';
-import { openDecisions } from '../testing/open-decisions.ts';
+import { openDecisions, runToSteer } from '../testing/open-decisions.ts';
 import type { DocumentedOperation } from '../testing/documented-service.ts';
 import { TestClient } from '../testing/test-client.ts';
 import type { TestAnswer } from '../testing/test-client.ts';
@@ -26,17 +26,13 @@ async function startDescribed() {
 }
 
 /** What no request makes: a run of the first operator, and what it asks and proposes. */
-async function learnOthers(server: TestServer, known: KnownIds) {
-  const { db, operators, userIds } = server;
-  known.learn('run', await runOf(server));
+function learnOthers({ db, operators, userIds }: TestServer, known: KnownIds) {
   const of = { operatorId: operators[0]?.id ?? '', userId: userIds[0] ?? '' };
+  known.learn('run', runToSteer(db, of));
   for (const [noun, id] of Object.entries(openDecisions(db, of))) {
     known.learn(noun, id);
   }
 }
-
-const runOf = ({ client, guildId, operators }: TestServer) =>
-  someRun({ client, guildId, operatorIds: operators.slice(0, 1).map(({ id }) => id) });
 
 test('the OpenAPI document needs no key, passes the guard and lists every operation with its tags', async () => {
   const { document, service, anonymous } = await startDescribed();
@@ -72,7 +68,7 @@ test('every identifier has an example, with the prefix of its kind', async () =>
 
 test('every operation accepts its example and answers as documented', async () => {
   const { server, service, known } = await startDescribed();
-  await learnOthers(server, known);
+  learnOthers(server, known);
   const faults: (string | undefined)[] = [];
   for (const operation of inWorkingOrder(service.operations)) {
     const request = requestOf(operation, known);
@@ -91,7 +87,7 @@ test('every operation accepts its example and answers as documented', async () =
 
 test('HEAD is answered as GET, without a body, at every address that can be read', async () => {
   const { server, service, known } = await startDescribed();
-  await learnOthers(server, known);
+  learnOthers(server, known);
   const seen = async (method: 'GET' | 'HEAD', path: string) => {
     const headers = { Authorization: `Bearer ${server.client.apiKey}` };
     const answer = await fetch(`${server.baseUrl}${path}`, { method, headers });

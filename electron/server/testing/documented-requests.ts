@@ -1,38 +1,10 @@
-import { expect } from 'vitest';
 import type { DocumentedOperation } from './documented-service.ts';
-import type { TestClient } from './test-client.ts';
 
 /** A request made from a documented example. */
 export interface DocumentedRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
-}
-
-/** Says something to an operator, and returns the run that it causes. */
-export async function someRun({
-  client,
-  guildId,
-  operatorIds,
-}: {
-  readonly client: TestClient;
-  readonly guildId: string;
-  readonly operatorIds: readonly string[];
-}): Promise<string> {
-  await client.call('conversation.create', {
-    guildId,
-    operatorIds: [...operatorIds],
-    initialMessage: 'Hi',
-  });
-  let runId: string | undefined;
-  await expect
-    .poll(async () => {
-      const { runs } = await client.call('run.list', { guildId });
-      runId = runs[0]?.id;
-      return runId;
-    })
-    .toBeDefined();
-  return runId ?? '';
 }
 
 /** Sorts creations first, by depth, and deletions last. */

@@ -77,6 +77,19 @@ export function openDecisions(
   };
 }
 
+/**
+ * Puts a run that takes notes into a database: work that waits, of an operator whose model is gone.
+ * Returns its id.
+ */
+export function runToSteer(db: Database, of: DecisionOf): string {
+  db.run(
+    `INSERT INTO operator_drivers (operator_seq, kind, model_id, fallback)
+     SELECT seq, 'model', 'mdl_gone', 'none' FROM operators WHERE id = ?`,
+    of.operatorId,
+  );
+  return openDecision(db, {}, of).runId;
+}
+
 function keysOf(db: Database, { operatorId, userId }: DecisionOf): DeskKeys {
   const keys = db.get<DeskKeys>(
     `SELECT o.guild_seq AS guildSeq, o.seq AS operatorSeq, u.seq AS userSeq
