@@ -21,7 +21,7 @@ const sentences: Record<Inability, readonly [cannot: string, asked: string]> = {
     'A model would be given this thread and asked “$”.',
   ],
   edit: [
-    'A script can’t do that to what stands here.',
+    'A script can’t do that to the text here.',
     'A model would be given this thread and asked “$”.',
   ],
   rewrite: ['A script can’t reword a text.', 'A model would be asked “$”, with this thread.'],
@@ -37,7 +37,7 @@ const sentences: Record<Inability, readonly [cannot: string, asked: string]> = {
     'A model would be given it and asked what you want to know.',
   ],
   address: [
-    'A script opens no addresses.',
+    'A script can’t open links.',
     'Paste the words that matter: a model would be asked about them.',
   ],
   long: [

@@ -107,7 +107,7 @@ function withPoints(brief: Brief, clauses: readonly Clause[]): Refined {
   if (fresh.length === 0) {
     return unchanged(
       brief,
-      names === '' ? 'I found nothing to add in that.' : `This stands already: ${names}.`,
+      names === '' ? 'I found nothing to add in that.' : `This is already there: ${names}.`,
     );
   }
   const points = [...brief.points, ...fresh];

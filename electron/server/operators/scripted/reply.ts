@@ -83,7 +83,7 @@ function answerTo(act: Act, turn: OperatorTurn, brief: Brief | undefined): strin
     return introduction(turn, script);
   }
   if (act.type === 'guide') {
-    return `The guide tells of that: press F1 and open “${act.page}”.`;
+    return `The guide explains that: press F1 and open “${act.page}”.`;
   }
   if (act.type === 'cannot') {
     return inabilityText(act.what, act.text, options);
@@ -108,7 +108,7 @@ function placeless(turn: OperatorTurn, { brief, acts }: Reading): string {
     const isAboutStanding = acts.some(
       ({ type }) => type === 'refine' || type === 'ask' || type === 'has',
     );
-    const first = isAboutStanding ? 'Nothing stands in this thread yet.' : goalless(turn);
+    const first = isAboutStanding ? 'There is nothing in this thread yet.' : goalless(turn);
     return `${first} ${invitations[script]}`;
   }
   const words = act !== undefined && 'text' in act ? ` with “${inSentence(act.text)}”` : '';

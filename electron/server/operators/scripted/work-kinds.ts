@@ -15,8 +15,8 @@ const kinds: readonly WorkKind[] = [
     phase: 'Prepare',
     verbs: /\b(?:find|choose|pick|select|compare|decide|research|name|buy|order|book|hire)\b/i,
     tasks: [
-      'Write down what a good result of “$” must fulfil',
-      'List five candidates and note what speaks for and against each',
+      'Write down what “$” has to achieve',
+      'List five candidates with the pros and cons of each',
       'Decide, and write one sentence on why',
     ],
   },
@@ -24,7 +24,7 @@ const kinds: readonly WorkKind[] = [
     phase: 'Prepare',
     verbs: /\b(?:plan|schedule|budget|agree|prepare|collect|gather|check|review|measure|learn)\b/i,
     tasks: [
-      'Collect what is known already about “$”',
+      'Collect what is already known about “$”',
       'Mark what is missing and who could tell',
       'Agree on the result with those it concerns',
     ],
@@ -37,7 +37,7 @@ const kinds: readonly WorkKind[] = [
       'List whom “$” concerns',
       'Prepare what they get, and have one person read it first',
       'Do it, and note the answers',
-      'Follow up with those who stay silent',
+      'Follow up with those who don’t answer',
     ],
   },
   {
@@ -54,7 +54,7 @@ const kinds: readonly WorkKind[] = [
     verbs: /\b(?:design|draw|sketch|style|lay ?out|prototype)\b/i,
     tasks: [
       'Collect three examples for “$”',
-      'Sketch two versions that differ clearly',
+      'Sketch two clearly different versions',
       'Choose one with the people who will use it, and finish it',
     ],
   },
@@ -64,7 +64,7 @@ const kinds: readonly WorkKind[] = [
     tasks: [
       'Describe the smallest useful version of “$”',
       'Make that version work from end to end',
-      'Try it with one real user and repair what gets in the way',
+      'Try it with one real user and fix what gets in the way',
     ],
   },
 ];

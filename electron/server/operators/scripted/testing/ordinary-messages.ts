@@ -9,7 +9,7 @@ export interface OrdinaryMessage {
   readonly isGoal?: true;
 }
 
-const nothing = /^Nothing stands in this thread yet\. Tell me a goal/;
+const nothing = /^There is nothing in this thread yet\. Tell me a goal/;
 const hello = /^Hello, I am Ada, planner\. Tell me a goal/;
 const askBack = /^What should I do with “/;
 const goalless = /^I find no request in that, .*A model would be given it .*Settings › Models/;
@@ -22,7 +22,7 @@ const reword = cannot('A script can’t reword a text');
 const english = cannot('I understand English only');
 const sorry = cannot('I am sorry\\. A script takes words');
 const says = (words: string) => new RegExp(`^${words}`, 'u');
-const guide = (page: string) => says(`The guide tells of that: press F1 and open “${page}”\\.`);
+const guide = (page: string) => says(`The guide explains that: press F1 and open “${page}”\\.`);
 const plan = (goal: string) => new RegExp(`\\*\\*Objective:\\*\\* ${goal}`, 'u');
 
 type Row = readonly [text: string, standing: RegExp, alone?: RegExp];
@@ -88,7 +88,7 @@ const changes: readonly Row[] = [
   ['What about a photographer?', /^Added: what about a photographer\?.*- What about a ph/su],
   ['Add a step', says('Say what to add')],
   ['Add:\n- photos\n- music', /Added: photos\. Added: music\./u],
-  ['Add: find a shop', /^This stands already: find a shop\./u],
+  ['Add: find a shop', /^This is already there: find a shop\./u],
   ['Make it shorter', /^Here it is shorter\.(?!.*\[ \])/su],
   ['too long', says('Here it is shorter')],
   ['Could you make it a bit shorter please?', says('Here it is shorter')],
@@ -175,7 +175,7 @@ const beyond: readonly Row[] = [
     cannot('A script can’t read code'),
     cannot('A script can’t read code'),
   ],
-  ['https://example.com/menu', /opens no addresses/u, /opens no addresses/u],
+  ['https://example.com/menu', /can’t open links/u, /can’t open links/u],
   ['🤔', cannot('I can’t read that'), cannot('I can’t read that')],
   ['...', cannot('I can’t read that'), cannot('I can’t read that')],
   ['photos', askBack, askBack],
