@@ -16,6 +16,11 @@ export interface ResourceList {
    * default. Rows have a field of the same name.
    */
   readonly filters?: Readonly<Record<string, unknown>>;
+  /**
+   * The field that a row has once it is no longer open, of a list that can be asked for what is open
+   * alone.
+   */
+  readonly openUntil?: string;
   /** The number of rows in a page without a limit; absent if the answer is complete. */
   readonly defaultLimit?: number;
   /** The polling interval for services without events; absent if the list is not polled. */

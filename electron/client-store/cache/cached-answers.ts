@@ -14,11 +14,14 @@ import { clockOf, findRecord, saveRecord } from './record-rows.ts';
 export function readCached(db: WritableDb, question: CacheQuestion): CacheReading {
   const { homeId, operation, input } = question;
   const { resource, role } = roleOf(operation);
-  const { read } = nounCache(resource.noun);
+  const { read, keeps } = nounCache(resource.noun);
   if (read !== undefined) {
     return read(db, question);
   }
   const listed = listedBy(operation);
+  if (listed !== undefined && keeps?.(input) === false) {
+    return { mark: clockOf(db), ask: input };
+  }
   if (listed !== undefined) {
     for (const key of listReadKeys(question)) {
       touchRead(db, key);
@@ -35,11 +38,14 @@ export function readCached(db: WritableDb, question: CacheQuestion): CacheReadin
 /** Keeps what the service answered. */
 export function writeCached(db: WritableDb, write: CacheWrite): void {
   const { resource, role } = roleOf(write.operation);
-  const own = nounCache(resource.noun).write;
+  const { write: own, keeps } = nounCache(resource.noun);
   const listed = listedBy(write.operation);
   if (own !== undefined) {
     own(db, write);
   } else if (listed !== undefined) {
+    if (keeps?.(write.input) === false) {
+      return;
+    }
     writeList(db, listed, write);
   } else if (role === 'get') {
     writeOne(db, resource, write);

@@ -154,6 +154,9 @@ function conditionOf(
       parts.push([`coalesce(json_extract(body, '$.${filter}'), '') = ?`, value as SqlValue]);
     }
   }
+  if (list.openUntil !== undefined && filters['open'] === true) {
+    parts.push([`json_extract(body, '$.${list.openUntil}') IS NULL`]);
+  }
   return {
     where: parts.map(([sql]) => sql).join(' AND '),
     values: parts.flatMap(([, ...values]) => values),
@@ -191,8 +194,8 @@ function forgetMissing(
 ): void {
   const { homeId, filters, ids, mark } = list;
   // An item that a filter no longer shows may only have changed.
-  const { guildId: _guildId, ...choices } = filters;
-  if (isWholeWithoutFilters(resource) && Object.values(choices).some(Boolean)) {
+  const choices = Object.keys(resource.list.filters ?? {});
+  if (isWholeWithoutFilters(resource) && choices.some((filter) => Boolean(filters[filter]))) {
     return;
   }
   const { where, values } = conditionOf(resource, homeId, filters);

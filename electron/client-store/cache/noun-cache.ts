@@ -1,4 +1,5 @@
-import type { EventData } from '#shared/contract/registry.ts';
+import type { EventData, OperationRequest } from '#shared/contract/registry.ts';
+import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/contract/resources.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
@@ -7,6 +8,8 @@ import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
+import { proposalResource } from '#shared/domain/proposal/resource.ts';
+import { questionResource } from '#shared/domain/question/resource.ts';
 import type { WritableDb } from '../../storage/database.ts';
 import type { AnsweredWrite, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { findWords } from './cached-search.ts';
@@ -26,6 +29,8 @@ interface ToldChange {
 
 /** The cache's rules of one noun that differ from those of every noun. */
 export interface NounCache {
+  /** Which of its lists are kept; others are only ever asked. All are where this is left out. */
+  readonly keeps?: (input: object) => boolean;
   /** Answers its reads. */
   readonly read?: (db: WritableDb, question: CacheQuestion) => CacheReading;
   /** Keeps the answers to its reads. */
@@ -125,17 +130,9 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     events: { stopped: keepNothing },
     answers: { stop: keepNothing, undo: keepNothing },
   },
-  // The service is asked each time for what waits: it may have been decided elsewhere.
-  question: {
-    ...askedAlone,
-    events: { created: keepNothing, updated: keepNothing },
-    answers: { answer: keepNothing },
-  },
-  proposal: {
-    ...askedAlone,
-    events: { created: keepNothing, updated: keepNothing },
-    answers: { decide: keepNothing },
-  },
+  // What waits in a guild is known offline too. What was decided is asked of the service each time.
+  question: { keeps: isOpenOfGuild, answers: { answer: keepDecided(questionResource) } },
+  proposal: { keeps: isOpenOfGuild, answers: { decide: keepDecided(proposalResource) } },
   // A search finds what is kept, and its answers are not kept themselves.
   search: {
     read: (db, { homeId, input }) => {
@@ -156,6 +153,19 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
 /** The cache's rules of a noun that differ from those of every noun. */
 export function nounCache(noun: Noun): NounCache {
   return nouns[noun] ?? {};
+}
+
+/** Keeps what was decided, which is the whole question or proposal. */
+function keepDecided(resource: Resource<Noun>) {
+  return (db: WritableDb, homeId: string, answer: AnsweredWrite) =>
+    keepAnswered(db, homeId, { resource, answer });
+}
+
+/** Whether a list has all that is open in a guild, and nothing else. */
+function isOpenOfGuild(input: object): boolean {
+  // Questions and proposals are listed alike.
+  const { open, conversationId, workItemId } = input as OperationRequest<'question.list'>;
+  return open === true && conversationId === undefined && workItemId === undefined;
 }
 
 /** Keeps a document's content too, which goes to the service and does not come back. */

@@ -11,6 +11,7 @@ export const proposalResource = defineResource({
     rows: 'proposals',
     scope: 'guildId',
     order: { newestFirst: true, by: 'createdAt' },
+    openUntil: 'decidedAt',
     defaultLimit: 50,
   },
 });

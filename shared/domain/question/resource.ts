@@ -11,6 +11,7 @@ export const questionResource = defineResource({
     rows: 'questions',
     scope: 'guildId',
     order: { newestFirst: true, by: 'createdAt' },
+    openUntil: 'decidedAt',
     defaultLimit: 50,
   },
 });
