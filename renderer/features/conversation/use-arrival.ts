@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { keyOf } from '../../ui/key-of.ts';
 import { logIn } from './log-element.ts';
 import { itemOf } from './log-stops.ts';
 
@@ -25,8 +26,8 @@ interface Arrival {
 export function useArrival(frameRef: RefObject<HTMLElement | null>) {
   const arrival = useRef<Arrival>(undefined);
   useEffect(() => {
-    const forget = () => {
-      if (arrival.current?.isMeasured) {
+    const forget = (event: Event) => {
+      if (arrival.current?.isMeasured && !isOfWriting(event)) {
         arrival.current = undefined;
       }
     };
@@ -68,4 +69,18 @@ export function useArrival(frameRef: RefObject<HTMLElement | null>) {
     [],
   );
   return { expect, showBeginning, holds };
+}
+
+/** Whether somebody writes, which moves no log: a field was clicked, or a key types in it. */
+function isOfWriting(event: Event): boolean {
+  const isInField =
+    event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+  if (!isInField || !(event instanceof KeyboardEvent)) {
+    return isInField && event.type === 'pointerdown';
+  }
+  const key = keyOf(event);
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
+  const isOfScreen = key.startsWith('Page') || ctrlKey || metaKey || altKey;
+  // Enter sends, and whoever sends wants to see what they have sent
+  return !isOfScreen && (key !== 'Enter' || shiftKey);
 }

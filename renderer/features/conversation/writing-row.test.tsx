@@ -95,6 +95,29 @@ test('whoever reads above is not moved while an answer is written and comes', as
   await expect.element(jump).toHaveAccessibleName('Jump to latest (1)');
 });
 
+test('whoever writes meanwhile is not taken from the beginning of a long answer', async () => {
+  const { thread, write } = writtenThread(60);
+  show(thread);
+  await isAtEnd();
+  write('Paragraph.\n\n');
+  await expect.element(writing).toBeVisible();
+  await settle();
+  await userEvent.click(page.getByRole('textbox', { name: 'Message' }));
+  await userEvent.keyboard('And');
+  for (let line = 0; line < 60; line += 1) {
+    write(`Paragraph ${line}.\n\n`);
+  }
+  const fromTop = () =>
+    Math.abs(
+      writing.element().getBoundingClientRect().top - log.element().getBoundingClientRect().top,
+    );
+  await expect.poll(fromTop).toBeLessThan(20);
+  await userEvent.keyboard(' then?');
+  write('The last one.\n\n');
+  await settle();
+  expect(fromTop()).toBeLessThan(20);
+});
+
 test('a long answer stays at its beginning while it grows, and its message is not news', async () => {
   const { thread, write, answer } = writtenThread(60);
   show(thread);
