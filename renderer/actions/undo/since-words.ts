@@ -71,7 +71,7 @@ function whoIn(
 
 function actOf(homeId: string, { field, now }: Difference): string {
   const { statuses, priorities, percent } = text.work;
-  const label = labelOf(field) ?? field;
+  const label = labelOf(field) ?? text.outbox.otherField;
   switch (field) {
     case 'status':
     case 'priority':
@@ -91,6 +91,6 @@ function actOf(homeId: string, { field, now }: Difference): string {
     case 'parentId':
       return words.moved;
     default:
-      return words.changed(label);
+      return labelOf(field) === undefined ? words.changedOther : words.changed(label);
   }
 }

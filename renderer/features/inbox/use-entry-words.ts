@@ -79,7 +79,9 @@ function reasonDetail(
       return writeDetail(reason.entry);
     case 'conflict':
       return words.conflictDetail(
-        (reason.entry.conflict ?? []).map(({ field }) => fieldNames[field] ?? field),
+        (reason.entry.conflict ?? []).map(
+          ({ field }) => fieldNames[field] ?? text.outbox.otherField,
+        ),
       );
     case 'stopped':
       return words.stoppedDetail;

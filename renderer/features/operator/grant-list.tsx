@@ -55,7 +55,7 @@ function GrantRow({
   isBusy: boolean;
   onRevoke: (operation: string) => void;
 }) {
-  const name = words.operations[operation] ?? operation;
+  const name = words.operations[operation] ?? words.otherOperation;
   return (
     <li>
       <span className="operator-run-cause">{name}</span>

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { addressFields } from '#shared/contract/operation-facts.ts';
+import { addressFields, outputFields } from '#shared/contract/operation-facts.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { english } from '../../text/english.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
-import { editableField, entryStatusText, entryLabel, fieldValue } from './entry-labels.ts';
+import {
+  editableField,
+  entryStatusText,
+  entryLabel,
+  fieldLabel,
+  fieldValue,
+} from './entry-labels.ts';
 
 test.each([
   ['message.create', { conversationId: 'c', text: 'Hello' }, 'Send message'],
@@ -131,6 +137,26 @@ test('of a long text the beginning is shown, and the whole can still be edited',
   expect(fieldValue('description', text)).toBe(`${'a'.repeat(2_000)}…`);
   const entry = buildEntry({ operation: 'message.create', input: { text } });
   expect(editableField(entry)?.text).toBe(text);
+});
+
+test('every field that somebody may have changed before a deletion has a name', () => {
+  const stamps = ['id', 'createdAt', 'updatedAt'];
+  const deletions = ['work_item.get', 'document.get'] as const;
+  const unnamed = deletions
+    .flatMap((name) => Object.keys(outputFields(name)))
+    .filter((field) => !stamps.includes(field) && !Object.hasOwn(english.outbox.fields, field));
+  expect(unnamed).toEqual([]);
+});
+
+test('a field that is not known is not told by its name in the contract, nor a choice by its value', () => {
+  expect(fieldLabel('reviewedBy')).toBe('another field');
+  expect(fieldValue('archived', true)).toBe('yes');
+  expect(fieldValue('archived', false)).toBe('no');
+});
+
+test('a text is never cut within an emoji', () => {
+  const text = `${'a'.repeat(1_999)}👩‍👩‍👧`;
+  expect(fieldValue('title', text)).toBe(`${'a'.repeat(1_999)}…`);
 });
 
 test('every field that an update may change has a name', () => {

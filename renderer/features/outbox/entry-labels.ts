@@ -1,6 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { recognisedLength } from '#shared/limits/page-limits.ts';
+import { characterBoundary } from '#shared/text/cut-text.ts';
 import { text } from '../../text/text.ts';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 
@@ -58,7 +59,7 @@ export function entryLabel({ operation, input }: OutboxEntry, names: EntryNames)
 
 /** The name of a field as people call it. */
 export function fieldLabel(field: string): string {
-  return fields[field] ?? field;
+  return fields[field] ?? words.otherField;
 }
 
 /**
@@ -92,7 +93,9 @@ export function fieldWords(field: string, written: string): string {
 
 /** A text as it is shown to be recognised: of a long one the beginning. */
 function shown(long: string): string {
-  return long.length > recognisedLength ? `${long.slice(0, recognisedLength)}…` : long;
+  return long.length > recognisedLength
+    ? `${long.slice(0, characterBoundary(long, recognisedLength))}…`
+    : long;
 }
 
 /**

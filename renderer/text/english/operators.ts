@@ -69,6 +69,8 @@ export const operatorsText = {
     revoke: 'Revoke',
     revokeOf: (operation: string) => `Revoke: ${operation}`,
     loading: 'Loading…',
+    /** An operation that has no name here. */
+    otherOperation: 'Another kind of change',
     operations: {
       'work_item.create': 'Add work items',
       'work_item.update': 'Change work items',

@@ -165,8 +165,15 @@ export const outboxText = {
     title: 'title',
     type: 'type',
   },
+  /** A field that has no name here. */
+  otherField: 'another field',
   /** The values of the fields that have few. */
-  values: { type: types, status: workText.statuses, priority: workText.priorities },
+  values: {
+    archived: { true: 'yes', false: 'no' },
+    type: types,
+    status: workText.statuses,
+    priority: workText.priorities,
+  },
   /** A thing or an operator whose name is not known here. */
   unnamed: { parentId: 'another item', assignedOperatorId: 'another operator' },
   none: 'none',

@@ -103,6 +103,8 @@ export const undoText = {
     set: (field: string, value: string) => `set the ${field.toLowerCase()} to ${value}`,
     renamed: (title: string) => `renamed it to ${quoted(title)}`,
     changed: (field: string) => `changed the ${field.toLowerCase()}`,
+    /** The change of a field that has no name here. */
+    changedOther: 'changed another field',
     assigned: (name: string | undefined) =>
       name === undefined ? 'assigned another operator' : `assigned ${name}`,
     unassigned: 'unassigned it',
