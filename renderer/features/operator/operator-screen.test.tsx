@@ -123,7 +123,7 @@ test('what is always allowed is listed and taken back, and the focus stays', asy
     .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
     .toEqual([{ operatorId: 'opr_Ada', operation: 'work_item.create' }]);
   keepGrants(homeId, 'opr_Ada', grants.slice(1));
-  await expect.element(list).toMatchTextContent(/unknown\.act/);
+  await expect.element(list).toMatchTextContent(/Another kind of change/);
   await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
 });
 
