@@ -18,7 +18,7 @@ export const guildId = 'gld_1';
 const operators = [
   { id: 'opr_1', name: 'Ada', role: 'Engineer', capabilities: [] },
   { id: 'opr_2', name: 'Mira', role: 'Writer', capabilities: [] },
-] as never;
+];
 
 export const task = buildWorkItem({
   id: 'itm_t',
@@ -46,6 +46,8 @@ interface Shown {
   readonly home?: Parameters<typeof buildHome>[0];
   readonly answers?: BridgeAnswers;
   readonly drafts?: DraftState;
+  /** What drives all operators. */
+  readonly driver?: object;
 }
 
 const noDrafts: DraftState = { texts: {}, sending: [] };
@@ -57,6 +59,7 @@ export function showItem({
   home = {},
   answers = {},
   drafts = noDrafts,
+  driver,
 }: Shown = {}) {
   workItemStore.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
@@ -92,7 +95,7 @@ export function showItem({
           homeId={homeId}
           guildId={guildId}
           workItemId={workItemId}
-          operators={operators}
+          operators={operators.map((each) => ({ ...each, ...(driver && { driver }) })) as never}
           workHref="#/work"
           itemHref={(id) => `#/item/${id}`}
           threadHref={(id) => `#/thread/${id}`}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import './choice.css';
 
-/** One choice of a group, or one to take or leave: a name and what it means. */
+/** One choice of a group, one to take or leave, or a switch that acts at once: a name and what it means. */
 export function Choice({
   kind,
   group,
@@ -11,7 +11,7 @@ export function Choice({
   isChosen,
   onChange,
 }: {
-  kind: 'radio' | 'checkbox';
+  kind: 'radio' | 'checkbox' | 'switch';
   /** The name that the radios of one group share. */
   group?: string;
   label: string;
@@ -24,7 +24,8 @@ export function Choice({
     <div className="choice">
       <input
         id={id}
-        type={kind}
+        type={kind === 'switch' ? 'checkbox' : kind}
+        role={kind === 'switch' ? kind : undefined}
         name={group}
         checked={isChosen}
         onChange={(event) => onChange(event.target.checked)}

@@ -83,7 +83,7 @@ test('a limit that is refused is said, and stays typed', async () => {
 
 test('an operator that its script drives has no limits, and can be paused', async () => {
   const bridge = showOperator({ operators: [buildOperator('Ada')] });
-  const pause = page.getByRole('checkbox', { name: 'Pause Ada' });
+  const pause = page.getByRole('switch', { name: 'Pause Ada' });
   await userEvent.click(pause);
   await expect
     .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))

@@ -22,7 +22,7 @@ export function PauseOperator({
   return (
     <fieldset className="choices" disabled={isBusy}>
       <Choice
-        kind="checkbox"
+        kind="switch"
         label={words.pause(name)}
         detail={words.pauseDetail}
         isChosen={isPaused}

@@ -106,6 +106,17 @@ export const runText = {
     more: 'Show more',
   },
 
+  /** A note to an operator at work. */
+  note: {
+    add: 'Add a note',
+    title: (operator: string) => `Note to ${operator}`,
+    label: 'Note',
+    hint: (operator: string) => `${operator}’s model reads it before its next step.`,
+    send: 'Send note',
+    sent: (operator: string) => `${operator} has your note.`,
+    waits: 'Your note is sent once the service can be reached.',
+  },
+
   /** The work on an item. */
   work: {
     region: (operator: string) => `Work by ${operator}`,

@@ -4,6 +4,9 @@ import { workText } from './work.ts';
 
 const typeOf = (type: WorkItem['type']) => workText.types[type].toLowerCase();
 
+/** An amount in millionths of a US dollar. */
+const inDollars = (millionths: number) => `$${(millionths / 1_000_000).toFixed(2)}`;
+
 /** The words of the screen of one work item. */
 export const workItemText = {
   breadcrumb: 'Breadcrumb',
@@ -41,6 +44,11 @@ export const workItemText = {
       const spent = `${plural(used, { one: '# token', other: '# tokens' })} used`;
       const left = budget === undefined ? '' : `, ${asNumber(Math.max(0, budget - used))} left`;
       return `${spent}${left}, with everything below this item.`;
+    },
+    money: 'Budget in money',
+    moneyUsed: (used: number, budget: number | undefined) => {
+      const left = budget === undefined ? '' : `, ${inDollars(Math.max(0, budget - used))} left`;
+      return `${inDollars(used)} used${left}, with everything below this item.`;
     },
   },
 

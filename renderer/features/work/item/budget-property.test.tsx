@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { useActivity } from '../../../entities/activity-store.ts';
 import { useHomes } from '../../../entities/home-store.ts';
 import { forgetLimits, keepLimits } from '../../../entities/limits/limit-store.ts';
 import { violations } from '../../../testing/axe.ts';
@@ -9,6 +10,7 @@ import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-ent
 import { fakeBridge } from '../../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../../testing/fake-bridge.ts';
 import { closeToasts } from '../../../testing/item-pane.tsx';
+import { letTimePass } from '../../../testing/held-time.ts';
 import { show } from '../../../testing/show.tsx';
 import { WindowParts } from '../../../testing/window-parts.tsx';
 import { BudgetProperty } from './budget-property.tsx';
@@ -16,12 +18,14 @@ import { BudgetProperty } from './budget-property.tsx';
 const homeId = 'local';
 const item = buildWorkItem({ id: 'itm_t', title: 'Bake bread' });
 const driver = { kind: 'model', modelId: 'mdl_1', fallback: 'script' };
-const told = (tokens?: number) => ({
+const told = (tokens?: number, money?: number) => ({
   ...(tokens !== undefined && { tokens }),
-  used: { tokens: 1_200, money: 0 },
-  reserved: { tokens: 300, money: 0 },
+  ...(money !== undefined && { money }),
+  used: { tokens: 1_200, money: 1_250_000 },
+  reserved: { tokens: 300, money: 250_000 },
 });
-const budget = page.getByRole('textbox', { name: 'Budget' });
+const budget = page.getByRole('textbox', { name: 'Budget', exact: true });
+const money = page.getByRole('textbox', { name: 'Budget in money' });
 
 beforeEach(() => forgetLimits(homeId));
 afterEach(closeToasts);
@@ -68,6 +72,25 @@ test('a budget is set, and says what is used and left with everything below', as
   await userEvent.keyboard('{Tab}');
   keepLimits(homeId, 'itm_t', told(1_000));
   await expect.element(page.getByText(/1,500 tokens used, 0 left/)).toBeVisible();
+});
+
+test('a budget in money is set, and what is used is read anew when a model is at work', async () => {
+  let used = told();
+  const bridge = showBudget({ answers: { 'work_item.budget': () => used } });
+  await expect
+    .element(page.getByText('$1.50 used, with everything below this item.'))
+    .toBeVisible();
+  await userEvent.fill(money, '2.50');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .toEqual([{ workItemId: 'itm_t', money: 2_500_000 }]);
+  used = told(undefined, 2_500_000);
+  useActivity.setState({ items: {} });
+  await letTimePass(2_000);
+  await expect
+    .element(page.getByText('$1.50 used, $1.00 left, with everything below this item.'))
+    .toBeVisible();
 });
 
 test('a budget that is refused is said, and stays typed', async () => {

@@ -24,9 +24,9 @@ export function BudgetProperty({ item, choices }: { item: WorkItem; choices: Cho
 
 function BudgetField({ homeId, item: { id: workItemId } }: { homeId: string; item: WorkItem }) {
   const budget = useLimitsOf('work_item', homeId, workItemId);
-  const save = async (tokens: number | null) => {
+  const save = async (change: { tokens: number | null } | { money: number | null }) => {
     try {
-      await submit(homeId, 'work_item.set_budget', { workItemId, tokens });
+      await submit(homeId, 'work_item.set_budget', { workItemId, ...change });
       return true;
     } catch (error) {
       showToast({ words: problemOf(error).detail });
@@ -36,15 +36,25 @@ function BudgetField({ homeId, item: { id: workItemId } }: { homeId: string; ite
   if (budget === undefined) {
     return null;
   }
-  const { tokens, used, reserved } = budget;
+  const { tokens, money, used, reserved } = budget;
   return (
-    <AmountField
-      label={words.label}
-      kind="tokens"
-      amount={tokens}
-      most={spendingLimits.mostTokens}
-      note={words.used(used.tokens + reserved.tokens, tokens)}
-      onSave={save}
-    />
+    <>
+      <AmountField
+        label={words.label}
+        kind="tokens"
+        amount={tokens}
+        most={spendingLimits.mostTokens}
+        note={words.used(used.tokens + reserved.tokens, tokens)}
+        onSave={(limit) => save({ tokens: limit })}
+      />
+      <AmountField
+        label={words.money}
+        kind="dollars"
+        amount={money}
+        most={spendingLimits.mostMoney}
+        note={words.moneyUsed(used.money + reserved.money, money)}
+        onSave={(limit) => save({ money: limit })}
+      />
+    </>
   );
 }

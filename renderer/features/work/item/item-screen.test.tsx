@@ -94,6 +94,39 @@ test('the work of an operator has a region with the way to its run', async () =>
     .toHaveAttribute('href', '#/run/run_1');
 });
 
+test('a note is sent to the model at work, by the keyboard', async () => {
+  runStore.applyForgotten(homeId);
+  const item = { ...task, assignedOperatorId: 'opr_2' as never };
+  const facts = { operatorId: 'opr_2', workItemId: 'itm_t', cause: 'assignment' };
+  const run = buildRun({
+    ...facts,
+    state: 'asking',
+    conversationId: undefined,
+    endedAt: undefined,
+  });
+  const none = { tokens: 0, money: 0 };
+  const answers = {
+    'run.list': () => ({ runs: [run], nextCursor: null }),
+    'work_item.budget': () => ({ used: none, reserved: none }),
+  };
+  const driver = { kind: 'model', modelId: 'mdl_1', fallback: 'script' } as const;
+  const { bridge } = showItem({ items: [item], answers, driver });
+  await expect.element(button('Add a note')).toBeVisible();
+  button('Add a note').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Add a note')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await userEvent.keyboard('Only rye.{Tab}{Tab}{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Note to Mira' })).not.toBeInTheDocument();
+  expect(bridge.inputsOf('outbox.submit')).toMatchObject([
+    { operation: 'run.steer', input: { runId: 'run_1', text: 'Only rye.' } },
+  ]);
+});
+
 test('where a service cannot unassign, Stop says that it cancels the item', async () => {
   const { submitted } = showItem({
     items: [{ ...task, status: 'in_progress', assignedOperatorId: 'opr_2' as never }],

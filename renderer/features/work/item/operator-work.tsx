@@ -11,6 +11,7 @@ import { changeItems } from '../item-acts.ts';
 import type { ChoiceContext } from '../item-choices.tsx';
 import { isOpen, runState } from '../../../operators/run-words.ts';
 import { UndoRunButton } from '../../../operators/undo-run-dialog.tsx';
+import { AddNote } from './add-note.tsx';
 import { useItemRun } from './use-item-run.ts';
 
 const words = text.workItem.operator;
@@ -35,7 +36,10 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
   if (assigned === undefined) {
     return null;
   }
-  const name = operators.find(({ id }) => id === assigned)?.name ?? assigned;
+  const operator = operators.find(({ id }) => id === assigned);
+  const name = operator?.name ?? assigned;
+  // A script reads no notes
+  const hasModel = operator?.driver?.modelId !== undefined;
   const run = newest?.operatorId === assigned ? newest : undefined;
   const told = activity?.operatorId === assigned ? activity : undefined;
   const said = saidOf(name, status, told) ?? (run && text.run.work.state(name, runState(run)));
@@ -48,6 +52,9 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
       <div className="item-work-acts">
         {told?.kind !== 'passed' && isAtWork(status, told) && (
           <StopButton item={item} name={name} choices={choices} />
+        )}
+        {run !== undefined && isOpen(run) && hasModel && (
+          <AddNote homeId={homeId} runId={run.id} name={name} />
         )}
         {run !== undefined && !isOpen(run) && (
           <UndoRunButton homeId={homeId} runId={run.id} name={name} />

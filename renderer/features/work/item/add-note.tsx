@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { noteLimits } from '#shared/limits/note-limits.ts';
+import { submit } from '../../../bridge/submit.ts';
+import { text } from '../../../text/text.ts';
+import { useAct } from '../../../actions/use-act.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+
+const words = text.run.note;
+
+interface NoteProps {
+  readonly homeId: string;
+  readonly runId: string;
+  /** The name of the operator at work. */
+  readonly name: string;
+}
+
+/** Adds a note to the work of an operator, and says what becomes of it. */
+export function AddNote(props: NoteProps) {
+  const [isWriting, setIsWriting] = useState(false);
+  const [said, setSaid] = useState<string>();
+  return (
+    <>
+      <Button onClick={() => setIsWriting(true)}>{words.add}</Button>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+      {isWriting && <NoteDialog {...props} onSent={setSaid} onClose={() => setIsWriting(false)} />}
+    </>
+  );
+}
+
+function NoteDialog({
+  homeId,
+  runId,
+  name,
+  onSent,
+  onClose,
+}: NoteProps & { onSent: (said: string) => void; onClose: () => void }) {
+  const [written, setWritten] = useState('');
+  const { isBusy, failure, run } = useAct();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    run(async () => {
+      const { output } = await submit(homeId, 'run.steer', { runId, text: written });
+      onSent(output === undefined ? words.waits : words.sent(name));
+      onClose();
+    });
+  };
+  return (
+    <Dialog title={words.title(name)} onClose={onClose}>
+      <form className="note-form" noValidate onSubmit={send}>
+        <TextField
+          multiline
+          label={words.label}
+          note={words.hint(name)}
+          maxLength={noteLimits.text}
+          value={written}
+          onChange={setWritten}
+        />
+        <InlineError detail={failure} />
+        <div className="dialog-acts">
+          <Button onClick={onClose}>{text.ui.cancel}</Button>
+          <Button kind="primary" type="submit" disabled={isBusy || written.trim() === ''}>
+            {words.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
