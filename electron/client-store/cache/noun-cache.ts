@@ -128,7 +128,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
   run: {
     ...askedAlone,
     events: { stopped: keepNothing },
-    answers: { stop: keepNothing, undo: keepNothing },
+    answers: { stop: keepNothing, undo: keepNothing, steer: keepNothing },
   },
   // What waits in a guild is known offline too. What was decided is asked of the service each time.
   question: { keeps: isOpenOfGuild, answers: { answer: keepDecided(questionResource) } },
