@@ -77,6 +77,7 @@ test('every event of a service is applied, and so is every answer to a write', (
     'operator.driver',
     'run.steps',
     'run.told',
+    'run.steer',
     'run.undo_preview',
     'run.undo',
     'run.costs',

@@ -63,9 +63,12 @@ const nouns: Record<string, object> = {
   proposal,
 };
 
+/** What operations answer with that is not their noun. */
+const others: Readonly<Partial<Record<OperationName, object>>> = { 'run.steer': step };
+
 /** A correct answer of an operation. Extra fields are ignored. */
 export function rightAnswer(name: OperationName): unknown {
-  return { ...everything, ...limits, ...nouns[name.split('.')[0] ?? ''] };
+  return { ...everything, ...limits, ...nouns[name.split('.')[0] ?? ''], ...others[name] };
 }
 
 /** A correct frame of an event. */

@@ -42,7 +42,7 @@ for (const theme of [...themes, 'forced'] as const) {
     await expect.element(page.getByRole('table', { name: 'Costs by operator' })).toBeVisible();
     await expect.element(row(/^Ada 2 1,500 0\.025 USD$/)).toBeVisible();
     await expect.element(row(/^Total 2 1,500/)).toBeVisible();
-    await expect.element(page.getByText(/^500 tokens count as they were reserved/)).toBeVisible();
+    await expect.element(page.getByText(/^500 tokens are an estimate/)).toBeVisible();
     await expect.element(page.getByText(/^1 request has no price/)).toBeVisible();
     expect(await violations()).toEqual([]);
   });
@@ -70,5 +70,5 @@ test('where no model was asked it says so, and what fails is tried again', async
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The disk is full\./);
   isThere = true;
   await userEvent.click(button('Retry'));
-  await expect.element(page.getByText(/^No model was asked in this time/)).toBeVisible();
+  await expect.element(page.getByText(/^No model was used in this period/)).toBeVisible();
 });
