@@ -110,7 +110,7 @@ async function showThreadMenu({ page, ids: { threadId } }: Walk): Promise<void> 
   await page.getByRole('menu').waitFor();
 }
 
-function at(
+export function at(
   name: string,
   pathOf: (ids: LayoutIds) => string,
   sign: string,
@@ -123,7 +123,7 @@ function at(
   return { name, show, ...(main && { main }) };
 }
 
-function to(name: string, hash: string, sign: string, main?: MainPart): LayoutScreen {
+export function to(name: string, hash: string, sign: string, main?: MainPart): LayoutScreen {
   const show = async ({ page }: Walk) => {
     await goTo(page, hash);
     await page.locator(sign).first().waitFor();
@@ -142,7 +142,7 @@ function byKey(name: string, key: string, title: string): LayoutScreen {
   };
 }
 
-function inSettings(section: string): LayoutScreen {
+export function inSettings(section: string): LayoutScreen {
   const settings = byKey('settings', 'Control+,', 'Settings');
   return {
     name: `settings: ${section}`,
