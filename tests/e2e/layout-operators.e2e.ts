@@ -170,7 +170,7 @@ test('every screen of operators at work shows all it has, in every size and look
   dataFolder,
 }) => {
   const { baseUrl, close } = await startTalkingServer(talk, ['small']);
-  await using _model = { [Symbol.asyncDispose]: close };
+  await using model = { baseUrl, [Symbol.asyncDispose]: close };
   const first = await start();
   await foundGuild(first.page);
   const guildId = await firstId(first.page, 'guild.list', 'guilds');
@@ -187,7 +187,7 @@ test('every screen of operators at work shows all it has, in every size and look
 
   const { app, page, pageWatch } = await start();
   pageWatch.allowStalls(measuring);
-  const ids = await workIn(page, baseUrl);
+  const ids = await workIn(page, model.baseUrl);
   const walk = { app, page, ids: { threadId: '', itemId: '', documentId: '', operatorId: '' } };
   expect(await faultsIn(walk, screensOf(ids), 0)).toEqual([]);
 });
