@@ -1,6 +1,13 @@
 import { textLimits } from '#shared/limits/limits.ts';
 import type { TableRules } from './table-rules.ts';
 
+/** The condition that a type and an id name no user, and no operator of the guild of conversation `c`. */
+function isNobody(type: string, id: string): string {
+  return `CASE ${type}
+    WHEN 'user' THEN NOT EXISTS (SELECT 1 FROM users u WHERE u.id = ${id})
+    ELSE NOT EXISTS (SELECT 1 FROM operators o WHERE o.id = ${id} AND o.guild_seq = c.guild_seq) END`;
+}
+
 /** The rules for threads, who takes part in them, and their messages. */
 export const conversationRules: TableRules = {
   columns: {
@@ -32,18 +39,12 @@ export const conversationRules: TableRules = {
     {
       what: 'the participants',
       broken: `participants p JOIN conversations c ON c.seq = p.conversation_seq
-        WHERE CASE p.member_type
-          WHEN 'user' THEN NOT EXISTS (SELECT 1 FROM users u WHERE u.id = p.member_id)
-          ELSE NOT EXISTS (
-            SELECT 1 FROM operators o WHERE o.id = p.member_id AND o.guild_seq = c.guild_seq) END`,
+        WHERE ${isNobody('p.member_type', 'p.member_id')}`,
     },
     {
       what: 'the authors of messages',
       broken: `messages m JOIN conversations c ON c.seq = m.conversation_seq
-        WHERE CASE m.author_type
-          WHEN 'user' THEN NOT EXISTS (SELECT 1 FROM users u WHERE u.id = m.author_id)
-          ELSE NOT EXISTS (
-            SELECT 1 FROM operators o WHERE o.id = m.author_id AND o.guild_seq = c.guild_seq) END`,
+        WHERE ${isNobody('m.author_type', 'm.author_id')}`,
     },
     {
       what: 'the answered messages',
