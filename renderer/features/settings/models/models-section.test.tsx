@@ -129,7 +129,9 @@ test('a kept key is not shown, stays where nothing is entered, and goes with its
       /leave this computer and go to api\.example\.com, and so does what is looked up in the guild\.$/,
     );
   await userEvent.fill(address, 'https://other.example.com/v1');
-  await expect.element(key).toHaveAccessibleDescription(/isn’t sent there. Saving deletes that key/);
+  await expect
+    .element(key)
+    .toHaveAccessibleDescription(/isn’t sent there. Saving deletes that key/);
   await userEvent.fill(address, 'https://api.example.com/v2');
   await userEvent.click(button('Save'));
   await expect
