@@ -88,7 +88,7 @@ for (const [width, height] of [
       await expect
         .poll(() => document.querySelector(`.shell ${mark}`)?.checkVisibility() ?? address)
         .toBe(true);
-      // What has just come may still lie under something that goes
+      // Something that is about to go may still lie over what has just come
       // oxlint-disable-next-line no-await-in-loop -- one screen comes after the other
       await expect.poll(() => unreadablePlaces(name), { message: address }).toEqual([]);
     }

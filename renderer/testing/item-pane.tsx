@@ -46,7 +46,7 @@ interface Shown {
   readonly home?: Parameters<typeof buildHome>[0];
   readonly answers?: BridgeAnswers;
   readonly drafts?: DraftState;
-  /** What drives all operators. */
+  /** The driver of all operators. */
   readonly driver?: object;
 }
 

@@ -23,7 +23,7 @@ export function ChoiceGroup<Value extends string>({
   onChoose: (value: Value) => void;
   role?: 'radiogroup';
   isDisabled?: boolean;
-  /** What stands below the choices. */
+  /** The content below the choices. */
   children?: ReactNode;
 }) {
   const group = useId();

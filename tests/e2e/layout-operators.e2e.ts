@@ -154,7 +154,7 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
   ];
 }
 
-/** What a button of a screen opens. */
+/** The screen that a button of another one opens. */
 function opening(name: string, { show }: LayoutScreen, button: string | RegExp): LayoutScreen {
   const press = async (walk: Walk) => {
     await show(walk);

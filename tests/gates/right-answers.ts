@@ -63,7 +63,7 @@ const nouns: Record<string, object> = {
   proposal,
 };
 
-/** What operations answer with that is not their noun. */
+/** The answers of operations that are not their noun. */
 const others: Readonly<Partial<Record<OperationName, object>>> = { 'run.steer': step };
 
 /** A correct answer of an operation. Extra fields are ignored. */

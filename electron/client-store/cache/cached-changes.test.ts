@@ -90,7 +90,7 @@ test('an event that comes after the answer to a later change does not undo it', 
     id: 'w',
   });
   expect(scope).toBe('g');
-  // Of two changes in one moment, the one that is told last counts.
+  // The change that is told last counts, of two in one moment.
   home.apply(told('Theirs, in the same moment', later));
   expect(title()).toBe('Theirs, in the same moment');
 });

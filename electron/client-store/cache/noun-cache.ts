@@ -130,7 +130,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     events: { stopped: keepNothing },
     answers: { stop: keepNothing, undo: keepNothing, steer: keepNothing },
   },
-  // What waits in a guild is known offline too. What was decided is asked of the service each time.
+  // The cache keeps what waits in a guild. The service is asked each time for what was decided.
   question: { keeps: isOpenOfGuild, answers: { answer: keepDecided(questionResource) } },
   proposal: { keeps: isOpenOfGuild, answers: { decide: keepDecided(proposalResource) } },
   // A search finds what is kept, and its answers are not kept themselves.

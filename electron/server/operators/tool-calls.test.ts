@@ -112,7 +112,7 @@ test('a model that only calls is asked so many times, is told before the last, a
 });
 
 test('a run whose tokens come to an end is told before, and then says which limit it was', async () => {
-  // What the server reports is less than it can be, and so everything counts as reserved
+  // The server reports less than it can have read, so everything counts as reserved
   const server = await startDrivenBy((_asked, count) =>
     calls(['search-find', { q: `word ${count}` }]),
   );

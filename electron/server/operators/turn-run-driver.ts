@@ -144,7 +144,8 @@ async function work(
   }
   hand.showThinking();
   const isReported = step === reportStep && hasReported(hand.journal.replies());
-  const made = step === reportStep ? await madeBy(options, run, turn, { hand, signal }) : undefined;
+  const made =
+    step === reportStep ? await madeBy(options, run, turn, { model, hand, signal }) : undefined;
   const hasFailed = typeof made === 'object' && 'state' in made && made.state === 'failed';
   if (made !== undefined && !(hasFailed && isReported)) {
     const isSteered = isSteeredAnew(options.db, run, hand, made);
@@ -153,7 +154,7 @@ async function work(
     }
     const { report, by } = made;
     const document = { ...truncateReport(report), type: 'report', guildId } as const;
-    // What came too late for this report is read for another
+    // The model reads a late note for another report
     hand.perform('document.create', document, { by, steps: isSteered ? 0 : 1 });
   } else {
     const status = ({ 0: 'in_progress', 3: 'review' } as const)[step];
@@ -166,14 +167,20 @@ async function work(
   return 'again';
 }
 
+/** The means to make a report. A script makes it where there is no model. */
+interface Making {
+  readonly model: ReturnType<ModelDrivers['find']>;
+  readonly hand: RunHand;
+  readonly signal: AbortSignal;
+}
+
 /** Has a script or a model write the report on an item, or go on with its work. */
 async function madeBy(
-  { db, models, work: { driver } }: TurnRunDriverOptions,
+  { db, work: { driver } }: TurnRunDriverOptions,
   run: Run<AssignmentCause>,
   turn: WorkTurn,
-  { hand, signal }: { readonly hand: RunHand; readonly signal: AbortSignal },
+  { model, hand, signal }: Making,
 ): Promise<Made> {
-  const model = models.find(run);
   if (model === undefined) {
     return { report: await driver.report(turn, signal), by: undefined };
   }
@@ -196,7 +203,7 @@ function isDoneReport({ name, state }: KeptCall): boolean {
   return name === 'report' && state === 'done';
 }
 
-/** What the model of work came to: a report, an end, or nothing yet. */
+/** The outcome of asking for a report: the report, an end, or nothing yet. */
 type Made =
   | Exclude<RunStep, { state: 'answered' }>
   | { readonly report: WorkReport; readonly by: WrittenBy | undefined };

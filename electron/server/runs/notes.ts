@@ -52,14 +52,14 @@ export function hasLateNotes(
   );
 }
 
-/** What says whether a run takes a note. */
+/** The facts that decide whether a run takes a note. */
 interface NoteFacts {
   readonly step: number;
   readonly hasModel: boolean;
   readonly notes: number;
 }
 
-/** Reads what says whether a run takes a note. */
+/** Reads the facts that decide whether a run takes a note. */
 export function noteFactsOf(db: ReadableDb, runSeq: number): NoteFacts | undefined {
   const row = db.get<Omit<NoteFacts, 'hasModel'> & { readonly hasModel: number }>(
     `SELECT r.step, coalesce(d.kind = 'model', 0) AS hasModel,

@@ -2,9 +2,9 @@ import type { OperationName } from '#shared/contract/registry.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { pack } from './packed.ts';
 
-// What the steps of a run have written, in its journal (journal.ts).
+// The writes of a run's steps, in its journal (journal.ts).
 
-/** What a step has written: a thing, with its state before, unless it was made, and after. */
+/** A write of a step: a thing with its state after, and the one before unless it was created. */
 export interface RunWrite {
   readonly operation: OperationName;
   readonly kind: 'work_item' | 'document' | 'message';

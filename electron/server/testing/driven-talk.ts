@@ -34,6 +34,6 @@ export const callsIn = ({ db }: DrivenServer, runSeq = 1) =>
     reply.calls.map(({ name, state, result }) => ({ name, state, result })),
   );
 
-/** What the calls led to, as a request of the model tells it. */
+/** The results of the calls, as a request of the model tells them. */
 export const toldIn = ({ model }: DrivenServer, at: number) =>
   model.asked[at]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);

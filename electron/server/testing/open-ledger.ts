@@ -74,7 +74,7 @@ export const callOf = (runSeq: number, more: Partial<CallToMake> = {}): CallToMa
   ...more,
 });
 
-/** What is reserved, where nothing has to wait. */
+/** The amount that is reserved, where nothing has to wait. */
 export function reserved(reservation: Reservation): Extract<Reservation, { state: 'reserved' }> {
   if (reservation.state !== 'reserved') {
     throw new Error('It has to wait.');

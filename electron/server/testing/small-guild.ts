@@ -53,7 +53,7 @@ const runs = `
   INSERT INTO run_messages VALUES (1, 1, 1, 'cause');
   UPDATE messages SET run_seq = 1 WHERE seq = 2;`;
 
-/** What the first run has said, called and written. */
+/** The words, calls and writes of the first run. */
 const steps = `
   INSERT INTO run_steps (seq, id, run_seq, kind, state, body, result, at)
     VALUES (1, 'stp_1', 1, 'reply', 'done', CAST('{"parts":[]}' AS BLOB), NULL, '${now}'),
@@ -62,7 +62,7 @@ const steps = `
   INSERT INTO run_writes (step_seq, operation, thing_kind, thing_id, after)
     VALUES (2, 'message.create', 'message', 'msg_2', CAST('{}' AS BLOB));`;
 
-/** What the first run has used, what another call may use, and a limit. */
+/** The amount that the first run has used, that another call may use, and a limit. */
 const spent = `
   INSERT INTO run_calls VALUES
     (1, 1, 1, 1, 'mdl_1', 'settled', 'boot_1', '${now}', 900, 70, 50, NULL, 20, NULL, 3, 'USD'),
@@ -70,7 +70,7 @@ const spent = `
   INSERT INTO call_items VALUES (7, 2);
   INSERT INTO operator_limits (guild_seq, operator_seq, tokens) VALUES (1, 1, 5000);`;
 
-/** What a model was told in a run, twice: once it is kept no longer. */
+/** Two requests of a run to its model, of which one is kept no longer. */
 const told = `
   INSERT INTO told_requests (seq, run_seq, call, guild_seq, origin, model, sent_at, hash, left_out,
                              least_tokens, texts, texts_hash, is_kept)

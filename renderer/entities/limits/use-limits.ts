@@ -20,7 +20,7 @@ export function useLimitsOf<Kind extends keyof Limited>(
     readLimits(kind, homeId, id).catch(reportProblem);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = useActivity.subscribe(() => {
-      // What cannot be read anew stays as it was
+      // A limit that cannot be read anew stays as it was
       timer ??= setTimeout(() => {
         timer = undefined;
         readLimits(kind, homeId, id).catch(() => undefined);

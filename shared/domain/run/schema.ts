@@ -61,7 +61,7 @@ const writtenKindSchema = z.enum(['work_item', 'document', 'message']);
 /** One step of a run, in an answer (contract: Steps). */
 export const runStepSchema = z.object({
   id: z.string(),
-  /** What a model said, what it called, what the service did itself, or what a person noted. */
+  /** The kind: words of a model, its call, an act of the service itself, or a note of a person. */
   kind: z.enum(['reply', 'call', 'act', 'note']),
   at: timestamp,
   /** Of a reply: the model, how long it took in milliseconds, and what it said and thought. */

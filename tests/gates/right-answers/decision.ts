@@ -1,6 +1,6 @@
 import { at } from './at.ts';
 
-// What people decide: a question, a proposal and a grant.
+// A question, a proposal and a grant, which people decide.
 
 export const question = {
   id: 'qst_1',

@@ -4,7 +4,7 @@ export const guild = { id: 'gld_1', name: 'Lab' };
 
 const driver = { kind: 'model', modelId: 'mdl_1', fallback: 'script' };
 
-// What drives an operator is asked for by its own fields.
+// A driver of an operator is asked for by its own fields.
 export const operator = {
   id: 'opr_1',
   name: 'Ada',

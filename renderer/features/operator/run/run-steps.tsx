@@ -76,7 +76,7 @@ function OwnAct({ step: { at } }: { step: RunStep }) {
   );
 }
 
-/** What a person added to the work, and whether the model has read it. */
+/** A note of a person on the work, and whether the model has read it. */
 function Note({
   step: { at, author = '', text: said = '', isRead = false },
   isEnded,
