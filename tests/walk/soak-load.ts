@@ -21,6 +21,8 @@ const maxItems = 100;
  * messages.
  */
 const maxSaid = 80;
+/** The number of times that each home meets each kind of act, on average, before memory counts. */
+const warmUpRounds = 2;
 
 /** The people using the application over a day, as a sequence of random acts. */
 export class SoakLoad {
@@ -61,9 +63,33 @@ export class SoakLoad {
     return openThread(this.#options.client, home, `Thread ${this.#number}`);
   }
 
+  /**
+   * Does every kind of act several times, so that each home has met it. Code and prepared
+   * statements that a process loads on first use are not a leak.
+   */
+  async warmUp(): Promise<void> {
+    for (let round = 0; round < warmUpRounds * this.#homes.length; round += 1) {
+      for (const [, name, run] of this.#table()) {
+        await this.#do(name, run);
+      }
+    }
+  }
+
   /** Does one random act. */
   async act(): Promise<void> {
-    const table: readonly (readonly [number, string, () => Promise<unknown>])[] = [
+    const table = this.#table();
+    let left = this.#pick(table.reduce((total, [weight]) => total + weight, 0));
+    for (const [weight, name, run] of table) {
+      left -= weight;
+      if (left < 0) {
+        return this.#do(name, run);
+      }
+    }
+  }
+
+  /** The kinds of acts: the weight of each, its name, and what it does. */
+  #table(): readonly (readonly [number, string, () => Promise<unknown>])[] {
+    return [
       [40, 'messages', () => this.#say()],
       [22, 'threads read', () => this.#read()],
       [10, 'drafts', () => this.#draft()],
@@ -75,16 +101,11 @@ export class SoakLoad {
       [1, 'sleeps', () => this.#options.client.sleep(500 + this.#pick(2_500))],
       [1, 'changed keys', () => this.#rekey()],
     ];
-    let left = this.#pick(table.reduce((total, [weight]) => total + weight, 0));
-    for (const [weight, name, run] of table) {
-      left -= weight;
-      if (left >= 0) {
-        continue;
-      }
-      this.acts[name] = (this.acts[name] ?? 0) + 1;
-      await run();
-      return;
-    }
+  }
+
+  async #do(name: string, run: () => Promise<unknown>): Promise<void> {
+    this.acts[name] = (this.acts[name] ?? 0) + 1;
+    await run();
   }
 
   async #say(): Promise<void> {

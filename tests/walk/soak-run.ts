@@ -62,6 +62,7 @@ export async function runSoak(folder: string, plan: SoakPlan): Promise<SoakFindi
     const chance = seededChance(plan.seed);
     const load = new SoakLoad({ client, services: [full, bare], chance });
     await load.open(plan.conversations);
+    await load.warmUp();
     const memory = new SoakMemory();
     const startedAt = performance.now();
     const lengthMs = plan.minutes * 60_000;
