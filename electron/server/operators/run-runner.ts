@@ -60,6 +60,8 @@ const triggers: ReadonlySet<EventName> = new Set([
 /** Nobody sees that operators begin so much later, and a burst of messages is read together. */
 const gatherMs = 5;
 const retryMs = 5_000;
+/** A timer stands still while the computer sleeps, so the clock is looked at in between. */
+const longestWakeMs = 60_000;
 
 /**
  * Lets operators answer messages and work on items. Each message and each assignment is a run in the
@@ -186,11 +188,12 @@ export class RunRunner {
     this.#wakeAfter(Math.min(...waits, Math.max(0, untilExpiry)));
   }
 
-  /** Looks again when the first of the runs that wait may go on; never for none. */
+  /** Looks again once something may be due by the clock; never where nothing waits. */
   #wakeAfter(waitMs: number): void {
     clearTimeout(this.#wake);
     if (Number.isFinite(waitMs)) {
-      this.#wake = setTimeout(() => this.#lookSoon(), waitMs).unref();
+      const wakeMs = Math.min(waitMs, longestWakeMs);
+      this.#wake = setTimeout(() => this.#lookSoon(), wakeMs).unref();
     }
   }
 

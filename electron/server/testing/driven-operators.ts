@@ -10,12 +10,13 @@ interface DrivenOptions {
   readonly count?: number;
   readonly window?: number | undefined;
   readonly users?: readonly string[];
+  readonly clock?: () => number;
 }
 
 /** Starts a server whose first operators a model drives that talks as the test says. */
 export async function startDrivenBy(
   talk: Talk,
-  { count = 1, window = 32_000, users = ['Anna'] }: DrivenOptions = {},
+  { count = 1, window = 32_000, users = ['Anna'], clock = Date.now }: DrivenOptions = {},
 ) {
   const model = await startTalkingModel(talk);
   const endpoint: ModelEndpoint = {
@@ -29,6 +30,7 @@ export async function startDrivenBy(
     workDriver: scriptedWorkDriver,
     models: [endpoint],
     users,
+    clock,
   });
   const { client, guildId, operators, eventsUrl } = server;
   const [found] = (await client.call('model.list', { guildId })).models;
