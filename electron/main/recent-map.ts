@@ -28,6 +28,10 @@ export class RecentMap<Key, Value> {
     return this.#entries.has(key);
   }
 
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+
   clear(): void {
     this.#entries.clear();
   }

@@ -111,6 +111,8 @@ export const memoryLimits = {
   places: 100_000,
   /** Lists that are polled when there is no socket. */
   polledLists: 200,
+  /** Deleted things whose events may still be on their way. */
+  deletions: 10_000,
   /** Events, and their bytes, that wait to be stored and passed on before the socket is paused. */
   waitingEvents: 1_000,
   waitingBytes: 8 * 1024 * 1024,

@@ -21,6 +21,15 @@ export type KnownRows = ReadonlyMap<string, string>;
 
 type Row = { readonly id: string };
 
+/** An answer without some of its rows. */
+export function withoutRows(answer: PolledAnswer, ids: ReadonlySet<string>): PolledAnswer {
+  if (ids.size === 0) {
+    return answer;
+  }
+  const rows = rowsOf(answer).filter(({ id }) => !ids.has(id));
+  return { ...answer, output: { ...answer.output, [answer.resource.list.rows]: rows } };
+}
+
 /** The remembered rows of a list, in the order of the answer. */
 export function knownRows(answer: PolledAnswer): Map<string, string> {
   return new Map(rowsOf(answer).map((row) => [row.id, digestOf(row)]));

@@ -205,3 +205,33 @@ test.each([-400, 400])(
     expect([times('message.list'), times('conversation.list')]).toEqual([12, 4]);
   },
 );
+
+test('a thing whose deletion is answered during a poll is not told by it, and is new where it is back', async () => {
+  const answers: PromiseWithResolvers<{ workItems: object[] }>[] = [];
+  poller = new Poller({
+    timing,
+    read: (name) => {
+      if (name !== 'work_item.list') {
+        return Promise.resolve({ notifications: [] });
+      }
+      const answer = Promise.withResolvers<{ workItems: object[] }>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    onAnswering: () => {},
+    onEvent: ({ type }) => told.push(type),
+    onResync: () => told.push('resync'),
+  });
+  const other = { id: 'o', title: 'Rye' };
+  poller.start();
+  await pass(1);
+  poller.observe('work_item.list', { guildId: 'g' }, { workItems: [{ id: 'w' }, other] });
+  await pass(16);
+  poller.forget('work_item', 'w');
+  answers[0]?.resolve({ workItems: [{ id: 'w', title: 'Changed before' }, other] });
+  await pass(16);
+  expect(told).toEqual([]);
+  answers[1]?.resolve({ workItems: [{ id: 'w', title: 'Restored' }, other] });
+  await pass(1);
+  expect(told).toEqual(['work_item.created']);
+});

@@ -4,7 +4,14 @@ import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { eventsBetween, keyOf, knownRows, reachesKnown, scopeOf } from './poll-changes.ts';
+import {
+  eventsBetween,
+  keyOf,
+  knownRows,
+  reachesKnown,
+  scopeOf,
+  withoutRows,
+} from './poll-changes.ts';
 import type { PolledAnswer, PolledList } from './poll-changes.ts';
 import { RecentMap } from '../recent-map.ts';
 import { ServiceError } from '../service/service-error.ts';
@@ -38,6 +45,8 @@ interface Polled extends PolledList {
   lastMs: number;
   /** Whether it was answered when it was last read; undefined until it was. */
   isAnswered: boolean | undefined;
+  /** The ids of what was deleted while the list is asked for. */
+  readonly leftOut: Set<string>;
 }
 
 /**
@@ -132,9 +141,28 @@ export class Poller {
     this.#schedule();
   }
 
+  /**
+   * Forgets a thing whose deletion was answered: it is told as new where a later poll has it again.
+   * A poll that began before may still answer with it.
+   */
+  forget(noun: string, id: string): void {
+    for (const [, list] of this.#lists.entries()) {
+      if (list.resource.noun === noun) {
+        list.known?.delete(id);
+        list.leftOut.add(id);
+      }
+    }
+  }
+
   #add(list: PolledList, known: Polled['known']): void {
     const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
-    this.#lists.set(keyOf(list), { ...list, known, lastMs, isAnswered: known && true });
+    this.#lists.set(keyOf(list), {
+      ...list,
+      known,
+      lastMs,
+      isAnswered: known && true,
+      leftOut: new Set(),
+    });
   }
 
   /** The open thread is asked for even if it was read before the polling began. */
@@ -249,6 +277,7 @@ export class Poller {
 
   /** The events of a list since it was last read; undefined where there are too many. */
   async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
+    list.leftOut.clear();
     const first = await this.#read(list, undefined);
     const { known } = list;
     list.known = knownRows(first);
@@ -270,10 +299,10 @@ export class Poller {
     return pages.flat();
   }
 
-  async #read({ resource, request }: Polled, cursor: unknown): Promise<PolledAnswer> {
+  async #read({ resource, request, leftOut }: Polled, cursor: unknown): Promise<PolledAnswer> {
     const asked = cursor === undefined ? request : { ...request, cursor };
-    const output = await this.#options.read(resource.operations.list, asked);
-    return { resource, request, output: output as Fields };
+    const output = (await this.#options.read(resource.operations.list, asked)) as Fields;
+    return withoutRows({ resource, request, output }, leftOut);
   }
 
   #rest(failure: unknown): void {

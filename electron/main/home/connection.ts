@@ -124,6 +124,11 @@ export class Connection {
     this.#channel.settle(event);
   }
 
+  /** A thing is deleted: what a poll has of it is of before. */
+  forgetPolled(noun: string, id: string): void {
+    this.#channel.poller.forget(noun, id);
+  }
+
   /** When the service last answered or sent anything. */
   get freshAt(): string | undefined {
     return this.#channel.status.freshAt;

@@ -8,6 +8,7 @@ import type {
   ReadOperationName,
 } from '#shared/contract/registry.ts';
 import { operations } from '#shared/contract/registry.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
@@ -33,6 +34,7 @@ import { outboxService } from './outbox-service.ts';
 import { readTrash } from './read-kept-trash.ts';
 import type { EndpointSource } from '../service/endpoint.ts';
 import { networkFaultOf } from '../network/network-fault.ts';
+import { AnsweredDeletions } from '../events/answered-deletions.ts';
 import { EventQueue } from '../events/event-queue.ts';
 import { ServiceClock } from '../service/service-clock.ts';
 
@@ -80,6 +82,7 @@ export class HomeConnection {
   readonly #clock: ServiceClock;
   readonly #queue: EventQueue;
   readonly #leftOut = new LeftOutRows();
+  readonly #deletions = new AnsweredDeletions();
   #lastPublished = '';
   #isStopped = false;
 
@@ -92,13 +95,11 @@ export class HomeConnection {
     this.#facts = new KnownFacts(options.facts);
     const queue = new EventQueue({
       isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) =>
-        this.#afterKeeping(event, () => {
-          this.#shows.hear(event);
-          listener.onEvent(id, event);
-          this.#connection.settle(event);
-        }),
-      onResync: () => this.#afterKeeping('begin', () => listener.onResynced(id)),
+      onEvent: (event) => this.#handleEvent(event),
+      onResync: () => {
+        this.#deletions.clear();
+        this.#afterKeeping('begin', () => listener.onResynced(id));
+      },
     });
     this.#queue = queue;
     const readHome = (name: ReadOperationName, input: unknown) => this.read(name, input);
@@ -145,7 +146,13 @@ export class HomeConnection {
       store,
       timing,
       log,
-      service: outboxService({ connection: this.#connection, cache: this.cache, clock, timing }),
+      service: outboxService({
+        connection: this.#connection,
+        cache: this.cache,
+        clock,
+        timing,
+        onDeleted: (noun, thingId) => this.#handleDeleted(noun, thingId),
+      }),
       onChanged: (entry, output) => this.publishOutboxChange(entry, output),
       onGone: (event) => queue.push(event),
       onReleased: () => queue.drain(),
@@ -374,6 +381,25 @@ export class HomeConnection {
     } catch (error) {
       log.error({ err: error, operation }, 'what was read anew could not be shown');
     }
+  }
+
+  /** The service has answered a deletion, and its event may be on its way behind others. */
+  #handleDeleted(noun: Noun, thingId: string): void {
+    this.#deletions.answer(noun, thingId);
+    this.#shows.hearDeleted(thingId);
+    this.#connection.forgetPolled(noun, thingId);
+  }
+
+  #handleEvent(event: ServiceEvent): void {
+    if (this.#deletions.isOutdated(event)) {
+      this.#connection.settle(event);
+      return;
+    }
+    this.#afterKeeping(event, () => {
+      this.#shows.hear(event);
+      this.#options.listener.onEvent(this.id, event);
+      this.#connection.settle(event);
+    });
   }
 
   /**

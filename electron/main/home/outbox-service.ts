@@ -1,3 +1,5 @@
+import { roleOf } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { CachedReads } from '../cached-reads/cached-reads.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
@@ -14,6 +16,8 @@ interface OutboxServiceOptions {
   readonly cache: CachedReads | undefined;
   readonly clock: ServiceClock;
   readonly timing: Timing;
+  /** The service has answered the deletion of a thing. */
+  readonly onDeleted: (noun: Noun, id: string) => void;
 }
 
 /** The service of a home as its outbox sees it: by the connection, past the cache. */
@@ -22,6 +26,7 @@ export function outboxService({
   cache,
   clock,
   timing,
+  onDeleted,
 }: OutboxServiceOptions): OutboxService {
   // Facts of a former run do not decide whether something is sent twice or deleted.
   const offers = (extension: string) => connection.facts.extensions?.includes(extension) ?? false;
@@ -33,8 +38,14 @@ export function outboxService({
     perform: (name, input, idempotencyKey) => connection.perform(name, input, { idempotencyKey }),
     keeper: () => {
       const changes = cache?.changes;
-      return async (operation, input, output) =>
-        changes?.add({ operation, input, output, at: timestampOf(timing.now()) });
+      const { service } = connection;
+      return async (operation, input, output) => {
+        const { resource, role } = roleOf(operation);
+        if (role === 'delete' && service === connection.service) {
+          onDeleted(resource.noun, String(input[resource.idField ?? '']));
+        }
+        await changes?.add({ operation, input, output, at: timestampOf(timing.now()) });
+      };
     },
     read: (name, input, asked) => connection.peek(name, input, asked),
     prepare: () => connection.prepare(),

@@ -35,6 +35,14 @@ test('what is deleted while it is read to be shown stays deleted', async () => {
   expect(told).toEqual([]);
 });
 
+test('a deletion that is answered meanwhile, and not told yet, is one', async () => {
+  const shown = shows.show(entryOf('work_item.update', 'rejected'));
+  shows.hearDeleted('itm_1');
+  known.resolve(item);
+  await shown;
+  expect(told).toEqual([]);
+});
+
 test('what is deleted by an entry meanwhile stays deleted', async () => {
   const shown = shows.show(entryOf('work_item.update', 'sent'));
   await shows.show(entryOf('work_item.delete', 'sent'));

@@ -34,10 +34,15 @@ export class SubjectShows {
   /** Takes note of an event that windows hear of. */
   hear({ type, data }: ServiceEvent): void {
     if (roles.get(type)?.role === 'deleted') {
-      const show = this.#shows.get((data as { readonly id: string }).id);
-      if (show !== undefined) {
-        show.deletions += 1;
-      }
+      this.hearDeleted((data as { readonly id: string }).id);
+    }
+  }
+
+  /** Takes note that a thing is deleted. */
+  hearDeleted(id: string): void {
+    const show = this.#shows.get(id);
+    if (show !== undefined) {
+      show.deletions += 1;
     }
   }
 
