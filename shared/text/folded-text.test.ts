@@ -8,6 +8,7 @@ test.each([
     'Ångström CAFÉ Łódź Đà Nẵng smørrebrød Æsir œuvre',
     'angstrom cafe lodz da nang smorrebrod aesir oeuvre',
   ],
+  ['Icelandic', 'Þing ÞÓRÐUR það', 'thing thordur thad'],
   ['German', 'STRASSE Straße STRAẞE Größe', 'strasse strasse strasse grosse'],
   ['Turkish', 'İSTANBUL ISPARTA ılık Iğdır ÇÖĞÜŞ', 'istanbul isparta ilik igdir cogus'],
   ['Vietnamese', 'Tiếng Việt được', 'tieng viet duoc'],

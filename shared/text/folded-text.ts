@@ -26,6 +26,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ħ: 'h',
+  þ: 'th',
   ı: 'i',
   ς: 'σ',
   // Alef wasla, alef maksura, and the ye and kaf of Persian.
@@ -35,7 +36,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u06a9': '\u0643',
 };
 /** The digits of every script are among them. */
-const folded = /[ßæœøłđðħıς\u0671\u0649\u06cc\u06a9]|(?![0-9])\p{Nd}/gu;
+const folded = /[ßæœøłđðħþıς\u0671\u0649\u06cc\u06a9]|(?![0-9])\p{Nd}/gu;
 
 /**
  * A text as it is compared when it is searched, in every script: without case, accents and points,

@@ -7,7 +7,7 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 /** Marks the file as ours in its header: "GldS". */
 const applicationId = 0x476c6453;
 /** Increased with every change to the content; an index of another version is rebuilt. */
-const indexVersion = 5;
+const indexVersion = 6;
 
 /** A long text has several rows. Their keys start at the key of the thing times this number. */
 const { rowsPerSubject } = indexLimits;
