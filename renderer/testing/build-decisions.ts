@@ -19,6 +19,7 @@ export function buildQuestion(overrides: Partial<Record<keyof Question, unknown>
   return questionSchema.parse({
     ...about,
     id: 'qst_1',
+    messageId: 'msg_1',
     text: 'How shall the house look?',
     fields: [
       { kind: 'one', label: 'Colour', options: ['Red', 'Blue'] },

@@ -18,11 +18,16 @@ import { atMinute } from './times.ts';
 export const now = atMinute(30);
 export const home = buildHome({ id: 'h', user: { id: 'usr_1', name: 'Sam' } });
 
-export const asking = (id = 'cnv_1', minute = 1) =>
+export const asking = (id = 'cnv_1', minute = 1, messageId = 'msg_1') =>
   buildConversation({
     id,
     participants: [{ id: 'usr_1', type: 'user', name: 'Sam' }, buildOperator('opr_ada', 'Ada')],
-    lastMessage: { text: 'Which oven?', authorId: 'opr_ada', createdAt: atMinute(minute) },
+    lastMessage: {
+      messageId,
+      text: 'Which oven?',
+      authorId: 'opr_ada',
+      createdAt: atMinute(minute),
+    },
   });
 export const inReview = (id = 'itm_1', minute = 1) =>
   buildWorkItem({ id, status: 'review', updatedAt: atMinute(minute) });

@@ -201,6 +201,20 @@ test.each([
   },
 );
 
+test('what an operator says right beside its form is told too', async () => {
+  const { service, startLive } = openAlertsScene();
+  const run = await startLive();
+  service.ask({ conversationId: 'cnv_1' }, [choice]);
+  service.say('cnv_1', 'I begin with the door.');
+  run.hear('home');
+  await run.pass();
+  const news = run.shown.flatMap((alert) => alert.news);
+  expect(news.map(({ kind, words }) => `${kind} ${words}`).toSorted()).toEqual([
+    'message I begin with the door.',
+    'question Ada asks: How shall the house look?',
+  ]);
+});
+
 test('what is asked and proposed about an item is told, and leads there', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();

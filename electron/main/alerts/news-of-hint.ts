@@ -36,7 +36,7 @@ export function newsOfHints(
   ownActs: OwnActs,
 ): KnownNews[] {
   const taken = new Set<string>();
-  const asked = hints.filter((hint) => hint.kind === 'notification' && isAsked(hint.notification));
+  const asked = new Set([...facts.questions.values()].flatMap(({ messageId }) => messageId ?? []));
   return hints.map((hint) => {
     switch (hint.kind) {
       case 'notification':
@@ -100,8 +100,8 @@ interface Round {
   readonly ownActs: OwnActs;
   /** The ids of the messages that were told of. */
   readonly taken: Set<string>;
-  /** Those with which an operator asks something by a form, or proposes something. */
-  readonly asked: readonly Hint[];
+  /** The ids of the messages that say a question with a form. */
+  readonly asked: ReadonlySet<string>;
 }
 
 function isAsked({ type }: Notification): boolean {
@@ -183,11 +183,7 @@ function newsOfMessage(
     !isMuted &&
     asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
   // A question with a form is a message too, and is told once
-  const isTold = asked.some(
-    ({ subject, at }) =>
-      subject.id === conversationId &&
-      Math.abs(Date.parse(at) - Date.parse(createdAt)) <= alertLimits.sameMomentMs,
-  );
+  const isTold = asked.has(messageId);
   const isOwn =
     isTold ||
     ownActs.has(messageId, createdAt) ||

@@ -66,7 +66,7 @@ const retoldConversation = `
         LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
       WHERE p.conversation_seq = c.seq)),
     'lastMessage', json_object(
-      'text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)))
+      'messageId', m.id, 'text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)))
   FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
   WHERE m.seq = e.message_seq`;
 

@@ -21,6 +21,8 @@ test('a question in a thread has the run wait, and the answer of its form is a m
   const question = await questionIn(server);
   expect(question).toMatchObject({ conversationId, text: 'Which colour, Mira?', fields: [colour] });
   expect(stateOf(server)).toBe('waiting');
+  const { lastMessage } = await client.call('conversation.get', { conversationId });
+  expect(lastMessage?.messageId).toBe(question.messageId);
   expect(await textsIn(server, conversationId)).toStrictEqual([
     '@Ada paint the door',
     'Which colour, Mira?\n\n- Red\n- Blue',

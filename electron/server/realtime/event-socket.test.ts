@@ -54,7 +54,10 @@ test('hello comes first, then the events in order and as defined by the contract
   expect(durable[2]).toMatchObject({
     data: { conversationId, message: { text: 'Two', authorId: asOperatorId } },
   });
-  expect(durable[3]).toMatchObject({ data: { conversation: { lastMessage: { text: 'Two' } } } });
+  const { message } = durable[2]?.data as { message: { id: string } };
+  expect(durable[3]).toMatchObject({
+    data: { conversation: { lastMessage: { messageId: message.id, text: 'Two' } } },
+  });
   expect(durable[5]).toMatchObject({ data: { conversation: { archived: true } } });
   expect(durable[6]).toMatchObject({ data: { markedCount: 1 } });
   expect(durable[6]?.guildId).toBeUndefined();

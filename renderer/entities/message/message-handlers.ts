@@ -65,14 +65,16 @@ function applyCreated(
   if (thread.hasBeenRead && thread.load.kind === 'idle') {
     void readThread(homeId, conversationId);
   }
-  const { text, authorId: id, authorType: type, createdAt } = message;
+  const { text, authorId, authorType: type, createdAt } = message;
   // A person may have spoken in the operator's name meanwhile
-  const ended = { operatorId: id, runId: message.runId ?? '' };
+  const ended = { operatorId: authorId, runId: message.runId ?? '' };
   useProgress.setState((state) => applyProgressEnded(state, homeId, conversationId, ended));
-  useActivity.setState((state) => applyActivityEnded(state, homeId, conversationId, { id, type }));
+  useActivity.setState((state) =>
+    applyActivityEnded(state, homeId, conversationId, { id: authorId, type }),
+  );
   const conversation = conversationStore.row(homeId, conversationId);
   if (conversation !== undefined) {
-    const lastMessage = { text, authorId: id, createdAt };
+    const lastMessage = { messageId: message.id, text, authorId, createdAt };
     const moved = { ...conversation, updatedAt: createdAt, lastMessage };
     conversationStore.applyTold(homeId, [moved], { isEvent: false });
   }

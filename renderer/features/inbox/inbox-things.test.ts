@@ -83,8 +83,15 @@ describe('each kind that needs the person', () => {
     [
       'work that was left, with the report that says so',
       {
-        stuck: [buildRun({ stuck: 'failed', workItemId: 'itm_1', endedAt: atMinute(1) })],
-        reports: [buildDocument({ id: 'doc_1', type: 'report', createdAt: atMinute(1) })],
+        stuck: [
+          buildRun({
+            stuck: 'failed',
+            workItemId: 'itm_1',
+            endedAt: atMinute(1),
+            reportId: 'doc_1',
+          }),
+        ],
+        reports: [buildDocument({ id: 'doc_1', type: 'report', createdAt: atMinute(9) })],
       },
       'work_item itm_1 run_failed 0',
     ],
@@ -101,18 +108,34 @@ describe('each kind that needs the person', () => {
     expect(shortly(inboxOf(facts)).needs).toEqual([]);
   });
 
-  test('what an operator asks later in the thread of its question needs the person by itself', () => {
-    const row = buildQuestion({ state: 'declined' });
+  test('the message of a question is its own whatever the clocks say', () => {
+    const row = buildQuestion({ createdAt: atMinute(9) });
     const facts: Partial<HomeFacts> = {
       decisions: [{ kind: 'asked', guildId: 'gld_1', row }],
-      conversations: [asking('cnv_1', 5)],
+      conversations: [asking()],
+    };
+    expect(shortly(inboxOf(facts)).needs).toEqual(['question qst_1 asked 0']);
+  });
+
+  test.each([
+    ['in words, in the same second', buildQuestion({ state: 'declined' })],
+    ['where it has only proposed something', buildProposal({ state: 'declined' })],
+  ])('what an operator asks %s, needs the person by itself', (_name, row) => {
+    const facts: Partial<HomeFacts> = {
+      decisions: [
+        'fields' in row
+          ? { kind: 'asked', guildId: 'gld_1', row }
+          : { kind: 'proposed', guildId: 'gld_1', row },
+      ],
+      conversations: [asking('cnv_1', 1, 'msg_2')],
     };
     expect(shortly(inboxOf(facts)).needs).toEqual(['conversation cnv_1 question 0']);
   });
 
-  test('a report that came at another time is no report on work that was left', () => {
+  test('another report of the same moment is no report on work that was left', () => {
+    const stuck = { stuck: 'failed', workItemId: 'itm_1', endedAt: atMinute(1) } as const;
     const facts = {
-      stuck: [buildRun({ stuck: 'failed', workItemId: 'itm_1', endedAt: atMinute(2) })],
+      stuck: [buildRun({ ...stuck, reportId: 'doc_2' })],
       reports: [report],
     };
     expect(shortly(inboxOf(facts)).needs).toEqual([

@@ -198,19 +198,16 @@ function addDecisions(things: Things, { decisions }: HomeFacts): void {
   }
 }
 
-/** A question with a form is a message too, which is told by its question. */
-const besideMs = 1_000;
-
+/** Whether a thread ends with the message of a question with a form, which is told by its question. */
 function isOfDecision(
-  { id, lastMessage }: Conversation,
+  { lastMessage }: Conversation,
   decisions: readonly DecisionReason[],
 ): boolean {
-  return decisions.some(({ row: { conversationId, operatorId, createdAt } }) => {
-    const awayMs = Date.parse(createdAt) - Date.parse(lastMessage?.createdAt ?? '');
-    return (
-      conversationId === id && operatorId === lastMessage?.authorId && Math.abs(awayMs) <= besideMs
-    );
-  });
+  const messageId = lastMessage?.messageId;
+  return (
+    messageId !== undefined &&
+    decisions.some(({ kind, row }) => kind === 'asked' && row.messageId === messageId)
+  );
 }
 
 function addThreads(things: Things, { home, conversations, stopped, decisions }: HomeFacts): void {
@@ -247,14 +244,9 @@ function addStuck(things: Things, { conversations, stuck }: HomeFacts): void {
   }
 }
 
-/** A report on work that was left comes with the end of its run, which is told at the item. */
-const sameMomentMs = 100;
-
-function isOfStuck({ createdAt }: Document, stuck: readonly Run[]): boolean {
-  return stuck.some(({ workItemId, endedAt }) => {
-    const awayMs = Date.parse(endedAt ?? '') - Date.parse(createdAt);
-    return workItemId !== undefined && awayMs >= 0 && awayMs <= sameMomentMs;
-  });
+/** Whether a report is the one on work that was left, which is told at its item. */
+function isOfStuck({ id }: Document, stuck: readonly Run[]): boolean {
+  return stuck.some(({ reportId }) => reportId === id);
 }
 
 /** The thing of a notification. An item that needs the person by itself is no part of a branch. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
+import { messageIdSchema } from '../message/ids.ts';
 import { conversationIdSchema } from './ids.ts';
 
 /** The kinds of participants of a conversation. */
@@ -18,6 +19,8 @@ export type Participant = z.infer<typeof participantSchema>;
 
 /** The newest message of a conversation, as shown in lists. */
 const lastMessageSchema = z.object({
+  /** Absent where a service does not name it. */
+  messageId: messageIdSchema.optional(),
   text: z.string(),
   authorId: z.string(),
   createdAt: timestamp,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
 import { conversationIdSchema } from '../conversation/ids.ts';
+import { documentIdSchema } from '../document/ids.ts';
 import { messageIdSchema } from '../message/ids.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
 import { workItemIdSchema } from '../work-item/ids.ts';
@@ -41,6 +42,8 @@ export const runSchema = z.object({
   reason: optionalText,
   /** Why it does not get on, until it does, is tried again, or something else came of its cause. */
   stuck: runFaultSchema.optional(),
+  /** The report that says so, where it has left work. */
+  reportId: documentIdSchema.optional(),
   /** Whether it goes on right now. One that waits for its turn or for a model does not. */
   isLive: z.boolean(),
   /** The tokens that its model has used for it, and may still use in a request that goes on. */

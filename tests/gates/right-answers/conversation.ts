@@ -16,7 +16,7 @@ export const conversation = {
   createdAt: at,
   updatedAt: at,
   participants: [{ id: 'usr_1', type: 'user', name: 'Me' }],
-  lastMessage: { text: 'Hi', authorId: 'usr_1', createdAt: at },
+  lastMessage: { messageId: 'msg_1', text: 'Hi', authorId: 'usr_1', createdAt: at },
   archived: false,
 };
 

@@ -10,6 +10,7 @@ export const run = {
   messageId: 'msg_1',
   state: 'stopped',
   reason: 'Me stopped it.',
+  reportId: 'doc_1',
   isLive: false,
   tokens: 900,
   cost: 20,

@@ -66,12 +66,14 @@ export class TalkingService {
   /** Has Ada ask by a form, which is a message too where it is in a thread. */
   ask(about: { conversationId: string } | { workItemId: string }, fields: readonly object[]): void {
     const text = 'How shall the house look?';
+    const message = 'conversationId' in about ? this.say(about.conversationId, text) : undefined;
     const question = questionSchema.parse({
       ...about,
       id: this.#newId('qst'),
       operatorId: ada.id,
       runId: 'run_1',
       userId: sam.id,
+      messageId: message?.id,
       text,
       fields,
       state: 'open',
@@ -79,9 +81,6 @@ export class TalkingService {
       expiresAt: this.#now(),
     });
     this.questions.push(question);
-    if ('conversationId' in about) {
-      this.say(about.conversationId, text);
-    }
     this.#notify('operator_question', `Ada asks: ${text}`, { ...about, questionId: question.id });
   }
 

@@ -21,7 +21,12 @@ test('a conversation is created with its participants and its first message', as
       { id: mira?.id, type: 'operator', name: 'Mira' },
       { id: ada?.id, type: 'operator', name: 'Ada' },
     ],
-    lastMessage: { text: '  Verbatim\n', authorId: userIds[0], createdAt: created.createdAt },
+    lastMessage: {
+      messageId: expect.stringMatching(/^msg_/),
+      text: '  Verbatim\n',
+      authorId: userIds[0],
+      createdAt: created.createdAt,
+    },
   });
   expect(answer.headers.get('location')).toBe(`/v1/conversations/${created.id}`);
   expect(await client.request('GET', `/conversations/${created.id}`)).toMatchObject({

@@ -86,6 +86,7 @@ export function conversationAfter(
     archived: isArchived,
     participants: [...participants.values()],
     lastMessage: {
+      messageId: message.id,
       text: message.text,
       authorId: message.authorId,
       createdAt: message.createdAt,

@@ -62,12 +62,16 @@ test('timestamps never go backwards, even after a restart', async () => {
   now -= 3_600_000;
   const second = await startTestServer({ dataDir: first.dataDir, clock: () => now });
   const client = new TestClient(second.baseUrl, first.client.apiKey);
-  await client.call('message.create', { conversationId: before.id, text: 'Two' });
+  const two = await client.call('message.create', { conversationId: before.id, text: 'Two' });
   const after = await client.call('conversation.get', { conversationId: before.id });
   // Timestamps stay in order even while the clock is behind.
   expect(before.updatedAt).toBe('2026-11-20T10:00:00.000Z');
   expect(after.updatedAt).toMatch(/^2026-11-20T10:00:00\.00[1-9]Z$/);
-  expect(after.lastMessage).toMatchObject({ text: 'Two', createdAt: after.updatedAt });
+  expect(after.lastMessage).toMatchObject({
+    messageId: two.id,
+    text: 'Two',
+    createdAt: after.updatedAt,
+  });
 });
 
 test('a message of an operator notifies every user in the conversation, and one of a person nobody', async () => {

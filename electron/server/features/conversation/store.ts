@@ -34,7 +34,8 @@ const conversationJson = `
           LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
         WHERE p.conversation_seq = c.seq))),
     iif(c.last_message_seq IS NULL, '$.id', '$.lastMessage'),
-    (SELECT json_object('text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)
+    (SELECT json_object('messageId', m.id, 'text', m.text, 'authorId', m.author_id,
+                        'createdAt', m.created_at)
      FROM messages m WHERE m.seq = c.last_message_seq))`;
 
 /** Returns the operators of a guild with the given ids, in the order of the ids. */

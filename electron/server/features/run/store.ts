@@ -1,4 +1,5 @@
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
+import type { DocumentId } from '#shared/domain/document/ids.ts';
 import type { MessageId } from '#shared/domain/message/ids.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
@@ -51,6 +52,7 @@ interface RunRow {
   readonly state: Run['state'];
   readonly reason: string | null;
   readonly stuck: RunFault | null;
+  readonly reportId: DocumentId | null;
   readonly tokens: number | null;
   readonly cost: number | null;
   readonly createdAt: string;
@@ -58,12 +60,19 @@ interface RunRow {
   readonly endedAt: string | null;
 }
 
+/** SQL of the report on the work that a run `r` has left; null for any other run. */
+const reportOf = `iif(r.state = 'failed' AND r.work_item_seq IS NOT NULL, (
+  SELECT w.thing_id FROM run_steps s JOIN run_writes w ON w.step_seq = s.seq
+  WHERE s.run_seq = r.seq AND s.kind = 'act' AND w.operation = 'document.create'
+  ORDER BY w.seq DESC LIMIT 1), NULL)`;
+
 /** The first parameter is the time until which a wait is short. */
 const selectRun = `
   SELECT r.seq, r.id, r.guild_seq AS guildSeq, g.id AS guildId, r.operator_seq AS operatorSeq,
          o.id AS operatorId, r.cause, r.conversation_seq AS conversationSeq,
          c.id AS conversationId, r.message_seq AS messageSeq, m.id AS messageId,
          i.id AS workItemId, r.state, r.reason, ${faultOf('?1')} AS stuck,
+         ${reportOf} AS reportId,
          (SELECT sum(tokens) FROM run_calls WHERE run_seq = r.seq) AS tokens,
          (SELECT iif(count(*) = count(money), sum(money), NULL) FROM run_calls
           WHERE run_seq = r.seq) AS cost, r.created_at AS createdAt,
@@ -148,6 +157,7 @@ function storedOf(row: RunRow): StoredRun {
       workItemId: facts.workItemId ?? undefined,
       reason: facts.reason ?? undefined,
       stuck: facts.stuck ?? undefined,
+      reportId: facts.reportId ?? undefined,
       tokens: facts.tokens ?? undefined,
       cost: facts.cost ?? undefined,
       waitsUntil: facts.waitsUntil ?? undefined,

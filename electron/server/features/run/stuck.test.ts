@@ -62,6 +62,9 @@ test.each([
   await waitForStatus(events, item.id, 'in_progress');
   await waitForStatus(events, item.id, 'todo');
   await expect.poll(() => stuckIn(server)).toMatchObject([{ stuck: 'limit_reached' }]);
+  const { runs } = await client.call('run.list', { guildId: server.guildId, stuck: true });
+  const { documents } = await client.call('document.list', { guildId: server.guildId });
+  expect(documents).toMatchObject([{ id: runs[0]?.reportId, type: 'report' }]);
   await client.call('work_item.update', { workItemId: item.id, ...change });
   expect(await stuckIn(server)).toStrictEqual([]);
 });
