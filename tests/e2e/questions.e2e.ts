@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
+import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import type { Said } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { pathsIn } from '../../electron/server/storage/data-folder.ts';
 import { openServerDatabase } from '../../electron/server/storage/server-database.ts';
-import { openDecisions } from '../../electron/server/testing/open-decisions.ts';
+import {
+  openDecision,
+  openDecisions,
+  renaming,
+} from '../../electron/server/testing/open-decisions.ts';
 import { quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { call, callAny } from './call.ts';
@@ -76,6 +81,87 @@ test('what an operator waits for is in Needs you and on its item, is decided the
   await page.getByRole('link', { name: /^Inbox/ }).click();
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change the item “Attic”' })).toHaveCount(0);
+});
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Goes to a part by the Tab key, as a person does. */
+async function tabTo(page: Page, part: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await part.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  await expect(part).toBeFocused();
+}
+
+/** Has an operator wait with one entry of Needs you after another, the newest first. */
+function waitWith(dataFolder: string, of: { operatorId: string; userId: string }): void {
+  const db = openServerDatabase({
+    folder: pathsIn(join(dataFolder, 'local-home')),
+    now: new Date().toISOString(),
+  });
+  const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
+  const asking = (text: string) => ({
+    question: { text, fields: [{ kind: 'yes_no', label: 'Say' }] } satisfies QuestionForm,
+  });
+  openDecision(db, asking('Fourth?'), { ...of, at: at(4) });
+  openDecision(db, asking('Third?'), { ...of, at: at(3) });
+  openDecision(db, { proposal: { ...renaming, summary: 'Second' } }, { ...of, at: at(2) });
+  openDecision(db, asking('First?'), { ...of, at: at(1) });
+  db.close();
+}
+
+test('the focus goes on to the next entry of the inbox as each is decided by the keyboard', async ({
+  start,
+  dataFolder,
+}) => {
+  const first = await start();
+  await foundGuild(first.page);
+  const of = await idsIn(first.page);
+  // At work it would report, which is news of its own
+  const guildId = await firstId(first.page, 'guild.list', 'guilds');
+  const input = { guildId, isPaused: true };
+  await call(first.page, 'outbox.submit', { homeId, operation: 'operator.pause', input });
+  await expect
+    .poll(async () =>
+      JSON.stringify(await callAny(first.page, 'operator.list', { homeId, guildId })),
+    )
+    .toContain('"isPaused":true');
+  await quit(first.app);
+  waitWith(dataFolder, of);
+
+  const { page } = await start();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('listitem')).toHaveCount(4);
+  const entry = (name: string) => needs.getByRole('link', { name, exact: true });
+  await expect(entry('First?')).toBeFocused();
+  const decide = async (opens: string, decides: string) => {
+    await page.keyboard.press('ArrowRight');
+    await expect(needs.getByRole('button', { name: opens }).and(focused(page))).toBeVisible();
+    await page.keyboard.press('Enter');
+    const act = page.getByRole('dialog').getByRole('button', { name: decides, exact: true });
+    await expect(act).toBeVisible();
+    await tabTo(page, act);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await decide('Answer…', 'Decline');
+  await expect(entry('First?')).toHaveCount(0);
+  await expect(entry('Second')).toBeFocused();
+  await decide('Decide…', 'Allow once');
+  await expect(entry('Second')).toHaveCount(0);
+  await expect(entry('Third?')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await decide('Answer…', 'Decline');
+  await expect(entry('Fourth?')).toHaveCount(0);
+  // Nothing comes after it
+  await expect(entry('Third?')).toBeFocused();
+  await decide('Answer…', 'Decline');
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox' }).and(focused(page))).toBeVisible();
 });
 
 /** A model that says one thing after another, and at last always the same. */

@@ -69,6 +69,7 @@ export function InboxRow({
           data-name=""
           href={acts.hrefOf(entry)}
           tabIndex={isActive ? 0 : -1}
+          data-pane-start={isActive ? '' : undefined}
           aria-describedby={id}
           onClick={() => acts.onOpen(entry)}
         >

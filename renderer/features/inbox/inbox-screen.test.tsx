@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
@@ -101,6 +102,21 @@ test.each([
   await expect.poll(() => titles()).toEqual(['Brew', 'Broil']);
   await pressAt('KeyZ', key);
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
+});
+
+test('where the entry with the focus goes as another comes above, the one after it has the focus', async () => {
+  await showInbox({ items: three });
+  await expect.element(link('Bake')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('Brew')).toHaveFocus();
+  const changes = [
+    item('d', 'Brine', { updatedAt: atMinute(8) }),
+    item('e', 'Braise', { updatedAt: atMinute(7) }),
+    item('b', 'Brew', { status: 'done', updatedAt: atMinute(6) }),
+  ];
+  workItemStore.applyTold('local', changes, { isEvent: true, scopeId: 'gld_1' });
+  await expect.poll(() => titles()).toEqual(['Brine', 'Braise', 'Bake', 'Broil']);
+  await expect.element(link('Broil')).toHaveFocus();
 });
 
 test('an entry that is put off goes until its time, and Undo brings it back', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 import { useKeptState } from '../../entities/kept-state.ts';
 import type { InboxEntry } from './inbox-entries.ts';
@@ -24,8 +24,8 @@ export interface ActiveEntry {
 const firstEntry = { key: '', at: 0 };
 
 /**
- * Follows which entry is active. Where that one goes, the one in its place is; where the last one
- * goes, `fallback` has the focus.
+ * Follows which entry is active. Where that one goes, the one that came after it is, whatever has
+ * come above meanwhile; where the last one goes, `fallback` has the focus.
  */
 export function useActiveEntry(
   entries: readonly InboxEntry[],
@@ -35,8 +35,13 @@ export function useActiveEntry(
   const [active, setActive] = useKeptState('', 'inbox entry', firstEntry);
   const wantsFocus = useRef(false);
   const { isLost, ...focus } = useFocusIn(scroll);
-  const found = entries.findIndex(({ thing }) => thing.key === active.key);
-  const at = found < 0 ? Math.min(active.at, entries.length - 1) : found;
+  const found = placeOf(entries, active.key);
+  // The entries as they were while the active one was among them
+  const [former, setFormer] = useState(entries);
+  if (found >= 0 && former !== entries) {
+    setFormer(entries);
+  }
+  const at = found < 0 ? placeInstead(entries, former, active) : found;
   const entry = entries[at];
 
   useEffect(() => {
@@ -66,7 +71,7 @@ export function useActiveEntry(
     ...focus,
     activate: (key) => {
       if (key !== entry?.thing.key) {
-        setActive({ key, at: entries.findIndex(({ thing }) => thing.key === key) });
+        setActive({ key, at: placeOf(entries, key) });
       }
     },
     move: (by) => goTo(Math.max(0, Math.min(at + by, entries.length - 1))),
@@ -79,6 +84,24 @@ export function useActiveEntry(
       setActive({ key: entry?.thing.key ?? '', at });
     },
   };
+}
+
+function placeOf(entries: readonly InboxEntry[], key: string): number {
+  return entries.findIndex(({ thing }) => thing.key === key);
+}
+
+/** The place of the entry that came after one that is gone, else of the one before it. */
+function placeInstead(
+  entries: readonly InboxEntry[],
+  former: readonly InboxEntry[],
+  gone: { readonly key: string; readonly at: number },
+): number {
+  const from = placeOf(former, gone.key);
+  const places = new Map(entries.map(({ thing }, at) => [thing.key, at]));
+  const after = former.slice(from + 1);
+  const nearest = from < 0 ? [] : [...after, ...former.slice(0, from).toReversed()];
+  const left = nearest.find(({ thing }) => places.has(thing.key));
+  return (left && places.get(left.thing.key)) ?? Math.min(gone.at, entries.length - 1);
 }
 
 /** Follows what has the focus in an element, and whether that has left the page with it. */
