@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { messagePath } from '#shared/text/thing-address.ts';
 import type { RunLinks } from '../features/operator/run/run-links.ts';
+import { ThingEntries } from '../features/outbox/thing-entries.tsx';
 import { openDialog } from './dialog-store.ts';
 import { operatorPath, operatorsPath, runPath } from './operator-routes.ts';
 import type { OperatorRoute } from './operator-routes.ts';
-import { documentPath, hrefOf, itemPath, threadPath } from './routes.ts';
+import { documentPath, hrefOf, itemPath, outboxHref, threadPath } from './routes.ts';
 
 /** Loaded once somebody looks at one: nobody waits for it at the start. */
 const RunScreen = lazy(() =>
@@ -53,6 +54,9 @@ export function OperatorsPane({
         <OperatorScreen
           key={`${homeId} ${operatorId}`}
           {...{ homeId, guildId, operatorId, links, onModels }}
+          unsent={
+            <ThingEntries {...{ homeId, outboxHref }} kind="operator" id={operatorId} hasWaiting />
+          }
           onTalk={() =>
             openDialog({ kind: 'new-thread', homeId, guildId, operatorIds: [operatorId] })
           }

@@ -19,6 +19,7 @@ import { NoGuild } from './no-guild.tsx';
 import { openedThing } from './opened-thing.ts';
 import { closeDrawer } from './pane-store.ts';
 import { Rail } from './rail.tsx';
+import { operatorPath } from './operator-routes.ts';
 import { hrefOf, threadsPath } from './routes.ts';
 import type { Route } from './routes.ts';
 import { SearchPane } from './search-pane.tsx';
@@ -160,7 +161,11 @@ function Screen({
           />
         </Suspense>
       ) : route.name === 'outbox' ? (
-        <OutboxScreen thingHref={(homeId, kind, id) => hrefOf(thingPath({ homeId, kind, id }))} />
+        <OutboxScreen
+          thingHref={(homeId, kind, id) =>
+            hrefOf(kind === 'operator' ? operatorPath(homeId, id) : thingPath({ homeId, kind, id }))
+          }
+        />
       ) : route.name === 'search' ? (
         <SearchPane query={route.query} navigate={navigate} />
       ) : content.kind === 'guild' ? (

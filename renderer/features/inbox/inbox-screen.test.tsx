@@ -138,12 +138,52 @@ test('a write that was not sent has to be decided about: it is never just done',
     entries: [buildEntry({ state: 'rejected', reason: 'The thread is archived.' })],
   });
   const entry = needs.getByRole('listitem').filter({ hasText: 'The feast' });
-  await expect.element(entry).toMatchTextContent(/Not sent.*The thread is archived\. · Hello/);
+  await expect.element(entry).toMatchTextContent(/Not sent.*Hello · The thread is archived\./);
   await userEvent.click(entry.getByRole('button', { name: 'Done' }));
   const words = 'This change wasn’t sent. Retry, edit or discard it first.';
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.poll(() => titles()).toEqual(['The feast']);
   expect(marks()).toEqual([]);
+});
+
+test.each([
+  [
+    'message.create',
+    { kind: 'conversation', id: 'cnv_1' },
+    { conversationId: 'cnv_1', text: 'Is **rye** in? See [#Order](guildhall://home/h/item/wi_1)' },
+    'The feast',
+    'Is rye in? See #Order · No.',
+  ],
+  [
+    'work_item.update',
+    { kind: 'work_item', id: 'a' },
+    { workItemId: 'a', status: 'done', progress: 100 },
+    'Bake',
+    'Bake: status to Done and progress to 100% · No. · Task',
+  ],
+  [
+    'operator.pause',
+    { kind: 'operator', id: 'opr_1' },
+    { guildId: 'g', operatorId: 'opr_1', isPaused: true },
+    'Pause an operator',
+    'No.',
+  ],
+  [
+    'trash.delete',
+    { kind: 'trash', id: 'wi_9' },
+    { guildId: 'g', thingId: 'wi_9' },
+    'Delete forever',
+    'No.',
+  ],
+] as const)('%s that was refused is told in the words of the screen', async (...given) => {
+  const [operation, subject, input, title, detail] = given;
+  await showInbox({ items: three.slice(0, 1) });
+  const refused = { operation, subject, input, state: 'rejected', reason: 'No.' } as const;
+  useOutbox.setState({ entries: [buildEntry(refused)] });
+  const entry = needs.getByRole('listitem').filter({ hasText: 'Not sent' });
+  await expect.element(entry.getByRole('link')).toHaveTextContent(title);
+  await expect.element(entry.getByText(detail, { exact: true })).toBeVisible();
+  expect(entry.element().textContent).not.toMatch(/guildhall:|\*\*|_/);
 });
 
 test('all are marked as read with their number, and what needs the person stays', async () => {

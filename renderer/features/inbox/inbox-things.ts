@@ -16,12 +16,19 @@ import type { KeyInHome } from '../../entities/key-in-home.ts';
 /** Why a thing needs the person. */
 export type InboxReason =
   | { readonly kind: 'key_refused' | 'home_failed'; readonly detail: string | undefined }
-  | { readonly kind: 'failed' | 'conflict'; readonly entry: OutboxEntry }
+  | FailedWrite
+  | { readonly kind: 'conflict'; readonly entry: OutboxEntry }
   /** A question needs the person until they have read it, by the service's clock. */
   | { readonly kind: 'question'; readonly askedAt: string; readonly operatorId: string }
   | StuckReason
   | DecisionReason
   | { readonly kind: 'review' | 'stopped' | 'report' };
+
+/** A write was not sent. */
+interface FailedWrite {
+  readonly kind: 'failed';
+  readonly entry: OutboxEntry;
+}
 
 /** An operator waits for the person: it asks them, or has proposed something. */
 export type DecisionReason =

@@ -1,5 +1,4 @@
 import { plainBeginning } from '#shared/text/plain-text.ts';
-import { characterBoundary } from '#shared/text/cut-text.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
@@ -11,6 +10,8 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { text } from '../../text/text.ts';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
+import { editableField, entryLabel, isMarkdown } from '../../writes/entry-labels.ts';
+import { entryNames } from '../../writes/entry-names.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import type { DecisionReason, InboxReason, StuckReason } from './inbox-things.ts';
 
@@ -40,15 +41,21 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   const reached = useReached(homeId, idIf('work_item'));
   // A service may write its news with the signs of Markdown.
   const newest = unread[0] && markdownWords(unread[0].message, excerptLength);
-  const written = reasons.find((reason) => 'entry' in reason)?.entry.subjectTitle;
+  const write = reasons.find((reason) => 'entry' in reason)?.entry;
   const decision = reasons.find((reason) => 'row' in reason);
   const asked = decision && plainBeginning(wordsOf(decision), excerptLength);
-  const named = conversation?.title ?? item?.title ?? document?.title ?? asked ?? written;
-  const title =
-    kind === 'home' ? homeName : (named ?? newest ?? unknownThings[kind] ?? words.unknown.other);
+  const named =
+    conversation?.title ?? item?.title ?? document?.title ?? asked ?? write?.subjectTitle;
+  const label = write && entryLabel(write, entryNames(write));
+  const unnamed = label ?? unknownThings[kind] ?? words.unknown.other;
+  const title = kind === 'home' ? homeName : (named ?? newest ?? unnamed);
   const isAsked = reasons.some((reason) => reason.kind === 'question');
   const parts = [
-    ...reasons.map((reason) => reasonDetail(homeId, reason, conversation)),
+    ...reasons.flatMap((reason): readonly (string | undefined)[] =>
+      reason.kind === 'failed'
+        ? writeDetail(reason.entry)
+        : [reasonDetail(homeId, reason, conversation)],
+    ),
     item && text.work.types[item.type],
     operator && words.by(operator.name),
     reached,
@@ -59,7 +66,7 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
     title,
     reasons: [...new Set(reasons.map((reason) => words.reasons[reason.kind]))],
     detail: words.parts([
-      ...new Set(parts.filter((part) => part !== undefined && part !== '')),
+      ...new Set(parts.filter((part) => part !== undefined && part !== '' && part !== title)),
     ] as string[]),
     homeName,
   };
@@ -67,7 +74,7 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
 
 function reasonDetail(
   homeId: string,
-  reason: InboxReason,
+  reason: Exclude<InboxReason, { readonly kind: 'failed' }>,
   conversation: Conversation | undefined,
 ): string | undefined {
   switch (reason.kind) {
@@ -75,8 +82,6 @@ function reasonDetail(
       return reason.detail ?? words.keyRefusedDetail;
     case 'home_failed':
       return reason.detail;
-    case 'failed':
-      return writeDetail(reason.entry);
     case 'conflict':
       return words.conflictDetail(
         (reason.entry.conflict ?? []).map(
@@ -121,14 +126,15 @@ function stuckDetail(homeId: string, { kind, run }: StuckReason): string {
   return name === undefined ? why : words.said(name, why);
 }
 
-/** Why a write was not sent, and what it says. */
-function writeDetail({ reason, input, state }: OutboxEntry): string {
-  const { text: message, title } = input;
-  const written = [message, title].find((one) => typeof one === 'string');
-  const why = reason ?? (state === 'unconfirmed' ? text.outbox.state.unconfirmed : '');
-  const said = typeof written === 'string' ? written : '';
-  const parts = [why, said.slice(0, characterBoundary(said, excerptLength))];
-  return words.parts(parts.filter((part) => part !== ''));
+/** What a write says or changes, and why it was not sent. */
+function writeDetail(entry: OutboxEntry): readonly string[] {
+  const { reason, state } = entry;
+  const editable = editableField(entry);
+  const what =
+    editable !== undefined && isMarkdown(editable.field)
+      ? markdownWords(editable.text, excerptLength)
+      : entryLabel(entry, entryNames(entry));
+  return [what, reason ?? (state === 'unconfirmed' ? text.outbox.state.unconfirmed : '')];
 }
 
 function lastSaid({ lastMessage, participants }: Conversation): string | undefined {

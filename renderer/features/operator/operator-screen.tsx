@@ -36,6 +36,8 @@ const skeletonRows = 6;
 interface OperatorScreenProps extends OperatorPlace {
   readonly operatorId: string;
   readonly links: RunLinks;
+  /** The changes of the operator that are not with the service. */
+  readonly unsent?: ReactNode;
   /** Leads to where servers of models are named. */
   readonly onModels: () => void;
   /** Opens a new thread with the operator. */
@@ -75,7 +77,7 @@ type ShownProps = OperatorScreenProps & {
 };
 
 function ShownOperator(props: ShownProps) {
-  const { homeId, guildId, operator, home, links, onTalk } = props;
+  const { homeId, guildId, operator, home, links, unsent, onTalk } = props;
   const { name } = operator;
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -101,6 +103,7 @@ function ShownOperator(props: ShownProps) {
           <Button onClick={onTalk}>{words.talk}</Button>
         </div>
       </header>
+      {unsent}
       <div className="thing-body">
         {settings === 'missing' && <p className="quiet">{text.operators.untoldOne(name)}</p>}
         {settings === 'offered' && <TrustChoice homeId={homeId} operator={operator} />}

@@ -5,7 +5,7 @@ import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { useThing } from '../../entities/thing/use-thing.ts';
 import { text } from '../../text/text.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
-import { fieldLabel, fieldValue, isMarkdown } from './entry-labels.ts';
+import { fieldLabel, fieldValue, isMarkdown } from '../../writes/entry-labels.ts';
 
 const ComparedCells = lazy(() =>
   import('../../ui/markdown/compare/compared-cells.tsx').then((module) => ({

@@ -11,7 +11,7 @@ import { needsPerson } from '#shared/capability/needs.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { submitAgain } from './actions.ts';
-import { actKind } from './entry-labels.ts';
+import { actKind } from '../../writes/entry-labels.ts';
 
 /**
  * How a discard is taken back (decisions: 0109).

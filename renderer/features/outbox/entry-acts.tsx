@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { copyText, retryEntry } from './actions.ts';
 import { dependentsOf, discard, isOrphaned, undoOf } from './discard.ts';
-import { actKind, editableField } from './entry-labels.ts';
+import { actKind, editableField } from '../../writes/entry-labels.ts';
 
 /** The acts on a write that is not on its way. */
 export function EntryActs({

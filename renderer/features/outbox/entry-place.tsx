@@ -1,12 +1,12 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ThingKind } from '#shared/text/thing-address.ts';
 import { text } from '../../text/text.ts';
-import { isDeletion } from './entry-labels.ts';
-import { thingKindOf } from './use-entry-names.ts';
+import { isDeletion } from '../../writes/entry-labels.ts';
+import { screenOf } from '../../writes/entry-names.ts';
+import type { ScreenKind } from '../../writes/entry-names.ts';
 
 /** The address of the screen of a thing. */
-export type ThingHref = (homeId: string, kind: ThingKind, id: string) => string;
+export type ThingHref = (homeId: string, kind: ScreenKind, id: string) => string;
 
 /** Where a write belongs: its home, and the thing that it is about where that can be opened. */
 export function EntryPlace({
@@ -21,18 +21,18 @@ export function EntryPlace({
   home: Home | undefined;
   thingHref: ThingHref;
 }) {
-  const kind = thingKindOf(entry);
+  const screen = screenOf(entry);
   const homeName = home?.name ?? text.outbox.removedHome;
   // What is being deleted has no screen until the deletion is refused.
   const isGone = isDeletion(entry) && (entry.state === 'queued' || entry.state === 'sending');
-  if (kind === undefined || home === undefined || isGone) {
+  if (screen === undefined || home === undefined || isGone) {
     return homeName;
   }
   return (
     <>
       {text.outbox.inHome(homeName)}
-      <a href={thingHref(entry.homeId, kind, entry.subject.id)}>
-        {title ?? text.outbox.untitled[kind]}
+      <a href={thingHref(entry.homeId, screen.kind, screen.id)}>
+        {title ?? text.outbox.untitled[screen.kind]}
       </a>
     </>
   );

@@ -17,10 +17,10 @@ import {
   entryLabel,
   fieldWords,
   isDeletion,
-} from './entry-labels.ts';
+} from '../../writes/entry-labels.ts';
 import { EntryPlace } from './entry-place.tsx';
 import type { ThingHref } from './entry-place.tsx';
-import { useEntryNames } from './use-entry-names.ts';
+import { useEntryNames } from '../../writes/entry-names.ts';
 import { useLastChanger } from './use-last-changer.ts';
 
 /** One write: what, where, since when, why it is still here, and what can be done about it. */

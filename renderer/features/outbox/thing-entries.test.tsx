@@ -17,14 +17,18 @@ const renaming: Partial<OutboxEntry> = {
 };
 
 /** What is told on the screen of a work item. */
-function showThing(entries: readonly Partial<OutboxEntry>[], home = buildHome({ id: 'local' })) {
+function showThing(
+  entries: readonly Partial<OutboxEntry>[],
+  home = buildHome({ id: 'local' }),
+  thing: Pick<OutboxEntry['subject'], 'kind' | 'id'> = { kind: 'work_item', id: 'wki_1' },
+) {
   useHomes.setState({ homes: [home] });
   const built = entries.map((entry, at) => buildEntry({ id: `out_${at}`, ...entry }));
   useOutbox.setState({ entries: built, done: new Set(), identities: {} });
   const bridge = fakeBridge({ 'outbox.retry': () => ({ ...buildEntry(), state: 'queued' }) });
   show(
     <main>
-      <ThingEntries homeId="local" kind="work_item" id="wki_1" hasWaiting outboxHref="#/outbox" />
+      <ThingEntries {...thing} homeId="local" hasWaiting outboxHref="#/outbox" />
     </main>,
   );
   return bridge;
@@ -39,6 +43,26 @@ test('a refused change stands on its thing, with its reason, and is sent again f
   expect(names.map(({ textContent }) => textContent)).toEqual(['Retry', 'Edit', 'Discard']);
   await userEvent.click(list.getByRole('button', { name: 'Retry', exact: true }));
   expect(bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_0' }]);
+});
+
+test('a refused change of an operator stands on its page, and no other’s', async () => {
+  const change: Partial<OutboxEntry> = {
+    operation: 'operator.pause',
+    // One operator is paused as a part of the guild.
+    subject: { kind: 'operator', id: 'all' },
+    state: 'rejected',
+  };
+  showThing(
+    [
+      { ...change, input: { guildId: 'g', operatorId: 'opr_1', isPaused: true } },
+      { ...change, input: { guildId: 'g', operatorId: 'opr_2', isPaused: true } },
+      { ...change, input: { guildId: 'g', isPaused: true } },
+    ],
+    undefined,
+    { kind: 'operator', id: 'opr_1' },
+  );
+  await expect.element(list).toMatchTextContent(/Pause an operator/);
+  expect(list.getByRole('listitem').elements()).toHaveLength(1);
 });
 
 test('what goes out at once, is of another thing, or stands there as a message is no news', async () => {

@@ -6,6 +6,7 @@ import { useShownEntries } from '../../entities/held-discards.ts';
 import { isConnected, useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
+import { screenOf } from '../../writes/entry-names.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
 import './outbox.css';
@@ -37,7 +38,7 @@ export function ThingEntries({
     (entry) =>
       entry.homeId === homeId &&
       entry.subject.kind === kind &&
-      entry.subject.id === id &&
+      (screenOf(entry) ?? entry.subject).id === id &&
       entry.operation !== messageResource.operations.create &&
       // A conflict about a document has a screen of its own.
       (kind !== 'document' || entry.state !== 'conflict') &&

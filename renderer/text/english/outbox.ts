@@ -32,6 +32,8 @@ const percent = onFirstUse(
 interface EntryWords {
   /** The title of the thing, where it is known. */
   readonly title: string | undefined;
+  /** The name of the operator that it is about, where it is known. */
+  readonly operator: string | undefined;
   /** The changed fields with their new values. */
   readonly changes: string;
 }
@@ -44,6 +46,8 @@ const types: Readonly<Record<WorkItemType | DocumentType, string>> = {
 /** A thing by its title; by its kind where that is not known. */
 const named = (title: string | undefined, kind: string) =>
   title === undefined ? kind : `“${title}”`;
+
+const nameIn = ({ operator }: EntryWords) => operator ?? 'an operator';
 
 const changed = ({ title, changes }: EntryWords, kind: string) => `${title ?? kind}: ${changes}`;
 
@@ -61,25 +65,23 @@ const writes: WriteLabels = {
     set_limits: (_, { title }) => `${title ?? 'Operator'}: change its limits`,
     set_trust: (_, { title }) => `${title ?? 'Operator'}: change what it may do without asking`,
     revoke: (_, { title }) => `${title ?? 'Operator'}: revoke what it is always allowed`,
-    pause: ({ operatorId, isPaused }) => {
-      const whom = operatorId === undefined ? 'all operators' : 'an operator';
+    pause: ({ operatorId, isPaused }, words) => {
+      const whom = operatorId === undefined ? 'all operators' : nameIn(words);
       return isPaused ? `Pause ${whom}` : `Let ${whom} go on`;
     },
   },
   run: {
-    stop: () => 'Stop an operator',
-    steer: () => 'Add a note for an operator at work',
-    undo: () => 'Undo what an operator did',
+    stop: (_, words) => `Stop ${nameIn(words)}`,
+    steer: (_, words) => `Add a note for ${nameIn(words)}`,
+    undo: (_, words) => `Undo what ${nameIn(words)} did`,
   },
   question: {
-    answer: ({ isDeclined }) =>
-      isDeclined ? 'Decline to answer an operator' : 'Answer an operator',
+    answer: ({ isDeclined }, words) =>
+      isDeclined ? `Decline to answer ${nameIn(words)}` : `Answer ${nameIn(words)}`,
   },
   proposal: {
-    decide: ({ decision }) =>
-      decision === 'decline'
-        ? 'Decline what an operator proposes'
-        : 'Allow what an operator proposes',
+    decide: ({ decision }, words) =>
+      `${decision === 'decline' ? 'Decline' : 'Allow'} what ${nameIn(words)} proposes`,
   },
   conversation: {
     create: ({ title }) => (title === undefined ? 'Create thread' : `Create thread “${title}”`),
@@ -111,8 +113,10 @@ const writes: WriteLabels = {
     set_budget: (_, { title }) => `${title ?? 'Work item'}: change its budget`,
   },
   trash: {
-    restore: () => 'Restore from the trash',
-    delete: () => 'Delete forever',
+    restore: (_, { title }) =>
+      title === undefined ? 'Restore from the trash' : `Restore “${title}” from the trash`,
+    delete: (_, { title }) =>
+      title === undefined ? 'Delete forever' : `Delete “${title}” forever`,
   },
 };
 
@@ -129,7 +133,7 @@ export const outboxText = {
   inHome: (home: string) => `${home} › `,
   removedHome: 'Removed home',
   /** A thing whose title is not known here. */
-  untitled: { item: 'Work item', document: 'Document', thread: 'Thread' },
+  untitled: { item: 'Work item', document: 'Document', thread: 'Thread', operator: 'Operator' },
 
   writes,
   /** A change of a field, in the list of what an update changes. */

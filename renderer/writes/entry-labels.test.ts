@@ -3,8 +3,8 @@ import { addressFields, outputFields } from '#shared/contract/operation-facts.ts
 import type { Operation } from '#shared/contract/operation.ts';
 import { operations } from '#shared/contract/registry.ts';
 import type { OperationName } from '#shared/contract/registry.ts';
-import { english } from '../../text/english.ts';
-import { buildEntry, buildHome } from '../../testing/build-entities.ts';
+import { english } from '../text/english.ts';
+import { buildEntry, buildHome } from '../testing/build-entities.ts';
 import {
   editableField,
   entryStatusText,
@@ -43,7 +43,7 @@ test.each([
   ['operator.set_driver', { operatorId: 'o', kind: 'script' }, 'Order flour: driven by its script'],
   ['operator.set_limits', { operatorId: 'o', runsAnHour: 5 }, 'Order flour: change its limits'],
   ['operator.pause', { guildId: 'g', isPaused: true }, 'Pause all operators'],
-  ['operator.pause', { guildId: 'g', operatorId: 'o', isPaused: false }, 'Let an operator go on'],
+  ['operator.pause', { guildId: 'g', operatorId: 'o', isPaused: false }, 'Let Ada go on'],
   [
     'operator.set_trust',
     { operatorId: 'o', trust: 'asks' },
@@ -54,24 +54,25 @@ test.each([
     { operatorId: 'o', operation: 'document.update' },
     'Order flour: revoke what it is always allowed',
   ],
-  ['question.answer', { questionId: 'q', values: ['Red'] }, 'Answer an operator'],
-  ['question.answer', { questionId: 'q', isDeclined: true }, 'Decline to answer an operator'],
-  ['proposal.decide', { proposalId: 'p', decision: 'once' }, 'Allow what an operator proposes'],
-  [
-    'proposal.decide',
-    { proposalId: 'p', decision: 'decline' },
-    'Decline what an operator proposes',
-  ],
+  ['question.answer', { questionId: 'q', values: ['Red'] }, 'Answer Ada'],
+  ['question.answer', { questionId: 'q', isDeclined: true }, 'Decline to answer Ada'],
+  ['proposal.decide', { proposalId: 'p', decision: 'once' }, 'Allow what Ada proposes'],
+  ['proposal.decide', { proposalId: 'p', decision: 'decline' }, 'Decline what Ada proposes'],
   ['work_item.set_budget', { workItemId: 'w', tokens: 5 }, 'Order flour: change its budget'],
   [
     'document.update',
     { guildId: 'g', docId: 'd', ifMatch: '"1"', content: 'Long', type: 'brief' },
     'Order flour: text edited and type to Brief',
   ],
+  ['run.stop', { runId: 'r' }, 'Stop Ada'],
+  ['run.steer', { runId: 'r', text: 'Rye' }, 'Add a note for Ada'],
+  ['run.undo', { runId: 'r' }, 'Undo what Ada did'],
+  ['trash.restore', { thingId: 'w' }, 'Restore “Order flour” from the trash'],
+  ['trash.delete', { thingId: 'w' }, 'Delete “Order flour” forever'],
   ['notification.read_all', {}, 'Mark all notifications as read'],
   ['work_item.create', { type: 'epic', title: 'Opening' }, 'Create epic “Opening”'],
 ] as const)('%s is told as people would', (operation, input, sentence) => {
-  const names = { title: 'Order flour', assignedOperatorId: 'Theo' };
+  const names = { title: 'Order flour', operator: 'Ada', assignedOperatorId: 'Theo' };
   expect(entryLabel(buildEntry({ operation, input }), names)).toBe(sentence);
 });
 
@@ -80,6 +81,9 @@ test.each([
   ['work_item.delete', {}, 'Delete work item'],
   ['document.update', { content: 'Long' }, 'Document: text edited'],
   ['conversation.update', { archived: true }, 'Archive thread'],
+  ['operator.pause', { operatorId: 'o', isPaused: true }, 'Pause an operator'],
+  ['run.stop', { runId: 'r' }, 'Stop an operator'],
+  ['trash.restore', { thingId: 'w' }, 'Restore from the trash'],
 ] as const)('%s of a thing whose title is not known names its kind', (operation, input, label) => {
   expect(entryLabel(buildEntry({ operation, input }), {})).toBe(label);
 });

@@ -2,14 +2,17 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { recognisedLength } from '#shared/limits/page-limits.ts';
 import { characterBoundary } from '#shared/text/cut-text.ts';
-import { text } from '../../text/text.ts';
-import { markdownWords } from '../../ui/markdown/markdown-html.ts';
+import { text } from '../text/text.ts';
+import { markdownWords } from '../ui/markdown/markdown-html.ts';
 
 type Input = OutboxEntry['input'];
 type ByName<Value> = Readonly<Record<string, Value>>;
 
 const words = text.outbox;
-type Label = (input: never, words: { title: string | undefined; changes: string }) => string;
+type Label = (
+  input: never,
+  words: { title: string | undefined; operator: string | undefined; changes: string },
+) => string;
 const writes: ByName<ByName<Label>> = words.writes;
 const fields: ByName<string> = words.fields;
 const values: ByName<ByName<string>> = words.values;
@@ -19,6 +22,8 @@ const unnamed: ByName<string> = words.unnamed;
 export interface EntryNames {
   /** The title of what the entry is about. */
   readonly title?: string | undefined;
+  /** The name of the operator that it is about. */
+  readonly operator?: string | undefined;
   /** The title of the parent that it names. */
   readonly parentId?: string | undefined;
   /** The name of the operator that it names. */
@@ -52,9 +57,10 @@ const writtenFields: readonly string[] = [
 export function entryLabel({ operation, input }: OutboxEntry, names: EntryNames): string {
   const [noun = '', verb = ''] = operation.split('.');
   const title = names.title === undefined ? undefined : shown(names.title);
+  const operator = names.operator === undefined ? undefined : shown(names.operator);
   const changes = changesIn(input, names);
   // The input was parsed by its operation before the entry was accepted.
-  return writes[noun]?.[verb]?.(input as never, { title, changes }) ?? operation;
+  return writes[noun]?.[verb]?.(input as never, { title, operator, changes }) ?? operation;
 }
 
 /** The name of a field as people call it. */
