@@ -64,9 +64,14 @@ export class StopDouble {
     }
   }
 
+  /** Ends all connections, answered or not. */
+  hangUp(): void {
+    this.#server.closeAllConnections();
+  }
+
   close(): void {
     this.#server.close();
-    this.#server.closeAllConnections();
+    this.hangUp();
   }
 
   async #reply({ messages }: Asked, response: ServerResponse): Promise<void> {

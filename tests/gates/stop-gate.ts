@@ -44,7 +44,10 @@ try {
       `control (a stop that nothing looks at): ${describe(control)}; must write or stay open at least once\n`,
   );
   const isHeld =
-    product.stopped >= stops / 2 && product.written.length === 0 && product.stillOpen === 0;
+    product.stopped >= stops / 2 &&
+    product.written.length === 0 &&
+    product.stillOpen === 0 &&
+    !product.isStuck;
   conclude('stop', isHeld && control.written.length > 0 && control.stillOpen > 0);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -55,12 +58,12 @@ async function run(name: string, changes: readonly SourceChange[], count: number
   return stopRuns({ bundle, dataDir: join(scratch, name), stops: count, seed });
 }
 
-function describe({ stopped, late, written, stillOpen, closedMs }: Stops): string {
+function describe({ stopped, late, written, stillOpen, closedMs, isStuck }: Stops): string {
   const sorted = closedMs.toSorted((a, b) => a - b);
   const p99 = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? 0;
   const shown = written.slice(0, 5).map((each) => `\n  ${each}`);
   return (
     `${stopped} stopped and ${late} had ended; ${written.length} writes after a stop, ` +
-    `${stillOpen} connections stayed open, p99 ${p99.toFixed(1)} ms to close${shown.join('')}`
+    `${stillOpen} connections stayed open, p99 ${p99.toFixed(1)} ms to close${isStuck ? ', then a run was never asked' : ''}${shown.join('')}`
   );
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from '../../build/patience.ts';
 import { TestClient } from '../../electron/server/testing/test-client.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { GateServer } from './server-bundle.ts';
@@ -19,7 +20,12 @@ export interface Stops {
   stillOpen: number;
   /** From each stop until no connection was open, in milliseconds. */
   readonly closedMs: number[];
+  /** Whether a run was never asked anything, since others held its place. No stop came after it. */
+  isStuck: boolean;
 }
+
+/** The last replies of the model, in turns. Those before it are calls of tools. */
+const lastReplies: readonly Reply[] = ['silence', 'endless', 'calls', 'text'];
 
 /** So long a connection may stay open after a stop, before it counts as one that stays. */
 const patienceMs = 5_000;
@@ -46,12 +52,21 @@ export async function stopRuns({ bundle, dataDir, stops, seed }: StopOrder): Pro
   const [model] = (await client.call('model.list', { guildId })).models;
   const driver = { kind: 'model', modelId: model?.id, fallback: 'none' } as const;
   await client.call('operator.set_driver', { operatorId, ...driver });
-  const result: Stops = { stopped: 0, late: 0, written: [], stillOpen: 0, closedMs: [] };
+  const result: Stops = {
+    stopped: 0,
+    late: 0,
+    written: [],
+    stillOpen: 0,
+    closedMs: [],
+    isStuck: false,
+  };
   try {
-    for (let at = 0; at < stops; at += 1) {
+    for (let at = 0; at < stops && !result.isStuck; at += 1) {
       await stopOne({ client, guildId, operatorId, double, random }, at, result);
     }
-    await allEnded(client, guildId);
+    if (!result.isStuck) {
+      await allEnded(client, guildId);
+    }
   } finally {
     await server.kill();
     double.close();
@@ -74,15 +89,15 @@ async function stopOne(
   result: Stops,
 ): Promise<void> {
   const before = Array.from({ length: random.below(3) }, (): Reply => 'calls');
-  const last = random.pick<Reply>(['silence', 'endless', 'calls', 'text']);
+  const last = lastReplies[at % lastReplies.length] ?? 'text';
   double.replies = [...before, last];
   const stopAt = 1 + random.below(before.length + 1);
-  const asked = new Promise<void>((resolve) => {
+  const asked = new Promise<true>((resolve) => {
     let count = 0;
     double.onAsked = () => {
       count += 1;
       if (count === stopAt) {
-        resolve();
+        resolve(true);
       }
     };
   });
@@ -96,7 +111,10 @@ async function stopOne(
     const item = { type: 'epic', title: `Item ${at}`, assignedOperatorId: operatorId } as const;
     await client.call('work_item.create', { guildId, ...item });
   }
-  await asked;
+  result.isStuck = !(await Promise.race([asked, wait(patience.expectation, false)]));
+  if (result.isStuck) {
+    return;
+  }
   // Some stops come at once, and the others while its reply is read and its calls are made
   await wait(random.below(25));
   const [run] = (await client.call('run.list', { guildId, open: true, limit: 1 })).runs;
@@ -112,7 +130,11 @@ async function stopOne(
     wait(patienceMs, false),
   ]);
   result.closedMs.push(performance.now() - from);
-  result.stillOpen += isClosed ? 0 : 1;
+  if (!isClosed) {
+    result.stillOpen += 1;
+    // The server asks a model of this computer one thing at a time: the next run would never be asked.
+    double.hangUp();
+  }
 }
 
 /** Resolves once no run is open. */
