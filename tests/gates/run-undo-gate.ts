@@ -86,7 +86,7 @@ try {
   const isHeld =
     product.runs >= runs &&
     product.faults.length + product.halves + product.twice + product.overwritten === 0 &&
-    product.kills >= runs / 20 &&
+    product.kills >= runs / 50 &&
     product.undone > runs &&
     product.stays > 0;
   conclude('run-undo', isHeld && control.overwritten > 0);
