@@ -146,12 +146,12 @@ export function entryStatusText(
     readonly changedBy?: string | undefined;
   },
 ): string {
-  const { state, reason, waitsFor } = entry;
+  const { state, reason } = entry;
   switch (state) {
     case 'sending':
       return words.state.sending;
     case 'queued':
-      if (waitsFor !== undefined && former !== undefined) {
+      if (former !== undefined) {
         return former.isStuck
           ? words.state.waitingForStuck(former.label)
           : words.state.waitingForItem(former.label);

@@ -63,8 +63,7 @@ export function outboxCalls(options: OutboxCallsOptions): Pick<CallHandlers, Out
       for (const changed of [entry, ...refused]) {
         home?.publishOutboxChange(changed);
       }
-      // Entries behind a conflict may go now.
-      home?.outbox.sendNow(entry.lane);
+      home?.outbox.sendBehind(entry);
       return entry;
     },
   };

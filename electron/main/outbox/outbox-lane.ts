@@ -41,7 +41,7 @@ export class OutboxLane {
   #lastMadeId: string | undefined;
   #doubt: Doubt | undefined;
   #failures = 0;
-  #rest: { readonly isFirm: boolean; readonly cancel: () => void } | undefined;
+  #rest: Rest | undefined;
 
   constructor(lane: string, options: OutboxLaneOptions) {
     this.#lane = lane;
@@ -83,6 +83,14 @@ export class OutboxLane {
       this.#endRest();
     }
     this.proceed();
+  }
+
+  /** Ends the rest that an entry was given, even one that the service asked for. */
+  endRestOf(entryId: string): void {
+    if (this.#rest?.entryId === entryId) {
+      this.#endRest();
+      this.#failures = 0;
+    }
   }
 
   /**
@@ -279,13 +287,22 @@ export class OutboxLane {
       this.#rest = undefined;
       this.proceed();
     });
-    this.#rest = { isFirm, cancel };
+    this.#rest = { isFirm, cancel, entryId: this.#entry?.id };
   }
 
   #endRest(): void {
     this.#rest?.cancel();
     this.#rest = undefined;
   }
+}
+
+/** A wait before the next try. */
+interface Rest {
+  /** Whether the service asked for it. */
+  readonly isFirm: boolean;
+  readonly cancel: () => void;
+  /** The entry that was tried. */
+  readonly entryId: string | undefined;
 }
 
 /** An entry whose last try was not answered, so that it may have arrived. */

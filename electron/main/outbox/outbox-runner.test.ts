@@ -101,6 +101,21 @@ test('a person can have an entry tried before the wait that the service asked fo
   await run.untilChanged('a sent msg_a');
 });
 
+test('a wait that the service asked for ends with the entry that it was asked for', async () => {
+  const { id: entryId } = await run.send('a');
+  await run.send('b', { conversationId: 'cnv_two' });
+  (await run.post(1)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 60_000));
+  (await run.post(2)).fail(errorOfAnswer(429, { detail: 'Slow down.' }, 60_000));
+  await run.changed.until((seen) => seen.filter((line) => line.includes('Slow')).length === 2);
+  const { entry } = await run.store.request('outbox.discard', { entryId });
+  run.runner.sendBehind(entry);
+  await run.send('c');
+  await run.send('d', { conversationId: 'cnv_two' });
+  (await run.post(3)).succeed();
+  await run.untilChanged('c sent msg_c');
+  expect(run.texts()).toEqual(['a', 'b', 'c']);
+});
+
 test('a wait that is longer than the service is given is told as what happens', async () => {
   await run.send('a');
   const year = errorOfAnswer(429, { detail: 'Slow down.' }, parseRetryAfter('31536000', 0));

@@ -108,6 +108,12 @@ export class OutboxRunner {
     void this.#sendWhatWaited();
   }
 
+  /** Sends what waits behind an entry that was discarded, whose own wait ends with it. */
+  sendBehind({ id, lane }: Pick<KeptEntry, 'id' | 'lane'>): void {
+    this.#lane(lane).endRestOf(id);
+    this.sendNow(lane);
+  }
+
   /** Sends what waits anywhere, likewise. */
   retry(): void {
     this.#proceed();

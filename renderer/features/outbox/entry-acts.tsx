@@ -6,6 +6,7 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { copyText, retryEntry } from './actions.ts';
+import { isResting } from './former-entry.ts';
 import { dependentsOf, discard, isOrphaned, undoOf } from './discard.ts';
 import { actKind, editableField } from '../../writes/entry-labels.ts';
 
@@ -53,11 +54,6 @@ export function EntryActs({
       />
     </div>
   );
-}
-
-/** Whether a write was tried, and waits for the next try. */
-function isResting({ state, reason, waitsFor }: OutboxEntry): boolean {
-  return state === 'queued' && reason !== undefined && waitsFor === undefined;
 }
 
 /** Discards a write, and asks before where that cannot be taken back. */

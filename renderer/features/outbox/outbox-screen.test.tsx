@@ -66,6 +66,23 @@ test('a refused entry is discarded once that can no longer be taken back', async
   await expect.poll(() => useOutbox.getState().entries).toEqual([]);
 });
 
+test('what stands behind a write that waits for its next try says so, and not that its home is away', async () => {
+  const limited = { reason: 'Too many at once.' };
+  const other = { kind: 'conversation', id: 'cnv_2' } as const;
+  showOutbox([
+    { ...limited, id: 'out_1' },
+    { id: 'out_2' },
+    { id: 'out_3', subject: other },
+    { ...limited, id: 'out_4', subject: other },
+  ]);
+  await expect.element(items.nth(0)).toMatchTextContent(/Too many at once\./);
+  await expect
+    .element(items.nth(1))
+    .toMatchTextContent(/Waiting for an earlier item: Send message\./);
+  await expect.element(items.nth(2)).toMatchTextContent(/Waiting for The bakery\./);
+  await expect.element(items.nth(3)).toMatchTextContent(/Too many at once\./);
+});
+
 test('Undo brings a refused entry back as it was', async () => {
   const bridge = showOutbox([{ state: 'rejected', reason: 'Too long.' }]);
   await userEvent.click(button('Discard'));

@@ -7,6 +7,7 @@ import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { ThingHref } from './entry-place.tsx';
+import { formerEntry } from './former-entry.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
 import './outbox.css';
@@ -35,7 +36,7 @@ export function OutboxScreen({ thingHref }: { thingHref: ThingHref }) {
             <OutboxItem
               key={entry.id}
               entry={entry}
-              former={all.find(({ id }) => id === entry.waitsFor)}
+              former={formerEntry(entry, all)}
               home={homes.find(({ id }) => id === entry.homeId)}
               thingHref={thingHref}
             />

@@ -7,6 +7,7 @@ import { isConnected, useHomes } from '../../entities/home-store.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { screenOf } from '../../writes/entry-names.ts';
+import { formerEntry } from './former-entry.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
 import './outbox.css';
@@ -50,12 +51,7 @@ export function ThingEntries({
       <div className="thing-entries">
         <ul ref={rovingRows} className="outbox-list" aria-label={text.outbox.ofThing}>
           {entries.slice(0, mostShown).map((entry) => (
-            <OutboxItem
-              key={entry.id}
-              entry={entry}
-              former={all.find((other) => other.id === entry.waitsFor)}
-              home={home}
-            />
+            <OutboxItem key={entry.id} entry={entry} former={formerEntry(entry, all)} home={home} />
           ))}
         </ul>
         {more > 0 && <a href={outboxHref}>{text.outbox.moreOfThing(more)}</a>}
