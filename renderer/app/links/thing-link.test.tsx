@@ -143,6 +143,42 @@ test('a thing that was never known and is not there is struck through under a sh
   expect(await violations()).toEqual([]);
 });
 
+test('a thing of a service that is no home here is not told as deleted, but by a short address', async () => {
+  const far = 'guildhall://home/home_9/item/itm_far?service=https%3A%2F%2Ffar.example%2Fv1';
+  const near = 'guildhall://home/local/item/itm_nearby';
+  const { bridge } = showText(`See ${far} and [#Old title](${far}), and ${near}`, {
+    'work_item.get': refuse,
+  });
+  // The address of this home is asked for, and is behind the others.
+  await expect
+    .element(page.getByRole('paragraph'))
+    .toHaveTextContent('See Item …tm_far and #Old title, and Item …nearby (deleted)');
+  expect(document.querySelectorAll('.thing-gone')).toHaveLength(1);
+  expect(document.querySelectorAll('[title^="On a service"]')).toHaveLength(2);
+  expect(bridge.inputsOf('work_item.get')).toHaveLength(1);
+  expect(await violations()).toEqual([]);
+});
+
+test('a thing of “this computer” in a text from a service may be of another computer', async () => {
+  useHomes.setState({
+    homes: [buildHome({ id: 'local', kind: 'local' }), buildHome({ id: 'far' })],
+  });
+  fakeBridge({ 'work_item.get': refuse });
+  show(
+    <GuildLinks homeId="far" guildId="gld_1">
+      <main>
+        <Markdown
+          text="See guildhall://home/local/item/itm_theirs"
+          onOpenLink={() => undefined}
+          onCopy={() => true}
+        />
+      </main>
+    </GuildLinks>,
+  );
+  await expect.poll(() => document.querySelectorAll('[title^="On a service"]')).toHaveLength(1);
+  expect(page.getByRole('paragraph').element().textContent).not.toContain('deleted');
+});
+
 test('what could not be asked for is asked again once its home stands differently', async () => {
   let isThere = false;
   showText(`Of ${address}`, {

@@ -15,6 +15,7 @@ import { StatusSign } from '../../features/work/item-signs.tsx';
 import { text } from '../../text/text.ts';
 import type { ThingLinkProps } from '../../ui/markdown/thing-link-context.ts';
 import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
+import { localHomeId } from '../local-home.ts';
 import { documentPath, hrefOf, itemPath, threadPath } from '../routes.ts';
 import { showGuild, shownGuildOf } from '../show-guild.ts';
 import { ThingPlaceContext } from './thing-place-context.ts';
@@ -32,7 +33,16 @@ const paths: Readonly<Record<ThingKind, (homeId: string, id: string) => string>>
  */
 export function ThingLink({ anchor, address, isTitled, asked }: ThingLinkProps) {
   const thing = useMemo(() => parseThingAddress(address), [address]);
-  return thing && <KnownThingLink {...{ anchor, address, isTitled, asked }} thing={thing} />;
+  const place = useContext(ThingPlaceContext);
+  const homeId = useHomes(({ homes }) => thing && homeOfThing(thing, place.homeId, homes));
+  if (thing === undefined) {
+    return null;
+  }
+  return homeId === undefined ? (
+    <Elsewhere anchor={anchor} />
+  ) : (
+    <KnownThingLink {...{ anchor, address, isTitled, asked, thing, homeId }} />
+  );
 }
 
 function KnownThingLink({
@@ -41,9 +51,11 @@ function KnownThingLink({
   isTitled,
   asked,
   thing,
-}: ThingLinkProps & { thing: ThingAddress }) {
-  const wanted = useWanted(thing);
-  const { homeId, kind, id } = wanted;
+  homeId,
+}: ThingLinkProps & { thing: ThingAddress; homeId: string }) {
+  const place = useContext(ThingPlaceContext);
+  const wanted = useWanted(thing, homeId);
+  const { kind, id } = wanted;
   const shown = useThing(homeId, kind, id);
   const isGone = useThingAnswers(({ answers }) => answers[thingKey(wanted)]?.kind === 'gone');
   useAsking(wanted, address, asked, shown === undefined);
@@ -60,10 +72,29 @@ function KnownThingLink({
       rememberTitle(key, title);
     }
   }, [key, title]);
+  if (shown === undefined && isGone) {
+    const last = lastTitleOf(key);
+    // Every computer has a home of its own, under the same id.
+    return last === undefined && homeId === localHomeId && homeId !== place.homeId ? (
+      <Elsewhere anchor={anchor} />
+    ) : (
+      <Gone anchor={anchor} title={isTitled ? last : undefined} />
+    );
+  }
   if (shown === undefined) {
-    return isGone ? <Gone anchor={anchor} title={isTitled ? lastTitleOf(key) : undefined} /> : null;
+    return null;
   }
   return isTitled ? <Titled anchor={anchor} kind={kind} thing={shown} /> : null;
+}
+
+/** That a thing is in no home of this computer. What was written stays. */
+function Elsewhere({ anchor }: { anchor: HTMLAnchorElement }) {
+  const { elsewhere } = text.ui.thingLinks;
+  useLayoutEffect(() => {
+    anchor.setAttribute('title', elsewhere);
+    return () => anchor.removeAttribute('title');
+  }, [anchor, elsewhere]);
+  return null;
 }
 
 /** That a thing was deleted: its last title struck through, or what was written where none is known. */
@@ -97,9 +128,8 @@ function Gone({ anchor, title }: { anchor: HTMLAnchorElement; title: string | un
 }
 
 /** The thing that an address means, as this computer knows it. */
-function useWanted(thing: ThingAddress): AskedThing {
+function useWanted(thing: ThingAddress, homeId: string): AskedThing {
   const place = useContext(ThingPlaceContext);
-  const homeId = useHomes(({ homes }) => homeOfThing(thing, place.homeId, homes));
   const guildId = homeId === place.homeId ? place.guildId : (shownGuildOf(homeId) ?? '');
   const { kind } = thing;
   const id = useOutbox((state) => knownIdOf(state, homeId, thing.id));

@@ -4,15 +4,16 @@ import type { ThingAddress } from '#shared/text/thing-address.ts';
 /**
  * The home in which the thing of an address is looked for: the one that the address names, if this
  * computer has it. Another computer has another id for the same service, so it is the home of the
- * service that the address tells otherwise, and else the home of the text.
+ * service that the address tells otherwise, and of an address that tells none the home of the text.
+ * Undefined where no home here is of that service.
  */
 export function homeOfThing(
   { homeId, service }: ThingAddress,
   textHomeId: string,
   homes: readonly Pick<Home, 'id' | 'service'>[],
-): string {
+): string | undefined {
   const known =
     homes.find(({ id }) => id === homeId) ??
     homes.find((home) => service !== undefined && home.service?.baseUrl === service);
-  return known?.id ?? textHomeId;
+  return known?.id ?? (service === undefined ? textHomeId : undefined);
 }

@@ -7,6 +7,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/time.ts';
+import { withShortAddresses } from '../../ui/markdown/thing-links.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { markWords } from './marked-words.ts';
 import type { GuildSearch } from './use-search.ts';
@@ -112,12 +113,12 @@ function Result({
     <a className="search-result" href={href} onClick={onOpen} onKeyDown={leaveByArrow}>
       <Icon aria-hidden="true" />
       <span className="search-title" dir="auto" data-name="">
-        <Marked line={title} query={query} />
+        <Marked line={withShortAddresses(title)} query={query} />
       </span>
       <span className="search-facts">{facts.filter(Boolean).join(' · ')}</span>
       {snippet !== '' && (
         <span className="search-snippet" dir="auto">
-          <Marked line={snippet} query={query} />
+          <Marked line={withShortAddresses(snippet)} query={query} />
         </span>
       )}
     </a>

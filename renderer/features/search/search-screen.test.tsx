@@ -62,6 +62,15 @@ function showSearch(
   return { bridge, queries };
 }
 
+test('no address of a thing is read in a result, not even a part of one', async () => {
+  const address = 'guildhall://home/home_9/document/doc_123456';
+  const snippet = `Is the oven of ${address} hot? See ${address.slice(0, 24)}…`;
+  showSearch(() => Promise.resolve([{ ...oven, snippet }]), 'oven');
+  await expect
+    .element(resultsOf('Studio'))
+    .toMatchTextContent(/Is the oven of Document …123456 hot\? See …/);
+});
+
 test('conditions are completed by the keyboard, and words are left alone', async () => {
   showSearch(async () => []);
   await userEvent.type(field, 'oven fr');

@@ -17,6 +17,8 @@ export const uiText = {
     deleted: 'Deleted',
     /** The same behind its title, for a screen reader. */
     said: ' (deleted)',
+    /** The hint at a thing of a service that is no home here. */
+    elsewhere: 'On a service you’re not connected to',
     /** A thing of which nothing but its address is known, by the end of its id. */
     short: {
       item: (id: string) => `Item …${id}`,

@@ -1,5 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { withLinkWords } from '#shared/text/link-words.ts';
 import { maxThingAddress, parseThingAddress } from '#shared/text/thing-address.ts';
 import type { ThingAddress } from '#shared/text/thing-address.ts';
 import { text } from '../../text/text.ts';
@@ -45,6 +46,13 @@ export function markThingLinks(parser: MarkdownIt): void {
 /** How a thing is named of which nothing but its address is known. */
 function shortAddress({ kind, id }: ThingAddress): string {
   return text.ui.thingLinks.short[kind](id.slice(-shownOfId));
+}
+
+/** A plain line with short names in the place of addresses of things, one that is cut included. */
+export function withShortAddresses(line: string): string {
+  return withLinkWords(line, (thing, title) =>
+    thing === undefined ? (title ?? '…') : shortAddress(thing),
+  );
 }
 
 /** Whether tokens are the words of a thing link that is shown by its title. */
