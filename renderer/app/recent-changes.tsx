@@ -1,4 +1,4 @@
-import type { Act } from '#shared/capability/act.ts';
+import type { Act, ThingChange } from '#shared/capability/act.ts';
 import { isUndoable, stepWith } from '../actions/undo/undo.ts';
 import { useActs } from '../entities/acts/act-store.ts';
 import { useHomes } from '../entities/home-store.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatExact, formatWhen } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
+import { operatorPath } from './operator-routes.ts';
 import { documentPath, hrefOf, itemPath } from './routes.ts';
 import { rovingRows } from '../ui/roving-rows.ts';
 import './recent-changes.css';
@@ -102,6 +103,11 @@ function whyNot(act: Act): string | undefined {
   return undefined;
 }
 
+/** What all operators of a guild may use has no place of its own. */
+const paths: Readonly<
+  Partial<Record<ThingChange['noun'], (homeId: string, id: string) => string>>
+> = { work_item: itemPath, document: documentPath, operator: operatorPath, budget: itemPath };
+
 /** The way to what an act was about, where it is one thing, or the first of several. */
 function hrefOfAct({ homeId, changes, state }: Act): string | undefined {
   const [change] = changes;
@@ -109,8 +115,8 @@ function hrefOfAct({ homeId, changes, state }: Act): string | undefined {
   if (!isThere) {
     return undefined;
   }
-  const path = change.noun === 'work_item' ? itemPath : documentPath;
-  return hrefOf(path(homeId, change.id));
+  const path = paths[change.noun];
+  return path && hrefOf(path(homeId, change.id));
 }
 
 /** Whether what an act was about is there, as far as the act alone tells. */

@@ -2,11 +2,16 @@ import type { GuildLimits, OperatorLimits } from '#shared/domain/operator/limits
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { useSave } from '../actions/use-save.ts';
+import { changeSetting } from '../actions/undo/change-setting.ts';
 import { submit } from '../bridge/submit.ts';
+import { useRow } from '../entities/entity-store.ts';
+import { guildStore } from '../entities/guild/guild-store.ts';
 import { useLimitsOf } from '../entities/limits/use-limits.ts';
 import { text } from '../text/text.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { changeOperator } from './change-operator.ts';
+import type { OperatorPlace } from './operator-place.ts';
 import './limit-fields.css';
 
 const words = text.models.limits;
@@ -16,11 +21,21 @@ const { mostRuns, mostTokens, mostMoney } = spendingLimits;
 type Change<Field extends string> = Partial<Record<Field, number | null>>;
 
 /** What an operator that a model drives may use, with what is used of it. */
-export function OperatorLimitFields({ homeId, operator }: { homeId: string; operator: Operator }) {
+export function OperatorLimitFields({
+  operator,
+  ...place
+}: OperatorPlace & { operator: Operator }) {
+  const { homeId } = place;
   const { id: operatorId, name } = operator;
   const limits = useLimitsOf('operator', homeId, operatorId);
   const { failure, save } = useSave((change: Change<keyof OperatorLimits>) =>
-    submit(homeId, 'operator.set_limits', { operatorId, ...change }),
+    changeOperator(
+      place,
+      operator,
+      change,
+      () => submit(homeId, 'operator.set_limits', { operatorId, ...change }),
+      limits,
+    ),
   );
   return (
     limits && (
@@ -52,8 +67,14 @@ export function OperatorLimitFields({ homeId, operator }: { homeId: string; oper
 /** What all operators of a guild together may use. */
 export function GuildLimitFields({ homeId, guildId }: { homeId: string; guildId: string }) {
   const limits = useLimitsOf('guild', homeId, guildId);
+  const title = useRow(guildStore, homeId, guildId)?.name ?? '';
   const { failure, save } = useSave((change: Change<keyof GuildLimits>) =>
-    submit(homeId, 'guild.set_limits', { guildId, ...change }),
+    changeSetting(
+      { homeId, guildId, noun: 'guild_limits', id: guildId, title },
+      { ...limits },
+      change,
+      () => submit(homeId, 'guild.set_limits', { guildId, ...change }),
+    ),
   );
   return (
     limits && (

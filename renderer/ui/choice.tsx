@@ -2,7 +2,10 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import './choice.css';
 
-/** One choice of a group, one to take or leave, or a switch that acts at once: a name and what it means. */
+/**
+ * A name and what it means: one choice of a group, one to take or leave, or a switch. What is on or
+ * off at once is a switch; what waits for the button of its form, or is one of several, is none.
+ */
 export function Choice({
   kind,
   group,

@@ -24,7 +24,8 @@ const thing = {
 /**
  * What an act did to one thing.
  *
- * - `changed`: fields, with their values before and after
+ * - `changed`: fields, with their values before and after; of an operator, the limits of a guild or
+ *   the budget of an item what was set
  * - `created`: the fields that it was made with
  * - `deleted`: the fields that it had; `together` names the deletions that are one act
  * - `marked`: a decision about a thing of the inbox, and until where its thread was read before
@@ -32,7 +33,13 @@ const thing = {
  * - `view_deleted`: a saved view
  */
 const changeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed'), ...thing, before: valuesSchema, after: valuesSchema }),
+  z.object({
+    kind: z.literal('changed'),
+    ...thing,
+    noun: z.enum(['work_item', 'document', 'operator', 'guild_limits', 'budget']),
+    before: valuesSchema,
+    after: valuesSchema,
+  }),
   z.object({ kind: z.literal('created'), ...thing, after: valuesSchema }),
   z.object({
     kind: z.literal('deleted'),

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
-import { driveByModel } from './drive-by-model.ts';
+import { call } from './call.ts';
+import { driveByModel, firstId } from './drive-by-model.ts';
 import {
   foundGuild,
   messagesOf,
@@ -100,4 +101,38 @@ test('a service without the extensions has the list alone, also offline', async 
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await openOperators(page);
   await expect(untold).toBeVisible();
+});
+
+test('a change of an operator is taken back by the key, and one that somebody made since is asked about', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await openOperator(page, 'Ada');
+  const trust = (name: string) => page.getByRole('radio', { name, exact: true });
+  await trust('Works within its task').press('ArrowDown');
+  await expect(trust('Only answers')).toBeChecked();
+  await expect(page.getByText('Changed trust of “Ada”')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Undid trust of “Ada”')).toBeVisible();
+  await expect(trust('Works within its task')).toBeChecked();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(trust('Only answers')).toBeChecked();
+
+  const role = page.getByRole('textbox', { name: 'Role' });
+  await role.fill('Baker');
+  await role.press('Enter');
+  await expect(page.getByText('Changed role of “Ada”')).toBeVisible();
+  await trust('Only answers').focus();
+  const guildId = await firstId(page, 'guild.list', 'guilds');
+  const operatorId = await firstId(page, 'operator.list', 'operators', { guildId });
+  const input = { operatorId, role: 'Cook' };
+  await call(page, 'outbox.submit', { homeId: 'local', operation: 'operator.update', input });
+  await expect(role).toHaveValue('Cook');
+  await page.keyboard.press('ControlOrMeta+z');
+  const question = page.getByRole('dialog', { name: 'Undo role of “Ada”?' });
+  await expect(question).toContainText('Somebody changed the role since.');
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Undo anyway' }).press('Enter');
+  await expect(role).toHaveValue('Planner');
 });

@@ -161,7 +161,7 @@ test('another program gets in with its key alone, only while access is on, and a
   });
   await once(socket, 'open');
   const ended = once(socket, 'close');
-  await again.getByRole('checkbox', { name: 'Let other programs in' }).uncheck();
+  await again.getByRole('switch', { name: 'Let other programs in' }).uncheck();
   await ended;
   expect(await ask(newKey)).toBe('refused');
 });
@@ -176,7 +176,7 @@ test('a port that another program has is said, and access stays off', async ({ s
   await settings.getByRole('textbox', { name: 'Port number' }).fill(String(port));
   await settings.getByRole('button', { name: 'Open this port' }).click();
   await expect(settings.getByRole('alert')).toContainText(`Port ${port} is taken`);
-  await expect(settings.getByRole('checkbox', { name: 'Let other programs in' })).not.toBeChecked();
+  await expect(settings.getByRole('switch', { name: 'Let other programs in' })).not.toBeChecked();
   other.close();
 });
 

@@ -37,6 +37,7 @@ export function labelOf(field: string): string | undefined {
   const key = field === 'assignedOperatorId' ? 'operator' : field;
   const { fields } = text.work;
   const { fields: ofDocuments } = text.document;
-  const all: Readonly<Record<string, string>> = { ...ofDocuments, ...fields };
+  const { fields: ofOperators } = text.operators;
+  const all: Readonly<Record<string, string>> = { ...ofOperators, ...ofDocuments, ...fields };
   return all[key]?.toLowerCase();
 }

@@ -29,6 +29,7 @@ import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { text } from '../../text/text.ts';
 import { wayBackIn } from './deletions.ts';
+import { isSetting, readSettings, writeSettings } from './setting-ports.ts';
 import type { ActPorts, Below, Values, Written } from './take-back.ts';
 
 const items = workItemResource.operations;
@@ -45,6 +46,13 @@ const creationFields = ['title', 'type', 'description', 'priority', 'parentId'] 
 export const actPorts: ActPorts = {
   read: async (homeId, change, wanted) => {
     const known = knownChange(homeId, change);
+    if (isSetting(known)) {
+      return readSettings(
+        homeId,
+        known,
+        wanted.flatMap((values) => Object.keys(values)),
+      );
+    }
     const row = rowOf(homeId, known);
     if (row !== undefined && wanted.some((values) => hasValues(row, values))) {
       return row;
@@ -76,7 +84,11 @@ export const actPorts: ActPorts = {
     return children.flatMap((child) => branchBelow(child, guildId, known));
   },
   write: (homeId, change, values, seen) => {
-    const { id, guildId, noun } = knownChange(homeId, change);
+    const known = knownChange(homeId, change);
+    if (isSetting(known)) {
+      return writeSettings(homeId, known, values);
+    }
+    const { id, guildId, noun } = known;
     // The fields were named by an act of the same noun.
     return noun === 'work_item'
       ? writeChecked(homeId, items.update, { workItemId: id, ...values }, seen)

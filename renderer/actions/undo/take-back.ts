@@ -303,7 +303,7 @@ function fieldsOf(values: Values, of: Values): Values {
   return Object.fromEntries(Object.keys(of).map((field) => [field, values[field] ?? null]));
 }
 
-/** Absent, null and "" alike mean none (contract: Absent values). */
+/** Absent, null and "" alike mean none (contract: Absent values). Lists are the same by their values. */
 function isSame(a: unknown, b: unknown): boolean {
-  return (a ?? '') === (b ?? '');
+  return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }

@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useAct } from '../../actions/use-act.ts';
+import { changeOperator } from '../../operators/change-operator.ts';
+import type { OperatorPlace } from '../../operators/operator-place.ts';
 import { submit } from '../../bridge/submit.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,12 +22,11 @@ const fallbacks = ['script', 'none'] as const;
 
 /** Lets a person choose whether a script or a model drives an operator, and who stands in for it. */
 export function DriverChoice({
-  homeId,
   operator,
   models,
   onAddModel,
-}: {
-  homeId: string;
+  ...place
+}: OperatorPlace & {
   operator: Operator;
   /** Undefined until they are known: no model is missing before that. */
   models: readonly Model[] | undefined;
@@ -33,7 +34,7 @@ export function DriverChoice({
   onAddModel: () => void;
 }) {
   const { name, driver } = operator;
-  const choice = useDriver(homeId, operator, models);
+  const choice = useDriver(place, operator, models);
   const { asked, present, setModel, set, isBusy, failure } = choice;
   const isOfModel = driver?.modelId !== undefined;
   const isGone = isOfModel && models !== undefined && present === undefined;
@@ -132,19 +133,22 @@ function ModelChoice({
 type DriverState = ReturnType<typeof useDriver>;
 
 /** The choice of what drives an operator. A model that is elsewhere is asked about first. */
-function useDriver(
-  homeId: string,
-  { id: operatorId, driver }: Operator,
-  models: readonly Model[] | undefined,
-) {
+function useDriver(place: OperatorPlace, operator: Operator, models: readonly Model[] | undefined) {
+  const { id: operatorId, driver } = operator;
   const [asked, setAsked] = useState<Model>();
   const [wantsModel, setWantsModel] = useState(false);
   const { isBusy, failure, run } = useAct();
   const present = models?.find(({ id }) => id === driver?.modelId);
   const set = (wanted: { modelId?: string | undefined; fallback?: Fallback }) => {
     setAsked(undefined);
-    const kind = wanted.modelId === undefined ? 'script' : 'model';
-    run(() => submit(homeId, 'operator.set_driver', { operatorId, ...wanted, kind }));
+    const { modelId, fallback = 'script' } = wanted;
+    const kind = modelId === undefined ? 'script' : 'model';
+    const driven = modelId === undefined ? null : [modelId, fallback];
+    run(() =>
+      changeOperator(place, operator, { driver: driven }, () =>
+        submit(place.homeId, 'operator.set_driver', { operatorId, ...wanted, kind }),
+      ),
+    );
   };
   const setModel = ({ id }: Model) => set({ modelId: id, fallback: driver?.fallback ?? 'script' });
   const choose = (option: Option | null) => {

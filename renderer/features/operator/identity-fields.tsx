@@ -2,6 +2,8 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
 import { useSave } from '../../actions/use-save.ts';
+import { changeOperator } from '../../operators/change-operator.ts';
+import type { OperatorPlace } from '../../operators/operator-place.ts';
 import { submit } from '../../bridge/submit.ts';
 import { text } from '../../text/text.ts';
 import { parseIds } from '../../ui/id-list.ts';
@@ -13,10 +15,12 @@ const words = text.operators.page;
 type Change = Omit<OperationInput<'operator.update'>, 'operatorId'>;
 
 /** Who an operator is: each field saves by itself. */
-export function IdentityFields({ homeId, operator }: { homeId: string; operator: Operator }) {
+export function IdentityFields({ operator, ...place }: OperatorPlace & { operator: Operator }) {
   const { id: operatorId, name, role = '', personality = '', capabilities } = operator;
   const { failure, save } = useSave((change: Change) =>
-    submit(homeId, 'operator.update', { operatorId, ...change }),
+    changeOperator(place, operator, change, () =>
+      submit(place.homeId, 'operator.update', { operatorId, ...change }),
+    ),
   );
   return (
     <>

@@ -140,7 +140,7 @@ test('recent runs lead to their pages', async () => {
 test('an operator is told never to need the person, and to need them again', async () => {
   useInboxMarks.setState({ marks: {} });
   showOperator();
-  const never = page.getByRole('checkbox', { name: 'Never needs me' });
+  const never = page.getByRole('switch', { name: 'Never needs me' });
   await userEvent.click(never);
   await expect.element(never).toBeChecked();
   expect(isMuted(homeId, 'operator', 'opr_Ada')).toBe(true);

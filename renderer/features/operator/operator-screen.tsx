@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { toggleMuted } from '../../actions/mute.ts';
+import { operatorScope } from '../../actions/undo/change-setting.ts';
+import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { mayOffer, offering, offers, useHomes } from '../../entities/home-store.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
@@ -85,6 +87,7 @@ function ShownOperator(props: ShownProps) {
   // The keyboard was in what this screen has replaced.
   useEffect(() => (place.current === null ? undefined : focusSoon(place.current)), []);
   useKeptFocus(place, heading, true);
+  useUndoPlace(homeId, operatorScope(operator.id));
   const settings = offering(home, 'operator-settings');
   return (
     <section ref={place} className="screen thing-screen operator" aria-label={name} tabIndex={-1}>
@@ -106,10 +109,10 @@ function ShownOperator(props: ShownProps) {
       {unsent}
       <div className="thing-body">
         {settings === 'missing' && <p className="quiet">{text.operators.untoldOne(name)}</p>}
-        {settings === 'offered' && <TrustChoice homeId={homeId} operator={operator} />}
+        {settings === 'offered' && <TrustChoice {...{ homeId, guildId, operator }} />}
         {mayOffer(home, 'operators') && (
           <Part title={words.about}>
-            <IdentityFields homeId={homeId} operator={operator} />
+            <IdentityFields {...{ homeId, guildId, operator }} />
           </Part>
         )}
         {settings === 'offered' && <OperatorSettings {...props} models={models} />}
@@ -137,12 +140,12 @@ function OperatorSettings({
   return (
     <>
       <Part title={words.driver}>
-        <DriverChoice {...{ homeId, operator, models }} onAddModel={onModels} />
+        <DriverChoice {...{ homeId, guildId, operator, models }} onAddModel={onModels} />
         <PauseOperator {...{ homeId, guildId, operator }} />
       </Part>
       {operator.driver?.modelId !== undefined && (
         <Part title={words.limits}>
-          <OperatorLimitFields {...{ homeId, operator }} />
+          <OperatorLimitFields {...{ homeId, guildId, operator }} />
         </Part>
       )}
       <Part title={text.operators.grants.title}>
@@ -156,7 +159,7 @@ function NeverNeeds({ homeId, operator: { id } }: { homeId: string; operator: Op
   const isChosen = useInboxMarks((state) => isMuted(homeId, 'operator', id, state));
   return (
     <Choice
-      kind="checkbox"
+      kind="switch"
       label={words.neverNeeds}
       detail={words.neverNeedsDetail}
       isChosen={isChosen}

@@ -1,5 +1,7 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useAct } from '../../actions/use-act.ts';
+import { changeOperator } from '../../operators/change-operator.ts';
+import type { OperatorPlace } from '../../operators/operator-place.ts';
 import { submit } from '../../bridge/submit.ts';
 import { text } from '../../text/text.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -11,7 +13,7 @@ const words = text.operators.trust;
 const levels = ['asks', 'task', 'answers'] as const;
 
 /** Lets a person choose what an operator may do without asking. */
-export function TrustChoice({ homeId, operator }: { homeId: string; operator: Operator }) {
+export function TrustChoice({ operator, ...place }: OperatorPlace & { operator: Operator }) {
   const { isBusy, failure, run } = useAct();
   const { id: operatorId, trust: chosen = 'task', driver } = operator;
   return (
@@ -22,7 +24,13 @@ export function TrustChoice({ homeId, operator }: { homeId: string; operator: Op
       label={(trust) => words.levels[trust]}
       detail={(trust) => words.details[trust]}
       chosen={chosen}
-      onChoose={(trust) => run(() => submit(homeId, 'operator.set_trust', { operatorId, trust }))}
+      onChoose={(trust) =>
+        run(() =>
+          changeOperator(place, operator, { trust }, () =>
+            submit(place.homeId, 'operator.set_trust', { operatorId, trust }),
+          ),
+        )
+      }
       isDisabled={isBusy}
     >
       {driver === undefined && <p className="quiet">{words.ofModels}</p>}

@@ -42,7 +42,7 @@ export function AccessSection() {
     <>
       <Setting words={words.isOn} isWide>
         <Choice
-          kind="checkbox"
+          kind="switch"
           label={words.isOn.choice}
           isChosen={isBusy ? wanted : isOn}
           onChange={(isChosen) => {

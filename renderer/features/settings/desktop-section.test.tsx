@@ -29,8 +29,8 @@ function showSection(state: Partial<DesktopState> = {}, refusal?: string) {
   return bridge;
 }
 
-const login = page.getByRole('checkbox', { name: 'Start when I sign in to this computer' });
-const hidden = page.getByRole('checkbox', { name: 'Start in the background, without a window' });
+const login = page.getByRole('switch', { name: 'Start when I sign in to this computer' });
+const hidden = page.getByRole('switch', { name: 'Start in the background, without a window' });
 const keys = page.getByRole('textbox', { name: /Global shortcut/ });
 
 test.each(themes)('the section has no fault of accessibility, in %s', async (theme) => {
@@ -47,7 +47,7 @@ test('each choice counts at once', async () => {
   await login.click();
   await hidden.click();
   await expect.element(hidden).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Check spelling' }).click();
+  await page.getByRole('switch', { name: 'Check spelling' }).click();
   expect(bridge.inputsOf('desktop.change')).toEqual([
     { onClose: 'hide' },
     { opensAtLogin: true },
@@ -85,6 +85,6 @@ test('what this desktop has no choice about is not asked', async () => {
   await expect.element(login).toBeVisible();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
   await expect
-    .element(page.getByRole('checkbox', { name: 'Check spelling' }))
+    .element(page.getByRole('switch', { name: 'Check spelling' }))
     .not.toBeInTheDocument();
 });

@@ -25,14 +25,14 @@ export function DesktopSection() {
       {state.canHide && <CloseChoice chosen={state.onClose} onChange={change} />}
       <Setting words={section.start} isWide>
         <Choice
-          kind="checkbox"
+          kind="switch"
           label={words.opensAtLogin}
           isChosen={state.opensAtLogin}
           onChange={(opensAtLogin) => change({ opensAtLogin })}
         />
         {state.opensAtLogin && (
           <Choice
-            kind="checkbox"
+            kind="switch"
             label={words.opensHidden}
             isChosen={state.opensHidden}
             onChange={(opensHidden) => change({ opensHidden })}
@@ -49,7 +49,7 @@ export function DesktopSection() {
       {state.downloadsDictionaries && (
         <Setting words={section.spelling} isWide>
           <Choice
-            kind="checkbox"
+            kind="switch"
             label={words.checksSpelling}
             detail={words.dictionaries}
             isChosen={state.checksSpelling}

@@ -22,26 +22,26 @@ function showSection(settings: Partial<AlertSettings> = {}, isSupported = true) 
   return { changed: () => bridge.inputsOf('alert.change').at(-1) };
 }
 
-const checkbox = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const toggle = (name: string | RegExp) => page.getByRole('switch', { name });
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 
 test('the classes show what is chosen, and each is chosen by itself', async () => {
   const { changed } = showSection();
-  await expect.element(checkbox('What needs you')).toBeChecked();
-  await expect.element(checkbox('Messages in other threads')).not.toBeChecked();
-  await userEvent.click(checkbox('Messages in other threads'));
-  await expect.element(checkbox('Messages in other threads')).toBeChecked();
+  await expect.element(toggle('What needs you')).toBeChecked();
+  await expect.element(toggle('Messages in other threads')).not.toBeChecked();
+  await userEvent.click(toggle('Messages in other threads'));
+  await expect.element(toggle('Messages in other threads')).toBeChecked();
   expect(changed()).toEqual({
     ...untouchedAlerts,
     classes: { ...untouchedAlerts.classes, otherThreads: true },
   });
-  await userEvent.click(checkbox('What needs you'));
+  await userEvent.click(toggle('What needs you'));
   expect(changed()?.classes).toMatchObject({ needsYou: false, otherThreads: true });
 });
 
 test('what was written can be hidden', async () => {
   const { changed } = showSection();
-  await userEvent.click(checkbox('Show what was written'));
+  await userEvent.click(toggle('Show what was written'));
   expect(changed()).toEqual({ ...untouchedAlerts, showsText: false });
 });
 
@@ -69,9 +69,9 @@ test('a time that is over is off', async () => {
 
 test('the hours of every day are asked for once they count', async () => {
   const { changed } = showSection();
-  await expect.element(checkbox('Do not disturb every day')).not.toBeChecked();
+  await expect.element(toggle('Do not disturb every day')).not.toBeChecked();
   await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
-  await userEvent.click(checkbox('Do not disturb every day'));
+  await userEvent.click(toggle('Do not disturb every day'));
   await userEvent.fill(page.getByLabelText('From'), '21:30');
   await userEvent.fill(page.getByLabelText('To'), '06:15');
   expect(changed()?.quietHours).toEqual({ isOn: true, from: '21:30', until: '06:15' });
@@ -85,9 +85,9 @@ test('a choice that could not be kept is taken back, with the reason', async () 
     },
   });
   show(<NotificationsSection />);
-  await userEvent.click(checkbox('Show what was written'));
+  await userEvent.click(toggle('Show what was written'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
-  await expect.element(checkbox('Show what was written')).toBeChecked();
+  await expect.element(toggle('Show what was written')).toBeChecked();
 });
 
 test('a choice that could not be kept takes back no later one', async () => {
@@ -98,11 +98,11 @@ test('a choice that could not be kept takes back no later one', async () => {
     'alert.change': () => answers.shift() ?? {},
   });
   show(<NotificationsSection />);
-  await userEvent.click(checkbox('Show what was written'));
-  await userEvent.click(checkbox('Messages in other threads'));
+  await userEvent.click(toggle('Show what was written'));
+  await userEvent.click(toggle('Messages in other threads'));
   first.reject(problemError('unavailable', 'The disk is full.'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
-  await expect.element(checkbox('Messages in other threads')).toBeChecked();
+  await expect.element(toggle('Messages in other threads')).toBeChecked();
 });
 
 test('a system without notifications is named', async () => {
@@ -118,11 +118,11 @@ test('a notification that the system did not show is told of, until one is shown
   });
   const { remove } = show(<NotificationsSection />);
   await expect.element(page.getByText(sentence)).toBeVisible();
-  await expect.element(checkbox('What needs you')).toBeChecked();
+  await expect.element(toggle('What needs you')).toBeChecked();
   remove();
   trouble = undefined;
   show(<NotificationsSection />);
-  await expect.element(checkbox('What needs you')).toBeChecked();
+  await expect.element(toggle('What needs you')).toBeChecked();
   await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
 });
 

@@ -40,7 +40,7 @@ export function NotificationsSection() {
       </Setting>
       <Setting words={section.preview} isWide>
         <Choice
-          kind="checkbox"
+          kind="switch"
           label={words.preview.name}
           detail={words.preview.detail}
           isChosen={settings.showsText}
@@ -62,7 +62,7 @@ function ClassChoices({ settings, onChange }: PartProps) {
       {classes.map((each) => (
         <Choice
           key={each}
-          kind="checkbox"
+          kind="switch"
           label={words.classes[each].name}
           detail={words.classes[each].detail}
           isChosen={settings.classes[each]}
@@ -113,7 +113,7 @@ function QuietHours({ settings, onChange }: PartProps) {
   return (
     <div className="choices">
       <Choice
-        kind="checkbox"
+        kind="switch"
         label={words.quiet.hours}
         isChosen={quietHours.isOn}
         onChange={(isOn) => change({ isOn })}

@@ -214,7 +214,7 @@ test('a key of other programs is shown once, and a taken port is said', async ()
       return { access, apiKey: 'gh_once' };
     },
   });
-  const isOn = page.getByRole('checkbox', { name: 'Let other programs in' });
+  const isOn = page.getByRole('switch', { name: 'Let other programs in' });
   await userEvent.click(isOn);
   await expect
     .element(page.getByRole('alert'))

@@ -87,7 +87,7 @@ test('looking by itself is switched off', async () => {
     {},
     { 'update.change': () => ({ stage: 'current', checksBySelf: false }) },
   );
-  const choice = page.getByRole('checkbox', { name: /at each start/ });
+  const choice = page.getByRole('switch', { name: /at each start/ });
   await choice.click();
   await expect.element(choice).not.toBeChecked();
   expect(bridge.inputsOf('update.change')).toEqual([{ checksBySelf: false }]);

@@ -30,7 +30,7 @@ export function UpdateSetting() {
           <UpdateActs update={update} isBusy={isBusy} run={runAndShow} />
           <InlineError detail={failure} />
           <Choice
-            kind="checkbox"
+            kind="switch"
             label={words.checksBySelf}
             isChosen={update.checksBySelf}
             onChange={(checksBySelf) => runAndShow(() => call('update.change', { checksBySelf }))}

@@ -47,6 +47,22 @@ export const operatorsText = {
     neverNeedsDetail: 'Its messages and work don’t count in Needs you.',
   },
 
+  /** What is set of operators and of what models may use, within a sentence. */
+  fields: {
+    name: 'Name',
+    role: 'Role',
+    personality: 'Personality',
+    capabilities: 'Capabilities',
+    trust: 'Trust',
+    driver: 'Driver',
+    runTokens: 'Tokens a task',
+    runsAnHour: 'Runs an hour',
+    tokensADay: 'Tokens a day',
+    moneyADay: 'Money a day',
+    tokens: 'Budget in tokens',
+    money: 'Budget in money',
+  },
+
   trust: {
     legend: 'Trust',
     levels: {

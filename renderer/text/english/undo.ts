@@ -70,6 +70,8 @@ export const undoText = {
     return `${titles.length} of ${all} couldn’t be deleted: ${list}. ${why}`.trim();
   },
   decidedSince: 'You’ve decided otherwise since.',
+  needsService: 'It needs a service that can be reached, which says what others have set since.',
+  wasSet: (name: string) => `Changed ${name}`,
   viewChangedSince: (name: string) => `The view ${quoted(name)} has been changed since.`,
   gone: (title: string) => `${quoted(title)} no longer exists.`,
   lost: (title: string) => `${quoted(title)} was deleted for good.`,

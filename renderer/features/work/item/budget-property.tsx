@@ -1,9 +1,11 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
+import { changeSetting } from '../../../actions/undo/change-setting.ts';
 import { submit } from '../../../bridge/submit.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import { useOffering } from '../../../entities/home-store.ts';
 import { useLimitsOf } from '../../../entities/limits/use-limits.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -19,14 +21,24 @@ export function BudgetProperty({ item, choices }: { item: WorkItem; choices: Cho
   const { homeId, operators } = choices;
   const isOffered = useOffering(homeId, 'operator-settings') === 'offered';
   const isUseful = operators.some(({ driver }) => driver?.modelId !== undefined);
-  return isOffered && isUseful && <BudgetField homeId={homeId} item={item} />;
+  return isOffered && isUseful && <BudgetField choices={choices} item={item} />;
 }
 
-function BudgetField({ homeId, item: { id: workItemId } }: { homeId: string; item: WorkItem }) {
+function BudgetField({
+  choices: { homeId },
+  item: { id: workItemId, title },
+}: {
+  choices: ChoiceContext;
+  item: WorkItem;
+}) {
   const budget = useLimitsOf('work_item', homeId, workItemId);
   const save = async (change: { tokens: number | null } | { money: number | null }) => {
     try {
-      await submit(homeId, 'work_item.set_budget', { workItemId, ...change });
+      const guildId = workItemStore.scopeOf(homeId, workItemId) ?? '';
+      const thing = { homeId, guildId, noun: 'budget', id: workItemId, title } as const;
+      await changeSetting(thing, { ...budget }, change, () =>
+        submit(homeId, 'work_item.set_budget', { workItemId, ...change }),
+      );
       return true;
     } catch (error) {
       showToast({ words: problemOf(error).detail });
