@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ThingChange } from '#shared/capability/act.ts';
+import type { Act, ThingChange } from '#shared/capability/act.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
@@ -35,17 +35,16 @@ async function takeBack(
   });
   const thing = { noun, id: 'opr_ada', guildId: 'g', title: 'Ada' } as const;
   const change = { kind: 'changed', ...thing, before: { ...before }, after: { ...after } } as never;
-  const act = {
+  const act: Omit<Act, 'changes'> = {
     id: 'act_1',
     homeId: 'h',
     start: '',
     at: '2026-11-21T10:00:00.000Z',
     name: 'role of “Ada”',
     scopes: [],
-    changes: [change],
     state: 'done',
     turn: 0,
-  } as const;
+  };
   const asked: unknown[] = [];
   const made = await makeStep({ ...act, changes: [change] }, 'undo', actPorts, (changed) => {
     asked.push(...changed.map(({ differences }) => differences));
