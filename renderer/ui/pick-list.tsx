@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import { keyOf } from './key-of.ts';
+import { TypedLine } from './typed-line.tsx';
 import { usePickList } from './use-pick-list.ts';
 import type { PickOption } from './use-pick-list.ts';
 import './popup.css';
@@ -74,7 +75,7 @@ function Field<Option extends PickOption>({
     }
   };
   return (
-    <input
+    <TypedLine
       type="text"
       role="combobox"
       className="search-field"

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { keepComposed } from './key-of.ts';
+import { TypedLine } from './typed-line.tsx';
 import './search-field.css';
 
 /** A line for words that are looked for among things. Its place says how wide it is. */
@@ -15,7 +16,7 @@ export function SearchField({
   onChange: (value: string) => void;
 }) {
   return (
-    <input
+    <TypedLine
       ref={ref}
       type="search"
       className="search-field"

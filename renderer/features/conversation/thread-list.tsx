@@ -17,6 +17,7 @@ import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
+import { TypedLine } from '../../ui/typed-line.tsx';
 import { useOrderedThreads } from './use-ordered-threads.ts';
 import { useThreadSteps } from './use-thread-steps.ts';
 import './thread-list.css';
@@ -152,7 +153,7 @@ function ThreadMenu({
 
 function ThreadFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <input
+    <TypedLine
       className="threads-filter"
       type="search"
       aria-label={text.conversation.filterThreads}

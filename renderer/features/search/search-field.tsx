@@ -6,6 +6,7 @@ import { CompletionList, optionId } from '../../ui/completion/completion-list.ts
 import type { Completion } from '../../ui/completion/completion-source.ts';
 import type { ConditionChoices } from './condition-choices.ts';
 import { searchCompletions } from './search-completions.ts';
+import { TypedLine } from '../../ui/typed-line.tsx';
 import { keepComposed, keyOf } from '../../ui/key-of.ts';
 
 const words = text.search;
@@ -49,7 +50,7 @@ export function SearchField({ field, typed, choices, onType, onDown }: SearchFie
         {words.title}
       </label>
       <Search className="field-icon" aria-hidden="true" />
-      <input
+      <TypedLine
         ref={field}
         id={id}
         type="search"

@@ -30,6 +30,8 @@ export async function restoreThing(
     showToast({
       words: belowCount > 0 ? restoredWith(title, belowCount) : restored(title),
       onOpen: () => onOpen(kind, id),
+      // The notice of the deletion goes, since there is nothing left that it could take back.
+      kind: 'act',
     });
   } catch (error) {
     reportProblem(error);
@@ -44,7 +46,7 @@ export async function keepThing(
 ): Promise<void> {
   try {
     await submit(homeId, restore, { guildId, thingId });
-    showToast({ words: text.trash.did.kept(title) });
+    showToast({ words: text.trash.did.kept(title), kind: 'act' });
   } catch (error) {
     reportProblem(error);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
@@ -11,8 +11,9 @@ import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { closeToasts } from '../../testing/item-pane.tsx';
 import { show, showIn, themes } from '../../testing/show.tsx';
-import { Toaster } from '../../ui/toast.tsx';
+import { showToast, Toaster } from '../../ui/toast.tsx';
 import { TrashScreen } from './trash-screen.tsx';
 
 const buildThing = (overrides: object = {}) =>
@@ -68,6 +69,8 @@ function showTrash({ rows = things, home = {}, entries = [], answers = {} }: Sho
   return { ...show(screen), bridge, opened };
 }
 
+afterEach(closeToasts);
+
 const list = page.getByRole('list', { name: 'Deleted' });
 const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
 const rows = () => list.getByRole('listitem').elements().length;
@@ -92,6 +95,15 @@ test('a restored thing leaves the list, and opens from the notice', async () => 
   });
   await userEvent.click(page.getByRole('button', { name: 'Open' }));
   expect(opened).toEqual(['work_item wi_2']);
+});
+
+test('the notice of a deletion goes with its restoration: nothing is left to take back', async () => {
+  showTrash();
+  showToast({ words: 'Deleted Launch the product', onUndo: () => undefined });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.click(row('Launch').getByRole('button', { name: 'Restore' }));
+  await expect.element(page.getByRole('button', { name: 'Open' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('deleting forever asks first', async () => {
