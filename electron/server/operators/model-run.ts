@@ -148,7 +148,8 @@ function talkOf({ run, hand, model, names, joined, signal }: ModelRun) {
     guildId,
     cause: cause.type,
     mayWrite: run.operator.trust !== 'answers',
-    sign: (text: string) => text,
+    // The thread is not named: not everybody who reads the document takes part in it
+    sign: (text: string, by: string) => `${authorLine(run.operator, by)}\n\n${text}`,
   };
 }
 
@@ -209,8 +210,12 @@ function reportOf(turn: WorkTurn, model: string, text: string): WorkReport {
 
 /** Returns what a model wrote, with who wrote it and for which item. */
 function signed({ operator, item }: WorkTurn, model: string, text: string, by = 'By'): string {
-  const who = `*${by} ${operator.name}, written by the model ${model}. It may be wrong: check it.*`;
-  return `${who}\n\n**The item:** ${linkToItem(item)}\n\n${text}`;
+  return `${authorLine(operator, model, by)}\n\n**The item:** ${linkToItem(item)}\n\n${text}`;
+}
+
+/** Returns the line that says who wrote a document. */
+function authorLine({ name }: Pick<Run['operator'], 'name'>, model: string, by = 'By'): string {
+  return `*${by} ${name}, written by the model ${model}. It may be wrong: check it.*`;
 }
 
 /** Returns the text of a model, with a sentence where it is only the beginning. */

@@ -160,6 +160,22 @@ test('what was always allowed and is revoked before it is written is asked again
   expect(await title()).toBe('Attic');
 });
 
+test('a document that is proposed about a message says who wrote it, as it is shown and as it is kept', async () => {
+  const server = await startDrivenBy(
+    inTurn(calls(['document-create', { title: 'Plan', content: 'Bake.' }]), 'It is there.'),
+  );
+  const { client, guildId, events } = server;
+  await buildConversation(server, { initialMessage: 'Write down the plan' });
+  const { id: proposalId, changes } = await proposalIn(server);
+  const content = '*By Ada, written by the model small. It may be wrong: check it.*\n\nBake.';
+  expect(changes).toContainEqual({ field: 'content', to: content });
+  await client.call('proposal.decide', { proposalId, decision: 'once' });
+  await events.waitForText('It is there.');
+  const { documents } = await client.call('document.list', { guildId });
+  const docId = documents[0]?.id ?? '';
+  expect(await client.call('document.get', { guildId, docId })).toMatchObject({ content });
+});
+
 test('an operator that asks before every change proposes what its task is, too', async () => {
   const server = await startDrivenBy(
     inTurn(calls(['document-create', { title: 'Plan', content: 'Bake.' }]), 'Done.'),
