@@ -119,3 +119,10 @@ test('a service without the extensions has the list alone, and says so', async (
     .toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+test('a service that lists no operators is not said to have none', async () => {
+  useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'remote', extensions: [] })] });
+  showOperators({ operators: [] });
+  await expect.element(page.getByText('This service doesn’t list its operators')).toBeVisible();
+  await expect.element(page.getByText('No operators yet')).not.toBeInTheDocument();
+});

@@ -45,6 +45,7 @@ export function OperatorsScreen({
       <YieldingWords>{words.add.act}</YieldingWords>
     </Button>
   );
+  const isUnlisted = offering(home, 'operators') === 'missing';
   const isUntold = offering(home, 'operator-settings') === 'missing';
   return (
     <section className="screen operators" aria-labelledby="operators-title">
@@ -56,7 +57,7 @@ export function OperatorsScreen({
       </OperatorsHead>
       {isUntold && <p className="operators-note quiet">{words.untold}</p>}
       <ListContent
-        words={words}
+        words={isUnlisted ? { ...words, empty: words.unlisted } : words}
         isReading={load.kind === 'loading' || load.kind === 'idle'}
         problem={load.kind === 'failed' ? load.problem.detail : undefined}
         onRetry={() => void operatorStore.read(homeId, { guildId })}

@@ -11,6 +11,11 @@ export const operatorsText = {
     title: 'No operators yet',
     detail: 'An operator answers in threads and works on items, by a script or an AI model.',
   },
+  /** In the place of the empty list of a service that has none. */
+  unlisted: {
+    title: 'This service doesn’t list its operators',
+    detail: 'Guildhall lists those it has met in your threads.',
+  },
   noMatches: { title: 'No operators match', clear: 'Show all' },
   /** Beside the name of an operator in the list: `Ada, Planner, script`. */
   facts: (facts: readonly string[]) => facts.join(', '),
