@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { heldPieces } from '../../electron/server/operators/model/testing/held-pieces.ts';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { kill, quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { chooseInMenu } from './menu.ts';
 import { composerOf, foundGuild, messagesOf, say } from './guild.ts';
+import { pressButton, tabTo } from './tab-to.ts';
 
 const startHere = 'Start on this computer';
 const checklistOf = (page: Page) => page.getByRole('region', { name: 'First steps' });
@@ -122,28 +124,39 @@ test('answers to the three questions make the first message, after kill -9 too',
   await expect(messagesOf(page, 'Ada')).toContainText('Hire two people');
 });
 
-test('a model on this computer answers the first message, and no address is typed', async ({
+test('a model on this computer writes the first answer word by word, by the keyboard alone and without an address', async ({
   start,
 }) => {
   const usualPort = 11_434;
+  const answer = heldPieces();
   const model = await startTalkingServer(
-    () => '- Open a bakery\n  - Find a shop by the river',
+    () => ({ pieces: answer.pieces }),
     ['small'],
     usualPort,
   ).catch(() => undefined);
   test.skip(model === undefined, 'Another program listens on this port.');
   try {
     const { page } = await start();
-    await page.getByRole('button', { name: startHere }).click();
+    await page.getByRole('button', { name: startHere }).waitFor();
+    await page.keyboard.press('Enter');
     const offer = page.getByRole('region', { name: 'A model on this computer' });
-    await offer.getByRole('button', { name: 'Let them use it' }).click();
+    await pressButton(page, offer.getByRole('button', { name: 'Let them use it' }));
     await expect(offer).toContainText('will answer with small');
-    await goalOf(page).fill('Open a bakery');
-    await goalOf(page).press('Enter');
+    await tabTo(page, goalOf(page));
+    await page.keyboard.type('Open a bakery');
+    await page.keyboard.press('Enter');
+    const writing = page.getByRole('article', { name: 'Ada is writing' });
+    answer.say('- Open a bakery\n');
+    await expect(writing).toContainText('Open a bakery');
+    await expect(messagesOf(page, 'Ada')).toHaveCount(0);
+    answer.say('  - Find a shop by the river');
+    await expect(writing).toContainText('Find a shop by the river');
+    answer.end();
     await expect(messagesOf(page, 'Ada')).toContainText('Find a shop by the river');
+    await expect(writing).toHaveCount(0);
     expect(model?.asked).toHaveLength(1);
-    await messagesOf(page, 'Ada').getByRole('button', { name: 'Add to Work…' }).click();
-    await page.getByRole('button', { name: 'Create 2 items' }).click();
+    await pressButton(page, messagesOf(page, 'Ada').getByRole('button', { name: 'Add to Work…' }));
+    await pressButton(page, page.getByRole('button', { name: 'Create 2 items' }));
     await expect.poll(() => contentOf(page)).toEqual([1, 2, 0, 1]);
   } finally {
     await model?.close();

@@ -4,27 +4,7 @@ import { startTalkingServer } from '../../electron/server/operators/model/testin
 import { test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
-
-/** The presses of Tab within which anything is reached. */
-const maxPresses = 60;
-
-/** Goes on by Tab to something in the open dialog, or on the page. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < maxPresses; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(target)}.`);
-}
-
-/** Presses a button by the keyboard alone. */
-async function pressButton(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-}
+import { pressButton, tabTo } from './tab-to.ts';
 
 const pictures = process.env['GUILDHALL_PICTURES'];
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
 import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import type { Said } from '../../electron/server/operators/model/testing/talking-server.ts';
@@ -16,6 +16,7 @@ import { show, violationsOf } from './axe.ts';
 import { call, callAny } from './call.ts';
 import { driveByModel, firstId } from './drive-by-model.ts';
 import { composerOf, foundGuild, messagesOf, openNewThread, say } from './guild.ts';
+import { pressButton } from './tab-to.ts';
 
 const homeId = 'local';
 
@@ -85,17 +86,6 @@ test('what an operator waits for is in Needs you and on its item, is decided the
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Goes to a part by the Tab key, as a person does. */
-async function tabTo(page: Page, part: Locator): Promise<void> {
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await part.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  await expect(part).toBeFocused();
-}
-
 /** Has an operator wait with one entry of Needs you after another, the newest first. */
 function waitWith(dataFolder: string, of: { operatorId: string; userId: string }): void {
   const db = openServerDatabase({
@@ -142,10 +132,8 @@ test('the focus goes on to the next entry of the inbox as each is decided by the
     await page.keyboard.press('ArrowRight');
     await expect(needs.getByRole('button', { name: opens }).and(focused(page))).toBeVisible();
     await page.keyboard.press('Enter');
-    const act = page.getByRole('dialog').getByRole('button', { name: decides, exact: true });
-    await expect(act).toBeVisible();
-    await tabTo(page, act);
-    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await pressButton(page, dialog.getByRole('button', { name: decides, exact: true }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await decide('Answer…', 'Decline');
