@@ -38,7 +38,8 @@ function addWord(page: Page): Promise<void> {
     const word = document.createElement('p');
     word.id = 'one-word-more';
     word.textContent = 'More';
-    const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+    // A notice is a dialog too, and none of the picture.
+    const dialog = [...document.querySelectorAll('[role=dialog]:not(.toast)')].at(-1);
     (dialog ?? document.body).append(word);
   });
 }
