@@ -141,7 +141,7 @@ async function walk(
   await page.getByRole('heading', { name: 'Menu of the first year' }).waitFor();
   await take('documents');
   await page.keyboard.press('Control+s');
-  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+  await closeToast(page);
 
   await toggleSidebar(page);
   await openSection(page, 'Inbox');
@@ -188,7 +188,15 @@ async function driveByModel(page: Page, operator: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Model' }).click();
   await page.getByRole('option', { name: /^llama/ }).click();
   await page.getByRole('radio', { name: 'The script answers' }).waitFor();
+  await closeToast(page);
   await page.getByRole('heading', { name: operator, level: 1 }).scrollIntoViewIfNeeded();
+}
+
+/** Closes what is said in passing about an act. */
+async function closeToast(page: Page): Promise<void> {
+  const toast = page.locator('.toast');
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await toast.waitFor({ state: 'detached' });
 }
 
 /** Without the sidebar, a screen has the room that it has in a larger window. */
