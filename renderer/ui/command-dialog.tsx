@@ -8,6 +8,7 @@ import type { Shortcut } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { InertPage } from './inert-page.tsx';
 import { formatKeys } from './shortcut.ts';
+import { TypedLine } from './typed-line.tsx';
 import { keyOf } from './key-of.ts';
 import './dialog.css';
 import './popup.css';
@@ -57,6 +58,9 @@ interface CommandDialogProps<Row extends CommandRow> {
 /** The owner of the dialog finds the rows; the first one is always ready. */
 const behaviour = { mode: 'none', autoHighlight: 'always' } as const;
 
+/** Stands for whatever is typed. */
+const typed = '…';
+
 /** A modal dialog with a field, and a list in which the first row is ready to be chosen by Enter. */
 export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<Row>) {
   const { title, query, onQuery, groups, onBack, onClose } = props;
@@ -83,7 +87,9 @@ export function CommandDialog<Row extends CommandRow>(props: CommandDialogProps<
               open
               {...behaviour}
               items={groups}
-              value={query}
+              // The library writes its value into a hidden field, and each such write ends a step of
+              // the history of the field. It need only know whether there is something.
+              value={query.trim() === '' ? '' : typed}
               onValueChange={(value, { reason }) => {
                 // A row that is chosen is not written into the field.
                 if (reason === 'input-change' || reason === 'input-clear') {
@@ -148,6 +154,7 @@ function Field<Row extends CommandRow>({
       )}
       <Autocomplete.Input
         ref={field}
+        render={<TypedLine value={query} />}
         aria-label={label}
         placeholder={label}
         spellCheck={false}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
+import { CommandDialog } from './command-dialog.tsx';
 import { CompletingTextarea } from './completion/completing-textarea.tsx';
 import { TextField } from './field.tsx';
 import { LineField } from './line-field.tsx';
@@ -47,6 +48,17 @@ const parts: Readonly<Record<string, (value: Value) => ReactNode>> = {
   ),
   'a field for a search': ([value, onChange]) => (
     <SearchField label="Field" value={value} onChange={onChange} />
+  ),
+  'the field of a dialog of commands': ([query, onQuery]) => (
+    <CommandDialog
+      title="Commands"
+      label="Field"
+      query={query}
+      onQuery={onQuery}
+      groups={[]}
+      onChoose={() => {}}
+      onClose={() => {}}
+    />
   ),
   'a field for a search whose words are in the address': (value) => (
     <Roundabout

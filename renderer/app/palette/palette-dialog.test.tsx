@@ -96,6 +96,19 @@ test('it goes to a thread by some of its letters and Enter, ready to write there
   expect(location.hash).toBe('#/home/local/thread/cnv_feast');
 });
 
+test('after each letter, typed or taken away, the first row is ready', async () => {
+  await showPalette();
+  const isFirstReady = () => ready() === rows()[0];
+  for (const key of ['o', 'p', '{Backspace}', '{Backspace}']) {
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.poll(isFirstReady).toBe(false);
+    await userEvent.keyboard(key);
+    await expect.poll(isFirstReady).toBe(true);
+  }
+  await expect.element(field).toHaveValue('');
+  expect(rows().length).toBeGreaterThan(5);
+});
+
 test.each([
   ['Russian', 'л'],
   ['Greek', 'κ'],
