@@ -277,6 +277,13 @@ function findFaults(main: MainPart | null): string[] {
     );
   }
 
+  /** A screen scrolls up and down alone: what is wider than it wraps, or scrolls in a part of its own. */
+  function sidewaysFaults(): string[] {
+    return [...document.querySelectorAll('.screen')]
+      .filter((screen) => screen.scrollWidth > screen.clientWidth + slack)
+      .map((screen) => `${nameOf(screen)} scrolls sideways, ${screen.scrollWidth} px wide`);
+  }
+
   function mainFaults({ selector, least, share = 0 }: MainPart): string[] {
     const part = document.querySelector(selector);
     // What stands above it may be scrolled away.
@@ -291,6 +298,7 @@ function findFaults(main: MainPart | null): string[] {
   const shown = shownElements();
   return [
     ...windowFaults(),
+    ...sidewaysFaults(),
     ...cutFaults(shown),
     ...coverFaults(shown),
     ...untoldFaults(shown),
