@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     include: ['{shared,electron,renderer,build,tests,bench}/**/*.test.ts'],
     passWithNoTests: false,
-    setupFiles: ['tests/watchdog/watch-tests.ts', 'tests/properties/seed-properties.ts'],
+    setupFiles: [
+      'tests/watchdog/watch-tests.ts',
+      'tests/watchdog/real-timers.ts',
+      'tests/properties/seed-properties.ts',
+    ],
     provide: { propertySeed },
     // A stall of the program's own is there again; one of a machine that was slow is not.
     retry: { count: 1, condition: /^The thread ran for / },

@@ -18,10 +18,7 @@ const skipped = () =>
     message: { ...buildMessage({ authorType: 'operator' }), retryOf: 'msg_0' },
   });
 
-beforeEach(() => {
-  vi.useRealTimers();
-  forgetHome('h');
-});
+beforeEach(() => forgetHome('h'));
 
 test('what does not get on is read at the events after which it may have changed', async () => {
   answerCalls({ 'run.list': listsOf() });
