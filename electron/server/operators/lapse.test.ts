@@ -67,8 +67,8 @@ test.each(['question', 'proposal'] as const)(
 
 test('a clock that is set back by months leaves no timer that is too long to count', async () => {
   const { server, decision, setClock } = await startWaiting('question');
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => timers.mockRestore());
+  // Restored before the real timers are: it would put the fake ones back.
+  using timers = vi.spyOn(globalThis, 'setTimeout');
   setClock(-60 * 24 * 60 * minuteMs);
   await assign(server, undefined, { title: 'Cellar' });
   vi.advanceTimersByTime(minuteMs + lookMs);
