@@ -103,7 +103,7 @@ function whyNot(act: Act): string | undefined {
   return undefined;
 }
 
-/** What all operators of a guild may use has no place of its own. */
+/** The limits of a guild have no place of their own. */
 const paths: Readonly<
   Partial<Record<ThingChange['noun'], (homeId: string, id: string) => string>>
 > = { work_item: itemPath, document: documentPath, operator: operatorPath, budget: itemPath };

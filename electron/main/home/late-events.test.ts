@@ -170,7 +170,7 @@ test.for(things)(
     await deleteThing(thing);
     socket.socket.close();
     await told.until('reconnecting');
-    // What happened meanwhile is not told, because the service cannot resume.
+    // Nothing tells what happened meanwhile, because the service cannot resume.
     seq += 5;
     await connect(2);
     tell(thing, 'updated', later, { ...row(thing, later), title: 'Rye' });

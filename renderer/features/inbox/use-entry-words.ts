@@ -126,7 +126,7 @@ function stuckDetail(homeId: string, { kind, run }: StuckReason): string {
   return name === undefined ? why : words.said(name, why);
 }
 
-/** What a write says or changes, and why it was not sent. */
+/** The text or the change of a write, and why it was not sent. */
 function writeDetail(entry: OutboxEntry): readonly string[] {
   const { reason, state } = entry;
   const editable = editableField(entry);

@@ -52,7 +52,7 @@ export const operatorsText = {
     neverNeedsDetail: 'Its messages and work don’t count in Needs you.',
   },
 
-  /** What is set of operators and of what models may use, within a sentence. */
+  /** The settings of operators, and of what models may use, within a sentence. */
   fields: {
     name: 'Name',
     role: 'Role',
