@@ -12,14 +12,14 @@ const minuteMs = 60_000;
 const lookMs = 10;
 
 /**
- * Starts a server whose operator waits for a person, with a clock that goes on by itself and can be
- * set. Its timers go on with the time of the test and can be moved on, as those of a computer do that
- * is awake; the clock goes on without them, as while it sleeps.
+ * Starts a server whose operator waits for a person, with a clock that stands until it is set. Its
+ * timers go on with the time of the test and can be moved on, as those of a computer do that is awake;
+ * the clock is set without them, as while it sleeps.
  */
 async function startWaiting(kind: 'question' | 'proposal') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  let aheadMs = 0;
+  let nowMs = Date.now();
   let workItemId = '';
   const server = await startDrivenBy(
     (asked, count) =>
@@ -29,22 +29,23 @@ async function startWaiting(kind: 'question' | 'proposal') {
           : calls(['work_item-update', { workItemId, title: 'Roof' }]),
         'Nobody said.',
       )(asked, count),
-    { clock: () => Date.now() + aheadMs },
+    { clock: () => nowMs },
   );
   workItemId = (await assign(server, undefined, { title: 'Attic' })).id;
   await buildConversation(server, { initialMessage: 'Paint it' });
   const { expiresAt } = await (kind === 'question' ? questionIn(server) : proposalIn(server));
   await expect.poll(() => stateOf(server)).toBe('waiting');
   const decision = () => server.db.get<{ state: string }>('SELECT state FROM decisions')?.state;
-  const setClock = (ms: number) => void (aheadMs += ms);
-  return { server, decision, setClock, expiresAt };
+  const moveClock = (ms: number) => void (nowMs += ms);
+  const leftMs = Date.parse(expiresAt) - nowMs;
+  return { server, decision, moveClock, leftMs };
 }
 
 test.each(['question', 'proposal'] as const)(
   'a %s that lapses while the computer sleeps is told within a minute of waking',
   async (kind) => {
-    const { server, decision, setClock } = await startWaiting(kind);
-    setClock(decisionLimits.openMs);
+    const { server, decision, moveClock } = await startWaiting(kind);
+    moveClock(decisionLimits.openMs);
     vi.advanceTimersByTime(minuteMs + lookMs);
     expect(decision()).toBe('expired');
     await server.events.waitForText('Nobody said.');
@@ -55,18 +56,18 @@ test.each(['question', 'proposal'] as const)(
 test.each(['question', 'proposal'] as const)(
   'a %s lapses at its time and no earlier',
   async (kind) => {
-    const { decision, setClock, expiresAt } = await startWaiting(kind);
-    setClock(Date.parse(expiresAt) - Date.now() - minuteMs / 2);
+    const { decision, moveClock, leftMs } = await startWaiting(kind);
+    moveClock(leftMs - minuteMs / 2);
     vi.advanceTimersByTime(minuteMs + lookMs);
     expect(decision()).toBe('open');
-    setClock(minuteMs / 2);
+    moveClock(minuteMs / 2);
     vi.advanceTimersByTime(minuteMs / 2 + lookMs);
     expect(decision()).toBe('expired');
   },
 );
 
 test('a clock that is set back by months leaves no timer that is too long to count', async () => {
-  const { server, decision, setClock } = await startWaiting('question');
+  const { server, decision, moveClock } = await startWaiting('question');
   const { setTimeout: set } = globalThis;
   const delaysMs: number[] = [];
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...given: []) => {
@@ -74,7 +75,7 @@ test('a clock that is set back by months leaves no timer that is too long to cou
     return set(run, ms, ...given);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  setClock(-60 * 24 * 60 * minuteMs);
+  moveClock(-60 * 24 * 60 * minuteMs);
   await assign(server, undefined, { title: 'Cellar' });
   vi.advanceTimersByTime(minuteMs + lookMs);
   expect(delaysMs).not.toEqual([]);
