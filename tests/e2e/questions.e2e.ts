@@ -5,6 +5,7 @@ import { startTalkingServer } from '../../electron/server/operators/model/testin
 import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import type { Said } from '../../electron/server/operators/model/testing/talking-server.ts';
 import { pathsIn } from '../../electron/server/storage/data-folder.ts';
+import type { Database } from '../../electron/storage/database.ts';
 import { openServerDatabase } from '../../electron/server/storage/server-database.ts';
 import {
   openDecision,
@@ -28,10 +29,10 @@ async function idsIn(page: Page): Promise<{ operatorId: string; userId: string }
 }
 
 /** Has an operator wait for its person, in the data of a guild that nobody has open. */
-function waitIn(dataFolder: string, of: { operatorId: string; userId: string }): void {
+function waitIn(dataFolder: string, open: (db: Database) => void): void {
   const folder = pathsIn(join(dataFolder, 'local-home'));
   const db = openServerDatabase({ folder, now: new Date().toISOString() });
-  openDecisions(db, of);
+  open(db);
   db.close();
 }
 
@@ -43,7 +44,7 @@ test('what an operator waits for is in Needs you and on its item, is decided the
   await foundGuild(first.page);
   const of = await idsIn(first.page);
   await quit(first.app);
-  waitIn(dataFolder, of);
+  waitIn(dataFolder, (db) => openDecisions(db, of));
 
   const { app, page } = await start();
   await page.getByRole('link', { name: /^Inbox/ }).click();
@@ -87,11 +88,7 @@ test('what an operator waits for is in Needs you and on its item, is decided the
 const focused = (page: Page) => page.locator(':focus');
 
 /** Has an operator wait with one entry of Needs you after another, the newest first. */
-function waitWith(dataFolder: string, of: { operatorId: string; userId: string }): void {
-  const db = openServerDatabase({
-    folder: pathsIn(join(dataFolder, 'local-home')),
-    now: new Date().toISOString(),
-  });
+function openFour(db: Database, of: { operatorId: string; userId: string }): void {
   const at = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
   const asking = (text: string) => ({
     question: { text, fields: [{ kind: 'yes_no', label: 'Say' }] } satisfies QuestionForm,
@@ -100,7 +97,6 @@ function waitWith(dataFolder: string, of: { operatorId: string; userId: string }
   openDecision(db, asking('Third?'), { ...of, at: at(3) });
   openDecision(db, { proposal: { ...renaming, summary: 'Second' } }, { ...of, at: at(2) });
   openDecision(db, asking('First?'), { ...of, at: at(1) });
-  db.close();
 }
 
 test('the focus goes on to the next entry of the inbox as each is decided by the keyboard', async ({
@@ -120,7 +116,7 @@ test('the focus goes on to the next entry of the inbox as each is decided by the
     )
     .toContain('"isPaused":true');
   await quit(first.app);
-  waitWith(dataFolder, of);
+  waitIn(dataFolder, (db) => openFour(db, of));
 
   const { page } = await start();
   await page.getByRole('link', { name: /^Inbox/ }).click();
