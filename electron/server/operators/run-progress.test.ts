@@ -183,3 +183,23 @@ test('a run whose model was never asked is told nothing of', () => {
   progress.end();
   expect(told).toStrictEqual([]);
 });
+
+test.each([
+  ['was asked', true],
+  ['was never asked', false],
+])('what comes after the end of a run whose model %s is told to nobody', (_what, wasAsked) => {
+  const { told, progress } = heard();
+  if (wasAsked) {
+    progress.asked({ mayPass: false });
+  }
+  progress.end();
+  const { length } = told;
+  say(progress, 'Too late.');
+  progress.quiet({ isLocal: true });
+  progress.calls();
+  progress.asked({ mayPass: false });
+  progress.end();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toHaveLength(length);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -21,6 +21,7 @@ export class RunProgress {
   #timer: NodeJS.Timeout | undefined;
   /** Whether there is something new to tell. */
   #isNew = false;
+  #hasEnded = false;
 
   constructor(tell: (progress: ToldProgress) => void) {
     this.#tell = tell;
@@ -52,14 +53,22 @@ export class RunProgress {
     this.#anew('calling');
   }
 
-  /** The run goes on no more in this process: nothing of it stays shown. */
+  /**
+   * The run goes on no more in this process: nothing of it stays shown. A reply that was cut off may
+   * still say something after that, which is told to nobody.
+   */
   end(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#stopTimer();
     if (this.#phase !== 'over') {
       this.#anew('over');
     }
+    this.#stopTimer();
+    this.#hasEnded = true;
+  }
+
+  #stopTimer(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Whether what it says may still be the word that it passes with. */
@@ -75,6 +84,9 @@ export class RunProgress {
   }
 
   #enter(phase: ProgressPhase): void {
+    if (this.#hasEnded) {
+      return;
+    }
     this.#phase = phase;
     this.#isNew = true;
     if (this.#timer === undefined) {
