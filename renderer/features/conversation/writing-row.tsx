@@ -5,6 +5,7 @@ import { useProgress } from '../../entities/progress-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { GrowingMarkdown } from '../../ui/markdown/growing-markdown.tsx';
+import { shownWhileGrowing } from '../../ui/markdown/markdown-pieces.ts';
 import { MessageHead } from './message-head.tsx';
 
 /**
@@ -25,7 +26,9 @@ export function WritingRow({
   role: string | undefined;
 }) {
   const key = keyInHome(homeId, conversationId);
-  const written = useProgress(({ conversations }) => conversations[key]?.[operatorId]?.text ?? '');
+  const written = useProgress(({ conversations }) =>
+    shownWhileGrowing(conversations[key]?.[operatorId]?.text ?? ''),
+  );
   const known = participants.find(({ id }) => id === operatorId);
   const name = known?.name ?? text.conversation.formerParticipant;
   const said = text.conversation.isWriting(name);

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { actOn, actOnKey } from './act-on.ts';
 import { MarkdownPiece } from './markdown-piece.tsx';
-import { markdownPieces } from './markdown-pieces.ts';
+import { growingPieces } from './markdown-pieces.ts';
 import { AskedThingsContext } from './thing-link-context.ts';
 import './markdown.css';
 
@@ -35,17 +34,9 @@ export function GrowingMarkdown({
         {pieces.map((piece, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its
           // place
-          <MarkdownPiece key={index} text={piece} kind="text" />
+          <MarkdownPiece key={index} text={piece} kind="text" isKept={index < pieces.length - 1} />
         ))}
       </AskedThingsContext>
     </div>
   );
-}
-
-const { piece, growingPiece } = markdownLimits;
-
-/** As much of a text as its message will show at first, in pieces. */
-function growingPieces(source: string): readonly string[] {
-  const beginning = source.slice(0, piece);
-  return markdownPieces(beginning, Infinity, growingPiece).pieces;
 }

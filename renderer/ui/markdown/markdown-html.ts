@@ -50,7 +50,7 @@ export function markdownHtml(piece: string, kind: MarkdownKind): string {
   if (known !== undefined) {
     return known;
   }
-  const html = render(piece, kind);
+  const html = unkeptHtml(piece, kind);
   if (cache.size >= cacheSize) {
     const [oldest] = cache.keys();
     cache.delete(oldest ?? '');
@@ -60,10 +60,10 @@ export function markdownHtml(piece: string, kind: MarkdownKind): string {
 }
 
 /**
- * A few characters of markup can make very many elements, such as the empty cells of short table
- * rows.
+ * Renders a piece as `markdownHtml` does, and keeps nothing of it. A few characters of markup can make
+ * very many elements, such as the empty cells of short table rows.
  */
-function render(piece: string, kind: MarkdownKind): string {
+export function unkeptHtml(piece: string, kind: MarkdownKind): string {
   const environment = {};
   const tokens = parser.parse(piece, environment);
   return hasTooManyParts(tokens) ? asWritten(piece) : tokensHtml(tokens, kind, environment);

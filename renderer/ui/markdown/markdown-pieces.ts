@@ -55,6 +55,29 @@ export function markdownPieces(
   return { pieces, leftLength };
 }
 
+/** As much of a text that is being written as its message will show at first. */
+export function shownWhileGrowing(text: string): string {
+  return text.slice(0, markdownLimits.piece);
+}
+
+/** The same in small pieces. While the text grows at its end, all but the last stay as they are. */
+export function growingPieces(text: string): readonly string[] {
+  const beginning = shownWhileGrowing(text);
+  const { pieces } = markdownPieces(beginning, Infinity, markdownLimits.growingPiece);
+  return pieces.map((each, at) => (at === pieces.length - 1 ? withoutOpenDrawing(each) : each));
+}
+
+/** What is drawn and not whole yet is shown as a code: each growth would draw it anew, and in vain. */
+function withoutOpenDrawing(piece: string): string {
+  let fence: OpenFence | undefined;
+  let at = 0;
+  for (const line of piece.split('\n')) {
+    fence = afterLine(fence, line, at);
+    at += line.length + 1;
+  }
+  return fence !== undefined && fence.wholeUntil > 0 ? closeFence(piece, fence) : piece;
+}
+
 /** A piece of a text. */
 interface CutPiece {
   readonly piece: string;
