@@ -4,6 +4,7 @@ import { removeDatabase } from '../../storage/database-files.ts';
 import type { Database } from '../../storage/database.ts';
 import { openRebuildable } from '../../storage/rebuildable-database.ts';
 import { cacheSchema, cacheVersion } from './cache-schema.ts';
+import { goneSchema } from './gone-rows.ts';
 
 /** Marks the file as ours in its header: "GldK". */
 const applicationId = 0x476c644b;
@@ -32,7 +33,7 @@ export function openCacheDatabase(
     chmodSync(own, 0o700);
   }
   removeDatabase(join(folder, formerName));
-  return openRebuildable(path, {
+  const cache = openRebuildable(path, {
     applicationId,
     version: cacheVersion,
     pragmas: `
@@ -50,11 +51,14 @@ export function openCacheDatabase(
     build: buildCache,
     onUnfit: () => report('the cache could not be used and is made anew'),
   });
+  cache.execute(goneSchema);
+  return cache;
 }
 
-/** Makes the tables of an empty cache. */
+/** Makes the tables of an empty cache, with those of its connection. */
 export function buildCache(db: Database): void {
   db.execute(cacheSchema);
+  db.execute(goneSchema);
 }
 
 /** Deletes the cache of a home; it is made anew when it is opened next. */

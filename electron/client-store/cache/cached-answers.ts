@@ -5,6 +5,7 @@ import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import type { CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { kindOfWhole, placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';
+import { isGoneSince } from './gone-rows.ts';
 import { listReadKeys, readList, writeList } from './list-rows.ts';
 import { nounCache } from './noun-cache.ts';
 import { saveRead, touchRead } from './read-rows.ts';
@@ -72,6 +73,9 @@ function writeOne(
   const body = output as ListedRow;
   const id = idIn(resource, input);
   const kind = kindOfWhole(resource);
+  if (isGoneSince(db, { homeId, kind, id, mark })) {
+    return;
+  }
   // A row of a list knows its guild; what is beside it learns it here.
   const scope = resource.hasContent ? textIn(input, 'guildId') : '';
   saveRecord(db, { homeId, kind, scope, ...placed(resource, body), id, mark, at, body });

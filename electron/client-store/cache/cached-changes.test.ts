@@ -95,6 +95,40 @@ test('an event that comes after the answer to a later change does not undo it', 
   expect(title()).toBe('Theirs, in the same moment');
 });
 
+test('a list that was asked for before a deletion does not bring back what is gone', () => {
+  const item = { id: 'w', type: 'task', status: 'todo', title: 'Fence', createdAt: answeredAt };
+  const list = { guildId: 'g' } as const;
+  const listed = () => home.answer('work_item.list', list)?.workItems.map(({ id }) => id);
+  const told = (role: string, data: object) =>
+    home.apply({ type: `work_item.${role}`, guildId: 'g', data } as never);
+  told('created', { workItem: item });
+  const asked = home.mark();
+  told('deleted', { id: 'w' });
+  home.write('work_item.list', list, { workItems: [item] }, asked);
+  home.write('work_item.get', { workItemId: 'w' }, item, asked);
+  expect(listed()).toEqual([]);
+  expect(home.answer('work_item.get', { workItemId: 'w' })).toBeUndefined();
+  // The answer to a change of before the deletion comes last.
+  answer('work_item.update', { workItemId: 'w' }, item);
+  expect(listed()).toEqual([]);
+  told('created', { workItem: item });
+  expect(listed()).toEqual(['w']);
+});
+
+test('the answer to a deletion counts as its event does', () => {
+  const list = { guildId: 'g' } as const;
+  answer('document.create', { guildId: 'g', title: 'Plan', content: '# Text' }, document);
+  const asked = home.mark();
+  answer('document.delete', { guildId: 'g', docId: 'd' }, { id: 'd' });
+  home.write('document.list', list, { documents: [document] }, asked);
+  home.write('document.get', { ...list, docId: 'd' }, { ...document, content: '# Text' }, asked);
+  expect(home.answer('document.list', list)?.documents).toEqual([]);
+  expect(home.answer('document.get', { ...list, docId: 'd' })).toBeUndefined();
+  // Read after the deletion, it is there: somebody has restored it.
+  home.write('document.list', list, { documents: [document] });
+  expect(home.answer('document.list', list)?.documents).toMatchObject([{ id: 'd' }]);
+});
+
 test('marking notifications as read marks the kept ones too', () => {
   const notification = { id: 'n', read: false, createdAt: answeredAt };
   home.write(

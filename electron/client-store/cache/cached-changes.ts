@@ -13,7 +13,7 @@ export function keepAnswer(db: WritableDb, homeId: string, answer: AnsweredWrite
   if (own !== undefined) {
     own(db, homeId, answer);
   } else if (role === 'delete') {
-    forgetOne(db, homeId, { resource, id: idIn(answer.output) });
+    forgetOne(db, homeId, { resource, id: idIn(answer.output), mark: tick(db) });
   } else {
     keepAnswered(db, homeId, { resource, answer });
   }
@@ -30,7 +30,7 @@ export function applyEvent(db: WritableDb, homeId: string, event: ServiceEvent):
   if (own !== undefined) {
     own(db, homeId, { event, mark });
   } else if (role === 'deleted') {
-    forgetOne(db, homeId, { resource, id: idIn(event.data) });
+    forgetOne(db, homeId, { resource, id: idIn(event.data), mark });
   } else {
     keepTold(db, homeId, { resource, event, mark });
   }

@@ -3,6 +3,7 @@ import type { Resource } from '#shared/contract/resource.ts';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { WritableDb } from '../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
+import { isGone, rememberGone } from './gone-rows.ts';
 import { deleteRecords, findRecord, millisecondsOf, saveRecord, tick } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
 
@@ -58,8 +59,8 @@ export function keepAnswered(
 ): void {
   const known = findRecord(db, { homeId, kind, id: body.id });
   const former = formerRow(known);
-  // An event may have told of a later change before this answer came.
-  if (former !== undefined && isOlder(body, former)) {
+  // An event may have told of a later change before this answer came, or of the deletion.
+  if (former === undefined ? isGone(db, { homeId, kind, id: body.id }) : isOlder(body, former)) {
     return;
   }
   // Services without extensions leave dates out.
@@ -89,13 +90,14 @@ function isOlder({ updatedAt }: ListedRow, known: ListedRow): boolean {
   return Boolean(updatedAt) && millisecondsOf(updatedAt) < millisecondsOf(known.updatedAt);
 }
 
-/** Forgets one that was deleted, with its content. */
+/** Forgets one that was deleted, with its content; `mark` is the clock of the cache by now. */
 export function forgetOne(
   db: WritableDb,
   homeId: string,
-  { resource, id }: { resource: Resource<Noun>; id: string },
+  { resource, id, mark }: { resource: Resource<Noun>; id: string; mark: number },
 ): void {
   for (const kind of new Set([resource.noun, kindOfWhole(resource)])) {
+    rememberGone(db, { homeId, kind, id, mark });
     deleteRecords(db, 'home_id = ? AND kind = ? AND id = ?', homeId, kind, id);
   }
 }

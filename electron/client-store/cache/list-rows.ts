@@ -5,6 +5,7 @@ import type { ReadableDb, SqlValue, WritableDb } from '../../storage/database.ts
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './read-rows.ts';
 import type { Place, ReadKey } from './read-rows.ts';
+import { isGoneSince } from './gone-rows.ts';
 import { placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';
 import { clockOf, deleteRecords, pageOf, saveRecord } from './record-rows.ts';
@@ -51,7 +52,10 @@ export function readList(
   return { mark, ask, answer: answerOf(resource, { rows, nextCursor, at: read.at }) };
 }
 
-/** Keeps a list; one that was read whole replaces what it no longer has, a page does not. */
+/**
+ * Keeps a list, without what was deleted since it was asked for. One that was read whole replaces
+ * what it no longer has, a page does not.
+ */
 export function writeList(
   db: WritableDb,
   resource: ListedResource,
@@ -64,9 +68,10 @@ export function writeList(
   const all = answer[list.rows] ?? [];
   const rows = all.slice(0, cacheLimits.listRows);
   const isCut = rows.length < all.length;
+  const kept = rows.filter(({ id }) => !isGoneSince(db, { homeId, kind: noun, id, mark }));
   const scope = filters.guildId ?? '';
   // Rows that share a place keep the order in which they are first stored.
-  for (const row of list.order.newestFirst ? rows.toReversed() : rows) {
+  for (const row of list.order.newestFirst ? kept.toReversed() : kept) {
     saveRecord(db, { homeId, kind: noun, scope, ...placed(resource, row), mark, at, body: row });
   }
   const maxRows = limit ?? list.defaultLimit;
@@ -75,9 +80,9 @@ export function writeList(
     !isCut && (answer.nextCursor === null || (answer.nextCursor === undefined && !isFull));
   const key = keyOf(homeId, operation, filters);
   if (isEnd && cursor === undefined) {
-    forgetMissing(db, resource, { homeId, filters, ids: rows.map(({ id }) => id), mark });
+    forgetMissing(db, resource, { homeId, filters, ids: kept.map(({ id }) => id), mark });
   }
-  const last = rows.at(-1);
+  const last = kept.at(-1);
   if (last !== undefined && answer.nextCursor && !isCut) {
     const { seq, place } = requirePlace(db, homeId, noun, last.id);
     saveCursor(db, key, { place, seq, cursor: answer.nextCursor });
