@@ -6,6 +6,7 @@ import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Run } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { forgetDrafts } from '../entities/draft-store.ts';
 import { forgetGrants } from '../entities/grants/grant-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
@@ -83,6 +84,7 @@ export function beginWithGuild(): void {
   operatorStore.applyForgotten(homeId);
   runStore.applyForgotten(homeId);
   forgetGrants(homeId);
+  forgetDrafts(homeId);
   const guild = guildSchema.parse({ id: guildId, name: 'The bakery' });
   guildStore.applyPage(homeId, {}, { guilds: [guild], nextCursor: null });
 }
@@ -112,7 +114,11 @@ export function showSection(scene: Scene = {}): FakeBridge {
 }
 
 /** The page of Ada over the same main, and what was opened from it. */
-export function showOperator(scene: Scene = {}): FakeBridge & { readonly opened: string[] } {
+export function showOperator(scene: Scene = {}): FakeBridge & {
+  readonly opened: string[];
+  /** Takes the page away, as another one in its place does. */
+  readonly leave: () => void;
+} {
   const opened: string[] = [];
   const bridge = mainOf(scene);
   const screen = (
@@ -123,13 +129,13 @@ export function showOperator(scene: Scene = {}): FakeBridge & { readonly opened:
       onTalk={() => opened.push('talk')}
     />
   );
-  show(
+  const { remove: leave } = show(
     <>
       <main style={{ display: 'flex', height: '600px' }}>{screen}</main>
       <WindowParts />
     </>,
   );
-  return { ...bridge, opened };
+  return { ...bridge, opened, leave };
 }
 
 /** The list of operators over the same main, and what was opened from it. */
@@ -191,6 +197,7 @@ function mainOf({ operators = [buildOperator('Ada')], ...scene }: Scene): FakeBr
     'conversation.get': () => {
       throw problemError('not_found', 'There is no such thread.');
     },
+    'draft.save': () => ({}),
     'inbox.save': () => ({}),
     'operator.grants': () => ({ grants: [] }),
     'run.list': () => ({ runs: [...(scene.runs ?? [])], nextCursor: null }),

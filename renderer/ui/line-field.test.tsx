@@ -138,6 +138,15 @@ test('leaving a field replaces nothing that was changed elsewhere meanwhile', as
   await expect.poll(() => save.mock.calls).toEqual([['Bake rolls']]);
 });
 
+test('a field that goes off the page replaces nothing that was changed elsewhere meanwhile', async () => {
+  const { change, remove } = showTitle();
+  await field.fill('Bake rolls');
+  change(<Title stored="Bake cakes" />);
+  await expect.element(keepMine).toBeVisible();
+  remove();
+  expect(save).not.toHaveBeenCalled();
+});
+
 test('who leaves a field in which nothing was typed has theirs', async () => {
   const { change } = showTitle();
   await userEvent.click(field);

@@ -54,10 +54,10 @@ export function useTypedField(options: TypedFieldOptions) {
   const element = useRef<HTMLElement>(null);
   const who = useChanger(options, isChangedElsewhere ? shown : undefined);
   useSaveOnLeaving((isPageGoing) => {
-    // Nobody has decided about what was typed before by only passing by. A draft outlives the page
-    // more surely than a write that begins as it goes.
-    const isKept = draft !== undefined && (isPageGoing || isChangedElsewhere);
-    if (!isRestored && !isKept) {
+    // Nobody has decided about what was typed before, or about what somebody else wrote, by only
+    // passing by. A draft outlives the page more surely than a write that begins as it goes.
+    const isKept = draft !== undefined && isPageGoing;
+    if (!isRestored && !isChangedElsewhere && !isKept) {
       save();
     }
   });

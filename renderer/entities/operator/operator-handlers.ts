@@ -11,6 +11,7 @@ import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { applyProgress, applyProgressEnded, useProgress } from '../progress-store.ts';
+import { moveOperatorDrafts } from './operator-drafts.ts';
 import { operatorStore } from './operator-store.ts';
 
 const standard = standardHandlers(operatorStore);
@@ -51,6 +52,10 @@ export const operatorHandlers: NounHandlers = {
     setTrust: standard.answers.update,
     pause: ({ operators }: { readonly operators: readonly Operator[] }, { homeId }: Asked) =>
       operatorStore.applyTold(homeId, operators, { isEvent: false }),
+  },
+  applyIdentified: (homeId, temporaryId, id) => {
+    standard.applyIdentified(homeId, temporaryId, id);
+    moveOperatorDrafts(homeId, temporaryId, id);
   },
 };
 

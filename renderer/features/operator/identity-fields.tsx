@@ -1,6 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
+import { useKeptWords } from '../../entities/field-drafts.ts';
+import type { OperatorDraftField } from '../../entities/operator/operator-drafts.ts';
 import { useSave } from '../../actions/use-save.ts';
 import { changeOperator } from '../../operators/change-operator.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
@@ -22,25 +25,29 @@ export function IdentityFields({ operator, ...place }: OperatorPlace & { operato
       submit(place.homeId, 'operator.update', { operatorId, ...change }),
     ),
   );
+  const of = { homeId: place.homeId, id: operatorId };
   return (
     <>
-      <SavedField
-        label={words.name}
+      <IdentityField
+        {...of}
+        field="name"
         maxLength={textLimits.title}
         current={name}
         valueOf={(typed) => typed.trim() || undefined}
         onSave={(typed) => save({ name: typed })}
       />
-      <SavedField
-        label={words.role}
+      <IdentityField
+        {...of}
+        field="role"
         hint={words.roleHint}
         maxLength={textLimits.operatorRole}
         current={role}
         valueOf={(typed) => typed.trim()}
         onSave={(typed) => save({ role: typed })}
       />
-      <SavedField
-        label={words.personality}
+      <IdentityField
+        {...of}
+        field="personality"
         hint={words.personalityHint}
         maxLength={textLimits.operatorPersonality}
         multiline
@@ -48,8 +55,9 @@ export function IdentityFields({ operator, ...place }: OperatorPlace & { operato
         valueOf={(typed) => typed}
         onSave={(typed) => save({ personality: typed })}
       />
-      <SavedField
-        label={words.capabilities}
+      <IdentityField
+        {...of}
+        field="capabilities"
         hint={words.capabilitiesHint}
         maxLength={textLimits.operatorPersonality}
         current={capabilities.join(', ')}
@@ -59,6 +67,21 @@ export function IdentityFields({ operator, ...place }: OperatorPlace & { operato
       <InlineError detail={failure} />
     </>
   );
+}
+
+/** A field whose words are kept until they are saved, so that leaving it replaces nobody's. */
+function IdentityField({
+  homeId,
+  id,
+  field,
+  ...options
+}: Omit<ComponentProps<typeof SavedField>, 'label' | 'draft'> & {
+  homeId: string;
+  id: string;
+  field: OperatorDraftField;
+}) {
+  const draft = useKeptWords({ homeId, noun: 'operator', id, field });
+  return <SavedField {...options} label={words[field]} draft={draft} />;
 }
 
 function capabilitiesIn(typed: string): string[] {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
+import { draftOf, useDrafts } from '../../entities/draft-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { keepGrants } from '../../entities/grants/grant-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
@@ -85,6 +86,48 @@ test('a name that is refused is said, and stays typed; an empty one is taken bac
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Name')).toHaveValue('Ada');
   expect(bridge.inputsOf('outbox.submit')).toHaveLength(1);
+});
+
+/** Tells the page that somebody else has changed Ada. */
+function changeElsewhere(change: object): void {
+  operatorStore.applyTold(homeId, [{ ...ada, ...change }], { isEvent: true });
+}
+
+for (const [label, typed, change, theirs] of [
+  ['Name', 'Adele', { name: 'Baker' }, 'Baker'],
+  ['Role', 'Cook', { role: 'Baker' }, 'Baker'],
+  ['Personality', 'Kind.', { personality: 'Loud.' }, 'Loud.'],
+  ['Capabilities', 'menus', { capabilities: ['bread', 'cake'] }, 'bread, cake'],
+] as const) {
+  test(`what somebody else writes as ${label} meanwhile is never replaced by leaving the field or the page`, async () => {
+    const { leave, ...bridge } = showOperator({ operators: [ada] });
+    await userEvent.fill(field(label), typed);
+    changeElsewhere(change);
+    await expect
+      .element(field(label))
+      .toHaveAccessibleDescription(new RegExp(`Changed elsewhere to “${theirs}”`, 'u'));
+    await expect.element(button('Use theirs')).toBeVisible();
+    await expect.element(button('Keep mine')).toBeVisible();
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(field(label)).toHaveValue(typed);
+    leave();
+    await expect.element(field(label)).not.toBeInTheDocument();
+    expect(bridge.inputsOf('outbox.submit')).toEqual([]);
+    // It can be had back
+    const kept = draftOf(useDrafts.getState(), homeId, `operator/opr_Ada/${label.toLowerCase()}`);
+    expect(kept).toBe(typed);
+  });
+}
+
+test('a field that has the focus and nothing typed says what it was changed to', async () => {
+  const bridge = showOperator({ operators: [ada] });
+  await userEvent.click(field('Name'));
+  changeElsewhere({ name: 'Baker' });
+  await expect.element(field('Name')).toHaveValue('Ada');
+  await userEvent.click(button('Use theirs'));
+  await expect.element(field('Name')).toHaveValue('Baker');
+  await expect.element(field('Name')).toHaveFocus();
+  expect(bridge.inputsOf('outbox.submit')).toEqual([]);
 });
 
 test('where there is no model, the way to name one is offered', async () => {

@@ -1,10 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
-import {
-  dropItemDraft,
-  keepItemDraft,
-  useItemDraft,
-} from '../../../entities/work-item/item-drafts.ts';
+import { useKeptWords } from '../../../entities/field-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { LineField } from '../../../ui/line-field.tsx';
 import { changeItems } from '../item-acts.ts';
@@ -12,7 +8,7 @@ import { useWhoChanged } from './use-who-changed.ts';
 
 /** The title of an item, which is changed in its place. */
 export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) {
-  const kept = useItemDraft(homeId, item.id, 'title');
+  const draft = useKeptWords({ homeId, noun: 'work_item', id: item.id, field: 'title' });
   const whoChanged = useWhoChanged(homeId, item.id, 'title');
   return (
     <LineField
@@ -23,11 +19,7 @@ export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) 
       valueOf={(typed) => typed.trim() || undefined}
       onSave={(title) => changeItems(homeId, [item], { title }, text.work.did.renamed(title))}
       whoChanged={whoChanged}
-      draft={{
-        kept,
-        keep: (typed) => keepItemDraft(homeId, item.id, 'title', typed),
-        drop: (typed) => dropItemDraft(homeId, item.id, 'title', typed),
-      }}
+      draft={draft}
     />
   );
 }
