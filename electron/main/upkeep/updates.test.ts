@@ -7,7 +7,8 @@ import type { FoundUpdate } from './update-feed.ts';
 import { Updates } from './updates.ts';
 import type { UpdatesOptions } from './updates.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** A run with a feed that a test fills, and everything that was done in order. */
 async function begin(options: Partial<UpdatesOptions> & { readonly offered?: string } = {}) {
@@ -105,6 +106,34 @@ test('the feed is asked soon after the start and daily, and nothing is downloade
   await settled();
   expect(updates.describe()).toMatchObject({ stage: 'available', version: '2.0.0' });
   expect(done).not.toContain('download');
+});
+
+test.each([
+  ['went on for', dayMs],
+  ['was set back by', -3 * dayMs],
+])(
+  'after a sleep the feed is asked within an hour, also where the clock %s days',
+  async (_how, ms) => {
+    const { timing, done } = await begin();
+    timing.advance(30_000);
+    await settled();
+    done.length = 0;
+    // Timers stand still meanwhile
+    timing.skewMs = ms;
+    timing.advance(hourMs);
+    await settled();
+    expect(done).toEqual(['checking', 'check', 'current']);
+  },
+);
+
+test('however often the clock is looked at, the feed is asked once a day', async () => {
+  const { timing, done } = await begin();
+  timing.advance(30_000);
+  for (let hour = 1; hour < 24; hour += 1) {
+    timing.advance(hourMs);
+    await settled();
+  }
+  expect(done.filter((each) => each === 'check')).toHaveLength(1);
 });
 
 test('a person who wants no looks is left alone, and can still ask', async () => {

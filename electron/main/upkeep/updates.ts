@@ -26,6 +26,8 @@ export interface UpdatesOptions {
 /** The first look waits until the application has started in peace. */
 const firstCheckMs = 30_000;
 const dailyMs = 24 * 60 * 60 * 1000;
+/** A timer stands still while the computer sleeps, so the clock is looked at in between. */
+const wakeMs = 60 * 60 * 1000;
 /** How long ending may take until it is clear that the person has stayed. */
 const endingMs = 30_000;
 
@@ -47,6 +49,8 @@ export class Updates {
   #failedCheck: Update['failedCheck'];
   #percent: number | undefined;
   #isStopped = false;
+  /** When it last looked by itself, by the clock. */
+  #lookedMs = -Infinity;
   #cancelTimer: (() => void) | undefined;
 
   constructor(options: UpdatesOptions) {
@@ -68,7 +72,7 @@ export class Updates {
     this.#feed = await this.#options.openFeed();
     if (this.#feed !== undefined && !this.#isStopped) {
       this.#turn('current');
-      this.#checkAfter(firstCheckMs);
+      this.#wakeAfter(firstCheckMs);
     }
   }
 
@@ -194,7 +198,7 @@ export class Updates {
   #stay(): void {
     void this.#abandon();
     this.#turn('ready');
-    this.#checkAfter(dailyMs);
+    this.#wakeAfter(wakeMs);
   }
 
   async #abandon(): Promise<void> {
@@ -210,10 +214,15 @@ export class Updates {
     this.#ready = undefined;
   }
 
-  #checkAfter(delayMs: number): void {
-    this.#cancelTimer = this.#options.timing.after(delayMs, () => {
-      this.#checkAfter(dailyMs);
-      if (this.describe().checksBySelf) {
+  #wakeAfter(delayMs: number): void {
+    const { timing } = this.#options;
+    this.#cancelTimer = timing.after(delayMs, () => {
+      this.#wakeAfter(wakeMs);
+      const nowMs = timing.now();
+      // A clock that was set back by days tells nothing of when that was
+      const isDue = Math.abs(nowMs - this.#lookedMs) >= dailyMs;
+      if (isDue && this.describe().checksBySelf) {
+        this.#lookedMs = nowMs;
         void this.#look(this.#kept().skippedVersion);
       }
     });
