@@ -17,29 +17,34 @@ export interface Submitted<Name extends WriteOperationName> {
   readonly output?: OperationOutput<Name>;
 }
 
+interface SubmitOptions {
+  /** The version of the changed thing that the person saw. */
+  readonly baseVersion?: BaseVersion | undefined;
+  /** Whether it is checked against that version even where it goes out at once. */
+  readonly mustCheck?: boolean;
+  /** The title of the thing, for a write about what main may know nothing of. */
+  readonly title?: string | undefined;
+}
+
 /**
  * Writes to a home through the outbox. A write that the service refuses while the person waits does
  * not become an outbox entry, because their dialog still holds what they wrote. One that was merged
  * with an earlier change stays, because no dialog holds that any more. A refused message stays in
  * its thread.
  *
- * @param baseVersion the version of the changed thing that the person saw
- * @param mustCheck whether it is checked against that version even where it goes out at once
  * @throws ProblemError when the write could not be kept, or was refused at once
  */
 export async function submit<Name extends WriteOperationName>(
   homeId: string,
   operation: Name,
   input: OperationInput<Name>,
-  baseVersion?: BaseVersion,
-  mustCheck = false,
+  options: SubmitOptions = {},
 ): Promise<Submitted<Name>> {
   const { entry, output } = await call('outbox.submit', {
     homeId,
     operation,
     input,
-    ...(baseVersion !== undefined && { baseVersion }),
-    ...(mustCheck && { mustCheck }),
+    ...options,
   });
   if (entry.state === 'rejected' && !isMerged(entry, input)) {
     await call('outbox.discard', { entryId: entry.id });

@@ -91,6 +91,8 @@ export const outboxSubmit = defineCall({
     baseVersion: baseVersionSchema.optional(),
     /** Whether it is checked against that version even where it goes out at once. */
     mustCheck: z.boolean().optional(),
+    /** The title of the thing, as the person saw it. It names the entry where nothing else does. */
+    title: z.string().optional(),
   }),
   output: z.object({ entry: outboxEntrySchema, output: z.unknown() }),
 });

@@ -300,6 +300,14 @@ test('a message is trimmed before it is kept: what waits, what is sent and what 
   ).toEqual(['First.', 'Mend it.']);
 });
 
+test('a restoration that waits is named by the title that the person saw', async () => {
+  const input = { guildId: server.guildId, thingId: 'itm_gone' };
+  const request = { homeId: 'home', operation: 'trash.restore' as const, input, title: 'Flour' };
+  const { entry } = await calls['outbox.submit'](request, {} as never);
+  expect(entry).toMatchObject({ operation: 'trash.restore', state: 'queued' });
+  expect(await store.request('outbox.list', {})).toMatchObject([{ subjectTitle: 'Flour' }]);
+});
+
 test('a discarded creation takes along the entries that need it', async () => {
   const { entry } = await createTask('Bake');
   const workItemId = entry.temporaryId ?? '';

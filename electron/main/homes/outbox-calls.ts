@@ -77,7 +77,7 @@ export function submitTo({
 }: OutboxCallsOptions): (
   request: CallRequest<'outbox.submit'>,
 ) => Promise<CallOutput<'outbox.submit'>> {
-  return async ({ homeId, operation, input, baseVersion, mustCheck = false }) => {
+  return async ({ homeId, operation, input, baseVersion, mustCheck = false, title }) => {
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
@@ -102,7 +102,7 @@ export function submitTo({
     const entry = await store.request('outbox.accept', {
       ...accepted,
       homeId,
-      subjectTitle: titleOf(seen),
+      subjectTitle: titleOf(seen) ?? title,
       baseVersion: baseVersion ?? (isDeletion && seen ? versionOf(seen) : undefined),
       parentId: isDeletion ? parentIdOf(accepted.subject, seen ?? baseVersion?.values) : undefined,
       mustCheck: !outbox.isCurrent || isChecked || mustCheck,

@@ -158,7 +158,7 @@ async function writeChecked<Name extends WriteOperationName>(
   seen: Values,
 ): Promise<Written> {
   const baseVersion = { updatedAt: beforeAll, values: { ...seen } };
-  const { entry } = await submit(homeId, operation, input, baseVersion, true);
+  const { entry } = await submit(homeId, operation, input, { baseVersion, mustCheck: true });
   if (entry.state !== 'conflict' || isMerged(entry, input)) {
     // What waits with an earlier change of the person is decided in the outbox.
     return { kind: 'done' };

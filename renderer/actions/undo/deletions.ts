@@ -13,8 +13,10 @@ export interface WayBack {
    * @returns its id, which may be another one
    * @throws ProblemError where it could not be stored, or the service refused it
    */
-  readonly restore: (thing: Pick<ThingChange, 'id' | 'guildId'>) => Promise<string>;
+  readonly restore: (thing: DeletedThing) => Promise<string>;
 }
+
+type DeletedThing = Pick<ThingChange, 'id' | 'guildId' | 'title'>;
 
 /**
  * The way by which what is deleted in a home can be had back; undefined for a home that is gone.
@@ -39,9 +41,10 @@ function trashOf(homeId: string): WayBack {
  */
 export async function restoreThing(
   homeId: string,
-  { id: thingId, guildId }: Pick<ThingChange, 'id' | 'guildId'>,
+  { id: thingId, guildId, title }: DeletedThing,
 ): Promise<string> {
-  const { output } = await submit(homeId, trashResource.operations.restore, { guildId, thingId });
+  const { restore } = trashResource.operations;
+  const { output } = await submit(homeId, restore, { guildId, thingId }, { title });
   const id = output?.id ?? thingId;
   if (id !== thingId) {
     // The service may have given it an id of its own meanwhile.

@@ -101,10 +101,10 @@ export function putChange(
   { homeId, guildId }: GuildPlace,
   id: string,
   change: DocumentChange,
-  base?: BaseVersion,
+  baseVersion?: BaseVersion,
 ) {
   const docId = knownIdOf(useOutbox.getState(), homeId, id);
-  return submit(homeId, update, { guildId, docId, ...change }, base);
+  return submit(homeId, update, { guildId, docId, ...change }, { baseVersion });
 }
 
 /**

@@ -25,7 +25,7 @@ export async function restoreThing(
   const { restored, restoredWith } = text.trash.did;
   try {
     // On a service without a trash it is a new thing.
-    const id = await bringBack(homeId, { guildId, id: thingId });
+    const id = await bringBack(homeId, { guildId, id: thingId, title });
     trashStore.applyLeft(homeId, [thingId]);
     showToast({
       words: belowCount > 0 ? restoredWith(title, belowCount) : restored(title),
@@ -45,7 +45,7 @@ export async function keepThing(
   title: string,
 ): Promise<void> {
   try {
-    await submit(homeId, restore, { guildId, thingId });
+    await submit(homeId, restore, { guildId, thingId }, { title });
     showToast({ words: text.trash.did.kept(title), kind: 'act' });
   } catch (error) {
     reportProblem(error);
@@ -58,7 +58,7 @@ export async function deleteForever(
   { id: thingId, kind, title }: TrashedThing,
 ): Promise<void> {
   try {
-    await submit(homeId, remove, { guildId, thingId });
+    await submit(homeId, remove, { guildId, thingId }, { title });
     if (kind === 'document') {
       dropDocumentDraft(homeId, thingId);
     }

@@ -220,8 +220,8 @@ export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
     const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
     // Once it is deleted, nobody knows its guild any more.
     const thing = thingOf(homeId, item);
-    const seen = { updatedAt: item.updatedAt, values: { ...item } };
-    await submit(homeId, remove, { workItemId }, seen);
+    const baseVersion = { updatedAt: item.updatedAt, values: { ...item } };
+    await submit(homeId, remove, { workItemId }, { baseVersion });
     const words = text.work.did.deleted(item.title);
     if (wayBackIn(homeId) === undefined) {
       showToast({ words });
@@ -242,7 +242,7 @@ async function putChange(
   baseVersion?: BaseVersion,
 ): Promise<void> {
   const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
-  await submit(homeId, update, { workItemId, ...change }, baseVersion);
+  await submit(homeId, update, { workItemId, ...change }, { baseVersion });
 }
 
 /** The values of an item in the fields of a change. */
