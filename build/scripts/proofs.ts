@@ -34,6 +34,7 @@ export const gates: readonly Proof[] = [
     'forgetting',
     'keeps the counts of servers that read all, count less or cut: none is wronged',
   ),
+  gate('progress', 'has five operators write: few events, no rows, no more work as texts grow'),
   gate('stop', 'stops runs at any point: nothing is written after, and no connection stays'),
   gate('run-undo', 'undoes a thousand runs, whole and without what people changed since'),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
@@ -89,6 +90,7 @@ export const benches: readonly Bench[] = [
     [11, 12],
     'a thread of a hundred thousand messages compared with a plain list',
   ),
+  bench('progress', 'progress', [], 'five answers that grow, compared with text nodes'),
   bench('markdown', 'markdown', [14], 'Markdown compared with plain text and react-markdown'),
   bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),
   bench(

@@ -31,6 +31,12 @@ testGate(
 
 testGate('forgetting', 'two thousand counts wrong no server, and the control does', '--calls 2000');
 
+testGate(
+  'progress',
+  'answers that grow cost the same for each piece and keep nothing, and the controls do not',
+  '--seconds 5 --pieces 40',
+);
+
 testGate('stop', 'twenty runs write nothing after their stop, and the control does', '--stops 20');
 
 testGate(

@@ -29,38 +29,23 @@ export function bundleServer(
   return bundleEntry('tests/gates/server-entry.ts', folder, changes);
 }
 
-/**
- * Bundles an entry for a gate, with changes to the source. Returns the file to run. It is an error
- * if a change finds nothing to change, because a control without its change proves nothing.
- */
+/** Bundles an entry for a gate, with changes to the source. Returns the file to run. */
 export async function bundleEntry(
   entry: string,
   folder: string,
   changes: readonly SourceChange[],
 ): Promise<string> {
-  const missing = new Set(changes);
-  const change: Plugin = {
-    name: 'gate-changes',
+  // A bundle runs on Node. Imports of Electron get an empty module.
+  const withoutElectron: Plugin = {
+    name: 'gate-without-electron',
     enforce: 'pre',
-    // A bundle runs on Node. Imports of Electron get an empty module.
     resolveId: (id) => (id === 'electron' ? noElectron : null),
     load: (id) => (id === noElectron ? 'export default {};' : null),
-    transform(code, id) {
-      let changed = code;
-      for (const each of changes) {
-        if (!id.endsWith(each.file) || !changed.includes(each.from)) {
-          continue;
-        }
-        changed = changed.replaceAll(each.from, each.to);
-        missing.delete(each);
-      }
-      return changed === code ? null : { code: changed, map: null };
-    },
   };
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [change],
+    plugins: [changeSource(changes), withoutElectron],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -77,10 +62,35 @@ export async function bundleEntry(
       },
     },
   });
-  for (const { file, from } of missing) {
-    throw new Error(`The control could not be made: ${file} does not contain ${from}`);
-  }
   return join(folder, 'entry.mjs');
+}
+
+/**
+ * Changes the source as it is bundled. The bundle fails if a change finds nothing to change, because a
+ * control without its change proves nothing.
+ */
+export function changeSource(changes: readonly SourceChange[]): Plugin {
+  const missing = new Set(changes);
+  return {
+    name: 'gate-changes',
+    enforce: 'pre',
+    transform(code, id) {
+      let changed = code;
+      for (const each of changes) {
+        if (!id.endsWith(each.file) || !changed.includes(each.from)) {
+          continue;
+        }
+        changed = changed.replaceAll(each.from, each.to);
+        missing.delete(each);
+      }
+      return changed === code ? null : { code: changed, map: null };
+    },
+    buildEnd(error) {
+      for (const { file, from } of error === undefined ? missing : []) {
+        throw new Error(`The control could not be made: ${file} does not contain ${from}`);
+      }
+    },
+  };
 }
 
 const greetingSchema = z.object({

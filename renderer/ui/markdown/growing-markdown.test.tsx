@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { show } from '../../testing/show.tsx';
@@ -11,25 +9,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const noLink = () => undefined;
-const noCopy = () => false;
-
 /** Shows a text that grows. Returns how to write, and what was parsed since that was last asked. */
 function showGrowing() {
-  let write = (_more: string) => {};
-  function Growing() {
-    const [text, setText] = useState('');
-    write = (more) => flushSync(() => setText((before) => before + more));
-    return <GrowingMarkdown text={text} onOpenLink={() => undefined} onCopy={() => false} />;
-  }
-  show(<Growing />);
+  let text = '';
+  const growing = () => (
+    <GrowingMarkdown text={text} onOpenLink={() => undefined} onCopy={() => false} />
+  );
+  const { change } = show(growing());
   const parse = vi.spyOn(parser, 'parse');
   return {
     write: async (more: string) => {
-      write(more);
+      text += more;
+      change(growing());
       await drawn();
     },
-    parsed: () => parse.mock.calls.splice(0).map(([text]) => text),
+    parsed: () => parse.mock.calls.splice(0).map(([source]) => source),
   };
 }
 
