@@ -37,22 +37,28 @@ const form: QuestionForm = {
   ],
 };
 
-/** Asks in one thread, proposes in another, and adds items below the one that it is assigned to. */
+/** Asks and proposes in threads and at work, and adds items below another item that is its own. */
 const talk: Talk = ({ messages }): Said => {
   const words = messages.map(({ content }) => content).join('\n');
-  if (words.includes('Plan the house')) {
+  if (words.includes('Plan the house') || words.includes('Furnish the house')) {
     return { calls: [['ask', form]], input: 9_000, output: 2_000 };
   }
+  const title = `${word} ${long}`;
   if (words.includes('Paint the house')) {
-    const title = `${word} ${long}`;
     return { calls: [['work_item-create', { type: 'task', title, priority: 'low' }]] };
   }
-  const parentId = /Its id is (\w+(?:-\w+)*)\./.exec(words)?.[1] ?? '';
+  const itemId = /Its id is (\w+(?:-\w+)*)\./.exec(words)?.[1] ?? '';
+  if (words.includes('Fence the house')) {
+    return { calls: [['work_item-update', { workItemId: itemId, title }]] };
+  }
   const parts = Array.from({ length: 9 }, (_, n) => `Part ${n} ${n === 0 ? word : long}`);
   return messages.some(({ role }) => role === 'tool')
     ? `The parts are there.\n\n${Array.from({ length: 20 }, () => long).join('\n\n')}`
     : {
-        calls: parts.map((title) => ['work_item-create', { type: 'task', title, parentId }]),
+        calls: parts.map((part) => [
+          'work_item-create',
+          { type: 'task', title: part, parentId: itemId },
+        ]),
         text: `I think of the parts first, ${long}.`,
         input: 123_456_789,
         output: 98_765,
@@ -79,6 +85,8 @@ interface WorkIds {
   readonly questionThread: string;
   readonly proposalThread: string;
   readonly itemId: string;
+  readonly questionItem: string;
+  readonly proposalItem: string;
   readonly runId: string;
   readonly operatorId: string;
 }
@@ -102,19 +110,22 @@ async function workIn(page: Page, baseUrl: string): Promise<WorkIds> {
   };
   const questionThread = await threadWith('Plan the house');
   const proposalThread = await threadWith('Paint the house');
-  const title = `Build ${long}`;
-  const itemId = await make('work_item.create', {
-    type: 'epic',
-    title,
-    assignedOperatorId: operatorId,
-  });
+  const assigned = (title: string) =>
+    make('work_item.create', {
+      type: 'epic',
+      title: `${title} ${long}`,
+      assignedOperatorId: operatorId,
+    });
+  const questionItem = await assigned('Furnish the house');
+  const proposalItem = await assigned('Fence the house');
+  const itemId = await assigned('Build');
   await goTo(page, `#/home/local/item/${itemId}`);
   await page.getByRole('button', { name: 'Undo this run…' }).waitFor();
   await goTo(page, `#/home/local/operator/${operatorId}`);
   const last = page.getByRole('list', { name: 'Recent runs' }).locator(`a[href*=run_]`);
-  await expect(last).toHaveCount(5);
+  await expect(last).toHaveCount(7);
   const runId = await firstId(page, 'run.list', 'runs', { guildId, workItemId: itemId });
-  return { questionThread, proposalThread, itemId, runId, operatorId };
+  return { questionThread, proposalThread, itemId, questionItem, proposalItem, runId, operatorId };
 }
 
 /** The screens, and the dialogs over them. */
@@ -122,6 +133,7 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
   const thread = (id: string) => () => `thread/${id}`;
   const run = at('run', () => `run/${ids.runId}`, '.run-steps', { selector: '.run', least: 96 });
   const item = at('item with a run', () => `item/${ids.itemId}`, '.item');
+  const asking = at('question on an item', () => `item/${ids.questionItem}`, '.decision');
   const inbox = to('inbox with decisions', '#/inbox', '.inbox');
   return [
     at('question in a thread', thread(ids.questionThread), '.decision'),
@@ -133,6 +145,9 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
     ),
     inbox,
     opening('question in a dialog', inbox, 'Answer…'),
+    asking,
+    opening('note to work', asking, 'Add a note'),
+    at('proposal on an item', () => `item/${ids.proposalItem}`, '.decision'),
     item,
     opening('undo of a run', item, 'Undo this run…'),
     run,
