@@ -4,7 +4,7 @@ import { useBoards } from '../../renderer/entities/board-store.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';
 import { useOutbox } from '../../renderer/entities/outbox-store.ts';
 import { operatorStore } from '../../renderer/entities/operator/operator-store.ts';
-import { DecisionPart } from '../../renderer/features/decision/decisions.tsx';
+import { DecisionPart } from '../../renderer/features/decision/decision-part.tsx';
 import { WorkBoard } from '../../renderer/features/work/work-board.tsx';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';

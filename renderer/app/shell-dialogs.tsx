@@ -4,6 +4,7 @@ import { offering, useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { useDescribedOperators } from '../entities/operator/described-operators.ts';
 import { NewThreadDialog } from '../features/conversation/new-thread-dialog.tsx';
+import { DecisionDialog } from '../features/decision/decision-dialog.tsx';
 import { ConnectDialog } from '../features/home/connect-dialog.tsx';
 import { proposeService } from '../features/home/connect-store.ts';
 import { HomeSettingsDialog } from '../features/home/home-settings-dialog.tsx';
@@ -31,13 +32,6 @@ const SettingsDialog = lazy(() =>
 const AddToWorkDialog = lazy(() =>
   import('../features/work/paste/add-to-work-dialog.tsx').then((module) => ({
     default: module.AddToWorkDialog,
-  })),
-);
-
-/** Loaded once somebody decides what an operator waits for. */
-const DecisionDialog = lazy(() =>
-  import('../features/decision/decision-dialog.tsx').then((module) => ({
-    default: module.DecisionDialog,
   })),
 );
 
@@ -79,7 +73,7 @@ export function ShellDialogs({
         </Suspense>
       );
     case 'decision':
-      return <Decide {...dialog} onClose={onClose} />;
+      return <DecisionDialog {...dialog} onClose={onClose} />;
     case 'connect':
       return <Connect place={dialog.place} {...{ navigate, onConnected, onClose }} />;
     case 'unknown-home':
@@ -105,16 +99,6 @@ export function ShellDialogs({
         </Suspense>
       );
   }
-}
-
-function Decide(
-  props: Extract<OpenDialog, { kind: 'decision' }> & { readonly onClose: () => void },
-) {
-  return (
-    <Suspense>
-      <DecisionDialog {...props} />
-    </Suspense>
-  );
 }
 
 /** What the settings need of the window. */

@@ -131,20 +131,17 @@ async function workIn(page: Page, baseUrl: string): Promise<WorkIds> {
 /** The screens, and the dialogs over them. */
 function screensOf(ids: WorkIds): readonly LayoutScreen[] {
   const thread = (id: string) => () => `thread/${id}`;
+  const log = { selector: '.thread-log', least: 96 };
   const run = at('run', () => `run/${ids.runId}`, '.run-steps', { selector: '.run', least: 96 });
   const item = at('item with a run', () => `item/${ids.itemId}`, '.item');
   const asking = at('question on an item', () => `item/${ids.questionItem}`, '.decision');
   const inbox = to('inbox with decisions', '#/inbox', '.inbox');
   return [
-    at('question in a thread', thread(ids.questionThread), '.decision'),
-    at('proposal in a thread', thread(ids.proposalThread), '.decision'),
-    opening(
-      'change of a proposal',
-      at('', thread(ids.proposalThread), '.decision'),
-      'Show the change',
-    ),
+    at('question in a thread', thread(ids.questionThread), '.decision', log),
+    at('proposal in a thread', thread(ids.proposalThread), '.decision', log),
     inbox,
     opening('question in a dialog', inbox, 'Answer…'),
+    opening('change of a proposal', opening('', inbox, 'Decide…'), 'Show the change'),
     asking,
     opening('note to work', asking, 'Add a note'),
     at('proposal on an item', () => `item/${ids.proposalItem}`, '.decision'),

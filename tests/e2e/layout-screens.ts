@@ -70,6 +70,7 @@ export const others: readonly LayoutScreen[] = [
     'About',
   ].map((section) => inSettings(section)),
   { name: 'recent changes', show: showRecentChanges },
+  { name: 'paste into work', show: showPaste },
   { name: 'connect', show: showConnect },
   { name: 'details', show: (walk) => showDetails(walk, { width: 1240, height: 820 }) },
   { name: 'details, over it', show: (walk) => showDetails(walk, { width: 620, height: 410 }) },
@@ -193,6 +194,19 @@ async function showFound(walk: Walk): Promise<void> {
 async function showRecentChanges({ app, page }: Walk): Promise<void> {
   await chooseInMenu(app, 'showRecentChanges');
   await page.getByRole('dialog', { name: 'Recent changes' }).waitFor();
+}
+
+async function showPaste({ page }: Walk): Promise<void> {
+  await goTo(page, '#/home/local/work/tree');
+  const row = page.getByRole('treeitem').first();
+  await row.focus();
+  const words = Array.from({ length: 40 }, (_, no) => `- Bake ${no} ${'sourdough '.repeat(no)}`);
+  await row.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, words.join('\n'));
+  await page.getByRole('button', { name: /^Create \d+ items$/ }).waitFor();
 }
 
 async function showConnect({ page }: Walk): Promise<void> {

@@ -2,7 +2,7 @@ import { useRow } from '../../entities/entity-store.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { text } from '../../text/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DecisionPart } from './decisions.tsx';
+import { DecisionPart } from './decision-part.tsx';
 
 /** A question or a proposal in a dialog, for where there is no room for it. */
 export function DecisionDialog({

@@ -15,12 +15,26 @@ export interface DecisionPlace {
 }
 
 /** The frame of a question or a proposal: a group with its title, which keeps the focus. */
-export function DecisionFrame({ title, children }: { title: string; children: ReactNode }) {
+export function DecisionFrame({
+  title,
+  isLine = false,
+  children,
+}: {
+  title: string;
+  isLine?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame, frame, true);
   return (
-    <div className="decision" role="group" aria-labelledby={id} ref={frame} tabIndex={-1}>
+    <div
+      className={isLine ? 'decision-line' : 'decision'}
+      role="group"
+      aria-labelledby={id}
+      ref={frame}
+      tabIndex={-1}
+    >
       <p className="decision-title" id={id} dir="auto">
         {title}
       </p>

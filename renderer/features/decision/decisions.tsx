@@ -4,15 +4,19 @@ import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { openDecisions, useDecisionReading } from '../../entities/decision/use-decision-reading.ts';
-import { useRow } from '../../entities/entity-store.ts';
-import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { Decision } from './decide.ts';
-import type { DecisionPlace } from './decision-frame.tsx';
-import { ProposalPart } from './proposal-part.tsx';
-import { QuestionPart } from './question-part.tsx';
+import { DecisionLine } from './decision-line.tsx';
+import { DecisionPart } from './decision-part.tsx';
 
-/** What operators ask in one thread, or at work on one item: what is open, and came of it here. */
+/** From which height of the window on a form has room beside the messages of its thread. */
+const isRoomy = '(height >= 560px)';
+
+/**
+ * What operators ask in one thread, or at work on one item: what is open, and came of it here. Above
+ * the composer of a low window each is a line that opens a dialog.
+ */
 export function Decisions({
   homeId,
   guildId,
@@ -23,25 +27,16 @@ export function Decisions({
   about: { readonly conversationId: string } | { readonly workItemId: string };
 }) {
   const shown = useShown(useDecisions(homeId, guildId), about);
+  const hasRoom = useMedia(isRoomy);
+  const Shown = hasRoom || 'workItemId' in about ? DecisionPart : DecisionLine;
   return (
     shown.length > 0 && (
       <section className="decisions" aria-label={text.decision.waiting}>
         {shown.map((decision) => (
-          <DecisionPart key={decision.row.id} {...{ homeId, guildId, decision }} />
+          <Shown key={decision.row.id} {...{ homeId, guildId, decision }} />
         ))}
       </section>
     )
-  );
-}
-
-/** One question or proposal, with the name of the operator who waits. */
-export function DecisionPart({ decision, ...place }: DecisionPlace & { decision: Decision }) {
-  const operator = useRow(operatorStore, place.homeId, decision.row.operatorId);
-  const name = operator?.name ?? text.inbox.unknown.operator;
-  return decision.noun === 'question' ? (
-    <QuestionPart question={decision.row} {...{ name, ...place }} />
-  ) : (
-    <ProposalPart proposal={decision.row} {...{ name, ...place }} />
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
+import { boxOf } from '../../../testing/boxes.ts';
 import { violations } from '../../../testing/axe.ts';
 import { show, showIn, themes } from '../../../testing/show.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -88,6 +89,28 @@ test('the text can be changed before anything is created', async () => {
   await expect.element(items.first()).toHaveTextContent('Task: Order rye flour');
   await userEvent.fill(text, '');
   await expect.element(page.getByRole('button', { name: 'Create 0 items' })).toBeDisabled();
+});
+
+test('in a low window the buttons stay in view, and nothing has the focus below them', async () => {
+  await page.viewport(620, 410);
+  paste(Array.from({ length: 60 }, (_, at) => `- Bake bread no. ${at}`).join('\n'));
+  const create = page.getByRole('button', { name: 'Create 60 items' });
+  await expect.element(create).toBeEnabled();
+  expect(boxOf(create.element()).bottom).toBeLessThanOrEqual(
+    boxOf(document.querySelector('.dialog')).bottom,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Edit text' }));
+  await expect.element(page.getByRole('textbox', { name: 'Text to read' })).toHaveFocus();
+  place('At the top level').element().focus();
+  const acts = document.querySelector('.dialog-acts');
+  while (document.activeElement?.closest('.dialog-acts') !== acts) {
+    // What is higher than its room begins above them.
+    const { top, bottom, height } = boxOf(document.activeElement);
+    const room = boxOf(acts).top - boxOf(document.querySelector('.dialog')).top;
+    expect(height > room ? top : bottom).toBeLessThanOrEqual(boxOf(acts).top);
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await userEvent.keyboard('{Tab}');
+  }
 });
 
 test('more than may be pasted at once is refused, and the limit is said', async () => {
