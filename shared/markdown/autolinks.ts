@@ -49,7 +49,8 @@ function readAddress(state: StateInline, isSilent: boolean): boolean {
   const before = state.pending.slice(-schemeLength - 1);
   const length = (scheme.exec(before) ?? thingScheme.exec(before))?.[0].length ?? 0;
   const from = pos - length;
-  const end = length === schemeLength ? from + thingAddressLength(src, from) : endOfWeb(src, pos);
+  const end =
+    length === schemeLength ? from + thingAddressLength(src, from) : endBeforeStress(state, pos);
   if (length === 0 || end <= pos || end > state.posMax) {
     return false;
   }
@@ -68,6 +69,34 @@ function readAddress(state: StateInline, isSilent: boolean): boolean {
   }
   state.pos = end;
   return true;
+}
+
+/** The end of an address as `endOfWeb` has it, or the mark within it that ends an emphasis around it. */
+function endBeforeStress(state: StateInline, at: number): number {
+  const { src } = state;
+  const end = endOfWeb(src, at);
+  const marks = /\*+|_+|~~+/g;
+  marks.lastIndex = at;
+  for (let mark = marks.exec(src); mark && mark.index < end; mark = marks.exec(src)) {
+    const [run] = mark;
+    const marker = run.charCodeAt(0);
+    const isOpen = openMarks(state, marker) > 0;
+    if (isOpen && state.scanDelims(mark.index, !run.startsWith('_')).can_close) {
+      return endOfWeb(src.slice(0, mark.index), at);
+    }
+  }
+  return end;
+}
+
+/** How many of a mark are open before a position. */
+function openMarks({ delimiters }: StateInline, marker: number): number {
+  let count = 0;
+  for (const { marker: other, open, close } of delimiters) {
+    if (other === marker) {
+      count += close && count > 0 ? -1 : open ? 1 : 0;
+    }
+  }
+  return count;
 }
 
 /** The end of an address whose `://` stands at a position; the position if there is no host. */

@@ -88,6 +88,16 @@ test.each([
   ['~~https://example.org/a~~', `<s>${link('https://example.org/a')}</s>`],
   ['_https://example.org/a_', `<em>${link('https://example.org/a')}</em>`],
   ['**https://example.org/a**', `<strong>${link('https://example.org/a')}</strong>`],
+  [
+    '**https://example.org/a**和*https://example.org/b*，',
+    `<strong>${link('https://example.org/a')}</strong>和<em>${link('https://example.org/b')}</em>，`,
+  ],
+  ['**见 https://example.org/a**后', `<strong>见 ${link('https://example.org/a')}</strong>后`],
+  ['~~https://example.org/a~~は', `<s>${link('https://example.org/a')}</s>は`],
+  ['**https://example.org/a**(b)', `<strong>${link('https://example.org/a')}</strong>(b)`],
+  ['https://example.org/a**b', link('https://example.org/a**b')],
+  ['**b** https://example.org/a*b', `<strong>b</strong> ${link('https://example.org/a*b')}`],
+  ['_a https://example.org/b_c_d e_', `<em>a ${link('https://example.org/b_c_d')} e</em>`],
   ['**www.example.org**', `<strong>${link('www.example.org', 'http://www.example.org')}</strong>`],
   [String.raw`https://example.org/a\_b`, link('https://example.org/a_b')],
   [
