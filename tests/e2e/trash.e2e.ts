@@ -25,7 +25,7 @@ test('a selection is deleted with one key and one question, taken back at once, 
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete 3 items?' });
-    await expect(question).toContainText('3 objectives. It goes to the trash');
+    await expect(question).toContainText('3 objectives. They go to the trash');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(count).toBe(0);
   };

@@ -53,19 +53,24 @@ export async function restoreThing(
   return id;
 }
 
+/** The sentences about the way back, for the number of things that are deleted. */
+interface DeletionWords {
+  readonly toTrash: (count: number) => string;
+  readonly keptHere: (count: number, home: string) => string;
+  readonly unknown: (count: number) => string;
+}
+
 /** The words of the question before a deletion: whether it can be had back is said there. */
-export function deletionWords<
-  Words extends {
-    readonly toTrash: string;
-    readonly keptHere: (home: string) => string;
-    readonly unknown: string;
-  },
->(homeId: string, words: Words): Words & { readonly detail: string } {
+export function deletionWords<Words extends DeletionWords>(
+  homeId: string,
+  words: Words,
+  count: number,
+): Words & { readonly detail: string } {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
   const details = {
-    offered: words.toTrash,
-    missing: words.keptHere(home?.name ?? ''),
-    unknown: words.unknown,
+    offered: words.toTrash(count),
+    missing: words.keptHere(count, home?.name ?? ''),
+    unknown: words.unknown(count),
   };
   return { ...words, detail: details[offering(home, 'trash')] };
 }

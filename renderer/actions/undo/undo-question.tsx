@@ -4,6 +4,7 @@ import type { Step } from '../../entities/acts/act-history.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import './undo-question.css';
 
 /** The question whether a step goes over what was changed since. */
 export interface UndoQuestion {

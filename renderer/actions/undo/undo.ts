@@ -147,17 +147,19 @@ async function makeAndTell(act: Act, step: Step): Promise<void> {
 
 /** Asks whether to go over what was changed since. */
 async function wantsAnyway(
-  { homeId, name, changes }: Act,
+  { homeId, name }: Act,
   step: Step,
   changed: readonly ChangedSince[],
 ): Promise<boolean> {
   // Who it was is asked of the service, of as many things as the question names.
   const named = changed.slice(0, mostSince);
   const since = await Promise.all(named.map((each) => sinceWords(homeId, each)));
-  const deletes = changes.some(({ kind }) => kind === (step === 'undo' ? 'created' : 'deleted'));
+  const removal = step === 'undo' ? 'created' : 'deleted';
+  const removedCount = changed.filter(({ change }) => change.kind === removal).length;
   const { toTrash, branchToTrash } = text.undo.ask;
   const belowCount = changed.reduce((count, { below }) => count + below.length, 0);
-  const consequence = belowCount > 0 ? branchToTrash : deletes ? toTrash : undefined;
+  const consequence =
+    belowCount > 0 ? branchToTrash : removedCount > 0 ? toTrash(removedCount) : undefined;
   return askUndo({
     step,
     name,

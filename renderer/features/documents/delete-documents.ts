@@ -19,7 +19,7 @@ const mostRead = 50;
 
 /** The words of the question before documents are deleted: they count what goes. */
 export function questionOf(homeId: string, documents: readonly Document[]) {
-  const words = deletionWords(homeId, text.document.deleteAsk);
+  const words = deletionWords(homeId, text.document.deleteAsk, documents.length);
   return documents.length === 1 ? words : { ...words, title: () => words.many(documents.length) };
 }
 

@@ -29,7 +29,7 @@ export function WaitingDeletions({ place }: { place: TrashPlace }) {
   const acts = useMemo(() => waitingActs(entries, place.homeId), [entries, place.homeId]);
   return acts.length === 0 ? null : (
     <section className="trash-waiting" aria-label={words.list}>
-      <p className="quiet">{words.detail}</p>
+      <p className="quiet">{words.detail(acts.reduce((sum, { count }) => sum + count, 0))}</p>
       <ul ref={rovingRows} aria-label={words.list}>
         {acts.map(({ id, title, count }) => (
           <li key={id} className="trash-row">

@@ -46,17 +46,20 @@ test('a selection of a parent and of what is below it counts each once', () => {
 test('the question counts what goes, by kinds, and says where it stays', () => {
   keep(['trash']);
   const stays = 'It goes to the trash and stays there for 30 days.';
+  const stay = 'They go to the trash and stay there for 30 days.';
   expect(asked('bake')).toEqual(['Delete “bake”?', stays]);
   expect(asked('fair')).toEqual([
     'Delete “fair” and 2 items below it?',
-    `1 epic and 2 tasks. ${stays}`,
+    `1 epic and 2 tasks. ${stay}`,
   ]);
-  expect(asked('fair', 'bake')).toEqual(['Delete 4 items?', `3 tasks and 1 epic. ${stays}`]);
+  expect(asked('fair', 'bake')).toEqual(['Delete 4 items?', `3 tasks and 1 epic. ${stay}`]);
 });
 
 test('where a service has no trash, the question says what Guildhall keeps itself', () => {
   keep([]);
   expect(asked('bake')[1]).toMatch(/^Bakery has no trash\. Guildhall keeps a copy/);
+  expect(asked('fair')[1]).toMatch(/Guildhall keeps copies .+ restore them as new/);
   keep(undefined);
   expect(asked('bake')[1]).toBe('It can be restored from the trash for 30 days.');
+  expect(asked('fair')[1]).toMatch(/They can be restored from the trash for 30 days\.$/);
 });

@@ -39,7 +39,7 @@ function leavesFirst({ item, children }: WorkNode): WorkItem[] {
 
 /** The words of the question before items are deleted: they count what goes. */
 export function questionOf(homeId: string, { tops, all }: ItemsToDelete) {
-  const words = deletionWords(homeId, text.work.deleteAsk);
+  const words = deletionWords(homeId, text.work.deleteAsk, all.length);
   const [first] = tops;
   if (first === undefined || all.length === 1) {
     return words;

@@ -87,11 +87,25 @@ export const documentText = {
     title: (title: string) => `Delete “${title}”?`,
     many: (count: number) =>
       `Delete ${plural(count, { one: '# document', other: '# documents' })}?`,
-    toTrash: 'It goes to the trash with its earlier versions and stays there for 30 days.',
-    keptHere: (home: string) =>
-      `${home} has no trash. Guildhall keeps a copy on this computer for 30 days, and can restore ` +
-      'it as a new document, without its versions and links to it.',
-    unknown: 'It can be restored from the trash for 30 days.',
+    toTrash: (count: number) =>
+      plural(count, {
+        one: 'It goes to the trash with its earlier versions and stays there for 30 days.',
+        other: 'They go to the trash with their earlier versions and stay there for 30 days.',
+      }),
+    keptHere: (count: number, home: string) =>
+      `${home} has no trash. ${plural(count, {
+        one:
+          'Guildhall keeps a copy on this computer for 30 days, and can restore it as a new ' +
+          'document, without its versions and links to it.',
+        other:
+          'Guildhall keeps copies on this computer for 30 days, and can restore them as new ' +
+          'documents, without their versions and links to them.',
+      })}`,
+    unknown: (count: number) =>
+      plural(count, {
+        one: 'It can be restored from the trash for 30 days.',
+        other: 'They can be restored from the trash for 30 days.',
+      }),
     act: 'Delete',
   },
   did: {

@@ -30,7 +30,11 @@ export const trashText = {
   /** Deletions that were not sent yet. */
   waiting: {
     list: 'Waiting to be deleted',
-    detail: 'Not deleted yet. It goes to the trash once it is sent.',
+    detail: (count: number) =>
+      plural(count, {
+        one: 'Not deleted yet. It goes to the trash once the deletion is sent.',
+        other: 'Not deleted yet. They go to the trash once the deletions are sent.',
+      }),
     untitled: 'Untitled',
     others: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     keep: 'Keep',

@@ -82,7 +82,11 @@ export const undoText = {
     anyway: (step: keyof Step) => `${verb[step]} anyway`,
     keep: 'Keep',
     /** What a deletion leads to, below what was changed since. */
-    toTrash: 'It goes to the trash with these changes.',
+    toTrash: (count: number) =>
+      plural(count, {
+        one: 'It goes to the trash with these changes.',
+        other: 'They go to the trash with these changes.',
+      }),
     /** The same of a thing that has others below it. */
     branchToTrash: 'Everything below goes to the trash with it, and is restored with it.',
     moveToTrash: (count: number) => plural(count, { other: 'Move # items to the trash' }),

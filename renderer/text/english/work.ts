@@ -183,11 +183,25 @@ export const workText = {
           plural(count, typeCounts[type as WorkItem['type']]),
         ),
       )}.`,
-    toTrash: 'It goes to the trash and stays there for 30 days.',
-    keptHere: (home: string) =>
-      `${home} has no trash. Guildhall keeps a copy on this computer for 30 days, and can restore ` +
-      'it as new, without its history and links to it.',
-    unknown: 'It can be restored from the trash for 30 days.',
+    toTrash: (count: number) =>
+      plural(count, {
+        one: 'It goes to the trash and stays there for 30 days.',
+        other: 'They go to the trash and stay there for 30 days.',
+      }),
+    keptHere: (count: number, home: string) =>
+      `${home} has no trash. ${plural(count, {
+        one:
+          'Guildhall keeps a copy on this computer for 30 days, and can restore it as new, ' +
+          'without its history and links to it.',
+        other:
+          'Guildhall keeps copies on this computer for 30 days, and can restore them as new, ' +
+          'without their history and links to them.',
+      })}`,
+    unknown: (count: number) =>
+      plural(count, {
+        one: 'It can be restored from the trash for 30 days.',
+        other: 'They can be restored from the trash for 30 days.',
+      }),
     act: 'Delete',
   },
 };

@@ -74,7 +74,7 @@ export function MoreMenu({
       {isAsking && (
         <ConfirmDelete
           name={document.title}
-          words={deletionWords(place.homeId, text.document.deleteAsk)}
+          words={deletionWords(place.homeId, text.document.deleteAsk, 1)}
           onDelete={() => deleteDocument(place, document)}
           onDeleted={ways.onLeave}
           onClose={() => setIsAsking(false)}
