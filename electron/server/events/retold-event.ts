@@ -1,4 +1,5 @@
 import { selectAskingRun } from './asking-run.ts';
+import { lastMessageJson } from './last-message.ts';
 
 /**
  * The row that an event can be told again from: one that never changes. A message is never deleted;
@@ -65,8 +66,7 @@ const retoldConversation = `
         LEFT JOIN users u ON p.member_type = 'user' AND u.id = p.member_id
         LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
       WHERE p.conversation_seq = c.seq)),
-    'lastMessage', json_object(
-      'messageId', m.id, 'text', m.text, 'authorId', m.author_id, 'createdAt', m.created_at)))
+    'lastMessage', ${lastMessageJson}))
   FROM messages m JOIN conversations c ON c.seq = m.conversation_seq
   WHERE m.seq = e.message_seq`;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assign, waitForStatus } from '../testing/assigned-work.ts';
 import { questionIn, stateOf, textsIn, unread } from '../testing/deciding.ts';
+import { recordEvents } from '../testing/event-recorder.ts';
 import { startDrivenBy } from '../testing/driven-operators.ts';
 import type { DrivenServer } from '../testing/driven-operators.ts';
 import { calls, callsIn, inTurn } from '../testing/driven-talk.ts';
@@ -49,6 +50,28 @@ test('a question in a thread has the run wait, and the answer of its form is a m
   expect(server.model.asked).toHaveLength(2);
 });
 
+test('the last message of a thread says that it is a question, told, listed and told again, also once it is declined', async () => {
+  const server = await startDrivenBy(
+    inTurn(calls(['ask', { text: 'Which colour?', fields: [colour] }]), undefined),
+  );
+  const { client, events } = server;
+  const { id: conversationId } = await buildConversation(server, { initialMessage: 'Paint it' });
+  const { id: questionId, messageId } = await questionIn(server);
+  await client.call('question.answer', { questionId, isDeclined: true });
+  const asked = { messageId, isQuestion: true };
+  const { lastMessage } = await client.call('conversation.get', { conversationId });
+  expect(lastMessage).toMatchObject(asked);
+  const moved = ({ stored }: Pick<typeof events, 'stored'>) =>
+    stored.filter(
+      ({ type, data }) =>
+        type === 'conversation.updated' && JSON.stringify(data).includes(messageId ?? '-'),
+    );
+  expect(moved(events)).toMatchObject([{ data: { conversation: { lastMessage: asked } } }]);
+  const again = await recordEvents(server.eventsUrl, client.apiKey, { query: '?since=0' });
+  await again.waitForType('question.updated');
+  expect(moved(again)).toStrictEqual(moved(events));
+});
+
 test('a plain message right after a question answers it where it is one of its answers', async () => {
   const server = await startDrivenBy(
     inTurn(calls(['ask', { text: 'Which colour?', fields: [colour] }]), 'Fine.'),
@@ -60,6 +83,28 @@ test('a plain message right after a question answers it where it is one of its a
   await events.waitForText('Fine.');
   const { questions } = await client.call('question.list', { guildId: server.guildId });
   expect(questions).toMatchObject([{ id, state: 'answered', values: ['Blue'] }]);
+});
+
+test('the form of one question answers no other one of the thread, whatever stands right before', async () => {
+  const server = await startDrivenBy(
+    inTurn(
+      calls(['ask', { text: 'Which colour?', fields: [colour] }]),
+      calls(['ask', { text: 'And the frame?', fields: [colour] }]),
+      'Blue it is.',
+    ),
+  );
+  const { client, events, guildId } = server;
+  const { id: conversationId } = await buildConversation(server, { initialMessage: 'Paint it' });
+  const { id: questionId } = await questionIn(server);
+  await client.call('message.create', { conversationId, text: 'And what is around it' });
+  await events.waitForText('And the frame?');
+  await client.call('question.answer', { questionId, values: ['Blue'] });
+  const { questions } = await client.call('question.list', { guildId });
+  expect(questions.map(({ text, state }) => [text, state])).toStrictEqual([
+    ['And the frame?', 'open'],
+    ['Which colour?', 'answered'],
+  ]);
+  await events.waitForText('Blue it is.');
 });
 
 test('a message that is none of the answers leaves the question open, and is a message', async () => {

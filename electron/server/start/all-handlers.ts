@@ -59,6 +59,8 @@ export function allHandlers({
     notify,
     answerAsked: (context, message) => answerByMessage(context, message, answering),
   });
+  // The answer of a form is a message as well, and answers its own question alone
+  const { 'message.create': say } = messageHandlers({ notify, answerAsked: () => undefined });
   return {
     ...serviceHandlers({ version }),
     ...userHandlers,
@@ -70,7 +72,7 @@ export function allHandlers({
     }),
     ...modelHandlers({ endpoints }),
     ...runHandlers({ running, recordSilence: recordResponse, things }),
-    ...questionHandlers({ ...answering, say: sayBy(messages['message.create']) }),
+    ...questionHandlers({ ...answering, say: sayBy(say) }),
     ...proposalHandlers({ resolve: resolveNotification }),
     ...conversationHandlers,
     ...messages,

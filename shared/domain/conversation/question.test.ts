@@ -9,8 +9,11 @@ const operators = [
   { id: 'opr_mira', type: 'operator', name: 'Mira' },
 ];
 
-function asks(text: string, { authorId = 'opr_ada', people = [sam], ownId = 'usr_1' } = {}) {
-  const lastMessage = { text, authorId, createdAt: '2026-11-21T10:00:00.000Z' };
+function asks(
+  text: string,
+  { authorId = 'opr_ada', people = [sam], ownId = 'usr_1', isQuestion = false } = {},
+) {
+  const lastMessage = { text, authorId, createdAt: '2026-11-21T10:00:00.000Z', isQuestion };
   const participants = [...people, ...operators];
   const thread = { id: 'cnv_1', title: '', createdAt: lastMessage.createdAt };
   return asksPerson(conversationSchema.parse({ ...thread, participants, lastMessage }), ownId);
@@ -37,4 +40,9 @@ test('a person never asks the person, and nobody is taken for them among several
   expect(asks('Done, @Sam.', { ownId: 'usr_unknown' })).toBe(true);
   expect(asks('Done, @Sam.', { ownId: 'usr_unknown', people: [sam, eve] })).toBe(false);
   expect(asks('Which oven, @Eve?', { people: [sam, eve] })).toBe(false);
+});
+
+test('the message of a question with a form asks by its form, also once that is decided', () => {
+  expect(asks('Which oven?', { isQuestion: true })).toBe(false);
+  expect(asks('@Sam, which oven?', { isQuestion: true })).toBe(false);
 });

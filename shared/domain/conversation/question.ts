@@ -9,14 +9,14 @@ const maxClosing = 40;
 /**
  * Whether the newest message of a thread asks the person something: an operator wrote it, and it
  * names the person, or it ends in a question mark and names no other operator. A message in the
- * middle that asks something is not found.
+ * middle that asks something is not found. A question with a form waits by itself, and not in words.
  */
 export function asksPerson(
   { participants, lastMessage }: Pick<Conversation, 'participants' | 'lastMessage'>,
   ownId: string | undefined,
 ): boolean {
   const author = participants.find(({ id }) => id === lastMessage?.authorId);
-  if (!lastMessage || author?.type !== 'operator') {
+  if (!lastMessage || lastMessage.isQuestion === true || author?.type !== 'operator') {
     return false;
   }
   const people = participants.filter(({ type }) => type === 'user');

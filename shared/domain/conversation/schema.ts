@@ -24,6 +24,8 @@ const lastMessageSchema = z.object({
   text: z.string(),
   authorId: z.string(),
   createdAt: timestamp,
+  /** True if it says a question (`question.list`), which waits for its answer there. */
+  isQuestion: z.boolean().optional(),
 });
 
 /** A conversation in an answer. */

@@ -77,6 +77,7 @@ function readKnown(db: ReadableDb, conversationId: string): KnownConversation | 
 export function conversationAfter(
   { id, title, createdAt, isArchived, participants }: KnownConversation,
   message: Message,
+  isQuestion: boolean,
 ): Conversation {
   return {
     id,
@@ -90,6 +91,7 @@ export function conversationAfter(
       text: message.text,
       authorId: message.authorId,
       createdAt: message.createdAt,
+      ...(isQuestion && { isQuestion }),
     },
   };
 }

@@ -86,7 +86,8 @@ export function messageHandlers({
         waits: whileWorking === 'wait',
       });
       publish();
-      publishMoved(context, { conversation, message, seq });
+      const asks = actor.type === 'operator' ? actor.asks : undefined;
+      publishMoved(context, { conversation, message, seq, isQuestion: asks !== undefined });
       if (author.type === 'operator') {
         const news = {
           guild: { seq: conversation.guildSeq, id: conversation.guildId },
@@ -94,7 +95,6 @@ export function messageHandlers({
           message: notificationText(author.name, conversation.title, text),
           meta: { conversationId: conversation.id, operatorId: author.id },
         };
-        const asks = actor.type === 'operator' ? actor.asks : undefined;
         for (const userSeq of conversation.userSeqs.filter((each) => each !== asks)) {
           notify(context, { userSeq, ...news });
         }
@@ -180,13 +180,14 @@ function publishMoved(
     conversation,
     message,
     seq,
-  }: { conversation: KnownConversation; message: Message; seq: number },
+    isQuestion,
+  }: { conversation: KnownConversation; message: Message; seq: number; isQuestion: boolean },
 ): void {
   append({
     name: 'conversation.updated',
     audience: audienceOf(conversation),
     data: new RetoldData({ messageSeq: seq }, () =>
-      JSON.stringify({ conversation: conversationAfter(conversation, message) }),
+      JSON.stringify({ conversation: conversationAfter(conversation, message, isQuestion) }),
     ),
   });
 }

@@ -9,6 +9,7 @@ import { jsonIfShort, shortBytes } from '../../answers/list-json.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import { selectAskingRun } from '../../events/asking-run.ts';
+import { lastMessageJson } from '../../events/last-message.ts';
 import { dropAfterPost } from './kept-thread.ts';
 import type { KnownConversation } from './known-conversation.ts';
 
@@ -34,9 +35,7 @@ const conversationJson = `
           LEFT JOIN operators o ON p.member_type = 'operator' AND o.id = p.member_id
         WHERE p.conversation_seq = c.seq))),
     iif(c.last_message_seq IS NULL, '$.id', '$.lastMessage'),
-    (SELECT json_object('messageId', m.id, 'text', m.text, 'authorId', m.author_id,
-                        'createdAt', m.created_at)
-     FROM messages m WHERE m.seq = c.last_message_seq))`;
+    (SELECT ${lastMessageJson} FROM messages m WHERE m.seq = c.last_message_seq))`;
 
 /** Returns the operators of a guild with the given ids, in the order of the ids. */
 export function findGuildOperators(
