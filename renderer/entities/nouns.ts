@@ -80,10 +80,10 @@ const operationRoles = rolesByName(resources, 'operations');
 /** Applies an event of a home's service. An event unknown to this version is ignored. */
 export function applyEvent(homeId: string, event: ServiceEvent): void {
   const { type, data, guildId } = event;
+  followStuck(homeId, event);
   const { resource, role = '' } = eventRoles.get(type) ?? {};
   // The data was parsed by the schema of this event.
   byNoun.get(resource?.noun ?? '')?.events[role]?.(data as never, { homeId, guildId });
-  followStuck(homeId, event);
 }
 
 /** Applies the service's answer to a read or a write. Answers that are kept nowhere are ignored. */

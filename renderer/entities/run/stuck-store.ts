@@ -2,10 +2,13 @@ import { create } from 'zustand';
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import { runResource } from '#shared/domain/run/resource.ts';
 import type { Run } from '#shared/domain/run/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../../bridge/call.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
 import { entriesOfHome, keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
+import { workItemStore } from '../work-item/work-item-store.ts';
 
 /** The runs of each guild that do not get on, as its service last listed them. */
 interface StuckState {
@@ -40,19 +43,31 @@ export async function readStuck(homeId: string, guildId: string): Promise<void> 
   useStuck.setState(({ runs }) => ({ runs: { ...runs, [key]: runs[key] ?? [] } }));
   const input = { homeId, guildId, stuck: true, limit: pageLimits.stuckRuns };
   const answer = await call(runResource.operations.list, input).catch(() => undefined);
+  // A service that knows no such filter lists all runs
+  const stuck = answer?.runs.filter((run) => run.stuck !== undefined);
+  if (stuck !== undefined && reading.get(key) === own) {
+    await readThreadsOf(homeId, stuck);
+  }
   if (reading.get(key) !== own) {
     // The home was left meanwhile
     return;
   }
   reading.delete(key);
-  if (answer !== undefined) {
-    // A service that knows no such filter lists all runs
-    const stuck = answer.runs.filter((run) => run.stuck !== undefined);
+  if (stuck !== undefined) {
     useStuck.setState(({ runs }) => ({ runs: { ...runs, [key]: stuck } }));
   }
   if (own.isAgain) {
     await readStuck(homeId, guildId);
   }
+}
+
+/** Reads the threads of runs that no list has told: an archived one needs nobody. */
+async function readThreadsOf(homeId: string, runs: readonly Run[]): Promise<void> {
+  const ids = new Set(runs.flatMap(({ conversationId }) => conversationId ?? []));
+  const unknown = [...ids].filter((id) => conversationStore.row(homeId, id) === undefined);
+  await Promise.allSettled(
+    unknown.map((conversationId) => conversationStore.readOne(homeId, { conversationId })),
+  );
 }
 
 /** Reads those of a home again that were asked for before. */
@@ -63,7 +78,10 @@ export async function readStuckAgain(homeId: string): Promise<void> {
 
 const due = new Set<KeyInHome>();
 
-/** Reads a guild again soon after an event by which a run may get stuck there, or get on. */
+/**
+ * Reads a guild again soon after an event by which a run may get stuck there, or get on. It has to
+ * hear of the event before what the event changes is known.
+ */
 export function followStuck(homeId: string, event: ServiceEvent): void {
   const { guildId = '' } = event;
   const key = keyInHome(homeId, guildId);
@@ -71,7 +89,7 @@ export function followStuck(homeId: string, event: ServiceEvent): void {
   if (
     known === undefined ||
     due.has(key) ||
-    !(isTrouble(event) || (known.length > 0 && isMove(event)))
+    !(isTrouble(event) || isReopened(homeId, event) || (known.length > 0 && isMove(event)))
   ) {
     return;
   }
@@ -92,6 +110,21 @@ function isTrouble(event: ServiceEvent): boolean {
     (event.type === 'operator.passed' && event.data.workItemId !== undefined) ||
     (event.type === 'document.created' && event.data.document.type === 'report')
   );
+}
+
+/** Whether an item is there to be done again, on which work may have failed before. */
+function isReopened(homeId: string, event: ServiceEvent): boolean {
+  if (event.type !== 'work_item.created' && event.type !== 'work_item.updated') {
+    return false;
+  }
+  const { id, assignedOperatorId } = event.data.workItem;
+  const known = workItemStore.row(homeId, id);
+  const isSame = known?.assignedOperatorId === assignedOperatorId;
+  return isToBeDone(event.data.workItem) && !(isSame && known !== undefined && isToBeDone(known));
+}
+
+function isToBeDone({ status, assignedOperatorId }: WorkItem): boolean {
+  return assignedOperatorId !== undefined && status !== 'done' && status !== 'cancelled';
 }
 
 const moves: ReadonlySet<string> = new Set([
