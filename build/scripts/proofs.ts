@@ -37,6 +37,7 @@ export const gates: readonly Proof[] = [
   gate('progress', 'has five operators write: few events, no rows, no more work as texts grow'),
   gate('stop', 'stops runs at any point: nothing is written after, and no connection stays'),
   gate('run-undo', 'undoes a thousand runs, whole and without what people changed since'),
+  gate('needs-you', 'plays two homes with kills: all that waits is there once, and nothing else'),
   gate('load', 'opens a thousand sockets, and sockets that stop reading'),
   gate('loopback', 'sends the local server everything that a web page could send'),
   gate('strangers', 'opens five thousand half-open sockets: users get in, and the server can end'),

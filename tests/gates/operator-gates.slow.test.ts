@@ -44,3 +44,9 @@ testGate(
   'fifty runs are undone whole, and the control overwrites what people wrote',
   '--runs 50',
 );
+
+testGate(
+  'needs-you',
+  'sixty histories leave nothing out and nothing behind, and each control is caught',
+  '--runs 60',
+);

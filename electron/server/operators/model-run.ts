@@ -5,7 +5,7 @@ import type { OperatorDriver, OperatorResponse, OperatorTurn } from './driver.ts
 import type { JoinedMessage } from './joined-messages.ts';
 import { linkToItem } from './link-to-item.ts';
 import { ModelFault } from './model/model-fault.ts';
-import type { ModelDriver, ModelDrivers } from './model/model-driver.ts';
+import type { FindsModels, ModelDriver } from './model/model-driver.ts';
 import { nextTry } from './model/retry.ts';
 import { LimitReached } from '../runs/limit-reached.ts';
 import { talk } from './model-talk.ts';
@@ -41,7 +41,7 @@ type Other = 'again' | 'waiting' | Exclude<RunEnd, { state: 'answered' }> | RunW
  */
 export function modelsBefore(
   turn: OperatorTurn,
-  { driver, models }: { readonly driver: OperatorDriver; readonly models: ModelDrivers },
+  { driver, models }: { readonly driver: OperatorDriver; readonly models: FindsModels },
 ): string | undefined {
   if (turn.isNamed || turn.mustAnswer) {
     return undefined;

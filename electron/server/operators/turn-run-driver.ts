@@ -10,7 +10,7 @@ import { eligibilityOf } from './eligibility.ts';
 import { joinedTo, notesTo } from './joined-messages.ts';
 import { answerByModel, modelsBefore, workByModel } from './model-run.ts';
 import { limitReached } from './model-talk.ts';
-import type { ModelDrivers } from './model/model-driver.ts';
+import type { FindsModels } from './model/model-driver.ts';
 import type { Driver, RunHand, RunStep } from './run-driver.ts';
 import type { WrittenBy } from './run-journal.ts';
 import type { AssignmentCause, MessageCause, Run } from './run-rows.ts';
@@ -39,7 +39,7 @@ export interface TurnRunDriverOptions {
   readonly perform: PerformInput;
   readonly messages: MessageScripts;
   readonly work: WorkScripts;
-  readonly models: ModelDrivers;
+  readonly models: FindsModels;
 }
 
 /**
@@ -169,7 +169,7 @@ async function work(
 
 /** The means to make a report. A script makes it where there is no model. */
 interface Making {
-  readonly model: ReturnType<ModelDrivers['find']>;
+  readonly model: ReturnType<FindsModels['find']>;
   readonly hand: RunHand;
   readonly signal: AbortSignal;
 }

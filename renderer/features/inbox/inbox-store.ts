@@ -11,6 +11,7 @@ import { guildStore } from '../../entities/guild/guild-store.ts';
 import { useShownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import type { InboxMarkState } from '../../entities/inbox-mark-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
@@ -64,14 +65,30 @@ export function useInbox(): Inbox {
     () =>
       isRead
         ? remember('inbox', [homes, entries, marks, readMarks, now, ...stored], () =>
-            inboxEntries(
-              homes.map((home) => thingsOf(home, entries)),
-              { marks, readUntil, now: now.toISOString() },
-            ),
+            gatherInbox({ homes, entries, marks, now }),
           )
         : nothing,
     // oxlint-disable-next-line react/exhaustive-deps -- as many stores each time
     [homes, entries, isRead, marks, readMarks, now, ...stored],
+  );
+}
+
+/** Gathers the inbox over some homes from what the page knows. */
+export function gatherInbox({
+  homes,
+  entries,
+  marks,
+  now,
+}: {
+  readonly homes: readonly Home[];
+  /** The writes that are shown. */
+  readonly entries: readonly OutboxEntry[];
+  readonly marks: InboxMarkState['marks'];
+  readonly now: Date;
+}): Inbox {
+  return inboxEntries(
+    homes.map((home) => thingsOf(home, entries)),
+    { marks, readUntil, now: now.toISOString() },
   );
 }
 

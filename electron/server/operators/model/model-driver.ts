@@ -44,6 +44,9 @@ export interface ModelDriversOptions extends ModelCallsOptions {
   readonly endpoints: ModelEndpoints;
 }
 
+/** Finds the models that drive operators. */
+export type FindsModels = Pick<ModelDrivers, 'find' | 'isModelDriven'>;
+
 /** Finds the models that drive operators, and asks them. */
 export class ModelDrivers {
   readonly #db: ReadableDb;
