@@ -225,12 +225,18 @@ function said(markdown: string, homeId: string, { threads, items }: NewsFacts): 
   });
 }
 
-/** The message that a notification tells of: of the same operator, at the same time or nearly so. */
+/**
+ * The message that a notification tells of. Where a service does not name it, it is of the same
+ * operator, at the same time or nearly so.
+ */
 function messageOf(
   { createdAt, meta }: Notification,
   messages: readonly Message[],
   taken: ReadonlySet<string>,
 ): Message | undefined {
+  if (meta?.messageId !== undefined) {
+    return messages.find(({ id }) => id === meta.messageId);
+  }
   const awayMs = (message: Message) =>
     Math.abs(Date.parse(message.createdAt) - Date.parse(createdAt));
   return messages

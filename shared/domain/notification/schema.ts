@@ -14,6 +14,8 @@ export const notificationSchema = z.object({
   meta: z
     .object({
       conversationId: optionalText,
+      /** The message that it tells of, where the service names it. */
+      messageId: optionalText,
       workItemId: optionalText,
       operatorId: optionalText,
       questionId: optionalText,

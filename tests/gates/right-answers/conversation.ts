@@ -26,5 +26,5 @@ export const notification = {
   message: 'x',
   read: false,
   createdAt: at,
-  meta: { conversationId: 'cnv_1', operatorId: 'opr_1' },
+  meta: { conversationId: 'cnv_1', messageId: 'msg_1', operatorId: 'opr_1' },
 };

@@ -33,7 +33,7 @@ export interface MessageDependencies {
       guild: { seq: number; id: GuildId };
       type: 'conversation_message';
       message: string;
-      meta: { conversationId: string; operatorId: string };
+      meta: { conversationId: string; messageId: string; operatorId: string };
     },
   ) => void;
   /** Takes a message of a person as the answer to what it was asked right before, if it is one. */
@@ -93,7 +93,7 @@ export function messageHandlers({
           guild: { seq: conversation.guildSeq, id: conversation.guildId },
           type: 'conversation_message' as const,
           message: notificationText(author.name, conversation.title, text),
-          meta: { conversationId: conversation.id, operatorId: author.id },
+          meta: { conversationId: conversation.id, messageId: message.id, operatorId: author.id },
         };
         for (const userSeq of conversation.userSeqs.filter((each) => each !== asks)) {
           notify(context, { userSeq, ...news });

@@ -82,7 +82,8 @@ test('a message of an operator notifies every user in the conversation, and one 
   const text = 'Told\n\nto Anna';
   const asOperatorId = operators[0]?.id ?? '';
   await client.call('message.create', { conversationId, text, asOperatorId });
-  await client.call('message.create', { conversationId, text: 'Second', asOperatorId });
+  const second = { conversationId, text: 'Second', asOperatorId };
+  const { id: messageId } = await client.call('message.create', second);
   const { notifications } = await client.call('notification.list', {});
   expect(notifications.map((notification) => notification.message)).toStrictEqual([
     'Ada in “Launch”: Second',
@@ -91,7 +92,7 @@ test('a message of an operator notifies every user in the conversation, and one 
   expect(notifications[0]).toMatchObject({
     type: 'conversation_message',
     read: false,
-    meta: { conversationId, operatorId: asOperatorId },
+    meta: { conversationId, messageId, operatorId: asOperatorId },
   });
   const one = await client.call('notification.list', { limit: 1 });
   expect(one.notifications).toHaveLength(1);
