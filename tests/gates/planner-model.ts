@@ -6,26 +6,44 @@ import type {
 /**
  * A model that plans: what it says next follows from the transcript alone, so that it says the same
  * again where a reply of it was lost. Of an item it makes one part and one text, and then it reports.
+ * Of a message it looks for something, asks its person, or proposes to them, as the message says.
  */
 export const planner: Talk = ({ messages, tools }) => {
   const words = messages.map(({ content }) => content ?? '').join('\n');
   const replies = messages.filter(({ role }) => role === 'assistant').length;
-  const [, id] = /Its id is ([\w-]+)\./.exec(words) ?? [];
   const said = (calls: readonly SaidCall[]) => ({
     calls,
     input: Math.ceil(Buffer.byteLength(words) / 6),
     output: 20,
   });
-  if (tools === undefined || id === undefined) {
-    return replies === 0 && tools !== undefined
-      ? said([['search-find', { q: 'Plan' }]])
-      : 'It is planned.';
+  const [, id] = /Its id is ([\w-]+)\./.exec(words) ?? [];
+  if (tools === undefined || replies > (id === undefined ? 0 : 1)) {
+    return id === undefined ? 'It is planned.' : 'All of it is done.';
   }
-  if (replies === 0) {
-    return said([
-      ['work_item-create', { type: 'task', title: `Part of ${id}`, parentId: id }],
-      ['document-create', { title: `Text of ${id}`, content: 'As planned.' }],
-    ]);
+  if (id === undefined) {
+    return said([callFor(words)]);
   }
-  return 'All of it is done.';
+  if (replies === 1) {
+    return words.includes('Move and ask') ? said([question]) : 'All of it is done.';
+  }
+  return said([
+    ['work_item-create', { type: 'task', title: `Part of ${id}`, parentId: id }],
+    ['document-create', { title: `Text of ${id}`, content: 'As planned.' }],
+  ]);
 };
+
+const question: SaidCall = [
+  'ask',
+  { text: 'Which one?', fields: [{ kind: 'one', label: 'Colour', options: ['Red', 'Blue'] }] },
+];
+
+/** The message that is asked about stands after those before it. */
+function callFor(words: string): SaidCall {
+  const [, kind, id] = [...words.matchAll(/(Plan|Ask|Propose) ([\da-f-]{36})/g)].at(-1) ?? [];
+  if (kind === 'Ask') {
+    return question;
+  }
+  return kind === 'Propose'
+    ? ['work_item-create', { type: 'epic', title: `Proposed ${id}`, priority: 'low' }]
+    : ['search-find', { q: 'Plan' }];
+}

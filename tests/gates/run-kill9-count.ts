@@ -9,6 +9,11 @@ export class RunKill9Count {
   answered = 0;
   /** Calls of tools that were performed. */
   called = 0;
+  /** Questions and proposals to the person, and proposals that were performed. */
+  asked = 0;
+  accepted = 0;
+  /** Notes to operators at work. */
+  notes = 0;
   silent = 0;
   reported = 0;
   givenUp = 0;

@@ -11,9 +11,10 @@ import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 
 // npm run gate -- run-kill9 [--kills N]: kills the server again and again while operators answer
-// and work, one of them by a model with tools, and judges what became of each message and each item.
-// One control notes a step after it was made, one journals a call after it, the last moves on behind
-// messages before it makes their runs.
+// and work, one of them by a model with tools that asks and proposes, while its person decides and
+// writes notes, and judges what became of each message, item, decision and note. One control notes a
+// step after it was made, one journals a call after it, one moves on behind messages before it makes
+// their runs, and one proposes before the run waits.
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '1000' } } });
 const productKills = Number(values.kills);
@@ -61,6 +62,26 @@ const movingOnFirst: readonly SourceChange[] = [
   },
 ];
 
+const betweenAskAndWait = 'between a proposal and its wait';
+
+const askingFirst: readonly SourceChange[] = [
+  ...hurrying,
+  {
+    file: 'operators/proposed-calls.ts',
+    from: `    write((context) => {
+      move(context.db, run, 'ask');
+      const person = requirePerson(context.db, run);
+      propose(context, { run, person, stepSeq: call.call.seq, body });
+    });`,
+    to: `    write((context) => {
+      const person = requirePerson(context.db, run);
+      propose(context, { run, person, stepSeq: call.call.seq, body });
+    });
+    globalThis.passPoint?.('${betweenAskAndWait}');
+    write((context) => move(context.db, run, 'ask'));`,
+  },
+];
+
 const model = await startTalkingServer(planner, ['planner']);
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 try {
@@ -74,6 +95,7 @@ try {
     1,
   );
   const moving = await run('moving', movingOnFirst, controlKills, [betweenMarkAndRuns]);
+  const asking = await run('asking', askingFirst, controlKills, [betweenAskAndWait], 1);
   const isHeld =
     product.doubled + product.missing + product.broken === 0 &&
     product.kills >= productKills &&
@@ -81,14 +103,19 @@ try {
     product.killedAtPoint.size >= Math.min(product.points, productKills / 8) &&
     product.answered > 0 &&
     product.called > 0 &&
+    product.asked > 0 &&
+    product.accepted > 0 &&
+    product.notes > 0 &&
     product.reported > 0;
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (notes a step after it was made): ${describe(noting)}; must double at least 1\n` +
       `control (journals a call after it): ${describe(journalling)}; must double at least 1\n` +
-      `control (moves on before it makes runs): ${describe(moving)}; must miss at least 1\n`,
+      `control (moves on before it makes runs): ${describe(moving)}; must miss at least 1\n` +
+      `control (proposes before it waits): ${describe(asking)}; must double at least 1\n`,
   );
-  const areControlsCaught = noting.doubled > 0 && journalling.doubled > 0 && moving.missing > 0;
+  const areControlsCaught =
+    noting.doubled > 0 && journalling.doubled > 0 && moving.missing > 0 && asking.doubled > 0;
   conclude('run-kill9', isHeld && areControlsCaught);
 } finally {
   await model.close();
@@ -129,7 +156,9 @@ function describe(count: RunKill9Count): string {
   return (
     `${count.kills} kills (${points || 'none'} at a named point), ${count.messages} messages, ` +
     `${count.items} items: ${count.answered} answers, ${count.silent} silences, ` +
-    `${count.reported} reports, ${count.called} calls of tools, ${count.givenUp} given up; ` +
+    `${count.reported} reports, ${count.called} calls of tools, ${count.asked} questions and ` +
+    `proposals, ${count.accepted} of them performed, ${count.notes} notes, ` +
+    `${count.givenUp} given up; ` +
     `${count.doubled} doubled, ${count.missing} missing, ${count.broken} broken${shown.join('')}`
   );
 }

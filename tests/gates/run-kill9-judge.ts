@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunKill9Count } from './run-kill9-count.ts';
 
+const isQuestion = `EXISTS (SELECT 1 FROM decisions q WHERE q.message_seq = m.seq)`;
+
 /** What must be of no row, and what it would be. Each is read from the tables alone. */
 const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string }[] = [
   {
     kind: 'doubled',
-    what: 'a run with several messages',
-    rows: `SELECT run_seq AS row FROM messages WHERE run_seq IS NOT NULL
+    what: 'a run with several messages beside its questions',
+    rows: `SELECT run_seq AS row FROM messages m WHERE run_seq IS NOT NULL AND NOT ${isQuestion}
       GROUP BY run_seq HAVING count(*) > 1`,
   },
   {
@@ -36,10 +38,37 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
       GROUP BY title HAVING count(*) > 1`,
   },
   {
+    kind: 'doubled',
+    what: 'a call about which a person was asked several times',
+    rows: `SELECT step_seq AS row FROM decisions WHERE state <> 'outdated'
+      GROUP BY step_seq HAVING count(*) > 1`,
+  },
+  {
+    kind: 'doubled',
+    what: 'a note that was kept several times',
+    rows: `SELECT body AS row FROM run_steps WHERE kind = 'note' GROUP BY body HAVING count(*) > 1`,
+  },
+  {
+    kind: 'missing',
+    what: 'a decision of which nothing became',
+    rows: `SELECT d.id AS row FROM decisions d JOIN runs r ON r.seq = d.run_seq
+      JOIN run_steps s ON s.seq = d.step_seq
+      WHERE r.ended_at IS NOT NULL AND (d.state IN ('open', 'accepted') OR s.state = 'planned')`,
+  },
+  {
+    kind: 'missing',
+    what: 'a run that waits for nothing',
+    rows: `SELECT r.id AS row FROM runs r WHERE r.state = 'waiting' AND NOT EXISTS (
+      SELECT 1 FROM decisions d WHERE d.run_seq = r.seq AND d.state = 'open')`,
+  },
+  {
     kind: 'missing',
     what: 'a call that was performed without what it wrote',
     rows: `SELECT s.seq AS row FROM run_steps s JOIN runs r ON r.seq = s.run_seq
-      WHERE s.kind = 'call' AND s.state = 'done' AND r.work_item_seq IS NOT NULL
+      WHERE s.kind = 'call' AND s.state = 'done'
+        AND (r.work_item_seq IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM decisions q WHERE q.step_seq = s.seq AND q.kind = 'question')
+          OR EXISTS (SELECT 1 FROM decisions p WHERE p.step_seq = s.seq AND p.kind = 'proposal'))
         AND NOT EXISTS (SELECT 1 FROM run_writes w WHERE w.step_seq = s.seq)`,
   },
   {
@@ -75,7 +104,7 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
     kind: 'missing',
     what: 'a run that has answered without a message',
     rows: `SELECT r.seq AS row FROM runs r WHERE r.cause = 'message' AND r.state IN ('answered', 'failed')
-      AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.run_seq = r.seq)`,
+      AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.run_seq = r.seq AND NOT ${isQuestion})`,
   },
   {
     kind: 'missing',
@@ -101,13 +130,21 @@ export function openRunsIn(dataDir: string): number {
 }
 
 /** Judges what became of each message and each item, once all runs have ended. */
-export function judgeRuns(dataDir: string, result: RunKill9Count): void {
+export function judgeRuns(dataDir: string, result: RunKill9Count, notes: readonly string[]): void {
   reading(dataDir, (count, all) => {
     for (const { kind, what, rows } of faults) {
       const found = all(rows);
       result[kind] += found.length;
       result.faults.push(...found.map(({ row }) => `${what}: ${String(row)}`));
     }
+    for (const note of notes) {
+      const kept = all(`SELECT 1 FROM run_steps WHERE kind = 'note' AND body LIKE '%${note}%'`);
+      result.missing += kept.length === 0 ? 1 : 0;
+      result.faults.push(...(kept.length === 0 ? [`a note that was answered: ${note}`] : []));
+    }
+    result.asked += count('SELECT count(*) AS count FROM decisions');
+    result.accepted += count(`SELECT count(*) AS count FROM decisions WHERE state = 'done'`);
+    result.notes += count(`SELECT count(*) AS count FROM run_steps WHERE kind = 'note'`);
     const verdict = all('PRAGMA integrity_check')[0]?.['integrity_check'];
     const open = count('SELECT count(*) AS count FROM runs WHERE ended_at IS NULL');
     result.broken += open + (verdict === 'ok' ? 0 : 1) + all('PRAGMA foreign_key_check').length;

@@ -83,6 +83,27 @@ export const runKillPoints: readonly SourceChange[] = [
     from: 'if (by !== undefined) {\n',
     to: `globalThis.passPoint?.('within a silence'); if (by !== undefined) {\n`,
   },
+  {
+    file: 'operators/asking.ts',
+    from: 'const notificationId = notify(context, {',
+    to: `globalThis.passPoint?.('within a question'); const notificationId = notify(context, {`,
+  },
+  {
+    file: 'runs/decide.ts',
+    from: `moveRun(db, { seq: stored.runSeq }, 'decide', { now });`,
+    to: `globalThis.passPoint?.('within a decision');
+      moveRun(db, { seq: stored.runSeq }, 'decide', { now });`,
+  },
+  {
+    file: 'operators/proposed-calls.ts',
+    from: `moveTold(context, accepted, 'done');`,
+    to: `globalThis.passPoint?.('within an accepted call'); moveTold(context, accepted, 'done');`,
+  },
+  {
+    file: 'run/steer.ts',
+    from: 'const note = readNotes(',
+    to: `globalThis.passPoint?.('within a note'); const note = readNotes(`,
+  },
 ];
 
 const pointNames = [
@@ -98,6 +119,10 @@ const pointNames = [
   'after a call',
   'within an answer',
   'within a silence',
+  'within a question',
+  'within a decision',
+  'within an accepted call',
+  'within a note',
 ];
 /** After this many kills a new folder is used, so that judging stays fast. */
 const killsPerFolder = 20;
@@ -141,6 +166,8 @@ interface Account {
   readonly guildId: string;
   readonly operatorIds: readonly string[];
   readonly conversationIds: readonly string[];
+  /** The notes to operators at work that were answered. */
+  readonly notes: string[];
 }
 
 /** A data folder with what its person has posted and assigned. */
@@ -190,16 +217,19 @@ class Lane {
 
   /** Lets the operators come to their ends, judges what they made, and removes the folder. */
   async finish(server: GateServer): Promise<void> {
-    await server.start({ dataDir: this.#dataDir, models: this.#models });
+    const { baseUrl } = await server.start({ dataDir: this.#dataDir, models: this.#models });
+    const { apiKey = '', guildId = '', notes = [] } = this.#account ?? {};
+    const client = new TestClient(baseUrl, apiKey);
     let open = openRunsIn(this.#dataDir);
     for (let unchanged = 0; open > 0 && unchanged < maxUnchanged;) {
       await wait(50);
+      await decideOpen(client, guildId);
       const still = openRunsIn(this.#dataDir);
       unchanged = still === open ? unchanged + 1 : 0;
       open = still;
     }
     await server.kill();
-    judgeRuns(this.#dataDir, this.#count);
+    judgeRuns(this.#dataDir, this.#count, notes);
     rmSync(this.#dataDir, { recursive: true });
   }
 }
@@ -216,7 +246,7 @@ async function openAccount({ baseUrl, apiKey = '', guildId }: GateGreeting): Pro
     const request = { guildId, operatorIds: operatorIds.slice(0, size) };
     conversationIds.push((await client.call('conversation.create', request)).id);
   }
-  return { apiKey, guildId, operatorIds, conversationIds };
+  return { apiKey, guildId, operatorIds, conversationIds, notes: [] };
 }
 
 /**
@@ -241,15 +271,69 @@ async function actUntilGone({ baseUrl }: GateGreeting, account: Account): Promis
 async function act(client: TestClient, account: Account): Promise<void> {
   const { guildId, operatorIds, conversationIds } = account;
   const pick = <Value>(values: readonly Value[]) => values[randomInt(values.length)];
-  const kind = randomInt(8);
+  const kind = randomInt(14);
   if (kind < 3) {
     const assignedOperatorId = pick(operatorIds);
     // No script claims such a title, so nobody declines it.
-    const title = `Move ${randomUUID()}`;
+    const title = `${kind === 0 ? 'Move and ask' : 'Move'} ${randomUUID()}`;
     await client.call('work_item.create', { guildId, type: 'epic', title, assignedOperatorId });
     return;
   }
+  if (kind < 6) {
+    await decideOpen(client, guildId);
+    return;
+  }
+  if (kind === 6) {
+    await steer(client, account);
+    return;
+  }
   const conversationId = pick(conversationIds) ?? '';
-  const text = kind === 3 ? '@Ada @Mira please discuss whether to wait' : `Plan ${randomUUID()}`;
+  const what = pick(['Plan', 'Ask', 'Propose']) ?? '';
+  const text =
+    kind === 7
+      ? `@Ada @Mira please discuss whether to Plan ${randomUUID()}`
+      : `@Mira ${what} ${randomUUID()}`;
   await client.call('message.create', { conversationId, text });
+}
+
+/** Decides what waits for the person. Returns how much did. */
+async function decideOpen(client: TestClient, guildId: string): Promise<number> {
+  const open = { guildId, open: true, limit: 100 };
+  const { questions } = await client.call('question.list', open);
+  const { proposals } = await client.call('proposal.list', open);
+  for (const { id: questionId } of questions) {
+    const answer = randomInt(4) === 0 ? ({ isDeclined: true } as const) : { values: ['Red'] };
+    await unlessRefused(client.call('question.answer', { questionId, ...answer }));
+  }
+  for (const { id: proposalId } of proposals) {
+    const decision = randomInt(4) === 0 ? 'decline' : 'once';
+    await unlessRefused(client.call('proposal.decide', { proposalId, decision }));
+  }
+  return questions.length + proposals.length;
+}
+
+/** Writes to the operator of some work that goes on. What was answered is not lost any more. */
+async function steer(client: TestClient, { guildId, operatorIds, notes }: Account): Promise<void> {
+  const operatorId = operatorIds[1] ?? '';
+  const { runs } = await client.call('run.list', { guildId, operatorId, limit: 20 });
+  const run = runs.find(({ workItemId, endedAt }) => workItemId !== undefined && !endedAt);
+  if (run !== undefined) {
+    const text = `Note ${randomUUID()}`;
+    if (await unlessRefused(client.call('run.steer', { runId: run.id, text }))) {
+      notes.push(text);
+    }
+  }
+}
+
+/** Resolves to whether it was done; what was decided or has ended meanwhile is refused. */
+async function unlessRefused(done: Promise<unknown>): Promise<boolean> {
+  try {
+    await done;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(' answered 409')) {
+      return false;
+    }
+    throw error;
+  }
 }
