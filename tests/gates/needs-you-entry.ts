@@ -1,5 +1,5 @@
 // The clocks and timers of all that is imported below are those of the histories
-import './needs-you-time.ts';
+import { settledMs } from './needs-you-time.ts';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge, judgeRunning, needsOf } from './needs-you-judge.ts';
@@ -18,8 +18,6 @@ const [folder = '', histories = '50', from = '0', mostFaults = '20', weakness = 
   process.argv.slice(2);
 Object.assign(globalThis, { weakness });
 const stepsOfHistory = 25;
-/** What has come about is there by then. */
-const settledMs = 1_000;
 /** So many histories follow one another in the same homes. */
 const historiesOfHomes = 8;
 const homes = ['left', 'right'];

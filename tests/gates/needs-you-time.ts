@@ -14,6 +14,9 @@ mock.timers.enable({
 });
 syncBuiltinESMExports();
 
+/** What has come about is there by then, in the time of the history. */
+export const settledMs = 1_000;
+
 /** Lets time pass, and what is due then come about. */
 export async function pass(ms: number): Promise<void> {
   mock.timers.tick(ms);
