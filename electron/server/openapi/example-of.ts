@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   operatorId: exampleIdentifier('opr'),
   assignedOperatorId: exampleIdentifier('opr'),
   conversationId: exampleIdentifier('cnv'),
+  messageId: exampleIdentifier('msg'),
   workItemId: exampleIdentifier('wi'),
   questionId: exampleIdentifier('qst'),
   proposalId: exampleIdentifier('prp'),

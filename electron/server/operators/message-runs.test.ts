@@ -26,6 +26,7 @@ test('the only operator of a conversation is shown thinking and answers a person
   expect(notifications).toHaveLength(1);
   expect(notifications[0]?.meta).toStrictEqual({
     conversationId: id,
+    messageId: messages[0]?.id,
     operatorId: server.operators[0]?.id,
   });
 });
