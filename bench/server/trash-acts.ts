@@ -5,6 +5,7 @@ import { ModelEndpoints } from '../../electron/server/features/model/endpoints.t
 import { listUsers } from '../../electron/server/features/user/store.ts';
 import { Commits } from '../../electron/server/perform/commits.ts';
 import { RunningRuns } from '../../electron/server/runs/running-runs.ts';
+import { WantedTrials } from '../../electron/server/runs/trials.ts';
 import { createPerform } from '../../electron/server/perform/perform.ts';
 import { allHandlers } from '../../electron/server/start/all-handlers.ts';
 import { Database } from '../../electron/storage/database.ts';
@@ -40,6 +41,7 @@ export async function measureLargestAct(workspace: string): Promise<Row[]> {
       hasTrash: true,
       endpoints: new ModelEndpoints(),
       running: new RunningRuns(),
+      trials: new WantedTrials(),
     }),
   });
   // The ids of the prepared folder.

@@ -55,9 +55,14 @@ export function applyActivity(
 export function applyPhase(
   state: ActivityState,
   homeId: string,
-  { conversationId = '', workItemId, operatorId, runId, phase }: OperatorProgress,
+  { conversationId, workItemId, operatorId, runId, phase }: OperatorProgress,
 ): ActivityState {
-  const key = keyInHome(homeId, workItemId ?? conversationId);
+  const place = workItemId ?? conversationId;
+  if (place === undefined) {
+    // A person tries it, and sees that where they do
+    return state;
+  }
+  const key = keyInHome(homeId, place);
   const operators = state.conversations[key] ?? {};
   const known = workItemId === undefined ? operators[operatorId] : state.items[key];
   const isOfRun = known?.now?.runId === runId;

@@ -75,6 +75,7 @@ test('every event of a service is applied, and so is every answer to a write', (
   expect(unanswered).toEqual([
     'document.versions',
     'operator.driver',
+    'operator.try',
     'run.steps',
     'run.told',
     'run.steer',

@@ -13,7 +13,7 @@ interface WrittenSoFar {
 
 /** The answers that are being written. Never persisted. */
 export interface ProgressState {
-  /** By home, conversation and operator id. */
+  /** By home, conversation and operator id; by its run where a person tries the operator. */
   readonly conversations: Readonly<Record<KeyInHome, Readonly<Record<string, WrittenSoFar>>>>;
 }
 
@@ -26,11 +26,12 @@ export const useProgress = create<ProgressState>()(() => ({ conversations: {} })
 export function applyProgress(
   state: ProgressState,
   homeId: string,
-  { conversationId, operatorId, runId, phase, from, text }: OperatorProgress,
+  { conversationId: thread, workItemId, operatorId, runId, phase, from, text }: OperatorProgress,
 ): ProgressState {
-  if (conversationId === undefined) {
+  if (workItemId !== undefined) {
     return state;
   }
+  const conversationId = thread ?? runId;
   const key = keyInHome(homeId, conversationId);
   const known = state.conversations[key]?.[operatorId];
   const before = from === 0 ? '' : known?.runId === runId ? known.text : undefined;

@@ -54,6 +54,7 @@ test.each([
     { operatorId: 'o', operation: 'document.update' },
     'Order flour: revoke what it is always allowed',
   ],
+  ['operator.try', { operatorId: 'o', text: 'Hello' }, 'Order flour: try it'],
   ['question.answer', { questionId: 'q', values: ['Red'] }, 'Answer Ada'],
   ['question.answer', { questionId: 'q', isDeclined: true }, 'Decline to answer Ada'],
   ['proposal.decide', { proposalId: 'p', decision: 'once' }, 'Allow what Ada proposes'],

@@ -135,6 +135,7 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
   const run = at('run', () => `run/${ids.runId}`, '.run-steps', { selector: '.run', least: 96 });
   const item = at('item with a run', () => `item/${ids.itemId}`, '.item');
   const asking = at('question on an item', () => `item/${ids.questionItem}`, '.decision');
+  const operator = at('operator with runs', () => `operator/${ids.operatorId}`, '.operator');
   const inbox = to('inbox with decisions', '#/inbox', '.inbox');
   return [
     at('question in a thread', thread(ids.questionThread), '.decision', log),
@@ -149,7 +150,8 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
     opening('undo of a run', item, 'Undo this run…'),
     run,
     opening('what a model was told', run, /^What .* was told$/),
-    at('operator with runs', () => `operator/${ids.operatorId}`, '.operator'),
+    operator,
+    opening('try', operator, /^Try /),
     opening(
       'costs',
       at('', () => 'operators', '.operator-list'),

@@ -64,7 +64,10 @@ const nouns: Record<string, object> = {
 };
 
 /** The answers of operations that are not their noun. */
-const others: Readonly<Partial<Record<OperationName, object>>> = { 'run.steer': step };
+const others: Readonly<Partial<Record<OperationName, object>>> = {
+  'run.steer': step,
+  'operator.try': { runId: 'run_1' },
+};
 
 /** A correct answer of an operation. Extra fields are ignored. */
 export function rightAnswer(name: OperationName): unknown {

@@ -20,6 +20,7 @@ import { createPerform } from '../../electron/server/perform/perform.ts';
 import { performInput } from '../../electron/server/perform/perform-input.ts';
 import { createWrite } from '../../electron/server/perform/write.ts';
 import { RunningRuns } from '../../electron/server/runs/running-runs.ts';
+import { WantedTrials } from '../../electron/server/runs/trials.ts';
 import { allHandlers } from '../../electron/server/start/all-handlers.ts';
 import { setUpUsers } from '../../electron/server/start/user-setup.ts';
 import { pathsIn } from '../../electron/server/storage/data-folder.ts';
@@ -44,6 +45,7 @@ export function openUndoWorld(folder: string) {
     hasTrash: true,
     endpoints: new ModelEndpoints(),
     running: new RunningRuns(),
+    trials: new WantedTrials(),
   });
   const commits = new Commits(db);
   const writing = { commits, clock, newId, bus: new EventBus() };

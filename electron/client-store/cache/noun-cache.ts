@@ -119,6 +119,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       pause: keepNothing,
       setTrust: keepNothing,
       revoke: keepNothing,
+      try: keepNothing,
     },
   },
   // Limits and budgets are no fields of what they are of, and are asked of the service.

@@ -8,7 +8,7 @@ import { ModelFault } from './model/model-fault.ts';
 import type { FindsModels, ModelDriver } from './model/model-driver.ts';
 import { nextTry } from './model/retry.ts';
 import { LimitReached } from '../runs/limit-reached.ts';
-import { talk } from './model-talk.ts';
+import { talk, wholeText } from './model-talk.ts';
 import type { Said, WrittenText } from './model-talk.ts';
 import { passWord, threadPrompt } from './prompt/thread-prompt.ts';
 import { workPrompt } from './prompt/work-prompt.ts';
@@ -118,7 +118,7 @@ export async function workByModel(
     });
     if (said.type === 'text') {
       const { written, reply } = said;
-      return { report: reportOf(turn, written.model, whole(written)), by: { reply } };
+      return { report: reportOf(turn, written.model, wholeText(written)), by: { reply } };
     }
     return said.type === 'report'
       ? { report: reportOf(turn, said.model, said.content), by: { call: said.call } }
@@ -181,7 +181,7 @@ function responseOf(
   // Only a person can have operators call each other
   const isDiscussion = discussantsIn(request, everybody) !== undefined;
   const names = isDiscussion ? [] : everybody.map(({ name }) => name);
-  return { state: 'answered', text: withoutCalls(whole(written), names), by };
+  return { state: 'answered', text: withoutCalls(wholeText(written), names), by };
 }
 
 function byScript(
@@ -216,13 +216,6 @@ function signed({ operator, item }: WorkTurn, model: string, text: string, by = 
 /** Returns the line that says who wrote a document. */
 function authorLine({ name }: Pick<Run['operator'], 'name'>, model: string, by = 'By'): string {
   return `*${by} ${name}, written by the model ${model}. It may be wrong: check it.*`;
-}
-
-/** Returns the text of a model, with a sentence where it is only the beginning. */
-function whole({ text, isCut }: WrittenText): string {
-  return isCut
-    ? `${text} …\n\n*The answer reached the length that is allowed and ends here.*`
-    : text;
 }
 
 /** @throws what is no failure of a model */

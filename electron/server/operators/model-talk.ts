@@ -226,7 +226,7 @@ function replyToKeep({ reply: { parts, end, ms }, room, heard }: Asked, model: s
 }
 
 /** @throws ModelFault where the reply has no text that may be used */
-function textOf({ parts, end }: ModelReply): Omit<WrittenText, 'model'> {
+export function textOf({ parts, end }: ModelReply): Omit<WrittenText, 'model'> {
   if (end.reason === 'broken') {
     throw end.fault;
   }
@@ -241,4 +241,11 @@ function textOf({ parts, end }: ModelReply): Omit<WrittenText, 'model'> {
     throw new ModelFault('empty_answer');
   }
   return { text, isCut: end.reason === 'length' };
+}
+
+/** Returns the text of a model, with a sentence where it is only the beginning. */
+export function wholeText({ text, isCut }: Pick<WrittenText, 'text' | 'isCut'>): string {
+  return isCut
+    ? `${text} …\n\n*The answer reached the length that is allowed and ends here.*`
+    : text;
 }

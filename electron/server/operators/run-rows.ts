@@ -77,7 +77,7 @@ export function laneHeads(db: ReadableDb, operatorSeq: number): LaneHead[] {
   return db.all(
     `WITH RECURSIVE
        open AS (SELECT seq, conversation_seq, work_item_seq FROM runs
-         WHERE operator_seq = ?1 AND ended_at IS NULL AND state <> 'waiting'),
+         WHERE operator_seq = ?1 AND ended_at IS NULL AND state <> 'waiting' AND cause <> 'trial'),
        lanes (conversation_seq) AS (
          SELECT min(conversation_seq) FROM open WHERE conversation_seq > 0
          UNION ALL

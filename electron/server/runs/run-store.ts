@@ -10,7 +10,9 @@ type RunCause =
       readonly messageSeq: number;
       readonly conversationSeq: number;
     }
-  | { readonly type: 'assignment'; readonly workItemSeq: number };
+  | { readonly type: 'assignment'; readonly workItemSeq: number }
+  /** A person tries the operator. */
+  | { readonly type: 'trial' };
 
 /** The place of a run among all that one act of a person leads to. */
 export interface Chain {

@@ -29,6 +29,7 @@ import { workItemHistoryHandlers } from '../features/work-item/history-handlers.
 import { leaveToRun } from '../operators/leave-to-run.ts';
 import { recordResponse } from '../operators/response-store.ts';
 import type { RunningRuns } from '../runs/running-runs.ts';
+import type { WantedTrials } from '../runs/trials.ts';
 import { restoreWorkItem } from '../features/work-item/restore-item.ts';
 
 /** The dependencies of handlers that the server creates. */
@@ -39,6 +40,7 @@ export interface HandlerDependencies {
   readonly hasTrash: boolean;
   readonly endpoints: ModelEndpoints;
   readonly running: RunningRuns;
+  readonly trials: WantedTrials;
 }
 
 /** Returns the handlers of all operations. A missing one is a compile error. */
@@ -48,6 +50,7 @@ export function allHandlers({
   hasTrash,
   endpoints,
   running,
+  trials,
 }: HandlerDependencies): Handlers {
   const moveToTrash = createMoveToTrash(hasTrash);
   const things = {
@@ -69,6 +72,7 @@ export function allHandlers({
     ...operatorHandlers({
       hasModel: (modelId) => endpoints.find(modelId) !== undefined,
       running,
+      trials,
     }),
     ...modelHandlers({ endpoints }),
     ...runHandlers({ running, recordSilence: recordResponse, things }),

@@ -21,9 +21,11 @@ import type { Logger } from '../../logging/log.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
 import { RunRunner } from '../operators/run-runner.ts';
 import { ModelDrivers } from '../operators/model/model-driver.ts';
+import { Trials } from '../operators/trials.ts';
 import { turnRunDriver } from '../operators/turn-run-driver.ts';
 import type { MessageScripts, WorkScripts } from '../operators/turn-run-driver.ts';
 import { Ledger } from '../runs/ledger.ts';
+import { WantedTrials } from '../runs/trials.ts';
 import { RunningRuns } from '../runs/running-runs.ts';
 import { Commits } from '../perform/commits.ts';
 import { createPerform } from '../perform/perform.ts';
@@ -121,6 +123,7 @@ export async function startServer<UserSetup>(
     );
     const endpoints = new ModelEndpoints();
     const running = new RunningRuns();
+    const wanted = new WantedTrials();
     const hasTrash = !disabledExtensions.has('trash');
     const sources = allSources;
     const path = folder.searchIndexPath;
@@ -140,6 +143,7 @@ export async function startServer<UserSetup>(
         hasTrash,
         endpoints,
         running,
+        trials: wanted,
       }),
     });
     const keys = new ApiKeys();
@@ -193,18 +197,16 @@ export async function startServer<UserSetup>(
       ledger,
       agent: options.modelAgent,
     });
+    const living = { db, clock: monotonicClock, newId, bus, log, running, boot };
     const operators = new RunRunner({
       ...acting,
+      ...living,
       write,
-      clock: monotonicClock,
-      newId,
-      bus,
-      log,
       driver: turnRunDriver({ ...acting, messages, work, models }),
       endpoints,
-      running,
-      boot,
     });
+    const scripts = messages.driver;
+    const trials = new Trials({ ...living, models, scripts, wanted });
     const backups = backUpDaily(folder, options);
     backups.start();
     undo.push(startPruning({ db, clock: monotonicClock, bus, log, hasTrash }));
@@ -221,6 +223,7 @@ export async function startServer<UserSetup>(
         await Promise.all([
           ...[...listeners].map((listener) => listener.close(stopGraceMs)),
           operators.stop(),
+          trials.stop(),
           backups.stop(stopGraceMs),
         ]);
         for (const step of undo.toReversed()) {

@@ -16,6 +16,7 @@ import { ApiKeys } from '../access/api-keys.ts';
 import { Commits } from '../perform/commits.ts';
 import type { Handlers } from '../perform/operation-handler.ts';
 import { RunningRuns } from '../runs/running-runs.ts';
+import { WantedTrials } from '../runs/trials.ts';
 import { createPerform } from '../perform/perform.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { setUpUsers } from '../start/user-setup.ts';
@@ -65,6 +66,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
       hasTrash: true,
       endpoints: new ModelEndpoints(),
       running: new RunningRuns(),
+      trials: new WantedTrials(),
     }),
   );
   const perform = createPerform({ db, commits, clock, newId, bus, handlers });

@@ -31,6 +31,9 @@ function endActivity(
   homeId: string,
   { id: runId, operatorId, conversationId, workItemId, reason }: Run,
 ): void {
+  if (conversationId === undefined && workItemId === undefined) {
+    return;
+  }
   if (conversationId !== undefined) {
     useProgress.setState((state) =>
       applyProgressEnded(state, homeId, conversationId, { operatorId, runId }),

@@ -28,6 +28,7 @@ import { PauseOperator } from './pause-operators.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import type { RunLinks } from './run/run-links.ts';
 import { TrustChoice } from './trust-choice.tsx';
+import { TryButton } from './try-operator.tsx';
 import { useGuildModels } from './use-guild-models.ts';
 import '../../ui/screen.css';
 import './operators.css';
@@ -103,6 +104,7 @@ function ShownOperator(props: ShownProps) {
           <p className="screen-count" dir="auto">
             {operatorFacts(operator, models, home).join(' · ')}
           </p>
+          {settings === 'offered' && <TryButton {...{ homeId, operator, models }} />}
           <Button onClick={onTalk}>{words.talk}</Button>
         </div>
       </header>

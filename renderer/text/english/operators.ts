@@ -83,6 +83,24 @@ export const operatorsText = {
     ofModels: 'This applies while a model drives it. A script only does its own steps.',
   },
 
+  /** Trying an operator, before it is given anything to do. */
+  trial: {
+    act: (name: string) => `Try ${name}`,
+    about: (name: string) =>
+      `See how ${name} answers. It only writes words here: it has no tools, reads nothing of the guild, and changes nothing.`,
+    byScript: (name: string) => `${name} follows its script, so no AI model runs.`,
+    byLocal: (model: string) => `${model} answers on this computer. Nothing leaves it.`,
+    byHosted: (model: string, host: string) =>
+      `${model} answers. Your words leave this computer and go to ${host}.`,
+    counts: (name: string) => `What it uses counts in the limits of ${name}.`,
+    message: (name: string) => `Message to ${name}`,
+    ask: 'Ask',
+    offline: (name: string) => `${name} can be tried once the service can be reached.`,
+    answer: (name: string) => `Answer of ${name}`,
+    waiting: (name: string) => `Waiting for ${name}…`,
+    used: (tokens: number) => `Used ${plural(tokens, { one: '# token', other: '# tokens' })}.`,
+  },
+
   grants: {
     title: 'Always allowed',
     none: 'Nothing yet. When a change is proposed, you can always allow that kind.',

@@ -65,6 +65,7 @@ const writes: WriteLabels = {
     set_limits: (_, { title }) => `${title ?? 'Operator'}: change its limits`,
     set_trust: (_, { title }) => `${title ?? 'Operator'}: change what it may do without asking`,
     revoke: (_, { title }) => `${title ?? 'Operator'}: revoke what it is always allowed`,
+    try: (_, { title }) => `${title ?? 'Operator'}: try it`,
     pause: ({ operatorId, isPaused }, words) => {
       const whom = operatorId === undefined ? 'all operators' : nameIn(words);
       return isPaused ? `Pause ${whom}` : `Let ${whom} go on`;

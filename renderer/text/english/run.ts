@@ -39,6 +39,7 @@ export const runText = {
     message: (thread: string | undefined) =>
       thread === undefined ? 'A message' : `A message in ${thread}`,
     assignment: (item: string | undefined) => (item === undefined ? 'A work item' : item),
+    trial: 'A try',
   },
   tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
   money: (millionths: number) => `$${(millionths / 1_000_000).toFixed(4)}`,

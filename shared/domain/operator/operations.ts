@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
 import { requireSomeField } from '../../contract/some-field.ts';
-import { titleText, verbatimText } from '../../contract/text.ts';
+import { messageText, titleText, verbatimText } from '../../contract/text.ts';
 import { guildReference } from '../guild/ids.ts';
+import { runIdSchema } from '../run/ids.ts';
 import { driverFields, operatorDriverSchema } from './driver.ts';
 import { operatorReference } from './ids.ts';
 import { operatorLimitFields, operatorLimitsSchema } from './limits.ts';
@@ -187,6 +188,22 @@ export const operatorRevoke = defineOperation({
   input: z.strictObject({ operatorId: operatorReference, operation: z.string() }),
   output: z.object({ grants: z.array(grantSchema) }),
   status: 200,
+  problems: [],
+  extension: 'operator-settings',
+});
+
+/**
+ * Has an operator answer words of the caller, in a run that writes nothing else. It takes the place
+ * of one that still goes on for the caller.
+ */
+export const operatorTry = defineOperation({
+  name: 'operator.try',
+  summary: 'Has an operator answer words of the caller, in a run that writes nothing else.',
+  method: 'POST',
+  path: '/operators/{operatorId}/try',
+  input: z.strictObject({ operatorId: operatorReference, text: messageText }),
+  output: z.object({ runId: runIdSchema }),
+  status: 201,
   problems: [],
   extension: 'operator-settings',
 });

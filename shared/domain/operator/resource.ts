@@ -17,6 +17,7 @@ export const operatorResource = defineResource({
     setTrust: 'operator.set_trust',
     grants: 'operator.grants',
     revoke: 'operator.revoke',
+    try: 'operator.try',
   },
   events: {
     created: 'operator.created',

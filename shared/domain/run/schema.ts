@@ -28,12 +28,12 @@ const runFaultSchema = z.enum(['failed', 'limit_reached', 'no_answer']);
 
 export type RunFault = z.infer<typeof runFaultSchema>;
 
-/** What an operator does about one message or one assignment, in an answer. */
+/** What an operator does about one message, one assignment or one try, in an answer. */
 export const runSchema = z.object({
   id: runIdSchema,
   operatorId: operatorIdSchema,
-  /** What began it: a message of a conversation, or the assignment of a work item. */
-  cause: z.enum(['message', 'assignment']),
+  /** What began it: a message of a conversation, the assignment of a work item, or a person's try. */
+  cause: z.enum(['message', 'assignment', 'trial']),
   conversationId: conversationIdSchema.optional(),
   messageId: messageIdSchema.optional(),
   workItemId: workItemIdSchema.optional(),

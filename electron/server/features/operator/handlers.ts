@@ -7,6 +7,7 @@ import { allPages, listJson } from '../../answers/list-json.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { endWaits } from '../../runs/run-store.ts';
 import type { RunningRuns } from '../../runs/running-runs.ts';
+import type { WantedTrials } from '../../runs/trials.ts';
 import { readDriver, writeDriver } from './driver-store.ts';
 import { firstOperators } from './first-operators.ts';
 import { operatorLimitHandlers, requireReachable } from './limit-handlers.ts';
@@ -14,6 +15,7 @@ import { requireModel, withFields } from './rules.ts';
 import type { OperatorFields } from './rules.ts';
 import { insertOperator, listOperatorRows, readOperators, updateOperator } from './store.ts';
 import { operatorTrustHandlers } from './trust-handlers.ts';
+import { operatorTryHandler } from './try-handler.ts';
 
 type OperatorOperations =
   | 'operator.list'
@@ -26,24 +28,28 @@ type OperatorOperations =
   | 'operator.pause'
   | 'operator.set_trust'
   | 'operator.grants'
-  | 'operator.revoke';
+  | 'operator.revoke'
+  | 'operator.try';
 
 /** The dependencies of the handlers that other features provide. */
 interface OperatorDependencies {
   readonly hasModel: (modelId: string) => boolean;
   readonly running: RunningRuns;
+  readonly trials: Pick<WantedTrials, 'want'>;
 }
 
 /** Returns the handlers of operations on operators. */
 export function operatorHandlers({
   hasModel,
   running,
+  trials,
 }: OperatorDependencies): Handlers<OperatorOperations> {
   return {
     ...listedHandlers,
     ...driverHandlers(hasModel),
     ...operatorLimitHandlers({ running }),
     ...operatorTrustHandlers,
+    ...operatorTryHandler({ running, trials }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Run } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { requireMembership } from '../../access/membership.ts';
+import type { Audience } from '../../access/membership.ts';
 import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { Handlers, ReadContext } from '../../perform/operation-handler.ts';
 import type { RunningRuns } from '../../runs/running-runs.ts';
@@ -75,7 +76,7 @@ export function runHandlers({
 
     'run.stop': ({ db, actor, now, append }, { runId }) => {
       const stored = requireRun({ db, actor, now }, runId);
-      const { seq, operatorSeq, conversationSeq, messageSeq, guildSeq, guildId } = stored;
+      const { seq, operatorSeq, conversationSeq, messageSeq } = stored;
       if (stored.run.endedAt !== undefined) {
         return { output: told(stored) };
       }
@@ -97,8 +98,7 @@ export function runHandlers({
       // Where this does not commit, the run is only interrupted, and goes on later
       running.interrupt(seq);
       const run = { ...requireRun({ db, actor, now }, runId).run, isLive: false };
-      const audience = { guildSeq, guildId, ...(conversationSeq !== null && { conversationSeq }) };
-      append({ name: 'run.stopped', audience, data: { run } });
+      append({ name: 'run.stopped', audience: audienceOf(stored), data: { run } });
       return { output: run };
     },
 
@@ -142,4 +142,14 @@ function requireRun(
     throw problemError('not_found', 'There is no such run.');
   }
   return stored;
+}
+
+/** Who sees a run. */
+function audienceOf({ guildSeq, guildId, conversationSeq, userSeq, run }: StoredRun): Audience {
+  return {
+    guildSeq,
+    guildId,
+    ...(conversationSeq !== null && { conversationSeq }),
+    ...(run.cause === 'trial' && userSeq !== null && { userSeq }),
+  };
 }

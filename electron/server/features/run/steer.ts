@@ -28,11 +28,14 @@ export function steerRun(context: WriteContext, stored: StoredRun, text: string)
 /** Why a run takes no note, and what to do instead; undefined where it takes one. */
 function refusalOf(
   db: ReadableDb,
-  { seq, conversationSeq, run: { endedAt } }: StoredRun,
+  { seq, conversationSeq, run: { cause, endedAt } }: StoredRun,
 ): string | undefined {
   const { step = 0, hasModel = false, notes = 0 } = noteFactsOf(db, seq) ?? {};
   if (conversationSeq !== null) {
     return 'This run answers a message. Write to the operator in its thread.';
+  }
+  if (cause === 'trial') {
+    return 'This run only tries the operator. Write what you want to know, and try it again.';
   }
   if (endedAt !== undefined || step > reportStep) {
     return 'This work has ended, so nobody would read the note. Say in the item what is still to be done, and assign it again.';

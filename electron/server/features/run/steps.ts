@@ -32,7 +32,9 @@ function wroteOf({ operation, kind, id, undoneAt }: KeptWrite): RunStep['wrote']
 function replyStep({ id, at, model, ms, parts }: KeptReply): Omit<RunStep, 'wrote'> {
   const said = (type: 'text' | 'reasoning') =>
     parts.flatMap((part) => (part.type === type ? [part.text] : [])).join('') || undefined;
-  return { id, kind: 'reply', at, model, ms, text: said('text'), reasoning: said('reasoning') };
+  // A script has no name, and takes no time that anybody would notice
+  const by = model === '' ? {} : { model, ms };
+  return { id, kind: 'reply', at, ...by, text: said('text'), reasoning: said('reasoning') };
 }
 
 function callStep(call: KeptCall): Omit<RunStep, 'wrote'> {

@@ -17,9 +17,11 @@ export interface StoredRun {
   readonly guildSeq: number;
   readonly guildId: GuildId;
   readonly operatorSeq: number;
-  /** Null for work on an item. */
+  /** Null for work on an item and for a try. */
   readonly conversationSeq: number | null;
   readonly messageSeq: number | null;
+  /** Whoever acted first, if known. */
+  readonly userSeq: number | null;
   readonly run: Omit<Run, 'isLive'>;
 }
 
@@ -43,6 +45,7 @@ interface RunRow {
   readonly guildId: GuildId;
   readonly operatorSeq: number;
   readonly operatorId: OperatorId;
+  readonly userSeq: number | null;
   readonly cause: Run['cause'];
   readonly conversationSeq: number | null;
   readonly conversationId: ConversationId | null;
@@ -69,7 +72,7 @@ const reportOf = `iif(r.state = 'failed' AND r.work_item_seq IS NOT NULL, (
 /** The first parameter is the time until which a wait is short. */
 const selectRun = `
   SELECT r.seq, r.id, r.guild_seq AS guildSeq, g.id AS guildId, r.operator_seq AS operatorSeq,
-         o.id AS operatorId, r.cause, r.conversation_seq AS conversationSeq,
+         o.id AS operatorId, r.user_seq AS userSeq, r.cause, r.conversation_seq AS conversationSeq,
          c.id AS conversationId, r.message_seq AS messageSeq, m.id AS messageId,
          i.id AS workItemId, r.state, r.reason, ${faultOf('?1')} AS stuck,
          ${reportOf} AS reportId,
@@ -82,9 +85,13 @@ const selectRun = `
     LEFT JOIN messages m ON m.seq = r.message_seq
     LEFT JOIN work_items i ON i.seq = r.work_item_seq`;
 
-/** A run about a message is for those who take part; any other for the members of the guild. */
-const isVisibleTo = (actorId: string) =>
-  `(r.conversation_seq IS NULL OR ${isParticipant('r.conversation_seq', actorId)})`;
+/**
+ * A run about a message is for those who take part, a try for whoever tries, and work for the members
+ * of the guild. Both arguments are parameters, with the id of the actor.
+ */
+const isVisibleTo = (actorId: string, again: string) => `CASE
+  WHEN r.cause = 'trial' THEN (SELECT id FROM users WHERE seq = r.user_seq) = ${actorId}
+  ELSE r.conversation_seq IS NULL OR ${isParticipant('r.conversation_seq', again)} END`;
 
 /** Only what may be stuck is looked at more closely. */
 const stuckIs = (isStuck: boolean) =>
@@ -99,7 +106,7 @@ export function findRun(
   { runId, now }: { readonly runId: string; readonly now: string },
 ): StoredRun | undefined {
   const row = db.get<RunRow>(
-    `${selectRun} WHERE r.id = ?3 AND ${isVisibleTo('?2')} AND ${isMember('r.guild_seq', '?4', '?5')}`,
+    `${selectRun} WHERE r.id = ?3 AND ${isVisibleTo('?2', '?2')} AND ${isMember('r.guild_seq', '?4', '?5')}`,
     soonAfter(now),
     actor.id,
     runId,
@@ -126,7 +133,7 @@ export function listRuns(
     ...(stuck === undefined ? [] : [stuckIs(stuck)]),
     `r.guild_seq = ?`,
     `r.seq < ?`,
-    isVisibleTo('?'),
+    isVisibleTo('?', '?'),
   ];
   return db
     .all<RunRow>(
@@ -136,15 +143,18 @@ export function listRuns(
       guildSeq,
       before,
       actor.id,
+      actor.id,
       limit,
     )
     .map((row) => storedOf(row));
 }
 
 function storedOf(row: RunRow): StoredRun {
-  const { seq, guildSeq, guildId, operatorSeq, conversationSeq, messageSeq, ...facts } = row;
+  const { seq, guildSeq, guildId, operatorSeq, userSeq, ...others } = row;
+  const { conversationSeq, messageSeq, ...facts } = others;
   return {
     seq,
+    userSeq,
     guildSeq,
     guildId,
     operatorSeq,

@@ -12,8 +12,11 @@ interface CauseProps {
 
 /** The words for the message or the item that a run is about. */
 export function RunCause({ homeId, guildId, run }: CauseProps) {
-  const { conversationId, workItemId } = run;
+  const { cause, conversationId, workItemId } = run;
   const kind = workItemId === undefined ? 'thread' : 'item';
   const title = useTitleOf(homeId, guildId, kind, workItemId ?? conversationId);
-  return run.cause === 'assignment' ? causes.assignment(title) : causes.message(title);
+  if (cause === 'trial') {
+    return causes.trial;
+  }
+  return cause === 'assignment' ? causes.assignment(title) : causes.message(title);
 }
