@@ -76,7 +76,7 @@ async function playHomes(own: number, most: number): Promise<void> {
     await playHistory({ page, known, number: own + at });
     count.histories += 1;
     if (count.faults.length > before) {
-      // What is wrong stays wrong: the others begin anew
+      // A fault stays where it is: the others begin anew
       break;
     }
   }
@@ -88,7 +88,7 @@ async function playHomes(own: number, most: number): Promise<void> {
 
 interface Playing {
   readonly page: NeedsYouPage;
-  /** What waited in each home when it was last asked; undefined once it was killed since. */
+  /** The needs of each home when it was last asked; undefined once it was killed since. */
   readonly known: Map<HomeLink, readonly Need[] | undefined>;
   readonly number: number;
 }
@@ -114,7 +114,7 @@ async function playHistory({ page, known, number }: Playing): Promise<void> {
     }
     const before = count.faults.length;
     if (name === 'new window') {
-      // What is known offline is for the cache to say (decisions: 0278)
+      // The cache says what is known offline (decisions: 0278)
       for (const each of page.links.filter(({ isConnected }) => !isConnected)) {
         known.set(each, undefined);
       }

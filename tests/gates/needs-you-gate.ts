@@ -25,7 +25,7 @@ const mostFaults = 5;
 /** So many histories a control may take until it is caught. */
 const runsOfControl = 200;
 
-/** What each control takes away; whether it does is chosen when the bundle is run. */
+/** The part that each control takes away, where it is named when the bundle is run. */
 const weaknesses = {
   'restarts no run': {
     file: 'operators/run-runner.ts',

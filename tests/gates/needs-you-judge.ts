@@ -7,14 +7,14 @@ import { partsOfKey } from '../../renderer/entities/key-in-home.ts';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import type { HomeLink, NeedsYouPage } from './needs-you-page.ts';
 
-// It asks no rule of the product what waits for a person: it reads that from the runs, their calls,
-// the items, the messages and the documents.
+// The judge asks no rule of the product what waits for a person: it reads that from the runs, their
+// calls, the items, the messages and the documents.
 
 /** Something that waits for the person, and by what it may be told never to need them. */
 export interface Need {
   /** Whether it may have left already, or not yet: the clock alone says when. */
   readonly isOptional?: boolean;
-  /** Its kind and what it is about, as the page's entries are written here too. */
+  /** The kind and what it is about; the entries of the page are written in the same way. */
   readonly line: string;
   readonly conversationId: string | null;
   readonly operatorId: string | null;
@@ -226,7 +226,7 @@ function linesOf({ thing: { id, reasons } }: InboxEntry): string[] {
   return reasons.map((reason) => `${reason.kind} ${'row' in reason ? reason.row.runId : id}`);
 }
 
-/** What one list has more often than another. */
+/** The lines that one list has more often than another. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

@@ -186,7 +186,7 @@ export class NeedsYouPage {
     }
   }
 
-  /** What main answers by itself. */
+  /** The calls that main answers by itself. */
   #kept(name: string, input: object): object | undefined {
     switch (name) {
       case 'home.list':
@@ -227,7 +227,7 @@ function homeOf({ id, isConnected, service: { person } }: HomeLink): Home {
   };
 }
 
-/** What the window has on every screen: it reads and counts what needs the person. */
+/** The part of every screen that reads and counts what needs the person. */
 function Watching() {
   const homes = useHomes((state) => state.homes);
   return homes.map(({ id }) => createElement(WatchedHome, { key: id, homeId: id }));

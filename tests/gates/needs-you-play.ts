@@ -29,7 +29,7 @@ interface Played extends Around {
 
 type Step = (played: Played) => void | Promise<void>;
 
-/** What may happen in a home that is connected, each as often as its weight says. */
+/** The steps in a home that is connected, each as often as its weight says. */
 const steps: readonly (readonly [weight: number, step: Step])[] = [
   [5, post],
   [4, assign],
@@ -47,7 +47,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
   [1, sleepOn],
 ];
 
-/** What may happen to the way to a home, and to the window. Returns what happened. */
+/** Does something to the way to a home, or to the window, and returns its name. */
 export async function playAround({ page, link, random }: Around): Promise<string> {
   if (!link.isConnected) {
     page.connect(link, random.chance(0.8));
@@ -84,7 +84,7 @@ export async function playStep(around: Around): Promise<string> {
   try {
     await step(played);
   } catch (error) {
-    // What is refused is refused to a person too, who is told
+    // A person is refused it too, and told
     if (!(error instanceof ServiceGone) && !(error instanceof ProblemError)) {
       throw error;
     }
@@ -106,7 +106,7 @@ function post({ link: { service }, guild, random }: Played): void {
   service.act('message.create', { conversationId, text: wish(random), whileWorking });
 }
 
-/** Some of them answer a question in words. */
+/** Wishes of a person; some of them answer a question in words. */
 const wish = (random: SeededRandom) =>
   random.pick(['Plan the trip', 'Yes', 'Blue', 'And the hotel']);
 

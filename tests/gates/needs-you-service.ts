@@ -35,7 +35,7 @@ export class ServiceGone extends Error {
   override readonly name = 'ServiceGone';
 }
 
-/** What hears of a service: the frames of its events, and that it is gone. */
+/** A listener to a service: it hears the frames of its events, and that it is gone. */
 export interface ServiceListener {
   readonly onEvent: (frame: string) => void;
   readonly onGone: () => void;

@@ -14,7 +14,7 @@ mock.timers.enable({
 });
 syncBuiltinESMExports();
 
-/** What has come about is there by then, in the time of the history. */
+/** The time of the history by which all that has come about is there. */
 export const settledMs = 1_000;
 
 /** Lets time pass, and what is due then come about. */

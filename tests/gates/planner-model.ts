@@ -6,7 +6,7 @@ import type {
 /**
  * A model that plans: what it says next follows from the transcript alone, so that it says the same
  * again where a reply of it was lost. Of an item it makes one part and one text, and then it reports.
- * Of a message it looks for something, asks its person, or proposes to them, as the message says.
+ * A message has it look for something, ask its person, or propose to them.
  */
 export const planner: Talk = ({ messages, tools }) => {
   const words = messages.map(({ content }) => content ?? '').join('\n');
