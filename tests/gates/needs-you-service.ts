@@ -23,6 +23,7 @@ import { performInput } from '../../electron/server/perform/perform-input.ts';
 import { createWrite } from '../../electron/server/perform/write.ts';
 import { replayPage } from '../../electron/server/realtime/replay-page.ts';
 import { RunningRuns } from '../../electron/server/runs/running-runs.ts';
+import { WantedTrials } from '../../electron/server/runs/trials.ts';
 import { allHandlers } from '../../electron/server/start/all-handlers.ts';
 import { productionDefaults } from '../../electron/server/start/production-defaults.ts';
 import { setUpUsers } from '../../electron/server/start/user-setup.ts';
@@ -182,6 +183,7 @@ function openWorld(folder: string) {
     hasTrash: true,
     endpoints,
     running,
+    trials: new WantedTrials(),
   });
   const writing = { commits: new Commits(db), clock, newId, bus: new EventBus() };
   const performParsed = createPerform({ ...writing, db, handlers });
