@@ -16,19 +16,26 @@ const words = text.told;
 /** The characters of a request that are shown. A longer one would hold the page. */
 const shownLength = 100_000;
 
-/** What an operator's model was told, call by call: what it is made of, and the exact request. */
-export function ToldDialog({
-  homeId,
-  runId,
-  name,
-  onClose,
-}: {
-  homeId: string;
-  runId: string;
+interface ToldProps {
+  readonly homeId: string;
+  readonly runId: string;
   /** The operator's. */
-  name: string;
-  onClose: () => void;
-}) {
+  readonly name: string;
+}
+
+/** The button that shows what an operator's model was told in a run. */
+export function ToldButton(props: ToldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsShown(true)}>{words.title(props.name)}</Button>
+      {isShown && <ToldDialog {...props} onClose={() => setIsShown(false)} />}
+    </>
+  );
+}
+
+/** What an operator's model was told, call by call: what it is made of, and the exact request. */
+export function ToldDialog({ homeId, runId, name, onClose }: ToldProps & { onClose: () => void }) {
   const { answer, failure, setCall, retry } = useTold(homeId, runId);
   const told = answer?.told;
   return (

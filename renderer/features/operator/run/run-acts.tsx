@@ -9,7 +9,7 @@ import { InlineError } from '../../../ui/inline-error.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { isOpen } from '../../../operators/run-words.ts';
 import { UndoRunButton } from '../../../operators/undo-run-dialog.tsx';
-import { ToldDialog } from '../../../operators/told-dialog.tsx';
+import { ToldButton } from '../../../operators/told-dialog.tsx';
 
 const words = text.run;
 
@@ -30,7 +30,6 @@ export function RunActs({
   onUndone: () => void;
 }) {
   const { id: runId } = run;
-  const [showsTold, setShowsTold] = useState(false);
   const { isBusy, failure, run: act } = useAct();
   const retry = useRetry(homeId, run);
   const [isRetried, setIsRetried] = useState(false);
@@ -60,14 +59,11 @@ export function RunActs({
         </Button>
       )}
       {!isOpen(run) && <UndoRunButton {...{ homeId, runId, onUndone }} name={operator} />}
-      {hasModel && <Button onClick={() => setShowsTold(true)}>{text.told.title(operator)}</Button>}
+      {hasModel && <ToldButton {...{ homeId, runId }} name={operator} />}
       <p role="status" className="quiet">
         {isRetried && words.retried}
       </p>
       <InlineError detail={failure} />
-      {showsTold && (
-        <ToldDialog {...{ homeId, runId }} name={operator} onClose={() => setShowsTold(false)} />
-      )}
     </div>
   );
 }

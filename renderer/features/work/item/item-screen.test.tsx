@@ -127,6 +127,32 @@ test('a note is sent to the model at work, by the keyboard', async () => {
   ]);
 });
 
+test.each([
+  ['was asked for an item says at its work what it was told', 12, 1],
+  ['was never asked has nothing to say there', undefined, 0],
+])('a model that %s', async (_, tokens, buttons) => {
+  runStore.applyForgotten(homeId);
+  const item = { ...task, assignedOperatorId: 'opr_2' as never };
+  const facts = { operatorId: 'opr_2', workItemId: 'itm_t', cause: 'assignment', tokens };
+  const run = buildRun({ ...facts, state: 'answered', conversationId: undefined });
+  const answers = {
+    'run.list': () => ({ runs: [run], nextCursor: null }),
+    'run.told': () => ({ calls: 0 }),
+  };
+  showItem({ items: [item], answers });
+  const region = page.getByRole('region', { name: 'Work by Mira' });
+  await expect.element(region.getByRole('link', { name: 'Run', exact: true })).toBeVisible();
+  const shows = region.getByRole('button', { name: 'What Mira was told' });
+  expect(shows.elements()).toHaveLength(buttons);
+  if (buttons > 0) {
+    await userEvent.click(shows);
+    const dialog = page.getByRole('dialog', { name: 'What Mira was told' });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(shows).toHaveFocus();
+  }
+});
+
 test('where a service cannot unassign, Stop says that it cancels the item', async () => {
   const { submitted } = showItem({
     items: [{ ...task, status: 'in_progress', assignedOperatorId: 'opr_2' as never }],

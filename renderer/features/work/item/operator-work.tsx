@@ -10,6 +10,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { changeItems } from '../item-acts.ts';
 import type { ChoiceContext } from '../item-choices.tsx';
 import { isOpen, runState } from '../../../operators/run-words.ts';
+import { ToldButton } from '../../../operators/told-dialog.tsx';
 import { UndoRunButton } from '../../../operators/undo-run-dialog.tsx';
 import { AddNote } from './add-note.tsx';
 import { useItemRun } from './use-item-run.ts';
@@ -59,6 +60,7 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
         {run !== undefined && !isOpen(run) && (
           <UndoRunButton homeId={homeId} runId={run.id} name={name} />
         )}
+        {run?.tokens !== undefined && <ToldButton homeId={homeId} runId={run.id} name={name} />}
         {run !== undefined && <a href={runHref(run.id)}>{text.run.work.open}</a>}
       </div>
     </section>
