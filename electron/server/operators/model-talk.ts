@@ -182,7 +182,7 @@ async function askWith(
   const made = requestWithJoined({ ...run, prompt, replies }, (first, joined) => {
     const options = { fence, inputBytes, isLast: false, joined };
     const request = withTranscript(first, replies, options);
-    if (request !== undefined || joined.now !== '') {
+    if (request !== undefined || joined.now.length > 0) {
       return request;
     }
     // Where it is a limit that leaves no room, the ledger says so

@@ -61,7 +61,7 @@ test('a note is read before the next call, once, and stays at its place in later
   expect(work.model.asked).toHaveLength(3);
   const { told } = await work.client.call('run.told', { runId: work.runId, call: 2 });
   expect(told?.body).toContain('Only rye.');
-  expect(told?.parts).toContainEqual({ kind: 'message', bytes: expect.any(Number) });
+  expect(told?.parts).toContainEqual({ kind: 'message', title: 'Anna', bytes: expect.any(Number) });
 });
 
 test.each([

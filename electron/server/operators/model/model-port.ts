@@ -37,7 +37,12 @@ export type ReplyPart = (
 
 /** One turn of a conversation with a model: words to it, a reply of it, the result of one call. */
 export type ModelTurn =
-  | { readonly role: 'user'; readonly text: string }
+  | {
+      readonly role: 'user';
+      readonly text: string;
+      /** What its text is made of, where that is several pieces. They are not sent. */
+      readonly pieces?: readonly RequestPiece[];
+    }
   | { readonly role: 'assistant'; readonly parts: readonly ReplyPart[] }
   | {
       readonly role: 'result';

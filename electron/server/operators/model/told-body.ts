@@ -89,10 +89,10 @@ function turnsOf({ turns: [first, ...others], outline }: ModelRequest): readonly
   return [...begin, ...others.flatMap((turn) => piecesOf(turn))];
 }
 
-function piecesOf(turn: ModelTurn): RequestPiece[] {
+function piecesOf(turn: ModelTurn): readonly RequestPiece[] {
   switch (turn.role) {
     case 'user':
-      return [{ kind: 'message', text: turn.text }];
+      return turn.pieces ?? [{ kind: 'message', text: turn.text }];
     case 'result':
       return [{ kind: 'result', title: turn.name, text: turn.text }];
     case 'assistant':

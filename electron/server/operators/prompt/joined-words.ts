@@ -17,7 +17,7 @@ function joinedPieces(messages: readonly JoinedMessage[], fence: Fence): Request
 }
 
 /** Returns the words of pieces as one text. */
-function wordsOfPieces(pieces: readonly RequestPiece[]): string {
+export function wordsOfPieces(pieces: readonly RequestPiece[]): string {
   return pieces.map(({ text }) => text).join('\n\n');
 }
 
@@ -42,10 +42,10 @@ interface JoinedPrompt {
   readonly joined: () => readonly JoinedMessage[];
 }
 
-/** The words of messages that have joined a run, at their places in what follows its first words. */
-interface JoinedWords {
-  readonly before: (reply: KeptReply) => string;
-  readonly now: string;
+/** What is told of messages that have joined a run: before a reply that was the first to read some, and now. */
+export interface JoinedWords {
+  readonly before: (reply: KeptReply) => readonly RequestPiece[];
+  readonly now: readonly RequestPiece[];
 }
 
 /**
@@ -62,7 +62,7 @@ export function requestWithJoined(
   const { fence, room } = prompt;
   const all = joined();
   const known = new Set(replies.flatMap(({ heard }) => heard));
-  const wordsOf = (seqs: readonly number[]) =>
+  const toldOf = (seqs: readonly number[]) =>
     joinedPieces(
       all.filter(({ seq }) => seqs.includes(seq)),
       fence,
@@ -70,7 +70,7 @@ export function requestWithJoined(
   const unheard = all.map(({ seq }) => seq).filter((seq) => !known.has(seq));
   for (let count = unheard.length; count >= 0; count -= 1) {
     const heard = unheard.slice(0, count);
-    const pieces = wordsOf(replies[0]?.heard ?? heard);
+    const pieces = toldOf(replies[0]?.heard ?? heard);
     const bytes = Buffer.byteLength(wordsOfPieces(pieces));
     // The message to answer is never left out for those that came later
     if (bytes > room / 2) {
@@ -78,8 +78,8 @@ export function requestWithJoined(
     }
     const first = withPieces(promptOf({ ...prompt, room: room - bytes }), pieces);
     const words: JoinedWords = {
-      before: (reply) => wordsOfPieces(wordsOf(reply.heard)),
-      now: replies.length === 0 ? '' : wordsOfPieces(wordsOf(heard)),
+      before: (reply) => toldOf(reply.heard),
+      now: replies.length === 0 ? [] : toldOf(heard),
     };
     const request = whole(first, words);
     if (request !== undefined) {

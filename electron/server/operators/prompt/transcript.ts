@@ -1,7 +1,15 @@
 import type { KeptCall, KeptReply } from '../../runs/journal.ts';
-import type { JsonValue, ModelRequest, ModelTurn, ReplyPart } from '../model/model-port.ts';
+import type {
+  JsonValue,
+  ModelRequest,
+  ModelTurn,
+  ReplyPart,
+  RequestPiece,
+} from '../model/model-port.ts';
 import { mostInput } from '../model/request-tokens.ts';
 import type { Fence } from './fence.ts';
+import { wordsOfPieces } from './joined-words.ts';
+import type { JoinedWords } from './joined-words.ts';
 
 const leftOut = 'This result is left out here: there is no room for it. Call again if you need it.';
 const lastWords =
@@ -11,17 +19,13 @@ interface TranscriptOptions {
   readonly fence: Fence;
   readonly inputBytes: number;
   readonly isLast: boolean;
-  /** The words that have joined the run: those that were first read for a reply, and those now. */
-  readonly joined?: {
-    readonly before: (reply: KeptReply) => string;
-    readonly now: string;
-  };
+  readonly joined?: JoinedWords;
 }
 
-const noJoined: Required<TranscriptOptions>['joined'] = { before: () => '', now: '' };
+const noJoined: JoinedWords = { before: () => [], now: [] };
 
-function wordsTurn(text: string): ModelTurn[] {
-  return text === '' ? [] : [{ role: 'user', text }];
+function wordsTurn(pieces: readonly RequestPiece[]): ModelTurn[] {
+  return pieces.length === 0 ? [] : [{ role: 'user', text: wordsOfPieces(pieces), pieces }];
 }
 
 /**
@@ -38,7 +42,7 @@ export function withTranscript(
   if (replies.length === 0) {
     return request;
   }
-  const last = [joined.now, ...(isLast ? [lastWords] : [])].filter((text) => text !== '');
+  const last: readonly RequestPiece[] = isLast ? [{ kind: 'task', text: lastWords }] : [];
   const made = (texts: ReadonlyMap<number, string>): ModelRequest => ({
     ...request,
     turns: [
@@ -48,7 +52,7 @@ export function withTranscript(
         ...(at === 0 ? [] : wordsTurn(joined.before(reply))),
         ...turnsOf(reply, texts),
       ]),
-      ...wordsTurn(last.join('\n\n')),
+      ...wordsTurn([...joined.now, ...last]),
     ],
   });
   const texts = new Map<number, string>();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { noteLimits } from '#shared/limits/note-limits.ts';
 import { submit } from '../../../bridge/submit.ts';
+import { draftOf, useDrafts, writeDraft } from '../../../entities/draft-store.ts';
 import { text } from '../../../text/text.ts';
 import { useAct } from '../../../actions/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,14 @@ interface NoteProps {
   readonly runId: string;
   /** The name of the operator at work. */
   readonly name: string;
+}
+
+/** The name under which what is written in a note is kept among the drafts of threads. */
+const draftId = (runId: string) => `run_note/${runId}`;
+
+/** Subscribes to a note that was written and not sent; an empty text where there is none. */
+export function useNoteDraft(homeId: string, runId: string): string {
+  return useDrafts((state) => draftOf(state, homeId, draftId(runId)));
 }
 
 /** Adds a note to the work of an operator, and says what becomes of it. */
@@ -40,12 +49,14 @@ function NoteDialog({
   onSent,
   onClose,
 }: NoteProps & { onSent: (said: string) => void; onClose: () => void }) {
-  const [written, setWritten] = useState('');
+  const written = useNoteDraft(homeId, runId);
+  const keep = (next: string) => writeDraft(homeId, draftId(runId), next);
   const { isBusy, failure, run } = useAct();
   const send = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {
       const { output } = await submit(homeId, 'run.steer', { runId, text: written });
+      keep('');
       onSent(output === undefined ? words.waits : words.sent(name));
       onClose();
     });
@@ -59,7 +70,7 @@ function NoteDialog({
           note={words.hint(name)}
           maxLength={noteLimits.text}
           value={written}
-          onChange={setWritten}
+          onChange={keep}
         />
         <InlineError detail={failure} />
         <div className="dialog-acts">

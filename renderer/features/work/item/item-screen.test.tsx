@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useActivity } from '../../../entities/activity-store.ts';
-import { runStore } from '../../../entities/run/run-store.ts';
-import { buildRun } from '../../../testing/run-scene.tsx';
 import { keyInHome } from '../../../entities/key-in-home.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
@@ -79,78 +77,6 @@ test('an operator at work is shown, and Stop takes it off the item', async () =>
   expect(submitted()).toEqual([{ workItemId: 'itm_t', assignedOperatorId: null }]);
   await userEvent.click(button('Undo'));
   await expect.element(chooser('Operator')).toHaveValue('Mira');
-});
-
-test('the work of an operator has a region with the way to its run', async () => {
-  runStore.applyForgotten(homeId);
-  const item = { ...task, assignedOperatorId: 'opr_2' as never };
-  const facts = { operatorId: 'opr_2', workItemId: 'itm_t', cause: 'assignment' };
-  const run = buildRun({ ...facts, state: 'failed', conversationId: undefined });
-  showItem({ items: [item], answers: { 'run.list': () => ({ runs: [run], nextCursor: null }) } });
-  const region = page.getByRole('region', { name: 'Work by Mira' });
-  await expect.element(region).toMatchTextContent(/Mira’s last run: Failed/);
-  await expect
-    .element(region.getByRole('link', { name: 'Run', exact: true }))
-    .toHaveAttribute('href', '#/run/run_1');
-});
-
-test('a note is sent to the model at work, by the keyboard', async () => {
-  runStore.applyForgotten(homeId);
-  const item = { ...task, assignedOperatorId: 'opr_2' as never };
-  const facts = { operatorId: 'opr_2', workItemId: 'itm_t', cause: 'assignment' };
-  const run = buildRun({
-    ...facts,
-    state: 'asking',
-    conversationId: undefined,
-    endedAt: undefined,
-  });
-  const none = { tokens: 0, money: 0 };
-  const answers = {
-    'run.list': () => ({ runs: [run], nextCursor: null }),
-    'work_item.budget': () => ({ used: none, reserved: none }),
-  };
-  const driver = { kind: 'model', modelId: 'mdl_1', fallback: 'script' } as const;
-  const { bridge } = showItem({ items: [item], answers, driver });
-  await expect.element(button('Add a note')).toBeVisible();
-  button('Add a note').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
-  expect(await violations()).toEqual([]);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(button('Add a note')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus();
-  await userEvent.keyboard('Only rye.{Tab}{Tab}{Enter}');
-  await expect.element(page.getByRole('dialog', { name: 'Note to Mira' })).not.toBeInTheDocument();
-  expect(bridge.inputsOf('outbox.submit')).toMatchObject([
-    { operation: 'run.steer', input: { runId: 'run_1', text: 'Only rye.' } },
-  ]);
-});
-
-test.each([
-  ['was asked for an item says at its work what it was told', 12, 1],
-  ['was never asked has nothing to say there', undefined, 0],
-])('a model that %s', async (_, tokens, buttons) => {
-  runStore.applyForgotten(homeId);
-  const item = { ...task, assignedOperatorId: 'opr_2' as never };
-  const facts = { operatorId: 'opr_2', workItemId: 'itm_t', cause: 'assignment', tokens };
-  const run = buildRun({ ...facts, state: 'answered', conversationId: undefined });
-  const answers = {
-    'run.list': () => ({ runs: [run], nextCursor: null }),
-    'run.told': () => ({ calls: 0 }),
-  };
-  showItem({ items: [item], answers });
-  const region = page.getByRole('region', { name: 'Work by Mira' });
-  await expect.element(region.getByRole('link', { name: 'Run', exact: true })).toBeVisible();
-  const shows = region.getByRole('button', { name: 'What Mira was told' });
-  expect(shows.elements()).toHaveLength(buttons);
-  if (buttons > 0) {
-    await userEvent.click(shows);
-    const dialog = page.getByRole('dialog', { name: 'What Mira was told' });
-    await expect.element(dialog).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(shows).toHaveFocus();
-  }
 });
 
 test('where a service cannot unassign, Stop says that it cancels the item', async () => {

@@ -12,7 +12,7 @@ import type { ChoiceContext } from '../item-choices.tsx';
 import { isOpen, runState } from '../../../operators/run-words.ts';
 import { ToldButton } from '../../../operators/told-dialog.tsx';
 import { UndoRunButton } from '../../../operators/undo-run-dialog.tsx';
-import { AddNote } from './add-note.tsx';
+import { AddNote, useNoteDraft } from './add-note.tsx';
 import { useItemRun } from './use-item-run.ts';
 
 const words = text.workItem.operator;
@@ -34,6 +34,8 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
   const { assignedOperatorId: assigned, status } = item;
   const newest = useItemRun(homeId, guildId, item.id, status);
   const activity = useActivity((state) => state.items[keyInHome(homeId, item.id)]);
+  const run = newest?.operatorId === assigned ? newest : undefined;
+  const hasNoteDraft = useNoteDraft(homeId, run?.id ?? '') !== '';
   if (assigned === undefined) {
     return null;
   }
@@ -41,7 +43,6 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
   const name = operator?.name ?? assigned;
   // A script reads no notes
   const hasModel = operator?.driver?.modelId !== undefined;
-  const run = newest?.operatorId === assigned ? newest : undefined;
   const told = activity?.operatorId === assigned ? activity : undefined;
   const said = saidOf(name, status, told) ?? (run && text.run.work.state(name, runState(run)));
   if (said === undefined) {
@@ -54,7 +55,8 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
         {told?.kind !== 'passed' && isAtWork(status, told) && (
           <StopButton item={item} name={name} choices={choices} />
         )}
-        {run !== undefined && isOpen(run) && hasModel && (
+        {/* What was written stays, also where the work has ended meanwhile */}
+        {run !== undefined && (hasNoteDraft || (isOpen(run) && hasModel)) && (
           <AddNote homeId={homeId} runId={run.id} name={name} />
         )}
         {run !== undefined && !isOpen(run) && (
