@@ -1,7 +1,8 @@
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { readMarkers } from './borne-out-markers.ts';
 import type { Marker } from './outline-markers.ts';
-import { joinCodes, openCode, withoutQuoteMarks } from './raw-lines.ts';
+import { joinCodes, openCode, withoutQuoteMarks, withoutTags } from './raw-lines.ts';
 import type { RawLine } from './raw-lines.ts';
 import { joinTables } from './raw-tables.ts';
 import type { WrittenTable } from './table/written-table.ts';
@@ -23,7 +24,7 @@ export type OutlineLine =
       readonly level: number;
       readonly indent: number;
       readonly words: string;
-      readonly isDone: boolean;
+      readonly status: WorkItemStatus | undefined;
     }
   | { readonly kind: 'heading'; readonly level: number; readonly words: string }
   | { readonly kind: 'words'; readonly indent: number; readonly words: string }
@@ -40,7 +41,7 @@ const emptyItem = /^(?:[-*+•]|\d{1,9}[.)])$/;
 /** Reads the lines of a text. Rules are blank, and a code that holds the whole outline is opened. */
 export function readLines(text: string): OutlineLine[] {
   const written = text.replace(/^(?:[^\S\n\r]*[\n\r])+/, '').trimEnd();
-  const lines = joinTables(joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/))));
+  const lines = joinTables(withoutTags(joinCodes(withoutQuoteMarks(written.split(/\r\n|\r|\n/)))));
   const read = readEach(lines);
   const codes = lines.filter(({ isCode }) => isCode);
   const isWhole = read.every(({ kind }) => kind === 'code' || kind === 'blank');
@@ -85,13 +86,13 @@ function readEach(raw: readonly RawLine[]): OutlineLine[] {
     } else if (heading !== null) {
       lines.push({ kind: 'heading', level: heading[0].length, words: headingWords(words) });
     } else if (areLevels && type !== undefined) {
-      const { rest = words, isDone = false } = marker ?? {};
+      const { rest = words, status } = marker ?? {};
       lines.push({
         kind: 'typed',
         level: workItemTypes.indexOf(type),
         indent,
         words: rest,
-        isDone,
+        status,
       });
     } else if (isUnderline(words, hasMarkers) && before?.kind === 'words') {
       const isBelowItem = lines.at(-2)?.kind === 'item' || lines.at(-2)?.kind === 'words';

@@ -1,3 +1,5 @@
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+
 /** The kinds of signs with which the items of a list begin. */
 export type MarkerKind =
   | 'bullet'
@@ -17,7 +19,8 @@ export interface Marker {
   /** How many parts the number has, or how many stars tell the level. */
   readonly parts: number;
   readonly rest: string;
-  readonly isDone: boolean;
+  /** What its box says. */
+  readonly status: WorkItemStatus | undefined;
   /** Whether it is a sign of a list in any text. */
   readonly isCertain: boolean;
   /** Whether word processors write it, and people do not. */
@@ -26,11 +29,12 @@ export interface Marker {
 
 const closed = /^[☐◻⬜🗆🔲❌❎✗✘]\uFE0F?\s*|^\[[ \u00A0]?\](?:\s+|$)/u;
 const done = /^[☑☒✅✔✓🗹🗸]\uFE0F?\s*|^\[[xX✓✔]\](?:\s+|$)/u;
-/** Begun, put off and the like, as Obsidian marks them. */
-const otherState = /^\[[/>!?-]\]\s+/;
+/** What is begun, dropped, put off and the like, as Obsidian marks it. */
+const otherState = /^\[([/>!?-])\]\s+/;
+const statuses: Readonly<Record<string, WorkItemStatus>> = { '/': 'in_progress', '-': 'cancelled' };
 
 const bullet =
-  /^(?:[-－−‐‑‒–—*+∙·➢⁃»›→➔➜⇒★☆✦]\s+|[•・▪‣●⦁❖►▸▶▷➤∘○◦■□▫◆◇\uF0B7\uF0A7\uF076\uF0D8]\s*)(?=\S)/u;
+  /^(?:[-－−‐‑‒–—*+∙·➢⁃»›→➔➜⇒★☆✦]\u200B?\s+|[•・▪‣●⦁❖►▸▹▶▷▻▾▼▽▿➤∘○◦■□▫◾◽◼◆◇➡⚪⚫🔴🟠🟡🟢🔵🟣🟤🟥🟧🟨🟩🟦🟪🟫🔶🔷🔸🔹👉\uF0B7\uF0A7\uF076\uF0D8][\uFE0F\u200B]?\s*)(?=\S)/u;
 const circle = /^[○◦∘]/u;
 const square = /^[▪■□▫◆\uF0A7]/u;
 
@@ -38,8 +42,8 @@ const square = /^[▪■□▫◆\uF0A7]/u;
 export function readMarker(line: string): Marker | undefined {
   const found = findMarker(line);
   const words = line.slice(found?.length ?? 0);
-  const isOpen = closed.exec(words) ?? otherState.exec(words);
-  const box = done.exec(words) ?? isOpen;
+  const ticked = done.exec(words);
+  const box = ticked ?? closed.exec(words) ?? otherState.exec(words);
   if (found === undefined && box === null) {
     return undefined;
   }
@@ -51,7 +55,7 @@ export function readMarker(line: string): Marker | undefined {
     isOfWordProcessor: false,
     ...found?.marker,
     rest: words.slice(box?.[0].length ?? 0).replace(/^#{1,6}\s+/, ''),
-    isDone: box !== null && isOpen === null,
+    status: ticked === null ? statuses[box?.[1] ?? ''] : 'done',
   };
 }
 
@@ -98,7 +102,9 @@ function findNumber(line: string): Found | undefined {
     const parts = others.split('.').length;
     return { length: all.length, marker: { kind: 'dotted', first, parts, isCertain: false } };
   }
-  const decimal = /^(\(?)(\d{1,9}|[０-９]{1,9})(?:[.)]{1,2}\s+|[、．）]\s*)(?=\S)/.exec(line);
+  const decimal = /^(\(?)(\p{Nd}{1,9})(?:[.)]{1,2}\s+|(?<!\d)[-–]\s+|[、．）]\s*)(?=\S)/u.exec(
+    line,
+  );
   if (decimal !== null) {
     const [all, opening = '', first = ''] = decimal;
     return {

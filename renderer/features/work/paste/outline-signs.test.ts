@@ -11,6 +11,10 @@ test.each([
   ['→ Flour\n→ Water', ['Flour', 'Water']],
   ['▶ Flour\n▷ Water\n◇ Salt', ['Flour', 'Water', 'Salt']],
   ['★ Flour\n☆ Water', ['Flour', 'Water']],
+  ['🔹 Flour\n🔸 Water\n👉 Salt\n✔️ Yeast', ['Flour', 'Water', 'Salt', 'Yeast']],
+  ['▸ Flour\n▾ Water\n➡️ Salt', ['Flour', 'Water', 'Salt']],
+  ['-\u200B Flour\n•\u200BWater', ['Flour', 'Water']],
+  ['١. دقيق\n٢- ماء\n۳. نمک\n४. पानी', ['دقيق', 'ماء', 'نمک', 'पानी']],
 ])('signs of other scripts and programs are signs of a list: %j', (text, titles) => {
   expect(titlesOf(text).map((title) => title.trim())).toStrictEqual(titles);
 });
@@ -26,6 +30,24 @@ test.each([
     expect(titlesOf(text)).toStrictEqual(titles);
   },
 );
+
+test.each([
+  ['<!-- a plan -->\n- Flour\n- Water', ['Flour', 'Water']],
+  ['- Flour\n<!-- to do:\n- Yeast\n-->\n- Water', ['Flour', 'Water']],
+  ['- Flour\n<!-- and so on\n- Water', ['Flour <!-- and so on', 'Water']],
+  [
+    '<details>\n<summary>Dough</summary>\n\n- Flour\n- Water\n\n</details>',
+    ['Dough', '  Flour', '  Water'],
+  ],
+  ['- Flour\n\n```\n<!-- code -->\n```\n- Water', ['Flour', 'Water']],
+])('comments are no items, and the name of a folded part is: %j', (text, titles) => {
+  expect(titlesOf(text)).toStrictEqual(titles);
+});
+
+test('boxes say what is begun and what is dropped', () => {
+  const states = itemsOf('- [/] a\n- [-] b\n- [>] c\n- [ ] d')?.map(({ state }) => state.status);
+  expect(states).toStrictEqual(['in_progress', 'cancelled', undefined, undefined]);
+});
 
 test('signs say whether an item is done', () => {
   expect(linesOf('✅ a\n❌ b\n⬜ c\n✘ d')).toStrictEqual([

@@ -50,3 +50,34 @@ export function withoutQuoteMarks(lines: readonly string[]): readonly string[] {
     ? lines.map((line) => line.replace(/^ {0,3}> ?/, ''))
     : lines;
 }
+
+/**
+ * The lines without comments of their own, which nobody sees, and with the name of a folded part in
+ * the place of its tags.
+ */
+export function withoutTags(lines: readonly RawLine[]): RawLine[] {
+  const lastEnd = lines.findLastIndex(({ text }) => endsComment(text));
+  let isInComment = false;
+  return lines.map((line, at) => {
+    const words = line.text.trim();
+    const isBegun = words.startsWith('<!--') && (!words.includes('-->') || endsComment(words));
+    if (line.isCode) {
+      return line;
+    }
+    if (isInComment || (isBegun && at <= lastEnd)) {
+      isInComment = !endsComment(words);
+      return blank;
+    }
+    if (/^<\/?details(?: open)?>$/i.test(words)) {
+      return blank;
+    }
+    const name = /^(?:<details(?: open)?>)?\s*<summary>([^<]*)<\/summary>$/i.exec(words)?.[1];
+    return name === undefined ? line : { text: name, isCode: false };
+  });
+}
+
+const blank: RawLine = { text: '', isCode: false };
+
+function endsComment(text: string): boolean {
+  return text.trimEnd().endsWith('-->');
+}

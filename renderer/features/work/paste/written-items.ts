@@ -1,4 +1,5 @@
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { isMarked, isOfList } from './outline-lines.ts';
 import type { OutlineLine } from './outline-lines.ts';
 import { isBeforeItem, isIntroduction, isSection } from './outline-paragraphs.ts';
@@ -88,7 +89,7 @@ class OutlineReader implements WrittenItems {
         this.#begin(
           line.words,
           this.#places.addTyped(this.items.length, line.level, line.indent),
-          line.isDone,
+          line.status,
         );
         break;
       case 'item':
@@ -96,7 +97,7 @@ class OutlineReader implements WrittenItems {
           this.#open?.lines.push(line.source);
         } else if (line.words !== '') {
           const parentAt = this.#places.addItem(this.items.length, line.indent, line.marker);
-          this.#begin(line.words, parentAt, line.marker.isDone);
+          this.#begin(line.words, parentAt, line.marker.status);
           this.#openTitle(line.indent);
         }
         break;
@@ -152,8 +153,8 @@ class OutlineReader implements WrittenItems {
     }
   }
 
-  #begin(words: string, parentAt: number | undefined, isDone = false): void {
-    const state: PastedState = isDone ? { status: 'done' } : {};
+  #begin(words: string, parentAt: number | undefined, status?: WorkItemStatus): void {
+    const state: PastedState = status === undefined ? {} : { status };
     this.items.push({ title: [words], paragraphs: [], parentAt, state });
     this.#open = undefined;
   }

@@ -155,7 +155,7 @@ function withoutSign(written: string, facts: RowFacts): { title: string; facts: 
   if (!isSign) {
     return { title: written, facts };
   }
-  const state = marker.isDone ? { status: 'done' as const, ...facts.state } : facts.state;
+  const state = marker.status ? { status: marker.status, ...facts.state } : facts.state;
   return { title: marker.rest, facts: { ...facts, state } };
 }
 
