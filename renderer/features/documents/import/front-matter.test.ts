@@ -37,6 +37,16 @@ test.each([
     'b\n\n```toml\ntitle = "a"\n[extra]\nx = 1\n```\n',
     'a',
   ],
+  [
+    '---\ntitle: "\\"a\\" \\u00e9\\x21\\U0001F35E\\tb"\n---\nc',
+    'c\n\n```yaml\ntitle: "\\"a\\" \\u00e9\\x21\\U0001F35E\\tb"\n```\n',
+    '"a" é!🍞 b',
+  ],
+  [
+    '{\n  "title": "a",\n  "x": {\n    "y": 1\n  }\n}\n\nb',
+    'b\n\n```json\n{\n  "title": "a",\n  "x": {\n    "y": 1\n  }\n}\n```\n',
+    'a',
+  ],
   ['---\n標題: 麵包\ntitle: 麵包\n---\nb', 'b\n\n```yaml\n標題: 麵包\ntitle: 麵包\n```\n', '麵包'],
 ])('%j is read as values', (written, content, title) => {
   expect(readFrontMatter(written)).toEqual({ content, title });
@@ -50,6 +60,9 @@ test.each([
   ' ---\ntitle: a\n---\n',
   'words\n---\ntitle: a\n---\n',
   '+++\nwords\n+++\n',
+  '{\nwords\n}\n',
+  '{\n"a": 1\n',
+  '{ "a": 1 }\n',
   '',
 ])('%j has no values before it', (written) => {
   expect(readFrontMatter(written)).toEqual({ content: written, title: undefined });

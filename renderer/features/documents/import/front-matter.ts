@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/contract/is-record.ts';
+
 /** A file's text without the values that stand before it. */
 export interface FrontMatter {
   /** The text with the values behind it, as a code that is shown apart. */
@@ -6,30 +8,78 @@ export interface FrontMatter {
   readonly title: string | undefined;
 }
 
-/** Reads the values that many programs write before a text: YAML between dashes, TOML between pluses. */
+/** A way in which programs write values before a text. */
+interface Syntax {
+  readonly language: 'yaml' | 'toml' | 'json';
+  readonly begin: string;
+  readonly ends: readonly string[];
+  /** Whether the marks at the beginning and the end are of the values. */
+  readonly areMarksValues?: boolean;
+  readonly areValues: (lines: readonly string[]) => boolean;
+  readonly titleIn: (lines: readonly string[]) => string | undefined;
+}
+
+const syntaxes: readonly Syntax[] = [
+  {
+    language: 'yaml',
+    begin: '---',
+    ends: ['---', '...'],
+    areValues: areYaml,
+    titleIn: (lines) => titleBehind(lines, /^["']?title["']?:(?=\s|$)/i),
+  },
+  {
+    language: 'toml',
+    begin: '+++',
+    ends: ['+++'],
+    areValues: areToml,
+    titleIn: (lines) => titleBehind(lines, /^title[ \t]*=/i),
+  },
+  {
+    language: 'json',
+    begin: '{',
+    ends: ['}'],
+    areMarksValues: true,
+    areValues: (lines) => readJson(lines) !== undefined,
+    titleIn: (lines) => {
+      const title = readJson(lines)?.['title'];
+      return typeof title === 'string' ? titled(title) : undefined;
+    },
+  },
+];
+
+/**
+ * Reads the values that many programs write before a text: YAML between dashes, TOML between pluses,
+ * JSON between braces that have lines of their own.
+ */
 export function readFrontMatter(written: string): FrontMatter {
-  const fence = /^(?:---|\+\+\+)(?=[ \t]*\r?\n)/.exec(written)?.[0];
+  const begin = /^(?:---|\+\+\+|\{)(?=[ \t]*\r?\n)/.exec(written)?.[0];
+  const syntax = syntaxes.find((each) => each.begin === begin);
   const none = { content: written, title: undefined };
-  if (fence === undefined) {
+  if (syntax === undefined) {
     return none;
   }
+  const { language, ends, areMarksValues = false, areValues, titleIn } = syntax;
   const lines = written.split('\n');
-  const isYaml = fence === '---';
-  const end = lines.findIndex(
-    (line, at) => at > 0 && (line.trimEnd() === fence || (isYaml && line.trimEnd() === '...')),
-  );
-  const values = lines.slice(1, end).map((line) => line.replace('\r', ''));
-  if (end === -1 || !(isYaml ? areYaml(values) : areToml(values))) {
+  const end = lines.findIndex((line, at) => at > 0 && ends.includes(line.trimEnd()));
+  const own = areMarksValues ? lines.slice(0, end + 1) : lines.slice(1, end);
+  const values = own.map((line) => line.replace('\r', ''));
+  if (end === -1 || !areValues(values)) {
     return none;
   }
   const text = lines
     .slice(end + 1)
     .join('\n')
     .replace(/^(?:[ \t]*\r?\n)+/, '');
-  return {
-    content: withValues(text, values, isYaml ? 'yaml' : 'toml'),
-    title: titleIn(values, isYaml),
-  };
+  return { content: withValues(text, values, language), title: titleIn(values) };
+}
+
+function readJson(lines: readonly string[]): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(lines.join('\n'));
+    return isRecord(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether lines are values, and not the words between two rules. */
@@ -56,8 +106,7 @@ function withValues(text: string, values: readonly string[], language: string): 
   return `${before}${before === '' ? '' : '\n\n'}${fence}${language}\n${written}\n${fence}\n`;
 }
 
-function titleIn(values: readonly string[], isYaml: boolean): string | undefined {
-  const name = isYaml ? /^["']?title["']?:(?=\s|$)/i : /^title[ \t]*=/i;
+function titleBehind(values: readonly string[], name: RegExp): string | undefined {
   const at = values.findIndex((line) => name.test(line));
   const written = values[at]?.replace(name, '').trim() ?? '';
   if (/^[>|][-+\d]*$/.test(written)) {
@@ -69,7 +118,24 @@ function titleIn(values: readonly string[], isYaml: boolean): string | undefined
   return titled(
     quoted === null
       ? (written.split(/\s#/, 1)[0] ?? '')
-      : (quoted[1]?.replaceAll(/\\(.)/g, '$1') ?? quoted[2]?.replaceAll("''", "'") ?? ''),
+      : quoted[1] === undefined
+        ? (quoted[2]?.replaceAll("''", "'") ?? '')
+        : withoutEscapes(quoted[1]),
+  );
+}
+
+/** The words of a text in double quotes (YAML 1.2, 5.7; TOML 1.0, strings). */
+function withoutEscapes(quoted: string): string {
+  return quoted.replaceAll(
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(.))/g,
+    (_all, byte: string, short: string, long: string, sign: string | undefined) => {
+      const code = Number.parseInt(byte ?? short ?? long, 16);
+      return sign === undefined
+        ? String.fromCodePoint(code > 0x10_ff_ff ? 0xff_fd : code)
+        : /[ntr]/.test(sign)
+          ? ' '
+          : sign;
+    },
   );
 }
 
