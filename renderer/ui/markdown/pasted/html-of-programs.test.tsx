@@ -51,6 +51,16 @@ test.each([
     `${word(1, '·', 'A')}<p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>b</p>`,
     '- A\n\nb',
   ],
+  [
+    '<p><b><span style="color:red">Hi </span></b>all, <i><font> you</font></i></p>',
+    '**Hi** all, *you*',
+  ],
+  [
+    '<p><strong>注意：</strong>后面<em>「字」</em>的<b>“重点”</b>は<s>。削除。</s>後</p>',
+    '**注意：**后面*「字」*的**“重点”**は~~。削除。~~後',
+  ],
+  ['<p><b>注意：</b>后 <code>&amp;#x540E;</code></p>', '**注意：**&#x540E; `&#x540E;`'],
+  ['<p><b>Note:</b>see <i>(this)</i>too</p>', '**Note:**&#x73;ee *(this)*&#x74;oo'],
   ['<p class=MsoNormal>☐ A</p><p class=MsoNormal>☒ B</p>', '- [ ] A\n- [x] B'],
   [
     '<p class=MsoListParagraph style="margin-left:36.0pt">·<span>&nbsp;&nbsp;&nbsp;&nbsp; </span>A</p><p class=MsoListParagraph style="margin-left:72.0pt">o<span>&nbsp;&nbsp; </span>B</p>',

@@ -44,7 +44,7 @@ export function makeTight(node: Nodes): void {
 
 /** Writes a tree as Markdown, in the way of GitHub. */
 export function markdownOfNodes(tree: Nodes): string {
-  return toMarkdown(tree, {
+  const markdown = toMarkdown(tree, {
     bullet: '-',
     rule: '-',
     listItemIndent: 'one',
@@ -56,6 +56,20 @@ export function markdownOfNodes(tree: Nodes): string {
       gfmTaskListItemToMarkdown(),
     ],
   }).trimEnd();
+  return JSON.stringify(tree).includes('&#x') ? markdown : withCjkSigns(markdown);
+}
+
+const cjk = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\u3000-\u303f\uff00-\uffef]/u;
+
+/**
+ * Writes CJK signs in the place of their references. The library writes those where CommonMark would
+ * see no mark beside such a sign, and our parser does (decision 0195).
+ */
+function withCjkSigns(markdown: string): string {
+  return markdown.replaceAll(/&#x([\dA-F]{4,5});/g, (reference, code: string) => {
+    const sign = String.fromCodePoint(Number.parseInt(code, 16));
+    return cjk.test(sign) ? sign : reference;
+  });
 }
 
 /** Writes rows as a table, of which the first is the head. A line that ends in a cell is a break. */

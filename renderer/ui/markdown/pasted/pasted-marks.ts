@@ -99,10 +99,20 @@ export function moveSpacesOut(content: DocumentFragment): void {
   content.normalize();
 }
 
+/** Elements of which Markdown writes what is in them. */
+const transparent = 'span, font, u, small, ins';
+
 /** Takes a line break, or the spaces at the start or end of a text, out of its mark. */
 function takeSpace(node: ChildNode | null, isStart: boolean): ChildNode | undefined {
   if (node instanceof Element) {
-    return node.localName === 'br' ? node : undefined;
+    if (!node.matches(transparent)) {
+      return node.localName === 'br' ? node : undefined;
+    }
+    const space = takeSpace(isStart ? node.firstChild : node.lastChild, isStart);
+    if (!node.hasChildNodes()) {
+      node.remove();
+    }
+    return space;
   }
   if (!(node instanceof Text)) {
     return undefined;
