@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { buildBackup, restore } from '../testing/altered-backup.ts';
 import { now } from '../testing/small-guild.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -199,6 +200,7 @@ const brokenRows: Record<string, string> = {
 };
 
 test.each(Object.entries(brokenRows))('a backup with %s is refused', (_what, change) => {
+  allowStalls('a backup of up to 20 MB is written, restored and read in one turn');
   const backup = buildBackup(change);
   const { dataDir, refusal } = restore(backup);
   expect(refusal).toMatch(/changed by something other than Guildhall|damaged or not Guildhall's/);

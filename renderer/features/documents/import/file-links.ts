@@ -150,6 +150,8 @@ const textEnding = /\.(?:md|markdown|txt)$/i;
 class FileIndex {
   readonly #paths: readonly string[];
   readonly #byPath = new Map<string, number>();
+  /** What paths were found to name, by the file in which they stand and as they are written there. */
+  readonly #found = new Map<string, number | undefined>();
   /** The files by the last parts of their paths, without their endings. */
   readonly #byName = new Map<string, number[]>();
   /** The files by their titles and by the other names that their values give them. */
@@ -177,6 +179,15 @@ class FileIndex {
 
   /** The file that a path names in a file, from its folder or from the top. */
   byPath(written: string, from: string): number | undefined {
+    // A text may lead to the same file many thousand times.
+    const key = `${from}\n${written}`;
+    if (!this.#found.has(key)) {
+      this.#found.set(key, this.#findByPath(written, from));
+    }
+    return this.#found.get(key);
+  }
+
+  #findByPath(written: string, from: string): number | undefined {
     const path = decoded(written);
     if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) {
       return undefined;
