@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { show } from '../../testing/show.tsx';
+import { changeInSlices } from '../slices.ts';
 import { GrowingMarkdown } from './growing-markdown.tsx';
 import { markdownHtml } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
@@ -27,11 +28,21 @@ function showGrowing() {
   };
 }
 
-/** Resolves once all is formatted that was put off until after the next paint. */
-const drawn = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(resolve));
+/** Resolves once all is formatted that was put off: it waits its turn behind that. */
+async function drawn(): Promise<void> {
+  // The effects of what was just rendered take their turns first.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
   });
+  await new Promise<void>((resolve) => {
+    changeInSlices({
+      next: () => {
+        resolve();
+        return { done: true, value: undefined };
+      },
+    });
+  });
+}
 
 test('each piece of an answer costs the same, and one that is not shown costs nothing', async () => {
   const { write, parsed } = showGrowing();
