@@ -62,11 +62,13 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
     rows: `SELECT body AS row FROM run_steps WHERE kind = 'note' GROUP BY body HAVING count(*) > 1`,
   },
   {
+    // A run that two kills in a row have ended is given up, and what it waited for is withdrawn
     kind: 'missing',
     what: 'a decision of which nothing became',
-    rows: `SELECT d.id AS row FROM decisions d JOIN runs r ON r.seq = d.run_seq
-      JOIN run_steps s ON s.seq = d.step_seq
-      WHERE r.ended_at IS NOT NULL AND (d.state IN ('open', 'accepted') OR s.state = 'planned')`,
+    rows: `SELECT d.id || ', ' || d.state || ', its call ' || s.state || ', its run ' || r.state AS row
+      FROM decisions d JOIN runs r ON r.seq = d.run_seq JOIN run_steps s ON s.seq = d.step_seq
+      WHERE r.ended_at IS NOT NULL AND (d.state IN ('open', 'accepted')
+        OR s.state = 'planned' AND NOT (r.state = 'failed' AND d.state = 'withdrawn'))`,
   },
   {
     kind: 'missing',
@@ -132,10 +134,15 @@ const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string
   },
 ];
 
-/** Returns how many runs of a folder have not ended, and messages to others are to be taken in. */
+/**
+ * Returns how many runs of a folder have not ended, messages to others are to be taken in, and
+ * decisions of runs that have ended are to be withdrawn.
+ */
 export function openRunsIn(dataDir: string): number {
   return reading(dataDir, (count) =>
     count(`SELECT (SELECT count(*) FROM runs WHERE ended_at IS NULL) + (
+      SELECT count(*) FROM decisions d JOIN runs r ON r.seq = d.run_seq
+      WHERE r.ended_at IS NOT NULL AND d.state IN ('open', 'accepted')) + (
       SELECT count(*) FROM messages m
       WHERE m.seq > (SELECT coalesce(max(handled_seq), 0) FROM reactors) AND EXISTS (
         SELECT 1 FROM participants p WHERE p.conversation_seq = m.conversation_seq
