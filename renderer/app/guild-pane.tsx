@@ -123,7 +123,7 @@ function ThreadPane({
   );
   return (
     <ThreadView
-      {...{ homeId, conversationId, messageId, threadsHref }}
+      {...{ homeId, guildId, conversationId, messageId, threadsHref }}
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}

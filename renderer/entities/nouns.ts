@@ -20,6 +20,7 @@ import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home-store.ts';
 import { forgetLimits } from './limits/limit-store.ts';
+import { readLimitsFor } from './limits/most-use.ts';
 import { forgetModels, readModelsFor } from './model/model-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
 import { standardHandlers } from './noun-handlers.ts';
@@ -132,7 +133,9 @@ export async function readHomeOnce(homeId: string): Promise<void> {
 export async function readGuildOnce(homeId: string, guildId: string): Promise<void> {
   const stores = [conversationStore, operatorStore];
   await Promise.all(stores.map((store) => store.readOnce(homeId, { guildId })));
-  await readModelsFor(homeId, guildId, operatorStore.list(homeId, { guildId }).rows);
+  const operators = operatorStore.list(homeId, { guildId }).rows;
+  await readModelsFor(homeId, guildId, operators);
+  await readLimitsFor(homeId, guildId, operators);
 }
 
 async function readAgain(homeId: string, which: ReadAgain): Promise<void> {

@@ -36,7 +36,12 @@ export function keepLimits(
   id: string,
   told: OperatorLimits | GuildLimits | Budget,
 ): void {
-  useLimits.setState(({ limits }) => ({ limits: { ...limits, [keyInHome(homeId, id)]: told } }));
+  const key = keyInHome(homeId, id);
+  useLimits.setState((state) =>
+    JSON.stringify(state.limits[key]) === JSON.stringify(told)
+      ? state
+      : { limits: { ...state.limits, [key]: told } },
+  );
 }
 
 /**

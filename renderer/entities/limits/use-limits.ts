@@ -1,8 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { useActivity } from '../activity-store.ts';
+import { useList } from '../entity-store.ts';
+import { modelsOf, useModels } from '../model/model-store.ts';
+import { operatorStore } from '../operator/operator-store.ts';
 import { limitsOf, readLimits, useLimits } from './limit-store.ts';
 import type { Limited } from './limit-store.ts';
+import { mostUseOf, readLimitsFor, largestOf } from './most-use.ts';
+import type { MostUse } from './most-use.ts';
 
 /** A call that settles is told as more than one change. */
 const gatherMs = 500;
@@ -17,19 +22,53 @@ export function useLimitsOf<Kind extends keyof Limited>(
   id: string,
 ): Limited[Kind] | undefined {
   useEffect(() => {
-    readLimits(kind, homeId, id).catch(reportProblem);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = useActivity.subscribe(() => {
-      // A limit that cannot be read anew stays as it was
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        readLimits(kind, homeId, id).catch(() => undefined);
-      }, gatherMs);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
+    const read = () => readLimits(kind, homeId, id);
+    read().catch(reportProblem);
+    // A limit that cannot be read anew stays as it was
+    return readAnew(() => void read().catch(() => undefined));
   }, [kind, homeId, id]);
   return useLimits((state) => limitsOf(state, kind, homeId, id));
+}
+
+/**
+ * The most that one answer of some operators of a guild may use; undefined where no model drives them whose use is worth saying, or that is not known yet.
+ */
+export function useMostUse(
+  homeId: string,
+  guildId: string,
+  operatorIds: readonly string[],
+): MostUse | undefined {
+  const { rows } = useList(operatorStore, homeId, { guildId });
+  const models = useModels((state) => modelsOf(state, homeId, guildId));
+  const limits = useLimits();
+  const ids = operatorIds.join(' ');
+  const operators = useMemo(() => {
+    const chosen = new Set(ids.split(' '));
+    return rows.filter(({ id }) => chosen.has(id));
+  }, [rows, ids]);
+  useEffect(() => {
+    const read = () => void readLimitsFor(homeId, guildId, operators, models);
+    read();
+    return readAnew(read);
+  }, [homeId, guildId, operators, models]);
+  const uses = operators.flatMap(
+    (operator) =>
+      mostUseOf(operator, models, limitsOf(limits, 'operator', homeId, operator.id)) ?? [],
+  );
+  return uses.length === 0 ? undefined : largestOf(uses);
+}
+
+/** Reads whenever what operators are said to do has changed. Returns how to end it. */
+function readAnew(read: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = useActivity.subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      read();
+    }, gatherMs);
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
 }

@@ -36,3 +36,20 @@ test('nothing is said of models before they are known', () => {
   const operator = operatorSchema.parse({ id: 'opr_1', name: 'Ada', driver });
   expect(describedOperators([operator], undefined)).toEqual([operator]);
 });
+
+test('the most that it may cost stands behind its model, where that is known', () => {
+  const price = { currency: 'USD', input: 1_000_000, output: 5_000_000 } as const;
+  const operator = operatorSchema.parse({ id: 'opr_1', name: 'Ada', role: 'Planner', driver });
+  const none = { tokensADay: 0, moneyADay: 0 };
+  const limits = {
+    runTokens: 64_000,
+    runsAnHour: 30,
+    tokensADay: 200_000,
+    used: { ...none, runsAnHour: 0 },
+    reserved: none,
+  };
+  const described = (known?: typeof limits) =>
+    describedOperators([operator], [{ ...model, price }], () => known)[0]?.role;
+  expect(described(limits)).toBe('Planner · llama3.2:3b · at most $0.32');
+  expect(described()).toBe('Planner · llama3.2:3b');
+});

@@ -7,6 +7,7 @@ import { applyActivity, applyPhase, useActivity } from '../activity-store.ts';
 import type { Activity } from '../activity-store.ts';
 import { keepGrants } from '../grants/grant-store.ts';
 import { keepLimits } from '../limits/limit-store.ts';
+import { readLimitsFor } from '../limits/most-use.ts';
 import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
@@ -23,8 +24,11 @@ export const operatorHandlers: NounHandlers = {
     ...standard.events,
     updated: (data: { readonly operator: Operator }, origin: Origin) => {
       standard.events.updated(data, origin);
-      if (origin.guildId !== undefined) {
-        void readModelsFor(origin.homeId, origin.guildId, [data.operator]);
+      const { homeId, guildId } = origin;
+      if (guildId !== undefined) {
+        void readModelsFor(homeId, guildId, [data.operator]).then(() =>
+          readLimitsFor(homeId, guildId, [data.operator]),
+        );
       }
     },
     thinking: activityOf('thinking'),

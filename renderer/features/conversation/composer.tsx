@@ -19,6 +19,7 @@ import {
 import type { SendingText } from '../../entities/draft-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
+import { MostCost } from '../../operators/most-cost.tsx';
 import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';
 import type { Person } from '../../ui/completion/completion-source.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,8 @@ import './composer.css';
 interface ComposerProps {
   readonly homeId: string;
   readonly conversationId: string;
+  /** The guild of the thread, where it is known: then the most that an answer may cost is said. */
+  readonly guildId?: string | undefined;
   readonly placeholder: string;
   /** The operators of the thread, who are offered before others. */
   readonly people?: readonly Person[];
@@ -66,6 +69,13 @@ export function Composer(props: ComposerProps) {
             <Button kind="quiet" onClick={joining.toggle}>
               {joining.label}
             </Button>
+          )}
+          {props.guildId !== undefined && (
+            <MostCost
+              homeId={props.homeId}
+              guildId={props.guildId}
+              operatorIds={props.people?.map(({ id }) => id) ?? []}
+            />
           )}
           <button
             type="submit"

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { MostCost } from '../../operators/most-cost.tsx';
 import { OperatorChoices } from './operator-choices.tsx';
 import { sendByKeys, useNewThread } from './use-new-thread.ts';
 import type { NewThreadPlace } from './use-new-thread.ts';
@@ -59,6 +60,7 @@ export function NewThreadDialog({
           {...field('opening')}
         />
         <InlineError detail={failure} />
+        <MostCost homeId={place.homeId} guildId={place.guildId} operatorIds={[...chosen]} />
         <div className="dialog-acts">
           <Button onClick={onClose}>{text.ui.cancel}</Button>
           <Button kind="primary" type="submit" disabled={isCreating || isNobodyKnown}>

@@ -26,6 +26,7 @@ const none: never[] = [];
 interface ThreadViewProps {
   readonly homeId: string;
   readonly conversationId: string;
+  readonly guildId?: string | undefined;
   /** The message to open the thread at; where it was left, if nothing is said. */
   readonly messageId?: string | undefined;
   /** The role of each operator, by id. */
@@ -48,6 +49,7 @@ interface ThreadViewProps {
 export function ThreadView({
   homeId,
   conversationId,
+  guildId,
   messageId,
   roles,
   described = roles,
@@ -97,6 +99,7 @@ export function ThreadView({
       <Composer
         homeId={homeId}
         conversationId={conversationId}
+        guildId={guildId}
         field={composer}
         people={operators}
         placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}

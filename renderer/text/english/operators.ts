@@ -1,5 +1,23 @@
 import { plural } from './plural.ts';
 
+/** What may be used: tokens, and money in millionths of a US dollar where it is known. */
+interface Use {
+  readonly tokens: number;
+  readonly money?: number;
+}
+
+/** `$0.32`, rounded up to whole cents, or `64,000 tokens`. */
+function amountOf({ tokens, money }: Use): string {
+  return money === undefined
+    ? plural(tokens, { one: '# token', other: '# tokens' })
+    : `$${(Math.ceil(money / 10_000) / 100).toFixed(2)}`;
+}
+
+/** Whether a limit leaves nothing that could be used. */
+function isNothing({ tokens, money }: Use): boolean {
+  return tokens === 0 || money === 0;
+}
+
 /** The words about operators: their list, and the page of each. */
 export const operatorsText = {
   title: 'Operators',
@@ -20,6 +38,18 @@ export const operatorsText = {
   /** Beside the name of an operator in the list: `Ada, Planner, script`. */
   facts: (facts: readonly string[]) => facts.join(', '),
   aModel: 'a model',
+  /** The most that one answer or piece of work may use, as a fact among others. */
+  atMost: (use: Use) => (isNothing(use) ? 'today’s limit is used up' : `at most ${amountOf(use)}`),
+  /** The same before something is sent, to one operator or to several. */
+  mostCost: (use: Use, areSeveral: boolean) => {
+    if (isNothing(use)) {
+      return 'Today’s limit is used up';
+    }
+    const isPriced = use.money !== undefined;
+    const one = isPriced ? 'Costs' : 'Uses';
+    const each = isPriced ? 'Each answer costs' : 'Each answer uses';
+    return `${areSeveral ? each : one} at most ${amountOf(use)}`;
+  },
   untold: 'This service doesn’t say how its operators work.',
   untoldOne: (name: string) => `This service doesn’t say how ${name} works.`,
 
