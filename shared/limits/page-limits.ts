@@ -24,6 +24,8 @@ export const markdownLimits = {
   piece: 8_000,
   /** The same in a text that is being written: it is formatted again with each growth. */
   growingPiece: 2_000,
+  /** It is cut between two paragraphs after so many characters. */
+  growingParagraphs: 500,
   /** The parts of a piece. A piece with more parts is shown unformatted. */
   pieceParts: 6_000,
   /** What a code counts for among them. */

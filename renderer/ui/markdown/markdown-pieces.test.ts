@@ -1,5 +1,6 @@
+import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { expect, test } from 'vitest';
-import { markdownPieces } from './markdown-pieces.ts';
+import { growingPieces, markdownPieces } from './markdown-pieces.ts';
 
 const all = (text: string, max: number) => markdownPieces(text, Infinity, max).pieces;
 
@@ -88,4 +89,48 @@ test('a text that can be opened is kept together, where it ends in time', () => 
   const { pieces } = markdownPieces(`${before}${details}${paragraph}`, 2, before.length + 100);
   expect(pieces).toEqual([before, `${details}${paragraph}`]);
   expect(markdownPieces(details.repeat(3), 99, 150).pieces.join('')).toBe(details.repeat(3));
+});
+
+const sentence = 'The bakery opens at seven, and the bread is ready by then. ';
+const paragraph = `${sentence.repeat(5).trim()}\n\n`;
+const longer = `${sentence.repeat(12).trim()}\n\n`;
+
+test('a text that is being written is cut behind each of its paragraphs that is long enough', () => {
+  const text = paragraph.repeat(6);
+  expect(growingPieces(text)).toEqual([
+    paragraph.repeat(2),
+    paragraph.repeat(2),
+    paragraph.repeat(2),
+  ]);
+});
+
+test.each([
+  ['a list', `${longer}- one\n\n- two`],
+  ['a list that goes on', `1. ${longer}   within its first item`],
+  ['a numbered list', `${longer}1. one`],
+  ['a quote', `${longer}> said`],
+  ['a code', `\`\`\`\n${longer}still code`],
+  ['a code that is indented', `${longer}    still code`],
+  ['a text that can be opened', `<details>\n\n${longer}within it`],
+  ['what may become anything', `${longer}*`],
+])('%s is not cut before its time', (_what, text) => {
+  expect(growingPieces(text)).toEqual([text]);
+});
+
+test('all pieces but the last stay as they are while a text is being written', () => {
+  const whole = [
+    `# Plan\n\n${longer}`,
+    `\`\`\`js\n${longer.repeat(4)}\`\`\`\n\n`,
+    `${sentence.repeat(50)}\n\n`,
+    `- one\n\n- two\n\n${longer}1. one\n\n   within\n\n${longer}`,
+    `<details>\n\n${longer}</details>\n\n${longer}## End\n\n日本語の文。\n`,
+  ].join('');
+  let before: readonly string[] = [];
+  for (let length = 1; length <= Math.min(whole.length, markdownLimits.piece); length += 7) {
+    const pieces = growingPieces(whole.slice(0, length));
+    const settled = before.slice(0, -1);
+    expect(pieces.slice(0, settled.length)).toEqual(settled);
+    before = pieces;
+  }
+  expect(before.length).toBeGreaterThan(5);
 });

@@ -63,8 +63,34 @@ export function shownWhileGrowing(text: string): string {
 /** The same in small pieces. While the text grows at its end, all but the last stay as they are. */
 export function growingPieces(text: string): readonly string[] {
   const beginning = shownWhileGrowing(text);
-  const { pieces } = markdownPieces(beginning, Infinity, markdownLimits.growingPiece);
+  const pieces = [...cutPieces(beginning, markdownLimits.growingPiece)].flatMap(({ piece }) =>
+    cutParagraphs(piece, markdownLimits.growingParagraphs),
+  );
   return pieces.map((each, at) => (at === pieces.length - 1 ? withoutOpenDrawing(each) : each));
+}
+
+/** A line that is no part of what stands before the empty line above it. */
+const beginsAnew = /^(\p{L}|#)/u;
+
+/** Cuts a piece before each paragraph or heading that follows enough text. */
+function cutParagraphs(piece: string, least: number): string[] {
+  const parts: string[] = [];
+  let fence: OpenFence | undefined;
+  let depth = 0;
+  let from = 0;
+  let at = 0;
+  let isAfterEmpty = false;
+  for (const line of piece.split('\n')) {
+    if (isAfterEmpty && at - from >= least && beginsAnew.test(line)) {
+      parts.push(piece.slice(from, at));
+      from = at;
+    }
+    fence = afterLine(fence, line, at);
+    depth = fence === undefined ? Math.max(0, depth + openedDetails(line)) : depth;
+    isAfterEmpty = fence === undefined && depth === 0 && line.trim() === '';
+    at += line.length + 1;
+  }
+  return [...parts, piece.slice(from)];
 }
 
 /** What is drawn and not whole yet is shown as a code: each growth would draw it anew, and in vain. */
