@@ -163,7 +163,7 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
       'Add operator',
     ),
     inSettings('Models'),
-    opening('endpoint', inSettings('Models'), 'Add endpoint…'),
+    opening('endpoint', inSettings('Models'), 'Add endpoint'),
     opening('endpoint that is there', inSettings('Models'), /^Edit /),
   ];
 }

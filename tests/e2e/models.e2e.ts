@@ -38,7 +38,7 @@ test('a model is added, tested and chosen by the keyboard, answers, and its scri
     const { app, page } = await start();
     await foundGuild(page);
     const settings = await openModels(page);
-    await pressButton(page, settings.getByRole('button', { name: 'Add endpoint…' }));
+    await pressButton(page, settings.getByRole('button', { name: 'Add endpoint' }));
     const form = page.getByRole('dialog', { name: 'Add endpoint' });
     await expect(form.getByRole('textbox', { name: 'Address' })).toBeFocused();
     await page.keyboard.type(model.baseUrl);

@@ -83,7 +83,7 @@ export const inboxText = {
     stopped: 'Operators stopped',
     asked: 'Question',
     proposed: 'Proposal',
-    run_failed: 'Failed',
+    run_failed: 'Run failed',
     limit_reached: 'Limit reached',
     no_answer: 'Doesn’t respond',
     report: 'New report',

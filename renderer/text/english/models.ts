@@ -21,7 +21,7 @@ export const modelsText = {
     none: 'No endpoint yet, so every operator on this computer follows its script.',
     models: modelCount,
     withKey: 'with a key',
-    add: 'Add endpoint…',
+    add: 'Add endpoint',
     edit: 'Edit…',
     editOf: (address: string) => `Edit ${address}`,
     remove: 'Remove…',

@@ -19,7 +19,7 @@ const endpoints = page.getByRole('list', { name: 'Endpoints' }).getByRole('listi
 
 test('the kind of API follows the host until the person chooses one', async () => {
   showSection();
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await expect.element(kind('Chat completions')).toBeChecked();
   await userEvent.fill(address, 'https://api.openai.com/v1');
   await expect.element(kind('Responses')).toBeChecked();
@@ -77,7 +77,7 @@ test('a refusal that names another kind of API offers it, and leaves the test to
             },
     },
   });
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, 'https://api.example.com/v1');
   await userEvent.click(button('Test'));
   await expect.element(button('Ask by Responses')).toBeVisible();

@@ -10,7 +10,7 @@ const address = page.getByRole('textbox', { name: 'Address' });
 
 test('the price of a model is set where it is elsewhere, whole or not at all', async () => {
   const bridge = showSection({ answers: { 'model_endpoint.check': () => found } });
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, 'https://api.example.com/v1');
   await userEvent.fill(page.getByRole('textbox', { name: 'Name of a model' }), 'large');
   await userEvent.keyboard('{Enter}');
@@ -36,7 +36,7 @@ test('the price of a model is set where it is elsewhere, whole or not at all', a
 
 test('a model on this computer has no price to set', async () => {
   showSection();
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, ollama.baseUrl);
   await userEvent.fill(page.getByRole('textbox', { name: 'Name of a model' }), 'small');
   await userEvent.keyboard('{Enter}');

@@ -34,7 +34,7 @@ test('an endpoint is tested step by step, its models are chosen, and it is kept'
     },
   });
   await expect.element(page.getByText(/^No endpoint yet/)).toBeVisible();
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await expect.element(address).toHaveFocus();
   await userEvent.fill(address, ollama.baseUrl);
   await expect.element(address).toHaveAccessibleDescription('Nothing leaves this computer.');
@@ -58,7 +58,7 @@ test('an endpoint is tested step by step, its models are chosen, and it is kept'
 
 test('what was found is void once the address is another', async () => {
   showSection();
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, ollama.baseUrl);
   await userEvent.click(button('Test'));
   await expect.element(findings).toBeVisible();
@@ -68,7 +68,7 @@ test('what was found is void once the address is another', async () => {
 
 test('without an address or a model nothing is kept, and it is said what is missing', async () => {
   const bridge = showSection();
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.click(key);
   await userEvent.click(button('Save'));
   await expect.element(address).toHaveFocus();
@@ -88,7 +88,7 @@ test('a model is named where the server lists none', async () => {
       }),
     },
   });
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, ollama.baseUrl);
   await userEvent.click(button('Test'));
   await expect.element(findings).toMatchTextContent(/It lists no models/);
@@ -106,7 +106,7 @@ test('six models or more are searched', async () => {
   const bridge = showSection({
     answers: { 'model_endpoint.check': () => ({ ...found, models: names, leftOut: 2 }) },
   });
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, ollama.baseUrl);
   await userEvent.click(button('Test'));
   await expect.element(page.getByText(/^2 more models aren’t listed here/)).toBeVisible();
@@ -175,7 +175,7 @@ test('without encryption an endpoint elsewhere needs the word of the person', as
       },
     },
   });
-  await userEvent.click(button('Add endpoint…'));
+  await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, 'http://models.example.com/v1');
   await userEvent.click(button('Test'));
   await expect.element(page.getByRole('alert')).toHaveTextContent(detail);
