@@ -14,9 +14,12 @@ export type ChecklistPoint = z.infer<typeof pointSchema>;
 
 const stepSchema = z.enum(['doors', 'goal', 'founding', 'connecting']);
 
-const goalText = z.string().max(textLimits.goal);
+const goalText = z.string().max(textLimits.goalDraft);
 
-/** The goal of the person, in their words; empty where they have not said it. */
+/**
+ * The goal of the person, in their words; empty where they have not said it. An answer that is longer
+ * than `textLimits.goal` is kept until it is shortened.
+ */
 export const goalSchema = z.object({
   /** The goal, or what is different once it is done. */
   text: goalText,

@@ -31,6 +31,8 @@ export const textLimits = {
   draft: 1_000_000,
   /** Each answer to what one wants to get done, which together are a message. */
   goal: 20_000,
+  /** The same while it is written. It may be longer than what can be sent. */
+  goalDraft: 200_000,
   /** The id of what a draft is for, with a name of the field. */
   draftName: 240,
   /** A place within the application, with its identifiers in escapes. */

@@ -113,6 +113,7 @@ function GoalFields({ goal }: { goal: Goal }) {
         label={goal.isHelped ? questions.text : words.goal}
         {...(!goal.isHelped && { note: words.goalExample })}
         fault={faultOf(goal.text)}
+        maxLength={textLimits.goalDraft}
         multiline
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing this step asks for.
         autoFocus
@@ -126,6 +127,7 @@ function GoalFields({ goal }: { goal: Goal }) {
             label={questions.by}
             note={questions.byExample}
             fault={faultOf(goal.by)}
+            maxLength={textLimits.goalDraft}
             value={goal.by}
             onChange={(answer) => write({ by: answer })}
           />
@@ -133,6 +135,7 @@ function GoalFields({ goal }: { goal: Goal }) {
             label={questions.steps}
             note={questions.stepsExample}
             fault={faultOf(goal.steps)}
+            maxLength={textLimits.goalDraft}
             multiline
             value={goal.steps}
             onChange={(answer) => write({ steps: answer })}
