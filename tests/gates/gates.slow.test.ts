@@ -5,7 +5,7 @@ import { testGate } from './gate-test.ts';
 
 testGate('outbox-model', 'three hundred histories hold, and the controls fail', '--runs 300');
 
-testGate('undo', 'a thousand histories hold, and the controls fail', '--runs 1000');
+testGate('undo', 'three hundred histories hold, and the controls fail', '--runs 300');
 
 testGate('kill9', 'eight cycles lose nothing, and the control loses messages', '--cycles 8');
 

@@ -34,7 +34,7 @@ testGate('forgetting', 'two thousand counts wrong no server, and the control doe
 testGate(
   'progress',
   'answers that grow cost the same for each piece and keep nothing, and the controls do not',
-  '--seconds 5 --pieces 40',
+  '--seconds 3 --pieces 40',
 );
 
 testGate('stop', 'twenty runs write nothing after their stop, and the control does', '--stops 20');

@@ -43,13 +43,14 @@ const ungathered: SourceChange = {
 const kept: SourceChange = {
   file: 'operators/run-hand.ts',
   from: 'tellProgress(told, progress);',
-  to: `tellProgress(told, progress);
-    const { conversationSeq, guildSeq, guildId } = told.cause.message;
+  // It is told once it is kept, so that whoever has seen it finds its row
+  to: `const { conversationSeq, guildSeq, guildId } = told.cause.message;
     const audience = { conversationSeq, guildSeq, guildId };
     write(({ append }) => append({ name: 'operator.progress', audience, data: progress }));`,
 };
 const formattedWhole: readonly SourceChange[] = [
   { file: 'markdown/markdown-pieces.ts', from: 'markdownLimits.growingPiece', to: 'Infinity' },
+  { file: 'markdown/markdown-pieces.ts', from: 'markdownLimits.growingParagraphs', to: 'Infinity' },
   { file: 'markdown/markdown-pieces.ts', from: 'text.slice(0, markdownLimits.piece)', to: 'text' },
 ];
 

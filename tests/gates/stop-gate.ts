@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { patience } from '../../build/patience.ts';
 import { conclude } from './conclude.ts';
 import { hurrying } from './run-kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
@@ -36,9 +37,14 @@ const notLookedAt: readonly SourceChange[] = [
 
 const scratch = mkdtempSync(join(tmpdir(), 'guildhall-gate-'));
 try {
-  const product = await run('product', hurrying, stops);
-  // An endless answer never ends in the control, so it takes few stops
-  const control = await run('control', notLookedAt, Math.min(stops, 12));
+  const product = await run('product', hurrying, stops, patience.expectation);
+  // An endless answer never ends in the control, so it takes few stops, and comes to a standstill
+  const control = await run(
+    'control',
+    notLookedAt,
+    Math.min(Math.ceil(stops / 3), 12),
+    patience.expectation / 6,
+  );
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (a stop that nothing looks at): ${describe(control)}; must write or stay open at least once\n`,
@@ -53,9 +59,14 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-async function run(name: string, changes: readonly SourceChange[], count: number): Promise<Stops> {
+async function run(
+  name: string,
+  changes: readonly SourceChange[],
+  count: number,
+  askedMs: number,
+): Promise<Stops> {
   const bundle = await bundleServer(join(scratch, `${name}-bundle`), changes);
-  return stopRuns({ bundle, dataDir: join(scratch, name), stops: count, seed });
+  return stopRuns({ bundle, dataDir: join(scratch, name), stops: count, seed, askedMs });
 }
 
 function describe({ stopped, late, written, stillOpen, closedMs, isStuck }: Stops): string {

@@ -2,7 +2,7 @@ import { testGate } from './gate-test.ts';
 
 // These gates mostly wait. They have their own file to run beside the others.
 
-testGate('cut', 'eight interrupted walks end like an uninterrupted one', '--cuts 8 --controls 4');
+testGate('cut', 'four interrupted walks end like an uninterrupted one', '--cuts 4 --controls 4');
 
 testGate(
   'soak',

@@ -21,6 +21,8 @@ const longest = 30_000;
 const boundMs = 100;
 /** So slow is no linear pattern, hundreds of times slower than those: two tries tell. */
 const certainMs = 3 * boundMs;
+/** So slow is no collection of garbage either: one match tells. */
+const hopelessMs = 10 * boundMs;
 
 /**
  * The CPU time of one match and of all matches of a pattern in a text: that of the first try where
@@ -33,14 +35,21 @@ function cpuMsOf({ source, flags }: OurPattern, text: string): number {
   for (let attempt = 0; attempt < tries && least > boundMs; attempt += 1) {
     const begun = process.threadCpuUsage();
     new RegExp(source, flags).exec(text);
+    if (cpuMsSince(begun) > hopelessMs) {
+      return cpuMsSince(begun);
+    }
     for (const match of text.matchAll(new RegExp(source, `${flags.replace('g', '')}g`))) {
       void match;
     }
-    const { user, system } = process.threadCpuUsage(begun);
-    least = Math.min(least, (user + system) / 1_000);
+    least = Math.min(least, cpuMsSince(begun));
     tries = least < certainMs ? 3 : 2;
   }
   return least;
+}
+
+function cpuMsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1_000;
 }
 
 /** The first text that a pattern is too slow with, shortened for the report. */

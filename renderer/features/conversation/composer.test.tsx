@@ -118,7 +118,7 @@ function typed(keys: number): Promise<void> {
   });
 }
 
-test('no character typed during a slow send is lost, in 200 of them', async () => {
+test('no character typed during a slow send is lost, in 70 of them', async () => {
   let submissions = 0;
   const { sentTexts } = showComposer({
     'outbox.submit': async () => {
@@ -128,7 +128,7 @@ test('no character typed during a slow send is lost, in 200 of them', async () =
     },
   });
   await expect.element(input).toHaveFocus();
-  const texts = Array.from({ length: 200 }, (_, at) => `Message ${at}`);
+  const texts = Array.from({ length: 70 }, (_, at) => `Message ${at}`);
   await userEvent.keyboard(texts.map((one) => `${one}{Enter}`).join(''));
   await expect.element(input).toHaveValue('');
   // The last answers wait for more keys.
