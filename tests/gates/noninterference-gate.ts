@@ -7,7 +7,7 @@ import { conclude } from './conclude.ts';
 import { gullible } from './gullible-model.ts';
 import { interfere, places } from './noninterference-run.ts';
 import type { Interference } from './noninterference-run.ts';
-import { hurrying } from './run-kill9-run.ts';
+import { hurrying } from './run-kill9-points.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 

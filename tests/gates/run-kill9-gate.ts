@@ -6,7 +6,8 @@ import { startTalkingServer } from '../../electron/server/operators/model/testin
 import { conclude } from './conclude.ts';
 import { planner } from './planner-model.ts';
 import { RunKill9Count } from './run-kill9-count.ts';
-import { hurrying, killRuns, runKillPoints } from './run-kill9-run.ts';
+import { hurrying, runKillPoints } from './run-kill9-points.ts';
+import { killRuns } from './run-kill9-run.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 

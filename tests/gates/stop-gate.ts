@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { patience } from '../../build/patience.ts';
 import { conclude } from './conclude.ts';
-import { hurrying } from './run-kill9-run.ts';
+import { hurrying } from './run-kill9-points.ts';
 import { bundleServer } from './server-bundle.ts';
 import type { SourceChange } from './server-bundle.ts';
 import { stopRuns } from './stop-run.ts';

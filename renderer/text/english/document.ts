@@ -1,4 +1,5 @@
 import type { DocumentType } from '#shared/domain/document/schema.ts';
+import { canBeRestored } from './deletion.ts';
 import { plural } from './plural.ts';
 
 const types: Readonly<Record<DocumentType, string>> = {
@@ -101,11 +102,7 @@ export const documentText = {
           'Guildhall keeps copies on this computer for 30 days, and can restore them as new ' +
           'documents, without their versions and links to them.',
       })}`,
-    unknown: (count: number) =>
-      plural(count, {
-        one: 'It can be restored from the trash for 30 days.',
-        other: 'They can be restored from the trash for 30 days.',
-      }),
+    unknown: canBeRestored,
     act: 'Delete',
   },
   did: {

@@ -1,4 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { canBeRestored } from './deletion.ts';
 import { itemHistoryText } from './item-history.ts';
 import { allOf } from './lists.ts';
 import { overviewText } from './overview.ts';
@@ -197,11 +198,7 @@ export const workText = {
           'Guildhall keeps copies on this computer for 30 days, and can restore them as new, ' +
           'without their history and links to them.',
       })}`,
-    unknown: (count: number) =>
-      plural(count, {
-        one: 'It can be restored from the trash for 30 days.',
-        other: 'They can be restored from the trash for 30 days.',
-      }),
+    unknown: canBeRestored,
     act: 'Delete',
   },
 };
