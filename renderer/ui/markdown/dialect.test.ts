@@ -211,6 +211,19 @@ test('words in lists and titles are those that are read', () => {
   ).toBe('Please review');
 });
 
+test.each([
+  ['See https://example.org/a/long/path for more', 20, 'See'],
+  ['See https://example.org/a and more', 25, 'See https://example.org/a'],
+  ['See www.example.org/plan', 12, 'See'],
+  ['见https://example.org/plan', 12, '见'],
+  // A text that is nothing else is cut, so that something is said.
+  ['https://example.org/a/long/path', 19, 'https://example.org'],
+  // Its source ends within an address, and its words are few.
+  [`**a** ${'_b_ '.repeat(8)}https://example.org/${'x'.repeat(40)}`, 20, 'a b b b b b b b b'],
+])('no address is cut in half where there are other words: %j to %i', (source, length, words) => {
+  expect(markdownWords(source, length)).toBe(words);
+});
+
 test('the tags of whatever is written are closed, and carry nothing that was written in them', () => {
   const part = fc.constantFrom(
     '<a href="https://a.org">',

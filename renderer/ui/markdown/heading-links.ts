@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { headingNameAttribute, nameOfHeading } from './heading-names.ts';
 import type { TextPlace } from './hold-in-sight.ts';
 import { markdownFacts } from './markdown-facts.ts';
 import type { MarkdownFacts } from './markdown-facts.ts';
@@ -28,7 +29,7 @@ export function headingOfLink(link: Element): string | undefined {
 export function findHeading(text: Element, name: string): HTMLElement | undefined {
   const names = new GithubSlugger();
   return [...text.querySelectorAll<HTMLElement>(headingSelector)].find(
-    (heading) => names.slug(heading.textContent) === name,
+    (heading) => names.slug(nameOfHeading(heading)) === name,
   );
 }
 
@@ -73,7 +74,7 @@ export function placeOfName(
   const names = new GithubSlugger();
   const wanted = name.toLowerCase();
   for (const [piece, { headings }] of facts.entries()) {
-    const found = headings.find(({ words }) => names.slug(words) === wanted);
+    const found = headings.find(({ linkName }) => names.slug(linkName) === wanted);
     if (found !== undefined) {
       return placeOfHeading(piece, found.ordinal);
     }
@@ -88,7 +89,8 @@ export class HeadingAnchors {
   /** Writes the anchors of the next part of the text. */
   writeInto(part: Element): void {
     for (const heading of part.querySelectorAll(headingSelector)) {
-      heading.id = this.#names.slug(heading.textContent);
+      heading.id = this.#names.slug(nameOfHeading(heading));
+      heading.removeAttribute(headingNameAttribute);
     }
     for (const link of part.querySelectorAll(`a[${headingAttribute}]`)) {
       link.setAttribute('href', `#${encodeURIComponent(headingOfLink(link) ?? '')}`);

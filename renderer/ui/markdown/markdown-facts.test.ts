@@ -7,10 +7,25 @@ test('headings have their levels and plain words, wherever they stand', () => {
     '# The *plan*\n\n> ## `Quoted`\n\nLast\n---\n\n```\n# code\n```',
   );
   expect(headings).toEqual([
-    { level: 1, words: 'The plan', ordinal: 0 },
-    { level: 2, words: 'Quoted', ordinal: 1 },
-    { level: 2, words: 'Last', ordinal: 2 },
+    { level: 1, words: 'The plan', linkName: 'The plan', ordinal: 0 },
+    { level: 2, words: 'Quoted', linkName: 'Quoted', ordinal: 1 },
+    { level: 2, words: 'Last', linkName: 'Last', ordinal: 2 },
   ]);
+});
+
+const item = 'guildhall://home/local/item/itm_1';
+
+test.each([
+  ['The $x^2$ law', 'The x^2 law'],
+  [String.raw`Sum \(a_1\) and $$b$$`, 'Sum a_1 and b'],
+  ['Flour[^a] and rye[^b]\n\n[^a]: A\n\n[^b]: B', 'Flour1 and rye2'],
+  ['![Logo](https://a.example/l.png) Guide', 'Guide'],
+  ['[![Logo](https://a.example/l.png)](https://a.example) Guide', 'Guide'],
+  ['See [the *oven*](https://a.example)', 'See the oven'],
+  [`On [#Bread](${item})`, 'On #Bread'],
+  ['H<sub>2</sub>O & `x`', 'H2O & x'],
+])('a heading is linked to by the words that GitHub names it by: %s', (source, name) => {
+  expect(markdownFacts(`# ${source}`).headings[0]?.linkName).toBe(name);
 });
 
 test('blocks are what is read: without marks and addresses, with code and alternative texts', () => {

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { fenceLanguage } from '#shared/markdown/maths/parse-maths.ts';
+import { headingNameAttribute } from './heading-names.ts';
 import { hasTooManyParts } from './markdown-html.ts';
 import { parser } from './markdown-parser.ts';
 import { isTitledLink } from './thing-links.ts';
@@ -10,6 +11,8 @@ interface MarkdownHeading {
   /** 1 for the topmost. */
   readonly level: number;
   readonly words: string;
+  /** The words by which it is linked to. */
+  readonly linkName: string;
   /** Its place among the headings of its piece, from 0 on. */
   readonly ordinal: number;
 }
@@ -29,17 +32,22 @@ export function markdownFacts(piece: string): MarkdownFacts {
   }
   const headings: MarkdownHeading[] = [];
   const blocks: string[] = [];
-  let level = 0;
+  let opened: Token | undefined;
   for (const token of tokens) {
     if (token.type === 'heading_open') {
-      level = Number(token.tag.slice(1));
+      opened = token;
     } else if (token.type === 'inline') {
       const words = wordsOf(token.children ?? []);
       blocks.push(words);
-      if (level > 0) {
-        headings.push({ level, words: words.trim(), ordinal: headings.length });
+      if (opened !== undefined) {
+        headings.push({
+          level: Number(opened.tag.slice(1)),
+          words: words.trim(),
+          linkName: opened.attrGet(headingNameAttribute) ?? words.trim(),
+          ordinal: headings.length,
+        });
       }
-      level = 0;
+      opened = undefined;
     } else if (isCode(token)) {
       blocks.push(token.content);
     }

@@ -12,7 +12,8 @@ export function markdownWords(source: string, maxLength: number): string {
   const words = tokens.map(({ type, content, children }) =>
     children === null ? (said.has(type) ? content : '') : children.map(wordsOrFormula).join(''),
   );
-  return wholeCharacters(words.join(' ').replaceAll(/\s+/g, ' ').trim(), maxLength);
+  const line = words.join(' ').replaceAll(/\s+/g, ' ').trim();
+  return withoutCutAddress(line, wholeCharacters(line, maxLength));
 }
 
 /** The tokens of blocks whose content is said as it is written. */
@@ -22,9 +23,19 @@ function wordsOrFormula(token: Token): string {
   return token.type === inlineMaths ? token.content : wordsOfToken(token);
 }
 
+const address = /https?:\/\/|www\.|guildhall:\/\//i;
+
+/** The beginning of a text without an address in which it ends, unless it is nothing else. */
+function withoutCutAddress(whole: string, beginning: string): string {
+  const isWithinWord = /\S/.test(whole.charAt(beginning.length));
+  const wordAt = Math.max(beginning.lastIndexOf(' '), beginning.lastIndexOf('\n')) + 1;
+  const at = isWithinWord ? beginning.slice(wordAt).search(address) : -1;
+  return at < 0 ? beginning : beginning.slice(0, wordAt + at).trimEnd() || beginning;
+}
+
 /** The beginning of a text that ends neither within a character nor within a link. */
 function beginningOf(source: string, length: number): string {
-  const beginning = source.slice(0, length).toWellFormed();
+  const beginning = withoutCutAddress(source, source.slice(0, length).toWellFormed());
   const link = beginning.lastIndexOf('[');
   const isCut = /^\[[^\]\n]*(?:\]\([^)\s]*)?$/.test(beginning.slice(link));
   return source.length > length && isCut ? beginning.slice(0, link) : beginning;

@@ -6,6 +6,7 @@ import { text } from '../../text/text.ts';
 import { createDialect } from '#shared/markdown/dialect.ts';
 import { blockMaths, fenceLanguage, inlineMaths } from '#shared/markdown/maths/parse-maths.ts';
 import { isKnownLanguage } from '../code/code-languages.ts';
+import { nameHeadings } from './heading-names.ts';
 import { markDirections } from './mark-directions.ts';
 import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
@@ -18,6 +19,7 @@ import { wordsOfImage } from './token-words.ts';
 export const parser = createDialect()
   .use(nameDetails)
   .use(markTaskLines)
+  .use(nameHeadings)
   .use(markThingLinks)
   .use(markDirections);
 

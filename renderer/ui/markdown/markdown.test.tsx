@@ -3,7 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { violations } from '../../testing/axe.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
+import { HeadingAnchors } from './heading-links.ts';
+import { markdownHtml } from './markdown-html.ts';
 import { Markdown } from './markdown.tsx';
+import { setSafeHtml } from './safe-html.ts';
 
 function showText(text: string) {
   const onOpenLink = vi.fn<(url: string) => void>();
@@ -57,6 +60,28 @@ test('a link to a heading shows it and gives it the focus, by pointer and by key
   await expect.element(page.getByRole('heading', { name: 'Ödland 1' })).toHaveFocus();
   await userEvent.click(page.getByRole('link', { name: 'none' }));
   expect(location.href).toBe(before);
+});
+
+test.each([
+  ['the-x2-law', 'The $x^2$ law'],
+  ['sum-a_1', String.raw`Sum \(a_1\)`],
+  ['flour1-and-rye2', 'Flour[^a] and rye[^b]\n\n[^a]: A\n\n[^b]: B'],
+  ['guide', '![Logo](https://a.example/l.png)Guide'],
+  ['see-bread', 'See [#Bread](guildhall://home/local/item/itm_1)'],
+])('#%s leads to %s, on the page and in what is exported', async (name, heading) => {
+  const source = `[Go](#${name})\n\n## ${heading}`;
+  showText(source);
+  // A formula is drawn before its heading is looked for.
+  const formulas = /[$\\]/.test(heading) ? 1 : 0;
+  await expect.poll(() => document.querySelectorAll('h2 .katex').length).toBe(formulas);
+  await userEvent.click(page.getByRole('link', { name: 'Go' }));
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+
+  const { body } = document.implementation.createHTMLDocument();
+  setSafeHtml(body, markdownHtml(source, 'file'));
+  new HeadingAnchors().writeInto(body);
+  expect(body.querySelector('h2')?.id).toBe(name);
+  expect(body.querySelector('h2')?.getAttributeNames().toSorted()).toEqual(['dir', 'id']);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { headingNameAttribute } from './heading-names.ts';
 import { markHeadingLink } from './heading-links.ts';
 import { taskAttribute } from './task-boxes.ts';
 import { thingAttribute } from './thing-links.ts';
@@ -15,6 +16,7 @@ const sanitizer = new Sanitizer({
     ),
     thingAttribute,
     taskAttribute,
+    headingNameAttribute,
   ],
   comments: false,
   dataAttributes: false,

@@ -1,6 +1,7 @@
 import { pasteFormatLimits } from '#shared/limits/page-limits.ts';
 import { isWebAddress } from '../safe-html.ts';
 import { alertSign, readAlerts, readCodes } from './pasted-blocks.ts';
+import { noteMark, noteText, readFootnotes } from './pasted-footnotes.ts';
 import { blockTex, inlineTex, readFormulas } from './pasted-formulas.ts';
 import { mendLists } from './pasted-lists.ts';
 import { readMedia, renamedMedia } from './pasted-media.ts';
@@ -18,7 +19,7 @@ export const styleAttribute = 'data-style';
 const attributes =
   'align alt alttext aria-checked aria-hidden aria-label aria-level aria-roledescription checked ' +
   'class colspan data data-aria-level data-checked data-indent data-list data-media data-src display encoding ' +
-  `href open close role rowspan src srcset start title type width ${styleAttribute}`;
+  `href id name open close role rowspan src srcset start title type width ${styleAttribute}`;
 
 const sanitizer = new Sanitizer({
   removeElements: dropped,
@@ -30,9 +31,9 @@ const sanitizer = new Sanitizer({
 /** Elements that Markdown has something for. Of all others only the content is pasted. */
 const kept = new Set(
   (
-    'a b blockquote br caption code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input kbd li ' +
-    `mark ol p pre s section span strike strong sub sup table tbody td tfoot th thead tr ul ` +
-    `${inlineTex} ${blockTex} ${alertSign}`
+    'a b blockquote br caption code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input ins kbd ' +
+    `li mark ol p pre s section span strike strong sub sup table tbody td tfoot th thead tr u ul ` +
+    `${inlineTex} ${blockTex} ${alertSign} ${noteMark} ${noteText}`
   ).split(' '),
 );
 
@@ -69,6 +70,7 @@ export function contentOf(html: string): ClipboardContent {
   if (body.getElementsByTagName('*').length > 3 * pasteFormatLimits.elements) {
     throw new RangeError('The HTML has too many elements.');
   }
+  readFootnotes(body);
   readCodes(body);
   readAlerts(body);
   readWordLists(body);

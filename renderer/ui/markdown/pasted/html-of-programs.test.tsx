@@ -265,6 +265,36 @@ test.each(
 });
 
 test.each([
+  ['<p>Sign <u>here</u></p>', 'Sign <u>here</u>'],
+  ['<p><ins>more </ins>and <u><b>most</b></u></p>', '<ins>more</ins> and <u>**most**</u>'],
+  ['<p><span style="text-decoration:underline">a</span> b</p>', '<u>a</u> b'],
+  [
+    '<p><span style="font-weight:700;text-decoration:line-through underline">a</span></p>',
+    '<u>~~**a**~~</u>',
+  ],
+  ['<u><p>a</p><ul><li>b</li></ul></u>', '<u>a</u>\n\n- <u>b</u>'],
+  ['<u>a <u>b</u></u><b>c</b><u></u>', '<u>a b</u>**c**'],
+  // A link has its line already.
+  ['<a href="https://a.example"><u>a</u></a>', '[a](https://a.example)'],
+  ['<u><a href="https://a.example">a</a></u>', '[a](https://a.example)'],
+  [
+    '<a href="https://a.example" style="text-decoration:none"><span style="text-decoration:underline">a</span></a>',
+    '[a](https://a.example)',
+  ],
+  ['<u>see <a href="https://a.example">a</a></u>', '<u>see [a](https://a.example)</u>'],
+])('what is underlined stays so: %s', (html, markdown) => {
+  expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
+});
+
+test.each([
+  ['<dl><dt>Rye</dt><dd>A grain.</dd></dl>', '- Rye\n\n  A grain.'],
+  ['<dl><dt>Rye</dt><dd>A.</dd><dt>Salt</dt><dd>B.</dd></dl>', '- Rye\n\n  A.\n\n- Salt\n\n  B.'],
+  ['<dl><div><dt>Rye</dt><dd><p>A</p><p>B</p></dd></div></dl>', '- Rye\n\n  A\n\n  B'],
+])('a list of words and what they mean is pasted as a list: %s', (html, markdown) => {
+  expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
+});
+
+test.each([
   [
     '<p>x</p><pre><div><span>python</span><button>Copy code</button></div><div><code class="language-python">print(1)\n</code></div></pre>',
     'x\n\n```python\nprint(1)\n```',

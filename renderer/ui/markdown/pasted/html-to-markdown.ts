@@ -7,8 +7,15 @@ import { makeTight, markdownOfNodes, written } from './markdown-of-nodes.ts';
 import { requireModest } from './modest-html.ts';
 import { alertSign, captionsAbove } from './pasted-blocks.ts';
 import { cellBreak, dropLayoutTables, flattenCell } from './pasted-cells.ts';
+import { noteMark, noteText } from './pasted-footnotes.ts';
 import { blockTex, inlineTex, writeFormulas } from './pasted-formulas.ts';
-import { applyStyles, moveMarksIn, moveSpacesOut, unwrapRepeated } from './pasted-marks.ts';
+import {
+  applyStyles,
+  dropLinesOfLinks,
+  moveMarksIn,
+  moveSpacesOut,
+  unwrapRepeated,
+} from './pasted-marks.ts';
 
 /** Pasted HTML as Markdown. */
 export interface ConvertedHtml {
@@ -23,8 +30,9 @@ export interface ConvertedHtml {
 
 /** Elements that hold more than words. */
 const formatted =
-  'a[href], b, strong, i, em, del, s, strike, code, h1, h2, h3, h4, h5, h6, ul, ol, table, ' +
-  `blockquote, img, hr, sub, sup, kbd, mark, ${inlineTex}, ${blockTex}`;
+  'a[href], b, strong, i, em, del, s, strike, code, h1, h2, h3, h4, h5, h6, ul, ol, dl, table, ' +
+  `blockquote, img, hr, sub, sup, kbd, mark, u, ins, ` +
+  `${inlineTex}, ${blockTex}, ${noteMark}`;
 
 /** What Markdown has no signs for stands in it as it is. */
 const asWritten: Handle = (_state, node) => written(wordsOf(node));
@@ -41,10 +49,18 @@ const handlers: Readonly<Record<string, Handle>> = {
   [blockTex]: (_state, node) => written(`$$\n${wordsOf(node)}\n$$`),
   [alertSign]: asWritten,
   [cellBreak]: () => written('<br>'),
+  [noteMark]: (_state, node) => written(`[^${wordsOf(node)}]`),
+  [noteText]: (state, node) => {
+    const name = String(node.properties['title']);
+    const children = state.toFlow(state.all(node));
+    return { type: 'footnoteDefinition', identifier: name, label: name, children };
+  },
   sub: asTags,
   sup: asTags,
   kbd: asTags,
   mark: asTags,
+  u: asTags,
+  ins: asTags,
 };
 
 function wordsOf({ children }: Parameters<Handle>[1]): string {
@@ -68,6 +84,7 @@ export function htmlToMarkdown(
   const isToldOf = isLossy || hasDrawnFormula;
   requireModest(content);
   applyStyles(content);
+  dropLinesOfLinks(content);
   unwrapRepeated(content);
   moveMarksIn(content);
   moveSpacesOut(content);
@@ -108,6 +125,7 @@ export function htmlToMarkdown(
 const blockTypes = new Set<string>([
   'blockquote',
   'code',
+  'footnoteDefinition',
   'heading',
   'list',
   'table',

@@ -1,3 +1,4 @@
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
@@ -52,6 +53,7 @@ export function markdownOfNodes(tree: Nodes): string {
     extensions: [
       // A column that is padded to its longest cell could be a thousand times as long.
       gfmTableToMarkdown({ tablePipeAlign: false }),
+      gfmFootnoteToMarkdown(),
       gfmStrikethroughToMarkdown(),
       gfmTaskListItemToMarkdown(),
     ],

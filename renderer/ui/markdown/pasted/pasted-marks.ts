@@ -2,12 +2,15 @@ import { styleAttribute } from './clipboard-html.ts';
 
 /** The marks whose signs Markdown wants to touch the words, each kind by its names. */
 const stressed = ['b, strong', 'i, em', 's, strike, del'];
+/** The marks that Markdown has no signs for, and takes as tags. */
+const lines = ['u', 'ins'];
 
 /** Some programs write in styles what others write in elements; Google Docs has everything in a b. */
 export function applyStyles(content: DocumentFragment): void {
   for (const element of content.querySelectorAll('b, strong, i, em, span')) {
     const style = element.getAttribute(styleAttribute) ?? '';
     const weight = /font-weight:\s*(bold|normal|\d{3})/i.exec(style)?.[1]?.toLowerCase();
+    const drawn = /text-decoration(?:-line)?:([^;]*)/i.exec(style)?.[1]?.toLowerCase() ?? '';
     const isBold = weight === 'bold' || Number(weight) >= 600;
     if (element.matches('b, strong') && weight !== undefined && !isBold) {
       element.replaceWith(...element.childNodes);
@@ -15,10 +18,21 @@ export function applyStyles(content: DocumentFragment): void {
       wrap(element, [
         ...(isBold ? ['strong'] : []),
         ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
-        ...(/text-decoration[^;]*:\s*line-through/i.test(style) ? ['del'] : []),
+        ...(drawn.includes('line-through') ? ['del'] : []),
+        ...(drawn.includes('underline') ? ['u'] : []),
         ...(/vertical-align:\s*super/i.test(style) ? ['sup'] : []),
         ...(/vertical-align:\s*sub/i.test(style) ? ['sub'] : []),
       ]);
+    }
+  }
+}
+
+/** A link is underlined anyhow, so that a line below its words says nothing more. */
+export function dropLinesOfLinks(content: DocumentFragment): void {
+  for (const line of content.querySelectorAll('u, ins')) {
+    const link = line.closest('a') ?? line.querySelector('a');
+    if (link !== null && link.textContent.trim() === line.textContent.trim()) {
+      line.replaceWith(...line.childNodes);
     }
   }
 }
@@ -28,7 +42,7 @@ export function applyStyles(content: DocumentFragment): void {
  * for each mark within another, and a browser nests hundreds of them.
  */
 export function unwrapRepeated(content: DocumentFragment): void {
-  for (const kind of [...stressed, 'code', 'sub', 'sup', 'kbd', 'mark']) {
+  for (const kind of [...stressed, ...lines, 'code', 'sub', 'sup', 'kbd', 'mark']) {
     for (const element of content.querySelectorAll(kind)) {
       if (element.parentElement?.closest(kind)) {
         element.replaceWith(...element.childNodes);
@@ -44,7 +58,9 @@ const blocks =
 
 /** Moves marks that stand around blocks into each of them. Mail and notes have whole texts in one. */
 export function moveMarksIn(content: DocumentFragment): void {
-  for (const mark of content.querySelectorAll([...stressed, 'sub, sup, mark'].join(', '))) {
+  for (const mark of content.querySelectorAll(
+    [...stressed, ...lines, 'sub, sup, mark'].join(', '),
+  )) {
     if (mark.querySelector(blocks) !== null) {
       markWithin(mark, mark);
       mark.replaceWith(...mark.childNodes);
@@ -83,7 +99,9 @@ function markWithin(element: Element, mark: Element): void {
  */
 export function moveSpacesOut(content: DocumentFragment): void {
   // Inner marks come first, so that their spaces leave the marks around them too.
-  for (const mark of [...content.querySelectorAll(stressed.join(', '))].toReversed()) {
+  for (const mark of [
+    ...content.querySelectorAll([...stressed, ...lines].join(', ')),
+  ].toReversed()) {
     for (let space = takeSpace(mark.firstChild, true); space;) {
       mark.before(space);
       space = takeSpace(mark.firstChild, true);

@@ -136,7 +136,7 @@ test.each([
   ['<a href="https://a.example/?q=(1)">a</a>', '[a](https://a.example/?q=\\(1\\))'],
   ['<img src="https://a.example/b.png" alt="c">', '![c](https://a.example/b.png)'],
   ['<ul><li><input type=checkbox checked> a</ul>', '- [x] a'],
-  ['<x-y>a <u>b <font>c</font></u></x-y><o:p><b>d</b></o:p>', 'a b c**d**'],
+  ['<x-y>a <u>b <font>c</font></u></x-y><o:p><b>d</b></o:p>', 'a <u>b c</u>**d**'],
   [
     '<svg><text>a</text></svg><math><mi>a</mi></math><style>b</style><title>c</title><b>d</b>',
     '$a$**d**',
@@ -176,7 +176,7 @@ test.each([
   `<b>${'x'.repeat(pasteFormatLimits.text + 1)}</b>`,
   `${'<blockquote>'.repeat(90)}<b>a</b><pre>${'a\n'.repeat(40_000)}</pre>`,
   `${'<blockquote>'.repeat(90)}<b>a</b>${'<p>a'.repeat(most / 2)}`,
-  `${'<x-y>'.repeat(500)}${'<u>a</u>'.repeat(3 * most)}<b>b</b>`,
+  `${'<x-y>'.repeat(500)}${'<font>a</font>'.repeat(3 * most)}<b>b</b>`,
 ])('beyond the limits it is not converted: %#', (html) => {
   expect(() => htmlToMarkdown(html)).toThrow(RangeError);
 });
