@@ -24,7 +24,7 @@ export function Choice({
 }) {
   const id = useId();
   return (
-    <div className="choice">
+    <div className="choice" dir="auto">
       <input
         id={id}
         type={kind === 'switch' ? 'checkbox' : kind}

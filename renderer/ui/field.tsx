@@ -28,7 +28,7 @@ function Field({
   return (
     <div className="field">
       <div className="field-head">
-        <label className="field-label" htmlFor={id}>
+        <label className="field-label" htmlFor={id} dir="auto">
           {label}
         </label>{' '}
         {hint && (

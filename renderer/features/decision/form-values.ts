@@ -45,8 +45,9 @@ export function writtenDraft(draft: FormDraft): string {
   return draft.every((value) => value.length === 0) ? '' : JSON.stringify(draft);
 }
 
-/** A whole form: its values, or what is wrong with each field, by its place. */
+/** A whole form: its values, what is wrong with each field by its place, or nothing at all. */
 export type FormAnswer =
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'values'; readonly values: readonly FieldValue[] }
   | { readonly kind: 'faults'; readonly faults: Readonly<Record<number, string>> };
 
@@ -63,9 +64,7 @@ export function answerOf(fields: readonly QuestionField[], draft: FormDraft): Fo
   if (wrong.length > 0) {
     return { kind: 'faults', faults: Object.fromEntries(wrong) };
   }
-  return values.every((value) => value === null)
-    ? { kind: 'faults', faults: { 0: text.decision.nothingGiven } }
-    : { kind: 'values', values };
+  return values.every((value) => value === null) ? { kind: 'nothing' } : { kind: 'values', values };
 }
 
 /** The value of a field; null for one that was left open, and no number for none. */

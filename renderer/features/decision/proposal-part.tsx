@@ -90,6 +90,7 @@ function ProposalForm({
         onChange={(written) => keepDecisionDraft(homeId, proposal.id, written)}
       />
       <div className="decision-acts">
+        <InlineError detail={failure} />
         {proposalDecisions.map((decision) => (
           <Button
             key={decision}
@@ -101,7 +102,6 @@ function ProposalForm({
           </Button>
         ))}
       </div>
-      <InlineError detail={failure} />
     </div>
   );
 }

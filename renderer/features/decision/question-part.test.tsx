@@ -46,6 +46,62 @@ test('a form with nothing in it, or with a number that is none, says what to do'
   expect(inputsOf('outbox.submit')).toEqual([]);
 });
 
+/** Ten fields, whose choices fill several windows. */
+const longQuestion = buildQuestion({
+  fields: Array.from({ length: 9 }, (_, n) => ({
+    kind: n % 2 === 0 ? 'several' : 'one',
+    label: `Field ${n}`,
+    options: Array.from({ length: 20 }, (__, each) => `${each} ${'at length '.repeat(18)}`.trim()),
+  })).concat({ kind: 'number', label: 'Doors', options: [] }),
+});
+
+test('ten fields with long choices are filled by the keyboard alone, and what is wrong is in view', async () => {
+  await page.viewport(620, 600);
+  const { inputsOf } = await showDecisions({ questions: [longQuestion] });
+  // As in a thread, where the form scrolls above the composer
+  document.querySelector('main')?.classList.add('thread');
+  const answer = questionGroup.getByRole('button', { name: 'Answer' });
+  await expect.element(answer).toBeVisible();
+  answer.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const nothing = questionGroup.getByText(/Answer at least one/);
+  await expect.element(nothing).toBeInViewport();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}many');
+  await expect.element(nothing).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}{Enter}');
+  const doors = questionGroup.getByRole('textbox', { name: 'Doors' });
+  await expect.element(doors).toHaveFocus();
+  await expect.element(page.getByText(/Write a number/)).toBeInViewport();
+  await userEvent.keyboard('{Control>}a{/Control}3');
+  questionGroup.getByRole('checkbox').first().element().focus();
+  await userEvent.keyboard(` ${'{Tab}'.repeat(20)}{ArrowDown}`);
+  answer.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const { options = [] } = longQuestion.fields[1] ?? {};
+  await expect
+    .poll(() => inputsOf('outbox.submit')[0]?.input)
+    .toMatchObject({ values: [[longQuestion.fields[0]?.options?.[0]], options[1], ...rest] });
+});
+
+const rest = [null, null, null, null, null, null, null, 3];
+
+test('the choices and names of fields run as their words do', async () => {
+  const fields = [
+    { kind: 'one', label: 'צבע הבית', options: ['אדום', 'Blue'] },
+    { kind: 'text', label: 'למה' },
+  ];
+  await showDecisions({ questions: [buildQuestion({ text: 'איך ייראה הבית?', fields })] });
+  const directionOf = (words: string) =>
+    getComputedStyle(questionGroup.getByText(words, { exact: true }).element()).direction;
+  await expect.element(questionGroup).toBeVisible();
+  expect(['צבע הבית', 'אדום', 'Blue', 'למה'].map(directionOf)).toEqual([
+    'rtl',
+    'rtl',
+    'ltr',
+    'rtl',
+  ]);
+});
+
 test('what stands in a form is there when the person comes back, until it is sent', async () => {
   const { remove, element } = await showDecisions({ questions: [textQuestion] });
   const field = questionGroup.getByRole('textbox', { name: 'Your answer' });

@@ -45,18 +45,21 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
   const { homeId, onDecided } = place;
   const fields = fieldsOf(question);
   const draft = readDraft(useDecisionDraft(homeId, question.id), fields);
-  const [faults, setFaults] = useState<Readonly<Record<number, string>>>({});
+  const [faults, setFaults] = useState<Faults>({});
   const { isBusy, failure, run } = useAct();
   const change = (at: number, value: FieldDraft) => {
     setFaults({});
     const next = draft.map((former, each) => (each === at ? value : former));
     keepDecisionDraft(homeId, question.id, writtenDraft(next));
   };
-  const answer = (event: FormEvent) => {
+  const answer = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = answerOf(fields, draft);
-    if (given.kind === 'faults') {
+    if (given.kind === 'nothing') {
+      setFaults({ whole: text.decision.nothingGiven });
+    } else if (given.kind === 'faults') {
       setFaults(given.faults);
+      focusField(event.currentTarget, Math.min(...Object.keys(given.faults).map(Number)));
     } else {
       run(() => answerQuestion(place, question, given.values).then(onDecided));
     }
@@ -74,6 +77,7 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
         />
       ))}
       <div className="decision-acts">
+        <InlineError detail={faults.whole ?? failure} />
         <Button kind="primary" type="submit" disabled={isBusy}>
           {text.decision.answer}
         </Button>
@@ -84,9 +88,17 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
           {text.decision.decline}
         </Button>
       </div>
-      <InlineError detail={failure} />
     </form>
   );
+}
+
+/** What is wrong with fields, by their places, or with the whole form. */
+type Faults = Readonly<Record<number, string>> & { readonly whole?: string };
+
+/** Leads to a field of the form, so that what is wrong with it is in view. */
+function focusField(form: HTMLFormElement, at: number): void {
+  const field = form.querySelectorAll(':scope > :is(.field, .choices)')[at];
+  field?.querySelector<HTMLElement>('input, textarea')?.focus();
 }
 
 /** The answers, field by field. */
