@@ -10,6 +10,8 @@ export interface Contender {
   readonly miss: (operatorId: string, text: string) => void;
   /** Puts the messages of the answers in the place of what was written. */
   readonly end: () => void;
+  /** Shows the end of the thread, as whoever has read what is above it does. */
+  readonly goToEnd: () => void;
   /** The answers on the page that are being written: those in sight, and those near it. */
   readonly shown: () => Iterable<Element>;
 }

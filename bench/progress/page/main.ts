@@ -88,10 +88,12 @@ async function lose(pieces: readonly [string, string, string]): Promise<void> {
   await settle();
 }
 
-/** Puts the messages in the place of what was written. */
+/** Puts the messages in the place of what was written, and goes on to the end of the thread. */
 async function end(): Promise<void> {
   contender.end();
   length = 0;
+  await rest();
+  contender.goToEnd();
   await rest();
 }
 

@@ -25,5 +25,6 @@ export const textNodes: Contender = {
       text.data = '';
     }
   },
+  goToEnd: () => undefined,
   shown: () => document.querySelectorAll('#root p'),
 };

@@ -87,5 +87,6 @@ export const thread: Contender = {
     written.clear();
     answers += 1;
   },
+  goToEnd: () => document.querySelector<HTMLElement>('.thread-latest')?.click(),
   shown: () => document.querySelectorAll('[data-state="writing"]'),
 };
