@@ -1,7 +1,9 @@
 import type { Act, ActChange } from '#shared/capability/act.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { nextAct } from '../../entities/acts/act-history.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { addAct, identifyInActs, noteStep, useActs } from '../../entities/acts/act-store.ts';
+import { useOutbox } from '../../entities/outbox-store.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -76,6 +78,7 @@ function noteAct(
   const isNewest = useActs.getState().acts.at(-1)?.id === act.id;
   if (isNewest) {
     showNotice(words, () => void stepWith(act.id, 'undo'));
+    closeOnceRefused(act);
   }
 }
 
@@ -85,6 +88,27 @@ let closeNotice = () => {};
 function showNotice(words: string, onUndo?: () => void): void {
   closeNotice();
   closeNotice = showToast({ words, ...(onUndo && { onUndo }) });
+}
+
+/** Takes the notice of an act away where the service does not take it: what it says is not so. */
+function closeOnceRefused({ homeId, changes }: Act): void {
+  const ids = new Set(changes.map((change) => ('id' in change ? change.id : undefined)));
+  const isRefused = (entry: OutboxEntry) =>
+    (entry.state === 'rejected' || entry.state === 'conflict') &&
+    entry.homeId === homeId &&
+    ids.has(entry.subject.id);
+  const refusedNow = () => useOutbox.getState().entries.filter(isRefused);
+  const before = new Set(refusedNow().map(({ id }) => id));
+  const close = closeNotice;
+  const end = useOutbox.subscribe(() => {
+    if (refusedNow().some(({ id }) => !before.has(id))) {
+      closeNotice();
+    }
+  });
+  closeNotice = () => {
+    end();
+    close();
+  };
 }
 
 /**
