@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { formatExact } from '../../ui/time.ts';
+import { formatMoment } from '../../ui/time.ts';
 import '../../ui/number-table.css';
 import './costs-dialog.css';
 
@@ -55,7 +55,7 @@ function CostsDialog({ homeId, guildId, onClose }: OperatorPlace & { onClose: ()
 
 function CostTable({ costs: { costs, isMore, total, since }, by }: { costs: Costs; by: Way }) {
   const notes = [
-    words.since(formatExact(since)),
+    words.since(formatMoment(since)),
     words.notes[by],
     isMore && words.more,
     total.reservedTokens > 0 && words.reserved(total.reservedTokens),

@@ -47,6 +47,18 @@ for (const theme of [...themes, 'forced'] as const) {
   });
 }
 
+test('the acts of an operator with a long name stand side by side', async () => {
+  const name = 'Maria-Antonia von Hohenfels-Steinbach';
+  showOperator({ operators: [{ ...ada, name }] });
+  const acts = [button(`Try ${name}`), button('Start a thread')];
+  await expect.element(acts[0] ?? button(name)).toBeVisible();
+  for (const width of [640, 760, 820, 860, 880, 900, 940, 1_000]) {
+    await page.viewport(width, 600);
+    const tops = acts.map((act) => act.element().getBoundingClientRect().top);
+    expect(new Set(tops).size, `${width} pixels`).toBe(1);
+  }
+});
+
 test('each field saves by itself as it is left, and several lines keep their Enter', async () => {
   const bridge = showOperator({ operators: [ada] });
   await userEvent.fill(field('Name'), 'Adele');

@@ -104,8 +104,10 @@ function ShownOperator(props: ShownProps) {
           <p className="screen-count" dir="auto">
             {operatorFacts(operator, models, home).join(' · ')}
           </p>
-          {settings === 'offered' && <TryButton {...{ homeId, operator, models }} />}
-          <Button onClick={onTalk}>{words.talk}</Button>
+          <div className="operator-acts">
+            {settings === 'offered' && <TryButton {...{ homeId, operator, models }} />}
+            <Button onClick={onTalk}>{words.talk}</Button>
+          </div>
         </div>
       </header>
       {unsent}

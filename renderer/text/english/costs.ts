@@ -12,7 +12,7 @@ export const costsText = {
   title: 'Costs',
   loading: 'Adding up…',
   notLoaded: 'Couldn’t add up the costs',
-  since: (day: string) => `Since ${day}`,
+  since: (moment: string) => `Since ${moment}`,
   ways: 'Costs by',
   by: { operator: 'Operator', work_item: 'Item', day: 'Day' },
   tables: {

@@ -28,6 +28,18 @@ test('a title is saved as its field is left, and Undo takes that back', async ()
   await expect.element(title).toHaveValue('Bake bread');
 });
 
+test('a field keeps its height beside a higher one', async () => {
+  await page.viewport(620, 410);
+  showItem();
+  const operator = chooser('Operator');
+  await expect.element(operator).toBeVisible();
+  const [side] = document.querySelectorAll<HTMLElement>('.item-side');
+  const heightOf = () => operator.element().closest('.combobox-field')?.clientHeight;
+  const alone = heightOf();
+  side?.style.setProperty('grid-auto-rows', '12rem');
+  expect(heightOf()).toBe(alone);
+});
+
 test('a title that is written on while it is saved is saved once more, and no third time', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { bridge, submitted } = showItem({
