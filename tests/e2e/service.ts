@@ -12,6 +12,8 @@ export interface Service {
   readonly guildId: string;
   readonly apiKey: string;
   readonly operatorIds: readonly string[];
+  /** Its data. */
+  readonly folder: string;
   /** Kills it. Its data and its address stay. */
   readonly halt: () => Promise<void>;
   /** Starts it again at the same address: `serve`, or a program that serves otherwise. */
@@ -43,6 +45,7 @@ export async function startService(...flags: readonly string[]): Promise<Service
     guildId,
     apiKey: users[0].apiKey,
     operatorIds: operators.map(({ id }) => id),
+    folder,
     halt,
     resume: async (program) => {
       running = await run(folder, new URL(baseUrl).port, flags, program);
