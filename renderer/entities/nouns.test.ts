@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { operations } from '#shared/contract/registry.ts';
@@ -257,6 +257,8 @@ test('whoever signs in next finds nothing of the one who has signed out, in this
     turn: 0,
   };
   useHomes.setState({ homes: [] });
+  // For a home that was signed out of, no other test of this process could save a draft
+  onTestFinished(() => useHomes.setState({ homes: [] }));
   takeHome(home);
   await readGuildOnce('h', 'g');
   addAct(act);
