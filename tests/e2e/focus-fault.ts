@@ -28,8 +28,49 @@ export async function goToByKey(
   await expect(place, `not reached by ${key}`).toBeFocused();
 }
 
+/**
+ * Goes through all that Tab reaches, once round; wherever it stops can be seen. In a browser without
+ * its frame, nothing has the focus between the last place and the first, and nowhere else.
+ */
+export async function goRound(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expectSeen(page);
+  const begin = await page.evaluateHandle(() => document.activeElement);
+  for (let presses = 0; presses < maxStops; presses += 1) {
+    const before = await page.evaluateHandle(() => document.activeElement);
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(isBefore, before), 'lost before the last place').toBe(true);
+    }
+    await expectSeen(page);
+    if (await begin.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  throw new Error(`Tab does not come round to ${await begin.evaluate(outlineOf)}.`);
+}
+
+/** Whether what has the focus stands before an element: it runs in the page. */
+function isBefore(element: Element | null): boolean {
+  const focused = document.activeElement;
+  return (
+    element !== null &&
+    focused !== null &&
+    (element === focused ||
+      (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING) > 0)
+  );
+}
+
+function outlineOf(element: Element | null): string {
+  return element?.outerHTML.slice(0, 120) ?? 'nothing';
+}
+
 /** How many presses of the Tab key a place may be away. */
 const maxPresses = 40;
+
+/** How many places a screen may have. */
+const maxStops = 120;
 
 /**
  * The fault in how the focus is shown, or in how the active row of the list that has it is: empty
@@ -39,6 +80,10 @@ function faultOfFocus(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) {
     return 'nothing has the focus';
+  }
+  // The edge of a dialog is none, and hands the focus on
+  if (focused.closest('[aria-hidden="true"]') !== null) {
+    return `it is at something that is no place: ${focused.outerHTML.slice(0, 120)}`;
   }
   const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
   const place = active ?? focused;

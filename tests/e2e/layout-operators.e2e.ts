@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import { longNames } from '../../renderer/testing/boxes.ts';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
@@ -12,10 +12,11 @@ import { goTo } from './address.ts';
 import { quit } from './application.ts';
 import { call, callAny } from './call.ts';
 import { driveByModel, firstId } from './drive-by-model.ts';
+import { expectFocus, expectSeen, goRound } from './focus-fault.ts';
 import { foundGuild } from './guild.ts';
 import { at, inSettings, to } from './layout-screens.ts';
 import type { LayoutScreen, Walk } from './layout-screens.ts';
-import { faultsIn, measuring } from './layout-walk.ts';
+import { faultsIn, measuring, sizes } from './layout-walk.ts';
 import { test } from './service-test.ts';
 
 // The walk through what operators at work show: what they ask, propose, did, were told and cost.
@@ -128,24 +129,42 @@ async function workIn(page: Page, baseUrl: string): Promise<WorkIds> {
   return { questionThread, proposalThread, itemId, questionItem, proposalItem, runId, operatorId };
 }
 
+/** A screen, and the buttons that have led to it one over the other, where it lies over another. */
+interface KeyedScreen extends LayoutScreen {
+  readonly openers?: readonly ((page: Page) => Locator)[];
+}
+
+/** What waits for the person, or the line that stands for it in a low window. */
+const anyDecision = '.decision, .decision-line';
+
+/** What has the focus as the settings are opened. */
+const homeButton = (page: Page) =>
+  page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
+
 /** The screens, and the dialogs over them. */
-function screensOf(ids: WorkIds): readonly LayoutScreen[] {
+function screensOf(ids: WorkIds): readonly KeyedScreen[] {
   const thread = (id: string) => () => `thread/${id}`;
   const log = { selector: '.thread-log', least: 96 };
   const run = at('run', () => `run/${ids.runId}`, '.run-steps', { selector: '.run', least: 96 });
   const item = at('item with a run', () => `item/${ids.itemId}`, '.item');
-  const asking = at('question on an item', () => `item/${ids.questionItem}`, '.decision');
+  const asking = at('question on an item', () => `item/${ids.questionItem}`, anyDecision);
   const operator = at('operator with runs', () => `operator/${ids.operatorId}`, '.operator');
+  // The change unfolds in the dialog.
+  const decide = opening('', to('', '#/inbox', '.inbox'), 'Decide…');
+  const models = { ...inSettings('Models'), openers: [homeButton] };
   const inbox = to('inbox with decisions', '#/inbox', '.inbox');
   return [
-    at('question in a thread', thread(ids.questionThread), '.decision', log),
-    at('proposal in a thread', thread(ids.proposalThread), '.decision', log),
+    at('question in a thread', thread(ids.questionThread), anyDecision, log),
+    at('proposal in a thread', thread(ids.proposalThread), anyDecision, log),
     inbox,
     opening('question in a dialog', inbox, 'Answer…'),
-    opening('change of a proposal', opening('', inbox, 'Decide…'), 'Show the change'),
+    {
+      ...opening('change of a proposal', decide, 'Show the change'),
+      openers: decide.openers ?? [],
+    },
     asking,
     opening('note to work', asking, 'Add a note'),
-    at('proposal on an item', () => `item/${ids.proposalItem}`, '.decision'),
+    at('proposal on an item', () => `item/${ids.proposalItem}`, anyDecision),
     item,
     opening('undo of a run', item, 'Undo this run…'),
     run,
@@ -162,29 +181,32 @@ function screensOf(ids: WorkIds): readonly LayoutScreen[] {
       at('', () => 'operators', '.operator-list'),
       'Add operator',
     ),
-    inSettings('Models'),
-    opening('endpoint', inSettings('Models'), 'Add endpoint'),
-    opening('endpoint that is there', inSettings('Models'), /^Edit /),
+    models,
+    opening('endpoint', models, 'Add endpoint'),
+    opening('endpoint that is there', models, /^Edit /),
   ];
 }
 
-/** The screen that a button of another one opens. */
-function opening(name: string, { show }: LayoutScreen, button: string | RegExp): LayoutScreen {
+/** The screen that a button of another one opens, by a key. */
+function opening(
+  name: string,
+  { show, openers = [] }: KeyedScreen,
+  button: string | RegExp,
+): KeyedScreen {
+  const opener = (page: Page) =>
+    page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first();
   const press = async (walk: Walk) => {
     await show(walk);
-    const found = walk.page.getByRole('button', { name: button, exact: true }).first();
-    await found.focus();
+    await opener(walk.page).focus();
     await walk.page.keyboard.press('Enter');
   };
-  return { name, show: press };
+  return { name, show: press, openers: [...openers, opener] };
 }
 
-test('every screen of operators at work shows all it has, in every size and look', async ({
-  start,
-  dataFolder,
-}) => {
-  const { baseUrl, close } = await startTalkingServer(talk, ['small']);
-  await using model = { baseUrl, [Symbol.asyncDispose]: close };
+type Start = Parameters<Parameters<typeof test>[2]>[0]['start'];
+
+/** Starts with an operator that has worked, and that waits for its person. */
+async function startAtWork(start: Start, dataFolder: string, baseUrl: string) {
   const first = await start();
   await foundGuild(first.page);
   const guildId = await firstId(first.page, 'guild.list', 'guilds');
@@ -198,10 +220,44 @@ test('every screen of operators at work shows all it has, in every size and look
   });
   await quit(first.app);
   waitIn(dataFolder, { operatorId, userId });
-
   const { app, page, pageWatch } = await start();
-  pageWatch.allowStalls(measuring);
-  const ids = await workIn(page, model.baseUrl);
+  const ids = await workIn(page, baseUrl);
   const walk = { app, page, ids: { threadId: '', itemId: '', documentId: '', operatorId: '' } };
-  expect(await faultsIn(walk, screensOf(ids), 0)).toEqual([]);
+  return { walk, pageWatch, screens: screensOf(ids) };
+}
+
+async function startModel() {
+  const { baseUrl, close } = await startTalkingServer(talk, ['small']);
+  return { baseUrl, [Symbol.asyncDispose]: close };
+}
+
+test('every screen of operators at work shows all it has, in every size and look', async ({
+  start,
+  dataFolder,
+}) => {
+  await using model = await startModel();
+  const { walk, pageWatch, screens } = await startAtWork(start, dataFolder, model.baseUrl);
+  pageWatch.allowStalls(measuring);
+  expect(await faultsIn(walk, screens, 0)).toEqual([]);
+});
+
+test('the screens of operators at work are gone through by keys, and the focus is always in sight', async ({
+  start,
+  dataFolder,
+}) => {
+  await using model = await startModel();
+  const { walk, screens } = await startAtWork(start, dataFolder, model.baseUrl);
+  const { page } = walk;
+  await page.setViewportSize(sizes[0]);
+  for (const { name, show, openers = [] } of screens) {
+    await test.step(name, async () => {
+      await show(walk);
+      await expectSeen(page);
+      await goRound(page);
+      for (const opener of openers.toReversed()) {
+        await page.keyboard.press('Escape');
+        await expectFocus(page, opener(page));
+      }
+    });
+  }
 });

@@ -153,7 +153,7 @@ export function inSettings(section: string): LayoutScreen {
       await dialog
         .getByRole('navigation')
         .getByRole('button', { name: section, exact: true })
-        .click();
+        .press('Enter');
       await dialog.getByRole('heading', { name: section, exact: true }).waitFor();
     },
   };
