@@ -21,9 +21,14 @@ const linesOf = (first: number, last: number) =>
 async function beginAt(key: string): Promise<void> {
   await expect.element(row(key)).toBeInTheDocument();
   const item = row(key).element().closest('article');
+  const isHeard = new Promise((resolve) => {
+    document.addEventListener('selectionchange', resolve, { once: true });
+  });
   if (item !== null) {
     getSelection()?.selectAllChildren(item.parentElement ?? item);
   }
+  // The log hears of it in a task of its own, and keeps the row from then on
+  await isHeard;
   await settle();
 }
 
