@@ -21,7 +21,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Filter by ti
 /** Chooses an entry of the menu of the saved views by the keyboard alone. */
 async function choose(page: Page, opened: string, entry: string): Promise<void> {
   await savedViews(page, opened).press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  // It takes the focus in a turn after that; what is typed before would be about what had it
+  await expect.poll(() => menu.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await page.keyboard.type(entry.slice(0, 5));
   const named = page.getByRole('menuitem', { name: entry, exact: true });
   const view = page.getByRole('menuitemcheckbox', { name: entry, exact: true });
