@@ -64,7 +64,7 @@ test('the most that an answer may cost stands where an operator is chosen, and w
   await showCost(priced);
   await expect.element(page.getByText('Costs at most $0.32')).toBeVisible();
   await expect.element(chosenFrom).toHaveTextContent('Planner · large · at most $0.32');
-  // What was used since leaves less, and a part of a cent counts as one.
+  // Use since then leaves less, and a part of a cent counts as one.
   limits = { ...limits, used: { ...limits.used, tokensADay: 199_999 } };
   useActivity.setState({ conversations: {} });
   // Changes within half a second are read together

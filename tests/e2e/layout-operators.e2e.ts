@@ -134,10 +134,10 @@ interface KeyedScreen extends LayoutScreen {
   readonly openers?: readonly ((page: Page) => Locator)[];
 }
 
-/** What waits for the person, or the line that stands for it in a low window. */
+/** A question or proposal, or the line that stands for it in a low window. */
 const anyDecision = '.decision, .decision-line';
 
-/** What has the focus as the settings are opened. */
+/** The button that has the focus as the settings are opened. */
 const homeButton = (page: Page) =>
   page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
 

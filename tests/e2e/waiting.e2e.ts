@@ -11,7 +11,7 @@ import { driveByModel } from './drive-by-model.ts';
 import { composerOf, foundGuild, keptMessages, messagesOf, openNewThread, say } from './guild.ts';
 import { tabTo } from './tab-to.ts';
 
-// What waits for a person is strange, large, or decided while something else happens.
+// A question or proposal is strange, large, or decided while something else happens.
 
 const homeId = 'local';
 const questionIn = (page: Page) => page.getByRole('group', { name: 'Question from Ada' });

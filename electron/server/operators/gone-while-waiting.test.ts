@@ -7,8 +7,8 @@ import { calls, inTurn } from '../testing/driven-talk.ts';
 import { buildConversation } from '../testing/test-server.ts';
 import type { Said } from './model/testing/talking-server.ts';
 
-// What goes away while an operator waits for a person: nothing stays that cannot be decided, nothing
-// goes on that is over, and why is said.
+// Things go away while an operator waits for a person. Nothing stays that cannot be decided, nothing
+// goes on that is over, and the reason is said.
 
 const asks: Said = calls(['ask', { text: 'Which colour?' }]);
 const reports: Said = calls(['report', { content: 'It is painted.' }]);

@@ -188,23 +188,6 @@ test('a place takes back what was done there by its name, and says what it did',
   expect(itemNow().status).toBe('done');
 });
 
-test.each(['rejected', 'conflict'] as const)(
-  'the notice of an act goes once a write of it is %s, and stays where another one is',
-  async (state) => {
-    showPlace(workScope('gld_1'));
-    await makeItem();
-    await changeItems(homeId, [itemNow()], { status: 'done' }, 'Done');
-    const offer = page.getByRole('button', { name: 'Undo' });
-    await expect.element(offer).toBeVisible();
-    const refused = (id: string) =>
-      buildEntry({ homeId, state, id: `obx_${id}`, subject: { kind: 'work_item', id } });
-    useOutbox.setState({ entries: [refused('itm_2')] });
-    await expect.element(offer).toBeVisible();
-    useOutbox.setState({ entries: [refused('itm_2'), refused('itm_1')] });
-    await expect.poll(() => offer.elements()).toEqual([]);
-  },
-);
-
 test.each([
   ['that this window knows of', true],
   ['that arrives between looking and writing', false],

@@ -77,38 +77,52 @@ function noteAct(
   addAct(act);
   const isNewest = useActs.getState().acts.at(-1)?.id === act.id;
   if (isNewest) {
-    showNotice(words, () => void stepWith(act.id, 'undo'));
-    closeOnceRefused(act);
+    const end = onceRefused(act, () => closeNotice());
+    showNotice(words, { onUndo: () => void stepWith(act.id, 'undo'), onGone: end });
   }
 }
 
 let closeNotice = () => {};
 
 /** Says what became of an act. It takes the place of what was said of the one before. */
-function showNotice(words: string, onUndo?: () => void): void {
+function showNotice(
+  words: string,
+  offer?: { readonly onUndo: () => void; readonly onGone: () => void },
+): void {
   closeNotice();
-  closeNotice = showToast({ words, ...(onUndo && { onUndo }) });
+  closeNotice = showToast({
+    words,
+    ...(offer && {
+      onUndo: () => {
+        offer.onGone();
+        offer.onUndo();
+      },
+      onOver: offer.onGone,
+    }),
+  });
 }
 
-/** Takes the notice of an act away where the service does not take it: what it says is not so. */
-function closeOnceRefused({ homeId, changes }: Act): void {
+/**
+ * Calls back where the service does not take an act: what its notice says is not so. Returns how to
+ * end it.
+ */
+function onceRefused({ homeId, changes }: Act, onRefused: () => void): () => void {
   const ids = new Set(changes.map((change) => ('id' in change ? change.id : undefined)));
   const isRefused = (entry: OutboxEntry) =>
     (entry.state === 'rejected' || entry.state === 'conflict') &&
     entry.homeId === homeId &&
     ids.has(entry.subject.id);
-  const refusedNow = () => useOutbox.getState().entries.filter(isRefused);
-  const before = new Set(refusedNow().map(({ id }) => id));
-  const close = closeNotice;
-  const end = useOutbox.subscribe(() => {
-    if (refusedNow().some(({ id }) => !before.has(id))) {
-      closeNotice();
+  const before = new Set(
+    useOutbox
+      .getState()
+      .entries.filter(isRefused)
+      .map(({ id }) => id),
+  );
+  return useOutbox.subscribe(({ entries }) => {
+    if (entries.some((entry) => isRefused(entry) && !before.has(entry.id))) {
+      onRefused();
     }
   });
-  closeNotice = () => {
-    end();
-    close();
-  };
 }
 
 /**

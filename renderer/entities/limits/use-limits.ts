@@ -6,7 +6,7 @@ import { modelsOf, useModels } from '../model/model-store.ts';
 import { operatorStore } from '../operator/operator-store.ts';
 import { limitsOf, readLimits, useLimits } from './limit-store.ts';
 import type { Limited } from './limit-store.ts';
-import { mostUseOf, readLimitsFor, largestOf } from './most-use.ts';
+import { largestOf, mostUseOf, readLimitsFor } from './most-use.ts';
 import type { MostUse } from './most-use.ts';
 
 /** A call that settles is told as more than one change. */
@@ -31,7 +31,8 @@ export function useLimitsOf<Kind extends keyof Limited>(
 }
 
 /**
- * The most that one answer of some operators of a guild may use; undefined where no model drives them whose use is worth saying, or that is not known yet.
+ * The most that one answer of some operators of a guild may use; undefined where no model drives them
+ * whose use is worth saying, or that is not known yet.
  */
 export function useMostUse(
   homeId: string,

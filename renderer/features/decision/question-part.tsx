@@ -92,7 +92,7 @@ function QuestionForm({ question, ...place }: DecisionPlace & { question: Questi
   );
 }
 
-/** What is wrong with fields, by their places, or with the whole form. */
+/** The faults of fields, by their places, or that of the whole form. */
 type Faults = Readonly<Record<number, string>> & { readonly whole?: string };
 
 /** Leads to a field of the form, so that what is wrong with it is in view. */

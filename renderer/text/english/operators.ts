@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What may be used: tokens, and money in millionths of a US dollar where it is known. */
+/** An amount of tokens, and of money in millionths of a US dollar where it is known. */
 interface Use {
   readonly tokens: number;
   readonly money?: number;
