@@ -1,5 +1,6 @@
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import { readReplies } from '../runs/journal.ts';
+import { findAnsweredBy } from '../runs/decision-store.ts';
 import { readNotes } from '../runs/notes.ts';
 import { insertRun, joinedMessages, setFate } from '../runs/run-store.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
@@ -15,16 +16,24 @@ export interface JoinedMessage {
   readonly text: string;
 }
 
-/** Returns the messages that joined a run, in their order. */
+/**
+ * Returns the messages that joined a run, in their order. The answer to a question of an earlier run,
+ * which this one tries again, has the question before it.
+ */
 export function joinedTo(db: ReadableDb, runSeq: number): JoinedMessage[] {
   return db
     .all<Omit<JoinedMessage, 'isByOperator'> & { isByOperator: number }>(
       `SELECT m.seq, m.text, coalesce(u.name, o.name, '') AS authorName,
               m.author_type = 'operator' AS isByOperator
-       FROM run_messages f JOIN messages m ON m.seq = f.message_seq
+       FROM messages m
          LEFT JOIN users u ON m.author_type = 'user' AND u.id = m.author_id
          LEFT JOIN operators o ON m.author_type = 'operator' AND o.id = m.author_id
-       WHERE f.run_seq = ? AND f.kind = 'joined' ORDER BY m.seq`,
+       WHERE m.seq IN (
+         SELECT message_seq FROM run_messages WHERE run_seq = ?1 AND kind = 'joined'
+         UNION ALL
+         SELECT d.message_seq FROM run_messages f JOIN decisions d ON d.answer_seq = f.message_seq
+         WHERE f.run_seq = ?1 AND d.run_seq <> ?1)
+       ORDER BY m.seq`,
       runSeq,
     )
     .map((row) => ({ ...row, isByOperator: row.isByOperator === 1 }));
@@ -46,8 +55,9 @@ interface Settling {
 
 /**
  * Gives each message a run of its own that has joined a run and that nobody has read for its end: one
- * that came too late, or all where the run has failed. Where the run ends in silence, those that were
- * read have the same reason as its cause.
+ * that came too late, or all where the run has failed. The answer to a question stays with the run that
+ * asked: alone it says nothing, and whoever tries the run again reads it there. Where the run ends in
+ * silence, those that stay have the same reason as its cause.
  */
 export function settleJoined(
   { db, newId, now }: Settling,
@@ -67,7 +77,8 @@ export function settleJoined(
     if (message === undefined) {
       continue;
     }
-    if (heard.has(messageSeq) && end.hasFailed !== true) {
+    const isAnswer = findAnsweredBy(db, messageSeq) !== undefined;
+    if (isAnswer || (heard.has(messageSeq) && end.hasFailed !== true)) {
       if (end.silence !== undefined) {
         recordResponse(db, { message, operator, ...end.silence });
       }

@@ -1,4 +1,7 @@
 import type { WriteContext } from '../perform/operation-handler.ts';
+import { keepAnswer } from '../runs/decision-store.ts';
+import type { StoredDecision } from '../runs/decision-store.ts';
+import { joinRun } from '../runs/run-store.ts';
 import { recordResponse } from './response-store.ts';
 import { participatingOperators } from './thread-store.ts';
 
@@ -9,17 +12,14 @@ import { participatingOperators } from './thread-store.ts';
 export function leaveToRun(
   { db }: Pick<WriteContext, 'db'>,
   message: { readonly seq: number; readonly conversationSeq: number },
-  run: { readonly seq: number; readonly operatorSeq: number; readonly operatorName: string },
+  question: Pick<StoredDecision, 'seq' | 'runSeq' | 'operatorSeq' | 'operatorName'>,
 ): void {
-  db.run(
-    `INSERT INTO run_messages (message_seq, operator_seq, run_seq, kind) VALUES (?, ?, ?, 'joined')`,
-    message.seq,
-    run.operatorSeq,
-    run.seq,
-  );
-  const reason = `It answers what ${run.operatorName} has asked.`;
+  const { runSeq, operatorSeq, operatorName } = question;
+  joinRun(db, { messageSeq: message.seq, operatorSeq, runSeq });
+  keepAnswer(db, question, message);
+  const reason = `It answers what ${operatorName} has asked.`;
   for (const operator of participatingOperators(db, message.conversationSeq)) {
-    if (operator.seq !== run.operatorSeq) {
+    if (operator.seq !== operatorSeq) {
       recordResponse(db, { message, operator, kind: 'passed', reason });
     }
   }

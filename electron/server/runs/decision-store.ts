@@ -166,6 +166,21 @@ export function findAskedBefore(
   return row && storedOf(row);
 }
 
+/** Keeps which message says the answer to a question in its thread. */
+export function keepAnswer(
+  db: WritableDb,
+  { seq }: Pick<StoredDecision, 'seq'>,
+  message: { readonly seq: number },
+): void {
+  db.run(`UPDATE decisions SET answer_seq = ? WHERE seq = ?`, message.seq, seq);
+}
+
+/** Finds the question that a message answers. */
+export function findAnsweredBy(db: ReadableDb, messageSeq: number): StoredDecision | undefined {
+  const row = db.get<DecisionRow>(`${selectDecision} WHERE d.answer_seq = ?`, messageSeq);
+  return row && storedOf(row);
+}
+
 /** A question or proposal that waits no longer, and why. */
 export interface LapsedDecision extends StoredDecision {
   readonly cause: 'ended' | 'gone' | 'expired';

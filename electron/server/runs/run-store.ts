@@ -122,6 +122,11 @@ export function joinRun(
   );
 }
 
+/** Has the messages that joined a run join another one of the same operator. */
+export function moveJoined(db: WritableDb, from: number, to: number): void {
+  db.run(`UPDATE run_messages SET run_seq = ? WHERE run_seq = ? AND kind = 'joined'`, to, from);
+}
+
 /** Returns the messages that joined a run, in their order. */
 export function joinedMessages(db: ReadableDb, runSeq: number): number[] {
   return db

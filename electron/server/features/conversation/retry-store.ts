@@ -1,7 +1,7 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import type { WriteContext } from '../../perform/operation-handler.ts';
-import { insertRun, setFate } from '../../runs/run-store.ts';
+import { insertRun, moveJoined, setFate } from '../../runs/run-store.ts';
 
 /** Finds a message of a conversation by its id. */
 export function findMessage(
@@ -20,23 +20,24 @@ export function findMessage(
 
 /**
  * Lets the operators that gave up on a message try it again, each in a run of its own, and returns
- * whether there are any. Their notices stay as messages but no longer count as their answers.
+ * whether there are any. The new run reads the answers that the failed one was given. Their notices
+ * stay as messages but no longer count as their answers.
  */
 export function requestRetry(
   context: WriteContext,
   { seq, conversation }: { seq: number; conversation: { seq: number; guildSeq: number } },
 ): boolean {
   const { db, actor } = context;
-  const failed = db.all<{ operatorSeq: number; operatorId: string }>(
-    `SELECT f.operator_seq AS operatorSeq, o.id AS operatorId
+  const failed = db.all<{ failedSeq: number; operatorSeq: number; operatorId: string }>(
+    `SELECT r.seq AS failedSeq, f.operator_seq AS operatorSeq, o.id AS operatorId
      FROM run_messages f
        JOIN runs r ON r.seq = f.run_seq AND r.state = 'failed'
        JOIN operators o ON o.seq = f.operator_seq
-     WHERE f.message_seq = ? ORDER BY f.operator_seq`,
+     WHERE f.message_seq = ? AND f.kind = 'cause' ORDER BY f.operator_seq`,
     seq,
   );
   let origin: number | undefined;
-  for (const { operatorSeq, operatorId } of failed) {
+  for (const { failedSeq, operatorSeq, operatorId } of failed) {
     db.run(
       `UPDATE messages SET answers_seq = NULL WHERE answers_seq = ? AND author_id = ?`,
       seq,
@@ -50,6 +51,7 @@ export function requestRetry(
     });
     origin ??= runSeq;
     setFate(db, { messageSeq: seq, operatorSeq, runSeq });
+    moveJoined(db, failedSeq, runSeq);
   }
   return failed.length > 0;
 }

@@ -24,7 +24,7 @@ export interface AnswerDependencies {
   readonly leaveTo: (
     context: Pick<WriteContext, 'db'>,
     message: NewMessage,
-    run: { readonly seq: number; readonly operatorSeq: number; readonly operatorName: string },
+    question: StoredDecision,
   ) => void;
 }
 
@@ -83,7 +83,6 @@ export function answerByMessage(
   const values = valuesIn(questionOf(stored), text);
   if (values !== undefined) {
     answerQuestion(context, stored, { values, ...dependencies });
-    const { runSeq: seq, operatorSeq, operatorName } = stored;
-    dependencies.leaveTo(context, message, { seq, operatorSeq, operatorName });
+    dependencies.leaveTo(context, message, stored);
   }
 }

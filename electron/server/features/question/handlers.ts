@@ -30,10 +30,10 @@ export function questionHandlers({
       const question = questionOf(stored);
       const given = isDeclined ? undefined : requireFitting(question.fields, values ?? []);
       const output = answerQuestion(context, stored, { values: given, ...dependencies });
-      const { conversationId, runSeq: seq, operatorSeq, operatorName } = stored;
+      const { conversationId } = stored;
       if (given !== undefined && conversationId !== null && stored.messageId !== null) {
         const message = say(context, { conversationId, text: answerText(question, given) });
-        dependencies.leaveTo(context, message, { seq, operatorSeq, operatorName });
+        dependencies.leaveTo(context, message, stored);
       }
       return { output };
     },

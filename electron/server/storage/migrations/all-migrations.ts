@@ -18,6 +18,7 @@ import { runCalls } from './0017-run-calls.ts';
 import { toldTables } from './0018-told.ts';
 import { decisionTables } from './0019-decisions.ts';
 import { messagesThatWait } from './0020-messages-that-wait.ts';
+import { answersToQuestions } from './0021-answers-to-questions.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -41,4 +42,5 @@ export const allMigrations: readonly string[] = [
   toldTables,
   decisionTables,
   messagesThatWait,
+  answersToQuestions,
 ];

@@ -18,7 +18,7 @@ export const decisionRules: TableRules = {
           OR operation IS NOT NULL OR decision IS NOT NULL
         ELSE state NOT IN ('open', 'accepted', 'done', 'declined', 'expired', 'withdrawn',
                            'outdated', 'failed')
-          OR operation IS NULL OR message_seq IS NOT NULL
+          OR operation IS NULL OR message_seq IS NOT NULL OR answer_seq IS NOT NULL
           OR decision NOT IN ('once', 'run', 'always', 'decline')
           OR (state = 'declined') <> (decision IS 'decline') END`,
     },
@@ -30,7 +30,7 @@ export const decisionRules: TableRules = {
     {
       what: 'the runs of what people decide',
       broken: `decisions d JOIN runs r ON r.seq = d.run_seq JOIN run_steps s ON s.seq = d.step_seq
-        LEFT JOIN messages m ON m.seq = d.message_seq
+        LEFT JOIN messages m ON m.seq IN (d.message_seq, d.answer_seq)
         WHERE s.run_seq <> d.run_seq OR s.kind <> 'call' OR r.guild_seq <> d.guild_seq
           OR m.conversation_seq <> r.conversation_seq`,
     },
