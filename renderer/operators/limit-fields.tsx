@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { GuildLimits, OperatorLimits } from '#shared/domain/operator/limits.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
@@ -68,6 +69,7 @@ export function OperatorLimitFields({
 export function GuildLimitFields({ homeId, guildId }: { homeId: string; guildId: string }) {
   const limits = useLimitsOf('guild', homeId, guildId);
   const title = useRow(guildStore, homeId, guildId)?.name ?? '';
+  const titleId = useId();
   const { failure, save } = useSave((change: Change<keyof GuildLimits>) =>
     changeSetting(
       { homeId, guildId, noun: 'guild_limits', id: guildId, title },
@@ -78,7 +80,10 @@ export function GuildLimitFields({ homeId, guildId }: { homeId: string; guildId:
   );
   return (
     limits && (
-      <div className="limit-fields" role="group" aria-label={words.ofGuild}>
+      <div className="limit-fields" role="group" aria-labelledby={titleId}>
+        <p className="limit-fields-title" id={titleId}>
+          {words.ofGuild}
+        </p>
         <DayFields limits={limits} emptyIs={spendingLimits.guildTokensADay} save={save} />
         <InlineError detail={failure} />
       </div>

@@ -33,6 +33,8 @@ export interface MakeGuildOrder {
   readonly template?: Template | undefined;
   /** What the person first says to an operator. It is theirs, and no sample. */
   readonly firstMessage?: string | undefined;
+  /** The title of the thread that it begins, where its first line would be none. */
+  readonly firstTitle?: string | undefined;
   /** The model that is to drive the operators, as it is listed. */
   readonly model?: { readonly origin: string; readonly name: string } | undefined;
   /** The home as links name it. */
@@ -44,7 +46,7 @@ export interface MakeGuildOrder {
 /** Makes a guild with the content of a template, or a first message, through the public API. */
 export async function makeGuild(
   perform: PerformOnce,
-  { name, template, firstMessage, model, homeId, run }: MakeGuildOrder,
+  { name, template, firstMessage, firstTitle, model, homeId, run }: MakeGuildOrder,
 ): Promise<MadeGuild> {
   let step = 0;
   const once: Once = (operation, input) => {
@@ -61,7 +63,13 @@ export async function makeGuild(
     await driveBy(perform, { guildId, operators, model, run });
   }
   if (template === undefined) {
-    return { ...none, threadId: await beginThread(once, guildId, operators, firstMessage) };
+    return {
+      ...none,
+      threadId: await beginThread(once, guildId, operators, {
+        initialMessage: firstMessage,
+        title: firstTitle,
+      }),
+    };
   }
   const items = await makeItems(once, guildId, template.work);
   const document = await once('document.create', { guildId, ...template.document });
@@ -119,14 +127,17 @@ async function beginThread(
   once: Once,
   guildId: string,
   operators: readonly Operator[],
-  initialMessage: string | undefined,
+  {
+    initialMessage,
+    title,
+  }: Pick<OperationInput<'conversation.create'>, 'initialMessage' | 'title'>,
 ): Promise<string | undefined> {
   const host = hostOf(operators, firstRole);
   if (host === undefined) {
     return undefined;
   }
   const operatorIds = [host.id];
-  const said = initialMessage === undefined ? {} : { initialMessage };
+  const said = { ...(initialMessage && { initialMessage }), ...(title && { title }) };
   const { id } = await once('conversation.create', { guildId, operatorIds, ...said });
   return id;
 }

@@ -76,6 +76,7 @@ test('whoever goes back and forth keeps what they said, and has nothing until th
   await goalOf(page).fill('A bakery');
   await press(page, 'Back');
   await press(page, 'Connect to a service');
+  await expect.poll(() => kept(page)).toMatchObject({ step: 'connecting' });
   await kill(first.app);
   ({ page } = await start());
   await press(page, 'Back');

@@ -120,8 +120,17 @@ test('answers to the three questions make the first message, after kill -9 too',
   ({ app, page } = await start());
   await expect(page.getByRole('textbox', { name: 'By when?' })).toHaveValue('15 December');
   await page.getByRole('button', { name: 'Make a plan' }).click();
-  await expect(messagesOf(page, 'You')).toContainText('It should be done by 15 December.');
-  await expect(messagesOf(page, 'Ada')).toContainText('Hire two people');
+  await expect(
+    page.getByRole('heading', { name: 'Everybody in the street has bread' }),
+  ).toBeVisible();
+  const said = messagesOf(page, 'You');
+  await expect(said).toContainText('My goal: Everybody in the street has bread');
+  await expect(said).toContainText('It should be done by 15 December.');
+  const plan = messagesOf(page, 'Ada');
+  await expect(plan).toContainText('Objective: Everybody in the street has bread (by 15 December)');
+  for (const step of ['Find a shop', 'Hire two people']) {
+    await expect(plan).toContainText(`Epic: ${step}`);
+  }
 });
 
 test('a model on this computer writes the first answer word by word, by the keyboard alone and without an address', async ({

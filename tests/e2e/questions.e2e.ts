@@ -183,7 +183,7 @@ test('an operator asks and proposes in its thread, and a person decides by the k
   await expect(question.getByRole('button', { name: 'Answer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question.getByText('You answered this.')).toBeVisible();
-  await expect(question.getByText('Blue', { exact: true })).toBeVisible();
+  await expect(messagesOf(page, 'You').last()).toContainText('Blue');
   // The form is gone, and the keyboard is where the next message is written
   await expect(composerOf(page)).toBeFocused();
 

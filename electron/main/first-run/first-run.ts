@@ -161,7 +161,7 @@ export class FirstRun {
       const made = await makeGuild((name, input, key) => home.performOnce(name, input, key), {
         name: guildName,
         ...(!isOfGoal && template !== 'blank' && { template: text.templates[template] }),
-        ...(firstMessage !== '' && { firstMessage }),
+        ...(firstMessage !== '' && { firstMessage, firstTitle: text.firstRun.firstTitle(goal) }),
         ...(model && { model: await this.#toldModel(model) }),
         homeId: localHomeId,
         run,

@@ -26,7 +26,8 @@ export function ProposalPart({
       <p className="decision-text" dir="auto">
         {proposal.summary}
       </p>
-      <ShowChange homeId={place.homeId} proposal={proposal} />
+      {/* What was decided is read in its outcome: the change is folded away */}
+      <ShowChange key={String(isOpen)} homeId={place.homeId} proposal={proposal} />
       {isOpen ? (
         <ProposalForm proposal={proposal} name={name} {...place} />
       ) : proposal.state === 'open' ? (

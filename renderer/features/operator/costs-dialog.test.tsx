@@ -40,7 +40,7 @@ for (const theme of [...themes, 'forced'] as const) {
     await showIn(theme);
     await expect.element(page.getByRole('heading', { name: 'Costs', exact: true })).toBeVisible();
     await expect.element(page.getByRole('table', { name: 'Costs by operator' })).toBeVisible();
-    await expect.element(row(/^Ada 2 1,500 0\.025 USD$/)).toBeVisible();
+    await expect.element(row(/^Ada 2 1,500 \$0\.025$/)).toBeVisible();
     await expect.element(row(/^Total 2 1,500/)).toBeVisible();
     await expect.element(page.getByText(/^Since [^:]+ \d{1,2}:\d\d(?:\s\w\w)?$/)).toBeVisible();
     await expect.element(page.getByText(/^500 tokens are an estimate/)).toBeVisible();

@@ -92,7 +92,7 @@ function CostTable({ costs: { costs, isMore, total, since }, by }: { costs: Cost
 }
 
 function CostRow({ cost: { calls, tokens, money }, name }: { cost: Cost; name: string }) {
-  const amounts = money.map(({ currency, amount }) => words.money(currency, amount));
+  const amounts = money.map(({ currency, amount }) => words.money(amount, currency));
   return (
     <tr>
       <th scope="row" dir="auto">

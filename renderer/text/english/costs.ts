@@ -1,10 +1,5 @@
-import { onFirstUse } from '#shared/text/on-first-use.ts';
+import { asMoney } from './money.ts';
 import { asNumber, plural } from './plural.ts';
-
-/** The number of one currency, to a hundredth of its smallest coin. */
-const amounts = onFirstUse(
-  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
-);
 
 /** The words about what models have used. */
 export const costsText = {
@@ -32,8 +27,7 @@ export const costsText = {
   noItem: 'No item',
   number: asNumber,
   /** In millionths. */
-  money: (currency: string, millionths: number) =>
-    `${amounts().format(millionths / 1_000_000)} ${currency}`,
+  money: asMoney,
   noMoney: '–',
   /** Said below the table, of the total. */
   reserved: (tokens: number) =>

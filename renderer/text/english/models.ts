@@ -1,4 +1,5 @@
 import { allOf } from './lists.ts';
+import { asMoney } from './money.ts';
 import { asNumber, plural } from './plural.ts';
 
 const modelCount = (count: number) => plural(count, { one: '# model', other: '# models' });
@@ -172,7 +173,7 @@ export const modelsText = {
     runsUsed: (runs: number) => plural(runs, { one: '# run begun', other: '# runs begun' }),
     tokensUsed: (used: number, reserved: number) =>
       `${asNumber(used)} used${reserved === 0 ? '' : `, up to ${asNumber(reserved)} more in use now`}`,
-    moneyUsed: (millionths: number) => `$${(millionths / 1_000_000).toFixed(2)} used`,
+    moneyUsed: (millionths: number) => `${asMoney(millionths)} used`,
     pause: (operator: string) => `Pause ${operator}`,
     pauseDetail: 'Starts nothing new and stops its work, until you turn this off.',
     pauseAll: 'Pause all operators',

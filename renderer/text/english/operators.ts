@@ -1,3 +1,4 @@
+import { asMoney } from './money.ts';
 import { plural } from './plural.ts';
 
 /** An amount of tokens, and of money in millionths of a US dollar where it is known. */
@@ -10,7 +11,7 @@ interface Use {
 function amountOf({ tokens, money }: Use): string {
   return money === undefined
     ? plural(tokens, { one: '# token', other: '# tokens' })
-    : `$${(Math.ceil(money / 10_000) / 100).toFixed(2)}`;
+    : asMoney(Math.ceil(money / 10_000) * 10_000);
 }
 
 /** Whether a limit leaves nothing that could be used. */

@@ -1,3 +1,4 @@
+import { asMoney } from './money.ts';
 import { plural } from './plural.ts';
 
 /** The words for calls of each tool, by the name that the service has for it. */
@@ -42,7 +43,7 @@ export const runText = {
     trial: 'A try',
   },
   tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
-  money: (millionths: number) => `$${(millionths / 1_000_000).toFixed(4)}`,
+  money: asMoney,
   states: {
     queued: 'Waiting for its turn',
     asking: 'Working',

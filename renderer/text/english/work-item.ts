@@ -1,11 +1,9 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { asMoney } from './money.ts';
 import { asNumber, plural } from './plural.ts';
 import { workText } from './work.ts';
 
 const typeOf = (type: WorkItem['type']) => workText.types[type].toLowerCase();
-
-/** An amount in millionths of a US dollar. */
-const inDollars = (millionths: number) => `$${(millionths / 1_000_000).toFixed(2)}`;
 
 /** The words of the screen of one work item. */
 export const workItemText = {
@@ -47,8 +45,8 @@ export const workItemText = {
     },
     money: 'Budget in money',
     moneyUsed: (used: number, budget: number | undefined) => {
-      const left = budget === undefined ? '' : `, ${inDollars(Math.max(0, budget - used))} left`;
-      return `${inDollars(used)} used${left}, with everything below this item.`;
+      const left = budget === undefined ? '' : `, ${asMoney(Math.max(0, budget - used))} left`;
+      return `${asMoney(used)} used${left}, with everything below this item.`;
     },
   },
 

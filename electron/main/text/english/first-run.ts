@@ -1,3 +1,4 @@
+import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import type { Goal } from '#shared/capability/first-run.ts';
 
 /** The words of the first run that main writes. */
@@ -6,10 +7,19 @@ export const firstRunText = {
   guildName: 'My guild',
   /** What the person first says to an operator: their goal, and the answers where they were asked. */
   firstMessage: ({ text, by, steps, isHelped }: Goal): string =>
-    [text.trim(), ...(isHelped ? [listed(steps), until(by)] : [])]
+    (isHelped ? [goalOf(text), listed(steps), until(by)] : [text.trim()])
       .filter((part) => part !== '')
       .join('\n\n'),
+  /** The title of the thread that begins with it; undefined where its first line is one. */
+  firstTitle: ({ text, isHelped }: Goal): string | undefined =>
+    isHelped && text.trim() !== '' ? automaticTitle(text, []) : undefined,
 };
+
+/** The answer to "What is different once it is done?", which by itself may read like a remark. */
+function goalOf(text: string): string {
+  const goal = text.trim();
+  return goal === '' ? '' : `My goal: ${goal}`;
+}
 
 function listed(steps: string): string {
   return steps

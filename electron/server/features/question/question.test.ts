@@ -10,7 +10,7 @@ const form: QuestionForm = {
   text: 'How shall the house look?',
   fields: [
     { kind: 'one', label: 'Colour', options: ['Red', 'Blue'] },
-    { kind: 'several', label: 'Rooms', options: ['Attic', 'Cellar', 'Hall'] },
+    { kind: 'several', label: 'Which rooms?', options: ['Attic', 'Cellar', 'Hall'] },
     { kind: 'text', label: 'Words' },
     { kind: 'number', label: 'Doors' },
     { kind: 'yes_no', label: 'Garden' },
@@ -56,7 +56,7 @@ test('an answer ends the question, is told, and lets the run go on with it', asy
   expect(step).toMatchObject({
     state: 'done',
     result:
-      'Anna answered:\n- Colour: Blue\n- Rooms: Attic, Hall\n- Words: Bright\n- Doors: 3\n- Garden: No',
+      'Anna answered:\n- Colour: Blue\n- Which rooms? Attic, Hall\n- Words: Bright\n- Doors: 3\n- Garden: No',
   });
   expect(await client.call('question.list', { guildId, open: true })).toMatchObject({
     questions: [],

@@ -62,7 +62,12 @@ export function answerText({ fields }: Pick<Question, 'fields'>, values: readonl
   const [only, ...others] = told;
   return only !== undefined && others.length === 0
     ? only.text
-    : told.map(({ label, text }) => `- ${label}: ${text}`).join('\n');
+    : told.map(({ label, text }) => `- ${label}${separatorAfter(label)} ${text}`).join('\n');
+}
+
+/** The sign between a label and its value: none after a label that is a question already. */
+function separatorAfter(label: string): string {
+  return /[?!:…？！：؟;]$/u.test(label) ? '' : ':';
 }
 
 function valueText(value: FieldValue): string {

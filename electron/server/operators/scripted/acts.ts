@@ -13,6 +13,7 @@ import type { Refinement } from './refinement.ts';
 import { partAskedFor, standingQuestionIn } from './standing-question.ts';
 import type { StandingQuestion } from './standing-question.ts';
 import { isAction, isProject, isStatement } from './statement.ts';
+import { statedGoal } from './stated-goal.ts';
 
 /** What no script can do. `statement` is what a script cannot place. */
 export type Inability =
@@ -48,7 +49,7 @@ export type Act =
     };
 
 const planning =
-  /^(?:(?:plan|organi[sz]e|break down|work out|lay out|outline|schedule)\s|(?:(?:make|create|write|draw up|prepare|build|draft|i need|we need|give me)\s+(?:me |us )?)?(?:an?|the|our)\s+(?:[\p{L}-]+\s+)?plan\s+(?:for|to|of|on|about)\s|new (?:goal|plan):?\s)/iu;
+  /^(?:(?:plan|organi[sz]e|break down|work out|lay out|outline|schedule)\s|(?:(?:make|create|write|draw up|prepare|build|draft|i need|we need|give me)\s+(?:me |us )?)?(?:an?|the|our)\s+(?:[\p{L}-]+\s+)?plan\s+(?:for|to|of|on|about)\s|new (?:goal|plan)\s)/iu;
 const modalAside =
   /^(?:i|we)(?:['’]ll| will| shall| must| should| might| may| can| could| have to)\s+(?:not |never |also )?(?:be|have|see|know|think|let|come|get|keep|ask|wait|try|say|tell)\b/iu;
 const worldly =
@@ -127,6 +128,10 @@ function actOf(sentence: string): Act {
   const courtesy = courtesyOf(sentence);
   if (courtesy !== undefined) {
     return { type: 'courtesy', of: courtesy };
+  }
+  const goal = statedGoal(sentence);
+  if (goal !== undefined) {
+    return { type: 'goal', text: statedIn(goal).text };
   }
   const stated = statedIn(sentence);
   const { text } = stated;

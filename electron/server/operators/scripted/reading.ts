@@ -73,8 +73,13 @@ function requested(reading: Reading, next: Brief, script: ScriptName): Reading {
   const made: Reading = { ...reading, brief: next, before: brief, outcome: 'request', said };
   const whole = acts
     .filter((act) => act.type === 'refine' && !act.refinement.type.startsWith('rest'))
-    .reduce((so, act) => readAct(so, act, script), made);
+    .reduce((so, act) => silentWhereDone(so, readAct(so, act, script)), made);
   return { ...whole, before: brief, outcome: 'request' };
+}
+
+/** Says nothing of a change that the request itself asks for: what is made of it shows that. */
+function silentWhereDone(before: Reading, after: Reading): Reading {
+  return after.brief === before.brief ? after : { ...after, said: before.said };
 }
 
 /** Returns whether a message asks a script for something new. */

@@ -6,15 +6,17 @@ import type { Clause } from './clauses.ts';
 import { courtesyOf } from './courtesy.ts';
 import { isFiller } from './filler.ts';
 import { relevanceOf, scriptOf } from './script.ts';
+import { statedGoal } from './stated-goal.ts';
 import { isGoalLike } from './statement.ts';
 import { dateIn } from './wording.ts';
 
 /** Makes a brief of a message that asks for something new. */
 export function briefOf(text: string, acts: readonly Act[], before: Brief | undefined): Brief {
-  const said = clausesOf(text);
+  const goal = statedGoal(text);
+  const said = clausesOf(goal ?? text);
   const own = said.filter((clause) => !isChange(clause, acts) && !courtesyOf(clause.text));
   const clauses = own.length > 0 ? own : said;
-  const subject = clauses.find((clause) => isGoal(clause)) ?? clauses[0];
+  const subject = (goal === undefined && clauses.find((clause) => isGoal(clause))) || clauses[0];
   const dated = clauses.filter((clause) => clause === subject || !clause.isQuestion);
   const background = before === undefined ? undefined : { ...before, background: undefined };
   return {
@@ -45,7 +47,7 @@ function isGoal({ text, isQuestion }: Clause): boolean {
 export function isUnclear(brief: Brief, acts: readonly Act[], operator: Operator): boolean {
   const { subject, background, text } = brief;
   const isWithoutSubject = isFiller(subject.text) && background === undefined;
-  const isPlanned = isGoal(subject) || isFiller(subject.text);
+  const isPlanned = statedGoal(text) !== undefined || isGoal(subject) || isFiller(subject.text);
   if (isWithoutSubject || (scriptOf(operator) === 'planner' && !isPlanned)) {
     return true;
   }

@@ -52,9 +52,9 @@ const finiteVerbs = wordSet(
 );
 const pronouns = wordSet(
   `i we you he she it they there i'm we're you're he's she's it's they're there's i've we've you've
-   i'll we'll you'll he'll she'll it'll they'll i'd we'd you'd that's who's what's`,
+   i'll we'll you'll he'll she'll it'll they'll i'd we'd you'd that's who's what's everyone everybody nobody somebody someone`,
 );
-const pointers = wordSet(`this that these those everyone everybody nobody somebody someone`);
+const pointers = wordSet(`this that these those`);
 
 /** Returns whether a text begins with a verb that asks for something to be done. */
 export function isAction(text: string): boolean {

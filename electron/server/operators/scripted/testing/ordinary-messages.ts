@@ -225,8 +225,19 @@ const goals: readonly Row[] = [
   [
     'We want to open a shop. I keep an eye on it myself. It should be done by 15 December.',
     /Objective:\*\* Open a shop \(by 15 December\)/u,
-    /Objective:\*\* Open a shop \(by 15 December\).*\*\*Noted\*\*\n- I keep an eye on it myself/su,
+    /^- \*\*Objective:\*\* Open a shop \(by 15 December\).*\*\*Noted\*\*\n- I keep an eye on it myself/su,
   ],
+  [
+    'My goal: Everybody in the street has bread\n\n- Find a shop\n- Hire two people\n\nIt should be done by 15 December.',
+    /Objective:\*\* Everybody in the street has bread \(by 15 December\)/u,
+    /^- \*\*Objective:\*\* Everybody in the street has bread \(by 15 December\)\n.*Epic:\*\* Find a shop\n.*Epic:\*\* Hire two people\n/su,
+  ],
+  [
+    'Our objective: customers can pay online. Nobody waits for an invoice.',
+    plan('Customers can pay online\n'),
+    /^- \*\*Objective:\*\* Customers can pay online\n.*\*\*Noted\*\*\n- Nobody waits for an invoice/su,
+  ],
+  ['New goal: open a bakery', plan('Open a bakery\n'), plan('Open a bakery\n')],
 ];
 
 /** Ordinary messages to a planner, and what its script makes of them. */
