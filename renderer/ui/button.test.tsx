@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,6 +33,47 @@ test('a disabled button is passed by and cannot be pressed', async () => {
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Not now' }), { force: true });
   expect(onClick).not.toHaveBeenCalled();
+});
+
+/** A form whose button is disabled by its press, and again usable by a key that it hears of. */
+function Busy({ onSubmit }: { onSubmit: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    onSubmit();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Button
+        type="submit"
+        disabled={isBusy}
+        onKeyDown={({ key }) => key === 'b' && setIsBusy(false)}
+      >
+        Save
+      </Button>
+      <Button>Next</Button>
+    </form>
+  );
+}
+
+test('a button that is disabled by its press keeps the focus and does nothing until it can be used again', async () => {
+  const onSubmit = vi.fn<() => void>();
+  show(<Busy onSubmit={onSubmit} />);
+  const save = page.getByRole('button', { name: 'Save' });
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}{Enter} ');
+  await expect.element(save).toHaveFocus();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(save, { force: true });
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('b{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(save).toBeDisabled();
+  await expect.element(save).not.toHaveFocus();
 });
 
 test('a button in a form sends it only where it says so', async () => {

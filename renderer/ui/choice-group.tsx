@@ -22,13 +22,14 @@ export function ChoiceGroup<Value extends string>({
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
   role?: 'radiogroup';
+  /** Keeps the choice as it is, and the focus where it is. */
   isDisabled?: boolean;
   /** The content below the choices. */
   children?: ReactNode;
 }) {
   const group = useId();
   return (
-    <fieldset className="choices" role={role} disabled={isDisabled}>
+    <fieldset className="choices" role={role} aria-disabled={isDisabled}>
       <legend className="field-label">{legend}</legend>
       {values.map((value) => (
         <Choice
@@ -38,7 +39,7 @@ export function ChoiceGroup<Value extends string>({
           label={label(value)}
           detail={detail?.(value)}
           isChosen={value === chosen}
-          onChange={() => onChoose(value)}
+          onChange={() => isDisabled || onChoose(value)}
         />
       ))}
       {children}

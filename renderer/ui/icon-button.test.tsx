@@ -5,6 +5,7 @@ import { letTimePass } from '../testing/held-time.ts';
 import { show, showIn, themes } from '../testing/show.tsx';
 import { Pin } from 'lucide-react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const pin = page.getByRole('button', { name: 'Pin', exact: true });
@@ -40,6 +41,19 @@ test('its tooltip shows at once under the focus, and goes with Escape or the foc
   await expect.element(tooltip).toBeVisible();
   await userEvent.tab();
   await expect.element(tooltip).not.toBeInTheDocument();
+});
+
+test('Escape leads out of a dialog at once, whose sign has the focus and its tooltip', async () => {
+  const onClose = vi.fn<() => void>();
+  show(
+    <Dialog title="A question" onClose={onClose}>
+      <IconButton label="Pin" shortcut="Mod+P" icon={<Pin size={16} />} />
+    </Dialog>,
+  );
+  await userEvent.tab();
+  await expect.element(tooltip).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
 test('its tooltip shows under the pointer once that rests', async () => {

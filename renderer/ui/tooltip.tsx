@@ -21,7 +21,7 @@ export function Tooltip({
   children: ReactElement;
 }) {
   return (
-    <Base.Root>
+    <Base.Root onOpenChange={letEscapeOn}>
       <Base.Trigger render={children} delay={delayMs} />
       <Base.Portal>
         <Base.Positioner className="popup-place" sideOffset={6} collisionPadding={8}>
@@ -33,4 +33,11 @@ export function Tooltip({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Nobody has opened it, so that the Escape with which it goes still leads out of what is around it. */
+function letEscapeOn(_isOpen: boolean, change: Base.Root.ChangeEventDetails): void {
+  if (change.reason === 'escape-key') {
+    change.allowPropagation();
+  }
 }

@@ -34,7 +34,10 @@ export async function goToByKey(
  */
 export async function goRound(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
-  await expectSeen(page);
+  if (await page.evaluate(() => document.activeElement === document.body)) {
+    await page.keyboard.press('Tab');
+  }
+  await expectStop(page);
   const begin = await page.evaluateHandle(() => document.activeElement);
   for (let presses = 0; presses < maxStops; presses += 1) {
     const before = await page.evaluateHandle(() => document.activeElement);
@@ -43,12 +46,22 @@ export async function goRound(page: Page): Promise<void> {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(isBefore, before), 'lost before the last place').toBe(true);
     }
-    await expectSeen(page);
     if (await begin.evaluate((element) => element === document.activeElement)) {
       return;
     }
+    await expectStop(page);
   }
   throw new Error(`Tab does not come round to ${await begin.evaluate(outlineOf)}.`);
+}
+
+/** Waits until what has the focus can be seen, and expects it to have a name. */
+async function expectStop(page: Page): Promise<void> {
+  await expectSeen(page);
+  // What a browser makes a stop because it scrolls is read for itself.
+  const control = page.locator(`:focus:is(${controls})`);
+  if ((await control.count()) > 0) {
+    await expect(control).toHaveAccessibleName(/\S/v);
+  }
 }
 
 /** Whether what has the focus stands before an element: it runs in the page. */
@@ -69,8 +82,11 @@ function outlineOf(element: Element | null): string {
 /** How many presses of the Tab key a place may be away. */
 const maxPresses = 40;
 
-/** How many places a screen may have. */
-const maxStops = 120;
+/** What has a name, by which it is read out. */
+const controls = 'a, button, input, select, textarea, summary, [tabindex], [contenteditable]';
+
+/** How many places a screen may have: a list is one of them. */
+const maxStops = 48;
 
 /**
  * The fault in how the focus is shown, or in how the active row of the list that has it is: empty

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { longNames } from '../../renderer/testing/boxes.ts';
 import { addressOf, keyOf } from './home.ts';
 import type { LayoutScreen } from './layout-screens.ts';
@@ -45,11 +46,17 @@ export const homeTasks: readonly LayoutScreen[] = [
   'Remove home…',
 ].map((task) => ({
   name: `home settings: ${task}`,
+  openers: [homeSettings],
   show: async ({ page }) => {
-    await page.getByRole('button', { name: 'Home settings' }).click();
+    await homeSettings(page).press('Enter');
+    await page.getByRole('dialog').waitFor();
     const other = page.getByRole('dialog').getByRole('button', { name: task });
     if ((await other.count()) > 0) {
       await other.click();
     }
   },
 }));
+
+function homeSettings(page: Page): Locator {
+  return page.getByRole('button', { name: 'Home settings' });
+}

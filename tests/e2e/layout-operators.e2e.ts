@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import { longNames } from '../../renderer/testing/boxes.ts';
 import { startTalkingServer } from '../../electron/server/operators/model/testing/talking-server.ts';
@@ -14,8 +14,8 @@ import { call, callAny } from './call.ts';
 import { driveByModel, firstId } from './drive-by-model.ts';
 import { expectFocus, expectSeen, goRound } from './focus-fault.ts';
 import { foundGuild } from './guild.ts';
-import { at, inSettings, to } from './layout-screens.ts';
-import type { LayoutScreen, Walk } from './layout-screens.ts';
+import { at, inSettings, opening, to } from './layout-screens.ts';
+import type { LayoutScreen } from './layout-screens.ts';
 import { faultsIn, measuring, sizes } from './layout-walk.ts';
 import { test } from './service-test.ts';
 
@@ -129,20 +129,11 @@ async function workIn(page: Page, baseUrl: string): Promise<WorkIds> {
   return { questionThread, proposalThread, itemId, questionItem, proposalItem, runId, operatorId };
 }
 
-/** A screen, and the buttons that have led to it one over the other, where it lies over another. */
-interface KeyedScreen extends LayoutScreen {
-  readonly openers?: readonly ((page: Page) => Locator)[];
-}
-
 /** A question or proposal, or the line that stands for it in a low window. */
 const anyDecision = '.decision, .decision-line';
 
-/** The button that has the focus as the settings are opened. */
-const homeButton = (page: Page) =>
-  page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
-
 /** The screens, and the dialogs over them. */
-function screensOf(ids: WorkIds): readonly KeyedScreen[] {
+function screensOf(ids: WorkIds): readonly LayoutScreen[] {
   const thread = (id: string) => () => `thread/${id}`;
   const log = { selector: '.thread-log', least: 96 };
   const run = at('run', () => `run/${ids.runId}`, '.run-steps', { selector: '.run', least: 96 });
@@ -151,7 +142,7 @@ function screensOf(ids: WorkIds): readonly KeyedScreen[] {
   const operator = at('operator with runs', () => `operator/${ids.operatorId}`, '.operator');
   // The change unfolds in the dialog.
   const decide = opening('', to('', '#/inbox', '.inbox'), 'Decide…');
-  const models = { ...inSettings('Models'), openers: [homeButton] };
+  const models = inSettings('Models');
   const inbox = to('inbox with decisions', '#/inbox', '.inbox');
   return [
     at('question in a thread', thread(ids.questionThread), anyDecision, log),
@@ -185,22 +176,6 @@ function screensOf(ids: WorkIds): readonly KeyedScreen[] {
     opening('endpoint', models, 'Add endpoint'),
     opening('endpoint that is there', models, /^Edit /),
   ];
-}
-
-/** The screen that a button of another one opens, by a key. */
-function opening(
-  name: string,
-  { show, openers = [] }: KeyedScreen,
-  button: string | RegExp,
-): KeyedScreen {
-  const opener = (page: Page) =>
-    page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first();
-  const press = async (walk: Walk) => {
-    await show(walk);
-    await opener(walk.page).focus();
-    await walk.page.keyboard.press('Enter');
-  };
-  return { name, show: press, openers: [...openers, opener] };
 }
 
 type Start = Parameters<Parameters<typeof test>[2]>[0]['start'];

@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { buildEntry } from '../../renderer/testing/build-entities.ts';
 import { goTo } from './address.ts';
 import type { LayoutIds } from './layout-contents.ts';
@@ -18,6 +18,8 @@ export interface LayoutScreen {
   readonly name: string;
   readonly main?: MainPart;
   readonly show: (walk: Walk) => Promise<void>;
+  /** The buttons that have led to it one over the other, where it lies over another screen. */
+  readonly openers?: readonly ((page: Page) => Locator)[];
 }
 
 /** A list has room for two rows at least. */
@@ -54,7 +56,7 @@ export const others: readonly LayoutScreen[] = [
   { name: 'conflict', main: editor, show: showConflict },
   byKey('new thread', 'Control+n', 'New thread'),
   byKey('palette', 'Control+k', 'Command palette'),
-  { name: 'palette, searched', show: showFound },
+  { name: 'palette, searched', show: showFound, openers: [homeButton] },
   byKey('guide', 'F1', 'Guide'),
   byKey('shortcuts', '?', 'Keyboard shortcuts'),
   byKey('settings', 'Control+,', 'Settings'),
@@ -69,9 +71,9 @@ export const others: readonly LayoutScreen[] = [
     'Diagnostics',
     'About',
   ].map((section) => inSettings(section)),
-  { name: 'recent changes', show: showRecentChanges },
-  { name: 'paste into work', show: showPaste },
-  { name: 'connect', show: showConnect },
+  { name: 'recent changes', show: showRecentChanges, openers: [homeButton] },
+  { name: 'paste into work', show: showPaste, openers: [firstRow] },
+  { name: 'connect', show: showConnect, openers: [connectButton] },
   { name: 'details', show: (walk) => showDetails(walk, { width: 1240, height: 820 }) },
   { name: 'details, over it', show: (walk) => showDetails(walk, { width: 620, height: 410 }) },
 ];
@@ -132,11 +134,34 @@ export function to(name: string, hash: string, sign: string, main?: MainPart): L
   return { name, show, ...(main && { main }) };
 }
 
-function byKey(name: string, key: string, title: string): LayoutScreen {
+/** The screen that a button of another one opens, by a key. */
+export function opening(
+  name: string,
+  { show, openers = [] }: LayoutScreen,
+  button: string | RegExp,
+  role: 'button' | 'combobox' = 'button',
+): LayoutScreen {
+  const opener = (page: Page) =>
+    page.getByRole(role, { name: button, exact: true }).filter({ visible: true }).first();
+  const press = async (walk: Walk) => {
+    await show(walk);
+    await opener(walk.page).focus();
+    await walk.page.keyboard.press('Enter');
+  };
+  return { name, show: press, openers: [...openers, opener] };
+}
+
+/** The button that has the focus as something is opened by its key. */
+function homeButton(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
+}
+
+export function byKey(name: string, key: string, title: string): LayoutScreen {
   return {
     name,
+    openers: [homeButton],
     show: async ({ page }) => {
-      await page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first().focus();
+      await homeButton(page).focus();
       await page.keyboard.press(key);
       await page.getByRole('dialog', { name: title }).waitFor();
     },
@@ -147,6 +172,7 @@ export function inSettings(section: string): LayoutScreen {
   const settings = byKey('settings', 'Control+,', 'Settings');
   return {
     name: `settings: ${section}`,
+    openers: [homeButton],
     show: async (walk) => {
       await settings.show(walk);
       const dialog = walk.page.getByRole('dialog', { name: 'Settings' });
@@ -192,13 +218,18 @@ async function showFound(walk: Walk): Promise<void> {
 }
 
 async function showRecentChanges({ app, page }: Walk): Promise<void> {
+  await homeButton(page).focus();
   await chooseInMenu(app, 'showRecentChanges');
   await page.getByRole('dialog', { name: 'Recent changes' }).waitFor();
 }
 
+function firstRow(page: Page): Locator {
+  return page.getByRole('treeitem').first();
+}
+
 async function showPaste({ page }: Walk): Promise<void> {
   await goTo(page, '#/home/local/work/tree');
-  const row = page.getByRole('treeitem').first();
+  const row = firstRow(page);
   await row.focus();
   const words = Array.from({ length: 40 }, (_, no) => `- Bake ${no} ${'sourdough '.repeat(no)}`);
   await row.evaluate((element, text) => {
@@ -209,8 +240,12 @@ async function showPaste({ page }: Walk): Promise<void> {
   await page.getByRole('button', { name: /^Create \d+ items$/ }).waitFor();
 }
 
+function connectButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Connect to a service' });
+}
+
 async function showConnect({ page }: Walk): Promise<void> {
-  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  await connectButton(page).press('Enter');
   await page.getByRole('textbox', { name: 'Address' }).waitFor();
 }
 

@@ -46,7 +46,7 @@ export async function faultsIn(
 }
 
 /** Leaves what is open over a screen. A form in a dialog takes an Escape of its own. */
-async function leaveDialogs(page: Page): Promise<void> {
+export async function leaveDialogs(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });

@@ -20,13 +20,13 @@ export function PauseOperator({
   const set = (wanted: boolean) =>
     run(() => submit(homeId, 'operator.pause', { guildId, operatorId, isPaused: wanted }));
   return (
-    <fieldset className="choices" disabled={isBusy}>
+    <fieldset className="choices" aria-disabled={isBusy}>
       <Choice
         kind="switch"
         label={words.pause(name)}
         detail={words.pauseDetail}
         isChosen={isPaused}
-        onChange={set}
+        onChange={(wanted) => isBusy || set(wanted)}
       />
       <InlineError detail={failure} />
     </fieldset>
