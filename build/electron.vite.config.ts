@@ -34,8 +34,8 @@ export default defineConfig({
         input: {
           main: at('electron/main/main.ts'),
           server: at('electron/server/worker.ts'),
-          outbox: at('electron/client-store/outbox-worker.ts'),
-          cache: at('electron/client-store/cache-worker.ts'),
+          outbox: at('electron/client/store/outbox-worker.ts'),
+          cache: at('electron/client/store/cache-worker.ts'),
           // The server and the outbox start these worker threads and find them beside them by
           // these names.
           'copy-worker': at('electron/storage/copy-worker.ts'),

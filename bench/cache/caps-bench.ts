@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CacheStore } from '../../electron/client-store/cache/cache-store.ts';
+import { CacheStore } from '../../electron/client/store/cache/cache-store.ts';
 import { answerLimits, cacheLimits } from '../../shared/limits/limits.ts';
 
 // Measures how long one request to the cache, and one step between requests, blocks its process at

@@ -32,7 +32,7 @@ import { log } from './log.ts';
 import type { ActionNames } from './menu/menu-template.ts';
 import { setApplicationMenu } from './menu/application-menu.ts';
 import type { Settings } from './settings/settings.ts';
-import { systemTiming } from './timing.ts';
+import { systemTiming } from '../client/timing.ts';
 import { text } from './text/text.ts';
 import { AppWindows } from './windows/app-windows.ts';
 import { attendContextMenu } from './windows/context-menu.ts';

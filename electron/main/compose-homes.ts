@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HomeRecords } from './homes/home-records.ts';
-import { Homes } from './homes/homes.ts';
-import { RemoteHomes } from './homes/remote-homes.ts';
+import { SettingsHomeRecords } from './settings/home-records.ts';
+import { Homes } from '../client/homes/homes.ts';
+import { RemoteHomes } from '../client/homes/remote-homes.ts';
 import type { KeyVault } from './key-vault/key-vault.ts';
 import type { HomeNetwork } from './network/home-network.ts';
 import { watchNetworkReturn } from './network/network-return.ts';
 import type { Settings } from './settings/settings.ts';
-import { ClientStoreWorkers } from './store-client/client-store.ts';
-import type { StartWorkerProcess } from './workers/worker-process.ts';
-import { HomeConnection } from './home/home-connection.ts';
-import type { HomeOptions } from './home/home-connection.ts';
-import { createLocalHome } from './home/local-home.ts';
-import type { LocalServer } from './home/local-server.ts';
-import { settledWithin } from './timing.ts';
+import { ClientStoreWorkers } from '../client/store-client/client-store.ts';
+import type { StartWorkerProcess } from '../client/workers/worker-process.ts';
+import { HomeConnection } from '../client/home/home-connection.ts';
+import type { HomeOptions } from '../client/home/home-connection.ts';
+import { createLocalHome } from '../client/home/local-home.ts';
+import type { LocalServer } from '../client/home/local-server.ts';
+import { settledWithin } from '../client/timing.ts';
 
 export interface ComposeHomesOptions extends Pick<HomeOptions, 'timing' | 'log' | 'listener'> {
   readonly userData: string;
@@ -67,7 +67,7 @@ export function composeHomes(options: ComposeHomesOptions): ComposedHomes {
   const homes = new Homes([home]);
   const remote = new RemoteHomes({
     homes,
-    records: new HomeRecords(options.settings),
+    records: new SettingsHomeRecords(options.settings),
     keys,
     store,
     timing,

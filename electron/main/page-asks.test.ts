@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { windowLimits } from '#shared/limits/limits.ts';
-import { ManualTiming } from './testing/manual-timing.ts';
+import { ManualTiming } from '../client/testing/manual-timing.ts';
 import { PageAsks } from './page-asks.ts';
 
 test('a window has one question at a time, and another window has its own', async () => {

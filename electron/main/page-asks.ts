@@ -1,8 +1,8 @@
 import { windowLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { text } from './text/text.ts';
-import { systemTiming } from './timing.ts';
-import type { Timing } from './timing.ts';
+import { systemTiming } from '../client/timing.ts';
+import type { Timing } from '../client/timing.ts';
 
 /**
  * Bounds how often pages bring something before the person outside of their windows: questions of

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startProcess, workerFiles } from '../main/workers/testing/start-process.ts';
-import type { WorkerExit } from '../main/workers/worker-process.ts';
+import { startProcess, workerFiles } from '../../tests/doubles/start-process.ts';
+import type { WorkerExit } from '../client/workers/worker-process.ts';
 import type { WorkerCommand, WorkerStopped } from '../worker/worker-protocol.ts';
 import { newApiKey } from './access/api-keys.ts';
 import { startForwardProxy } from '../network/testing/forward-proxy.ts';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { buildEntry } from '../../electron/client-store/testing/build-entry.ts';
-import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import { buildEntry } from '../../electron/client/store/testing/build-entry.ts';
+import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import {
   buildHome,
   RecordedHome,
   SettableSource,
-} from '../../electron/main/home/testing/recorded-home.ts';
+} from '../../electron/client/home/testing/recorded-home.ts';
 import { fastTiming } from './fast-timing.ts';
 import { startNonconformingService } from './nonconforming-service.ts';
 

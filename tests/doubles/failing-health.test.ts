@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { extensionNames } from '#shared/contract/extension.ts';
-import { buildWrite } from '../../electron/client-store/testing/build-entry.ts';
-import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import { buildWrite } from '../../electron/client/store/testing/build-entry.ts';
+import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import {
   buildHome,
   RecordedHome,
   SettableSource,
-} from '../../electron/main/home/testing/recorded-home.ts';
+} from '../../electron/client/home/testing/recorded-home.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import type { TestServerOptions } from '../../electron/server/testing/test-server.ts';
 import { fastTiming } from './fast-timing.ts';

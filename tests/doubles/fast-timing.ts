@@ -1,4 +1,4 @@
-import type { Timing } from '../../electron/main/timing.ts';
+import type { Timing } from '../../electron/client/timing.ts';
 
 /** Timing that runs faster than real time, for code that polls every few seconds. */
 export function fastTiming(factor: number): Timing {

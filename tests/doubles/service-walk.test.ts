@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { OperationInput } from '#shared/contract/registry.ts';
 import { extensionNames } from '#shared/contract/extension.ts';
-import type { Endpoint } from '../../electron/main/service/endpoint.ts';
-import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import type { Endpoint } from '../../electron/client/connection/endpoint.ts';
+import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import {
   buildHome,
   RecordedHome,
   SettableSource,
-} from '../../electron/main/home/testing/recorded-home.ts';
+} from '../../electron/client/home/testing/recorded-home.ts';
 import type { OperatorDriver } from '../../electron/server/operators/driver.ts';
 import { startTestServer } from '../../electron/server/testing/test-server.ts';
 import { fastTiming } from './fast-timing.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import type { Fetch } from '../../electron/main/service/api-client.ts';
-import { HomeConnection } from '../../electron/main/home/home-connection.ts';
-import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
-import { SettableSource } from '../../electron/main/home/testing/recorded-home.ts';
-import { Homes } from '../../electron/main/homes/homes.ts';
-import { outboxCalls } from '../../electron/main/homes/outbox-calls.ts';
-import { systemTiming } from '../../electron/main/timing.ts';
+import { openDurableDatabase } from '../../electron/client/store/durable-database.ts';
+import type { Fetch } from '../../electron/client/connection/api-client.ts';
+import { HomeConnection } from '../../electron/client/home/home-connection.ts';
+import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
+import { SettableSource } from '../../electron/client/home/testing/recorded-home.ts';
+import { Homes } from '../../electron/client/homes/homes.ts';
+import { outboxCalls } from '../../electron/client/homes/outbox-calls.ts';
+import { systemTiming } from '../../electron/client/timing.ts';
 import { TestClient } from '../../electron/server/testing/test-client.ts';
 import type { GateGreeting } from '../gates/server-bundle.ts';
 import { faultKinds } from './fault-kinds.ts';
@@ -168,11 +168,7 @@ function openSide(
     timesHeard: (said: string) => heard.get(said) ?? 0,
     retry: () => home.retry(),
     submit: (input: Record<string, unknown>) =>
-      handlers['outbox.submit'](
-        { homeId: 'home', operation: 'message.create', input },
-        // There is no window to ask.
-        undefined as never,
-      ),
+      handlers['outbox.submit']({ homeId: 'home', operation: 'message.create', input }),
     isEmpty: async () => (await store.request('outbox.list', {})).length === 0,
     stop: async () => {
       await home.stop();

@@ -19,7 +19,7 @@ import type { SourceChange } from './server-bundle.ts';
 
 process.env['ELECTRON_OVERRIDE_DIST_PATH'] = projectPath('build/electron-shim');
 // These modules ask for Electron's folder when they are loaded.
-const { CacheStore } = await import('../../electron/client-store/cache/cache-store.ts');
+const { CacheStore } = await import('../../electron/client/store/cache/cache-store.ts');
 const { openSettings } = await import('../../electron/main/settings/settings.ts');
 const { readContent } = await import('./corrupt/database-content.ts');
 const { buildFixture } = await import('./corrupt/fixture.ts');

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { events, operations } from '#shared/contract/registry.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
-import { ApiClient } from '../../electron/main/service/api-client.ts';
-import { EventStream } from '../../electron/main/events/event-stream.ts';
-import { parseFrame } from '../../electron/main/events/parse-frame.ts';
-import { ServiceError } from '../../electron/main/service/service-error.ts';
-import { systemTiming } from '../../electron/main/timing.ts';
+import { ApiClient } from '../../electron/client/connection/api-client.ts';
+import { EventStream } from '../../electron/client/events/event-stream.ts';
+import { parseFrame } from '../../electron/client/events/parse-frame.ts';
+import { ServiceError } from '../../electron/client/connection/service-error.ts';
+import { systemTiming } from '../../electron/client/timing.ts';
 import { patience } from '../../build/patience.ts';
 import { hostileAnswer, hostileFrame, seededChance } from './hostile-answers.ts';
 import type { OpenCase } from './hostile-service-entry.ts';

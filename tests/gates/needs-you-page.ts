@@ -6,7 +6,7 @@ import type { InboxMark } from '../../shared/capability/inbox.ts';
 import type { ReadMark } from '../../shared/capability/read-mark.ts';
 import type { OperationName } from '../../shared/contract/registry.ts';
 import { ProblemError, problemError } from '../../shared/problem/problem.ts';
-import { parseFrame } from '../../electron/main/events/parse-frame.ts';
+import { parseFrame } from '../../electron/client/events/parse-frame.ts';
 import { followHomes } from '../../renderer/app/follow-homes.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';
 import { readInboxMarks, useInboxMarks } from '../../renderer/entities/inbox-mark-store.ts';

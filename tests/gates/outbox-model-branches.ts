@@ -1,4 +1,4 @@
-import { errorOfAnswer } from '../../electron/main/service/service-error.ts';
+import { errorOfAnswer } from '../../electron/client/connection/service-error.ts';
 
 /** An item of a branch; a service has more of it. */
 export interface ModelItem {

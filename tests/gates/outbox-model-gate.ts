@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
+import { openDurableDatabase } from '../../electron/client/store/durable-database.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import { conclude } from './conclude.ts';
 import { histories } from './outbox-model-history.ts';

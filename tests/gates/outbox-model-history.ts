@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
+import type { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import { fates, storings } from './outbox-model-service.ts';
 import type { Fate, Storing } from './outbox-model-service.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { listOpenEntries } from '../../electron/client-store/outbox-rows.ts';
+import { listOpenEntries } from '../../electron/client/store/outbox-rows.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import type { Commit, ModelService } from './outbox-model-service.ts';
 

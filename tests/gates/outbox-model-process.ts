@@ -1,12 +1,12 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { openDurableDatabase } from '../../electron/client-store/durable-database.ts';
-import type { ClientStore } from '../../electron/main/store-client/client-store.ts';
-import { EventQueue } from '../../electron/main/events/event-queue.ts';
-import { DirectStore } from '../../electron/main/home/testing/direct-store.ts';
-import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
-import type { OutboxService } from '../../electron/main/outbox/outbox-service.ts';
-import { errorOfAnswer, ServiceError } from '../../electron/main/service/service-error.ts';
-import { OutboxRunner } from '../../electron/main/outbox/outbox-runner.ts';
+import { openDurableDatabase } from '../../electron/client/store/durable-database.ts';
+import type { ClientStore } from '../../electron/client/store-client/client-store.ts';
+import { EventQueue } from '../../electron/client/events/event-queue.ts';
+import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
+import type { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
+import type { OutboxService } from '../../electron/client/outbox/outbox-service.ts';
+import { errorOfAnswer, ServiceError } from '../../electron/client/connection/service-error.ts';
+import { OutboxRunner } from '../../electron/client/outbox/outbox-runner.ts';
 import type { Database } from '../../electron/storage/database.ts';
 import type { ModelService } from './outbox-model-service.ts';
 

@@ -2,9 +2,9 @@ import { conversationSchema } from '#shared/domain/conversation/schema.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import type { ManualTiming } from '../../electron/main/testing/manual-timing.ts';
+import type { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
 import { ModelBranches } from './outbox-model-branches.ts';
-import { errorOfAnswer, serviceError } from '../../electron/main/service/service-error.ts';
+import { errorOfAnswer, serviceError } from '../../electron/client/connection/service-error.ts';
 
 /** The fate of a request. */
 export type Fate =

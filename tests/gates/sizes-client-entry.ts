@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationName } from '#shared/contract/registry.ts';
 import { operations } from '#shared/contract/registry.ts';
-import { buildEntry } from '../../electron/client-store/testing/build-entry.ts';
-import { ClientStoreWorkers } from '../../electron/main/store-client/client-store.ts';
-import { HomeConnection } from '../../electron/main/home/home-connection.ts';
-import { SettableSource } from '../../electron/main/home/testing/recorded-home.ts';
-import { systemTiming } from '../../electron/main/timing.ts';
-import { startProcess, workerFiles } from '../../electron/main/workers/testing/start-process.ts';
+import { buildEntry } from '../../electron/client/store/testing/build-entry.ts';
+import { ClientStoreWorkers } from '../../electron/client/store-client/client-store.ts';
+import { HomeConnection } from '../../electron/client/home/home-connection.ts';
+import { SettableSource } from '../../electron/client/home/testing/recorded-home.ts';
+import { systemTiming } from '../../electron/client/timing.ts';
+import { startProcess, workerFiles } from '../doubles/start-process.ts';
 import { watchBusy } from './watch-busy.ts';
 
 // The client of the gate `sizes`, in a process with a heap of 1 GiB: main's part of a remote home

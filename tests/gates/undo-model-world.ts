@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { changedFields, conflictingFields } from '../../electron/main/outbox/find-conflict.ts';
+import { changedFields, conflictingFields } from '../../electron/client/outbox/find-conflict.ts';
 import type { Values } from '../../renderer/actions/undo/take-back.ts';
 
 // A service in memory, with things that two people write and a ledger of every text that was ever

@@ -3,7 +3,7 @@ import type { Act, ActChange } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { KeptEntry } from '../../electron/client-store/store-protocol.ts';
+import type { KeptEntry } from '../../electron/client/store/store-protocol.ts';
 import { actPorts } from '../../renderer/actions/undo/act-ports.ts';
 import { makeStep } from '../../renderer/actions/undo/make-step.ts';
 import type { ChangedSince, StepMade } from '../../renderer/actions/undo/make-step.ts';

@@ -1,6 +1,6 @@
 import type { ServiceEvent } from '#shared/contract/service-event.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { errorOfAnswer, serviceError } from '../../electron/main/service/service-error.ts';
+import { errorOfAnswer, serviceError } from '../../electron/client/connection/service-error.ts';
 import type { Values } from '../../renderer/actions/undo/take-back.ts';
 import { textsIn } from './undo-outbox-ledger.ts';
 import type { Ledger, Person } from './undo-outbox-ledger.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { KeptEntry } from '../../electron/client-store/store-protocol.ts';
+import type { KeptEntry } from '../../electron/client/store/store-protocol.ts';
 
 export interface WaitsOptions {
   /** The last version of each item, also of those that are gone. */

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,8 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { houses, orderOf, roomsBeyond } from '../../build/rooms.ts';
+import type { House } from '../../build/rooms.ts';
+import config from '../../oxlint.config.ts';
 
 // Breaks each import border of the architecture (docs/architecture.md) with one file in the right
 // place. The control is the same place with an allowed import.
@@ -27,7 +29,8 @@ type Import = readonly [path: string, source: string];
 let broken: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(() => {
-  broken = lintImports([...forbidden, ...allowed, ...importsOfRooms()]);
+  const ordered = houses.flatMap((house) => importsBetween(house).map(({ made }) => made));
+  broken = lintImports([...forbidden, ...allowed, ...ordered]);
 });
 
 beforeEach(() => {
@@ -44,36 +47,38 @@ function makeFolder(): string {
 
 function bordersOf(): string {
   // The plugins take half a second to load, and borders do not need them.
-  const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object;
   const isOfPlugins = (key: string) => /^(?:jsPlugins$|regexp\/|guildhall\/)/.test(key);
-  return JSON.stringify(rules, (key, value: unknown) => (isOfPlugins(key) ? undefined : value));
+  return JSON.stringify(config, (key, value: unknown) => (isOfPlugins(key) ? undefined : value));
 }
 
-/** Lints each import in a folder of its own, so that each has its own file at its path. */
+/** Lints each import in a file of its own, in the folder of its path. */
 function lintImports(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {
   const made = makeFolder();
   try {
-    for (const [at, [path, source]] of imports.entries()) {
-      const file = join(made, String(at), path);
+    const files = imports.map(([path], at) => `${dirname(path)}/made${at}${extname(path)}`);
+    for (const [at, [, source]] of imports.entries()) {
+      const file = join(made, files[at] ?? '');
       mkdirSync(dirname(file), { recursive: true });
-      cpSync(join(made, '.oxlintrc.json'), join(made, String(at), '.oxlintrc.json'));
       writeFileSync(file, textOf(source));
     }
     const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', '.'], {
       cwd: made,
       encoding: 'utf8',
+      maxBuffer: 100_000_000,
     });
     const { diagnostics, number_of_files: looked } = JSON.parse(stdout) as {
       diagnostics: readonly { code: string; filename: string; severity: string }[];
       number_of_files: number;
     };
     expect(looked).toBe(imports.length);
+    const codes = Map.groupBy(
+      diagnostics.filter(({ severity }) => severity === 'error'),
+      ({ filename }) => filename,
+    );
     return new Map(
       imports.map(([path, source], at) => [
         `${path} ${source}`,
-        diagnostics
-          .filter(({ filename, severity }) => filename === `${at}/${path}` && severity === 'error')
-          .map(({ code }) => code),
+        (codes.get(files[at] ?? '') ?? []).map(({ code }) => code),
       ]),
     );
   } finally {
@@ -85,16 +90,28 @@ function textOf(source: string): string {
   return `import { thing } from '${source}';\n\nexport const use = thing;\n`;
 }
 
-/** What each room of main would break by importing from the file that is above them all. */
-function importsOfRooms(): Import[] {
-  return readdirSync(join(root, 'electron/main'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-    .map(({ name }) => [`electron/main/${name}/a.ts`, '../boot.ts']);
+/** The imports of each room of a house from each other one, from two depths, and from the top. */
+function importsBetween(house: House) {
+  const rooms = (house.steps ?? []).flat().filter((room) => room !== 'testing');
+  return rooms.flatMap((room) => {
+    const beyond = roomsBeyond(house, room);
+    const others = rooms
+      .filter((other) => other !== room)
+      .map((other) => ({ source: `${other}/b.ts`, isRefused: beyond.includes(other) }));
+    const tops = (house.top ?? []).map((name) => ({ source: `${name}.ts`, isRefused: true }));
+    return ['', 'inner/'].flatMap((inner) =>
+      [...others, ...tops].map(({ source, isRefused }) => {
+        const climb = inner === '' ? '../' : '../../';
+        const made: Import = [`${house.folder}/${room}/${inner}a.ts`, `${climb}${source}`];
+        return { made, isRefused };
+      }),
+    );
+  });
 }
 
 /** The rules that a pattern at `path` breaks. */
 function lintPattern(path: string, pattern: string): string {
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
   // The lint finds its plugins here.
   for (const name of ['node_modules', 'build']) {
     if (!existsSync(join(folder, name))) {
@@ -132,25 +149,9 @@ const forbidden: readonly Import[] = [
   ['electron/server/features/guild/handlers.ts', '../../../main/log.ts'],
   ['electron/server/features/guild/handlers.ts', '../conversation/store.ts'],
   ['electron/server/features/search/sources/a.ts', '../../conversation/store.ts'],
-  ['electron/server/a.ts', '../client-store/serve-store.ts'],
-  // Between the rooms of the server: from each to the one above it, and to one beside it.
-  ['electron/server/basics/a.ts', '../storage/data-folder.ts'],
-  ['electron/server/storage/a.ts', '../answers/json-text.ts'],
-  ['electron/server/answers/a.ts', '../access/actor.ts'],
-  ['electron/server/openapi/a.ts', '../access/actor.ts'],
-  ['electron/server/access/a.ts', '../events/event-log.ts'],
-  ['electron/server/events/a.ts', '../perform/perform.ts'],
-  ['electron/server/perform/a.ts', '../runs/run-store.ts'],
-  ['electron/server/runs/a.ts', '../features/guild/store.ts'],
-  ['electron/server/features/guild/a.ts', '../../http/router.ts'],
-  ['electron/server/features/search/sources/a.ts', '../../../operators/driver.ts'],
-  ['electron/server/operators/scripted/a.ts', '../../http/router.ts'],
-  ['electron/server/http/a.ts', '../features/guild/store.ts'],
-  ['electron/server/http/a.ts', '../realtime/event-broadcaster.ts'],
-  ['electron/server/realtime/a.ts', '../operators/driver.ts'],
-  ['electron/server/realtime/a.ts', '../start/server.ts'],
+  ['electron/server/a.ts', '../client/store/serve-store.ts'],
   ['electron/storage/a.ts', '../server/basics/monotonic-clock.ts'],
-  ['electron/storage/a.ts', '../client-store/serve-store.ts'],
+  ['electron/storage/a.ts', '../client/store/serve-store.ts'],
   ['electron/storage/a.ts', '../main/log.ts'],
   ['electron/logging/a.ts', '../main/log.ts'],
   ['electron/logging/a.ts', '../server/basics/monotonic-clock.ts'],
@@ -158,28 +159,19 @@ const forbidden: readonly Import[] = [
   ['electron/network/a.ts', '../server/basics/monotonic-clock.ts'],
   ['electron/network/a.ts', 'electron'],
   ['electron/storage/a.ts', 'electron'],
-  ['electron/client-store/a.ts', 'electron/main'],
-  ['electron/client-store/cache/a.ts', '../../server/basics/monotonic-clock.ts'],
+  ['electron/client/store/a.ts', 'electron/main'],
+  ['electron/client/store/cache/a.ts', '../../server/basics/monotonic-clock.ts'],
   ['electron/worker/a.ts', 'electron'],
   ['electron/preload/preload.ts', 'node:fs'],
   ['electron/preload/preload.ts', '../main/log.ts'],
-  // Between the rooms of main: from each to one above it, and to one beside it.
-  ['electron/main/text/a.ts', '../service/service-error.ts'],
-  ['electron/main/text/english/a.ts', '../../log.ts'],
-  ['electron/main/text/a.ts', 'electron'],
-  ['electron/main/service/a.ts', '../events/poller.ts'],
-  ['electron/main/service/a.ts', '../settings/settings.ts'],
-  ['electron/main/settings/a.ts', '../windows/main-window.ts'],
-  ['electron/main/events/a.ts', '../home/connection.ts'],
-  ['electron/main/network/a.ts', '../windows/main-window.ts'],
-  ['electron/main/store-client/a.ts', '../outbox/outbox-runner.ts'],
-  ['electron/main/outbox/a.ts', '../home/connection.ts'],
-  ['electron/main/cached-reads/a.ts', '../outbox/outbox-runner.ts'],
-  ['electron/main/home/a.ts', '../homes/homes.ts'],
-  ['electron/main/homes/a.ts', '../alerts/alerts.ts'],
-  ['electron/main/alerts/a.ts', '../compose-alerts.ts'],
-  ['electron/main/homes/a.ts', '../upkeep/data-calls.ts'],
-  ['electron/main/upkeep/a.ts', '../first-run/first-run.ts'],
+  ['electron/client/home/a.ts', 'electron'],
+  ['electron/client/home/inner/a.ts', '../../../main/log.ts'],
+  ['electron/client/store/cache/a.ts', '../../../server/basics/monotonic-clock.ts'],
+  // What people run knows no code of tests, and that keeps to the order of its rooms.
+  ['electron/client/home/a.ts', '../testing/signals.ts'],
+  ['renderer/app/a.ts', '../testing/scene.ts'],
+  ['electron/client/outbox/testing/a.ts', '../../homes/homes.ts'],
+  ['electron/client/store/cache/testing/a.ts', '../../../outbox/attempt.ts'],
   ['renderer/app/a.ts', '../../electron/main/log.ts'],
   ['renderer/app/a.ts', 'electron'],
   ['renderer/app/a.ts', 'node:fs'],
@@ -190,24 +182,10 @@ const forbidden: readonly Import[] = [
   ['renderer/features/guild/a.ts', '../conversation/b.ts'],
   ['renderer/features/guild/a.ts', '../../features/conversation/b.ts'],
   ['renderer/features/guild/a.ts', 'electron'],
-  ['renderer/operators/a.tsx', '../features/operator/b.ts'],
-  ['renderer/operators/a.tsx', '../app/shell.tsx'],
   ['renderer/operators/a.tsx', 'electron'],
   ['renderer/operators/a.tsx', '#shared/contract/registry.ts'],
-  ['renderer/writes/a.ts', '../features/outbox/b.ts'],
   ['renderer/writes/a.ts', '#shared/contract/registry.ts'],
-  ['renderer/ui/a.ts', '../writes/b.ts'],
-  ['renderer/entities/a.ts', '../writes/b.ts'],
-  ['renderer/ui/a.ts', '../features/guild/b.ts'],
-  ['renderer/ui/a.ts', '../operators/b.ts'],
-  ['renderer/entities/a.ts', '../operators/b.ts'],
-  ['renderer/ui/a.ts', '../app/shell.tsx'],
-  ['renderer/ui/a.ts', '../entities/home-store.ts'],
-  ['renderer/entities/a.ts', '../features/guild/b.ts'],
-  ['renderer/entities/a.ts', '../app/shell.tsx'],
   ['renderer/entities/a.ts', 'electron'],
-  ['renderer/text/english/a.ts', '../../ui/time.ts'],
-  ['renderer/text/a.ts', '../bridge/call.ts'],
 ];
 
 const allowed: readonly Import[] = [
@@ -220,18 +198,15 @@ const allowed: readonly Import[] = [
   ['electron/server/realtime/a.ts', '../http/guard.ts'],
   ['electron/server/start/a.ts', '../realtime/event-broadcaster.ts'],
   ['electron/storage/a.ts', '#shared/limits/limits.ts'],
-  ['electron/main/home/a.ts', '../../network/system-proxy-agent.ts'],
+  ['electron/client/home/a.ts', '../../network/system-proxy-agent.ts'],
   ['electron/server/operators/model/a.ts', '../../../network/trusted-certificates.ts'],
-  ['electron/client-store/cache/a.ts', '../../storage/database.ts'],
+  ['electron/client/store/cache/a.ts', '../../storage/database.ts'],
   ['electron/preload/preload.ts', '#shared/contract/bridge.ts'],
   ['electron/main/text/english/a.ts', '#shared/text/plural.ts'],
-  ['electron/main/service/a.ts', '../text/text.ts'],
-  ['electron/main/events/a.ts', '../service/endpoint.ts'],
-  ['electron/main/outbox/a.ts', '../service/service-error.ts'],
-  ['electron/main/outbox/a.ts', '../../client-store/store-protocol.ts'],
-  ['electron/main/home/a.ts', '../outbox/outbox-runner.ts'],
-  ['electron/main/homes/a.ts', '../home/home-connection.ts'],
-  ['electron/main/alerts/a.ts', '../home/home-connection.ts'],
+  ['electron/client/connection/a.ts', '../text/text.ts'],
+  ['electron/client/home/a.ts', '../outbox/outbox-runner.ts'],
+  ['electron/client/homes/a.ts', '../home/home-connection.ts'],
+  ['electron/client/alerts/a.ts', '../home/home-connection.ts'],
   ['electron/main/upkeep/a.ts', '../home/local-server.ts'],
   ['electron/main/boot.ts', './compose-homes.ts'],
   ['renderer/app/a.ts', '../features/guild/b.ts'],
@@ -254,11 +229,37 @@ test.each(allowed)('%s may import %s', (path, source) => {
   expect(broken.get(`${path} ${source}`)).toEqual([]);
 });
 
-test('every room of main has import borders', () => {
-  const rooms = importsOfRooms();
-  expect(rooms).not.toEqual([]);
-  const free = rooms.filter(([path, source]) => broken.get(`${path} ${source}`)?.length === 0);
-  expect(free).toEqual([]);
+test.each(houses.filter(({ steps }) => steps !== undefined))(
+  'each room of $folder imports the rooms beneath it, and no other',
+  (house) => {
+    const wrong = importsBetween(house).filter(({ made: [path, source], isRefused }) => {
+      const rules = broken.get(`${path} ${source}`) ?? [];
+      return rules.includes('eslint(no-restricted-imports)') !== isRefused;
+    });
+    expect(wrong.map(({ made }) => made)).toEqual([]);
+  },
+);
+
+test.each(houses.filter(({ steps }) => steps !== undefined))(
+  'the rooms of $folder are those that it has on the disk',
+  ({ folder: path, steps = [], top = [] }) => {
+    const entries = readdirSync(join(root, path), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(steps.flat().toSorted()).toEqual(folders.toSorted());
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    expect(files).toEqual(expect.arrayContaining(top.map((name) => `${name}.ts`)));
+  },
+);
+
+test('the pages say the order of the rooms as it is', () => {
+  const pages = ['architecture', 'server']
+    .map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8'))
+    .join('\n');
+  const unsaid = houses
+    .filter(({ steps }) => steps !== undefined)
+    .map((house) => `\`${house.folder}\`: ${orderOf(house)}.`)
+    .filter((sentence) => !pages.includes(sentence));
+  expect(unsaid).toEqual([]);
 });
 
 test.each(['import', 'import type'])('%s may not form a cycle', (word) => {

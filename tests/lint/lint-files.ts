@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import config from '../../oxlint.config.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -12,7 +13,7 @@ export type LintedFile = readonly [path: string, text: string];
 export function faultyFiles(rule: string, files: readonly LintedFile[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-lint-'));
   try {
-    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
     // The lint finds its plugins here.
     for (const name of ['node_modules', 'build']) {
       symlinkSync(join(root, name), join(folder, name), 'junction');

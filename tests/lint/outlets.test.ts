@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
  */
 const used: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // The system shows these.
-  Notification: { 'alerts/native-alerts.ts': 'notificationBody(' },
+  Notification: { 'native-alerts/native-alerts.ts': 'notificationBody(' },
   setTitle: { 'windows/app-window.ts': 'plainBeginning(' },
   setToolTip: { 'desktop/tray.ts': 'counts; the names of homes are made plain in tray-menu.ts' },
   setBadgeCount: { 'desktop/badge.ts': 'a number' },
@@ -31,7 +31,7 @@ const used: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   showMessageBox: {
     'compose-desktop.ts': 'plainLines(',
     'desktop/close-choice.ts': 'sentences of ours',
-    'homes/confirm-key-move.ts': 'origins alone, as URL writes them',
+    'client-calls/confirm-key-move.ts': 'origins alone, as URL writes them',
     'links/link-calls.ts': 'plainLines(',
     'start-failure.ts': 'plainLines(',
     'windows/page-recovery.ts': 'sentences of ours',

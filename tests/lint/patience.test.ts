@@ -10,7 +10,7 @@ const refused: readonly LintedFile[] = [
   ['renderer/c.test.tsx', 'await expect.element(page, { timeout: 5_000 }).toBeVisible();'],
   ['renderer/d.test.tsx', 'const patience = { timeout: 10_000 };\nwait(patience);'],
   ['electron/e.slow.test.ts', 'vi.setConfig({ testTimeout: 20_000 });'],
-  ['electron/main/testing/f.ts', 'vi.setConfig({ hookTimeout: 1_000 });'],
+  ['electron/client/testing/f.ts', 'vi.setConfig({ hookTimeout: 1_000 });'],
   ['shared/k.test.ts', "test('many', { timeout: 120_000 }, () => expect(1).toBe(1));"],
   ['tests/e2e/l.e2e.ts', 'await expect(page).toBeVisible({ timeout: 20_000 });'],
   ['tests/e2e/m.e2e.ts', 'test.setTimeout(90_000);'],

@@ -6,15 +6,15 @@ import { once } from 'node:events';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
-import { draftCalls } from '../../electron/main/store-client/draft-calls.ts';
+import { draftCalls } from '../../electron/main/client-calls/draft-calls.ts';
 import { composeHomes } from '../../electron/main/compose-homes.ts';
-import { homeCalls } from '../../electron/main/homes/home-calls.ts';
+import { homeCalls } from '../../electron/main/client-calls/home-calls.ts';
 import { KeyVault } from '../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../electron/main/key-vault/testing/settable-secrets.ts';
-import { outboxCalls } from '../../electron/main/homes/outbox-calls.ts';
+import { outboxCalls } from '../../electron/client/homes/outbox-calls.ts';
 import { openSettings } from '../../electron/main/settings/settings.ts';
-import { systemTiming } from '../../electron/main/timing.ts';
-import { pidOf, startProcess } from '../../electron/main/workers/testing/start-process.ts';
+import { systemTiming } from '../../electron/client/timing.ts';
+import { pidOf, startProcess } from '../doubles/start-process.ts';
 import { projectPath } from '../../build/scripts/project.ts';
 import type {
   ClientAnswer,
@@ -78,7 +78,7 @@ const client = composeHomes({
   network,
 });
 const { homes, localServer, remote, store } = client;
-const handlers = {
+const handlers: Partial<CallHandlers> = {
   ...homeCalls({
     homes,
     localServer,
@@ -91,7 +91,7 @@ const handlers = {
   }),
   ...outboxCalls({ homes, store, timing }),
   ...draftCalls(store, () => {}),
-} as CallHandlers;
+};
 
 process.on('message', (request: ClientRequest) => void handle(request));
 // The application must not outlive its walk.
@@ -149,7 +149,10 @@ async function answer({
 async function perform(name: string, input: object): Promise<unknown> {
   const act = () =>
     dispatch(
-      { handlers, read: (homeId, operation, request) => homes.read(homeId, operation, request) },
+      {
+        handlers: handlers as CallHandlers,
+        read: (homeId, operation, request) => homes.read(homeId, operation, request),
+      },
       name,
       input,
       // There is no window to ask, and none to tell.

@@ -8,7 +8,7 @@ import { operations } from '#shared/contract/registry.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';
-import { requireInput } from './require-input.ts';
+import { requireInput } from '../../client/outbox/require-input.ts';
 import { text } from '../text/text.ts';
 
 /** Reads from a home; the one who does checks the input. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ManualTiming } from '../testing/manual-timing.ts';
+import { ManualTiming } from '../../client/testing/manual-timing.ts';
 import { TrayIcon } from './tray.ts';
 
 /** A tray of a system, with the icons that it showed, by name. */

@@ -1,5 +1,5 @@
 import type { Menu, NativeImage, NativeTheme, Tray } from 'electron';
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 import { trayMenu, trayToolTip } from './tray-menu.ts';
 import type { TrayMenuState } from './tray-menu.ts';
 

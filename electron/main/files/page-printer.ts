@@ -2,7 +2,7 @@ import { app, BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import { exportLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 import { text } from '../text/text.ts';
 import type { PrintedPages } from './printed-pages.ts';
 

@@ -1,7 +1,12 @@
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ProblemError } from '#shared/problem/problem.ts';
-import type { Timing } from '../timing.ts';
+import type {
+  KeyReading,
+  KeySource,
+  SealedKey as AnySealedKey,
+} from '../../client/homes/key-source.ts';
+import type { Timing } from '../../client/timing.ts';
 import { UntouchedKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
 import type { StoredKey, StoredKeys } from './key-file.ts';
 import { findProtection, keyringAnswer, nameOfBackend, stillWaiting } from './protection.ts';
@@ -18,21 +23,10 @@ export interface KeyVaultOptions {
 }
 
 /** A key made ready to be kept as its person chose; opaque to everybody but the vault. */
-export interface SealedKey {
-  readonly key: string;
+export interface SealedKey extends AnySealedKey {
   /** Absent for a key that is never to be on the disk. */
   readonly stored: StoredKey | undefined;
 }
-
-/** A home's key, or the sentence that says why there is none. */
-export type KeyReading =
-  | { readonly kind: 'key'; readonly key: string }
-  | {
-      readonly kind: 'none';
-      readonly detail: string;
-      /** Settles once a keyring that still waits for its person has answered: it can be asked then. */
-      readonly later?: Promise<unknown>;
-    };
 
 /** What is said of a file that is left untouched, where a key is read and where one is written. */
 const sentences = {
@@ -47,7 +41,7 @@ const retryDelaysMs = [500, 2_000];
  * Keeps the key of each home as the person has chosen. A key is in this object's memory, in the
  * one file where its key storage puts it there, and on its way to its service: nowhere else.
  */
-export class KeyVault {
+export class KeyVault implements KeySource {
   readonly #options: KeyVaultOptions;
   readonly #inMemory = new Map<string, string>();
   /** How often each home's key was kept or forgotten in this run. */

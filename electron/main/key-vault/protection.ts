@@ -1,5 +1,5 @@
 import type { SafeStorage } from 'electron';
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 import { text } from '../text/text.ts';
 
 /**

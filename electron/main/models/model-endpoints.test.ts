@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';
-import type { EndpointStatus } from '../service/endpoint.ts';
+import type { EndpointStatus } from '../../client/connection/endpoint.ts';
 import {
   answerJson,
   startAnswering,

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import type { Net } from 'electron';
-import type { Fetch } from '../service/api-client.ts';
+import type { Fetch } from '../../client/connection/api-client.ts';
 import { SystemProxyAgent } from '../../network/system-proxy-agent.ts';
 import type { ResolveProxy } from '../../network/system-proxy-agent.ts';
 

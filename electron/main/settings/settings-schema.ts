@@ -5,7 +5,7 @@ import { languageChoiceSchema } from '#shared/capability/language.ts';
 import { panesSchema } from '#shared/capability/pane.ts';
 import { endpointRecordSchema } from './endpoint-record.ts';
 import { firstRunRecordSchema } from './first-run-record.ts';
-import { homeFactsSchema, homeRecordSchema, localHomeId } from './home-record.ts';
+import { homeFactsSchema, homeRecordSchema, localHomeId } from '../../client/home/home-record.ts';
 import { text } from '../text/text.ts';
 
 /** A rectangle on the desktop, in device-independent pixels. */

@@ -6,11 +6,11 @@ import type { Home } from '#shared/capability/home.ts';
 import { notWaiting } from '../../storage/plain-file.ts';
 import { mainLogLimits } from '#shared/limits/limits.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
-import type { LocalServer } from '../home/local-server.ts';
+import type { LocalServer } from '../../client/home/local-server.ts';
 import { logFileNames } from '../log-file.ts';
 import type { Settings } from '../settings/settings.ts';
-import { timestampOf } from '../timing.ts';
-import type { Timing } from '../timing.ts';
+import { timestampOf } from '../../client/timing.ts';
+import type { Timing } from '../../client/timing.ts';
 import { redactedLine } from './redacted-line.ts';
 
 /** How long a server that is busy may take: somebody who looks for help does not wait for it. */

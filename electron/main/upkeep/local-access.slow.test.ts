@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LocalAccess as Access } from '#shared/capability/access.ts';
 import { freePort, statusOf } from '../../../tests/doubles/other-program.ts';
-import { openLocalClient } from '../home/testing/local-client.ts';
+import { openLocalClient } from '../../client/homes/testing/local-client.ts';
 import { openSettings } from '../settings/settings.ts';
-import { Signals } from '../testing/signals.ts';
+import { Signals } from '../../client/testing/signals.ts';
 import { LocalAccess } from './local-access.ts';
 
 /** The access of other programs to a real server, on settings that are kept. */

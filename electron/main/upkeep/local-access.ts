@@ -3,7 +3,7 @@ import { proposedAccessPort } from '#shared/capability/access.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { OneAtATime } from '#shared/text/one-at-a-time.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
-import type { LocalServer } from '../home/local-server.ts';
+import type { LocalServer } from '../../client/home/local-server.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type Kept = NonNullable<ReturnType<typeof keptAccess>>;

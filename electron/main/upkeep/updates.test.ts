@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialSettings } from '../settings/settings-schema.ts';
 import type { SettingsValues } from '../settings/settings-schema.ts';
-import { ManualTiming } from '../testing/manual-timing.ts';
+import { ManualTiming } from '../../client/testing/manual-timing.ts';
 import { UnsignedUpdateError } from './signed-release.ts';
 import type { FoundUpdate } from './update-feed.ts';
 import { Updates } from './updates.ts';

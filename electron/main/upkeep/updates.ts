@@ -2,7 +2,7 @@ import type { Update } from '#shared/capability/update.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsValues } from '../settings/settings-schema.ts';
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 import { text } from '../text/text.ts';
 import { UnsignedUpdateError } from './signed-release.ts';
 import type { FoundUpdate, ReadyUpdate, UpdateFeed } from './update-feed.ts';

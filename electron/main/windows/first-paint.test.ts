@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ManualTiming } from '../testing/manual-timing.ts';
+import { ManualTiming } from '../../client/testing/manual-timing.ts';
 import { afterFirstPaint } from './first-paint.ts';
 
 class FakeWindow extends EventEmitter {

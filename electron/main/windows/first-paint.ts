@@ -1,4 +1,4 @@
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 
 /** How long the first paint is waited for at most. A window that is hidden may never paint. */
 const paintWithinMs = 1_000;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, BrowserWindow } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { ManualTiming } from '../testing/manual-timing.ts';
+import { ManualTiming } from '../../client/testing/manual-timing.ts';
 import { HandOver } from './hand-over.ts';
 
 vi.mock('electron', () => ({ BrowserWindow: {}, ipcMain: {} }));

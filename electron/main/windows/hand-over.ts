@@ -1,7 +1,7 @@
 import type { App, BrowserWindow } from 'electron';
 import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 
 /** How long a page may take to hand over what it holds; a page that hangs keeps nobody longer. */
 const maxWaitMs = 2_000;

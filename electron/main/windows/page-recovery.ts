@@ -1,6 +1,6 @@
 import type { BrowserWindow, Dialog } from 'electron';
 import type { Notice } from '#shared/capability/application.ts';
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../../client/timing.ts';
 import { text } from '../text/text.ts';
 
 /** So many crashes within this time are no accident: the page is loaded again only when asked. */

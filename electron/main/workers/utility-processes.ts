@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { App, utilityProcess } from 'electron';
-import type { StartWorkerProcess } from './worker-process.ts';
+import type { StartWorkerProcess } from '../../client/workers/worker-process.ts';
 
 /**
  * Runs each worker in a utility process of Electron's.

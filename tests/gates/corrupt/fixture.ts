@@ -1,18 +1,18 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
-import { messagesDown } from '../../../electron/client-store/cache/testing/kept-home.ts';
+import { CacheStore } from '../../../electron/client/store/cache/cache-store.ts';
+import { messagesDown } from '../../../electron/client/store/cache/testing/kept-home.ts';
 import {
   durableBackups,
   durableFileName,
-} from '../../../electron/client-store/durable-database.ts';
-import { DurableStore } from '../../../electron/client-store/durable-store.ts';
-import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+} from '../../../electron/client/store/durable-database.ts';
+import { DurableStore } from '../../../electron/client/store/durable-store.ts';
+import { buildEntry } from '../../../electron/client/store/testing/build-entry.ts';
 import { writeKeyFile } from '../../../electron/main/key-vault/key-file.ts';
 import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
-import { systemTiming } from '../../../electron/main/timing.ts';
+import { systemTiming } from '../../../electron/client/timing.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { withNewEventLog } from '../../../electron/server/storage/new-event-log.ts';
 import { pathsIn } from '../../../electron/server/storage/data-folder.ts';

@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CacheReading } from '../../../electron/client-store/cache/cache-protocol.ts';
-import { CacheStore } from '../../../electron/client-store/cache/cache-store.ts';
-import { DurableStore } from '../../../electron/client-store/durable-store.ts';
-import { storageProblem } from '../../../electron/client-store/storage-problem.ts';
+import type { CacheReading } from '../../../electron/client/store/cache/cache-protocol.ts';
+import { CacheStore } from '../../../electron/client/store/cache/cache-store.ts';
+import { DurableStore } from '../../../electron/client/store/durable-store.ts';
+import { storageProblem } from '../../../electron/client/store/storage-problem.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
 import { readContent } from './database-content.ts';
 import { cachedQuestion, keptKeys, openVault } from './fixture.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { KeyVault } from '../../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../../electron/main/key-vault/testing/settable-secrets.ts';
 import { openSettings } from '../../../electron/main/settings/settings.ts';
-import { systemTiming } from '../../../electron/main/timing.ts';
+import { systemTiming } from '../../../electron/client/timing.ts';
 import { allOfKind } from './verdict.ts';
 import type { Fault, Acknowledgement } from './verdict.ts';
 

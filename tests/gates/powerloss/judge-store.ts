@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openOrRestore } from '../../../electron/client-store/durable-recovery.ts';
-import { durableBackups, durableKind } from '../../../electron/client-store/durable-database.ts';
+import { openOrRestore } from '../../../electron/client/store/durable-recovery.ts';
+import { durableBackups, durableKind } from '../../../electron/client/store/durable-database.ts';
 import { inspectDatabase } from '../../../electron/storage/inspect-database.ts';
 import { listBackups } from '../../../electron/storage/backup-folder.ts';
 import { waitingIds } from './store-scenes.ts';

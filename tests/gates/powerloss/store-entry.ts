@@ -1,9 +1,9 @@
 import {
   durableBackups,
   durableFileName,
-} from '../../../electron/client-store/durable-database.ts';
-import { DurableStore } from '../../../electron/client-store/durable-store.ts';
-import { acceptedAt, buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+} from '../../../electron/client/store/durable-database.ts';
+import { DurableStore } from '../../../electron/client/store/durable-store.ts';
+import { acceptedAt, buildEntry } from '../../../electron/client/store/testing/build-entry.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { join } from 'node:path';
 import { readOptions, AcknowledgementLog, textOfLength } from './acknowledgements.ts';

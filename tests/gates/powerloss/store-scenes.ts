@@ -4,9 +4,9 @@ import {
   durableBackups,
   durableFileName,
   openDurableDatabase,
-} from '../../../electron/client-store/durable-database.ts';
-import { acceptEntry } from '../../../electron/client-store/outbox-accept.ts';
-import { buildEntry } from '../../../electron/client-store/testing/build-entry.ts';
+} from '../../../electron/client/store/durable-database.ts';
+import { acceptEntry } from '../../../electron/client/store/outbox-accept.ts';
+import { buildEntry } from '../../../electron/client/store/testing/build-entry.ts';
 import { makeBackup } from '../../../electron/storage/backup-folder.ts';
 import { textOfLength } from './acknowledgements.ts';
 

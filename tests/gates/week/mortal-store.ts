@@ -1,11 +1,11 @@
-import { openDurableDatabase } from '../../../electron/client-store/durable-database.ts';
+import { openDurableDatabase } from '../../../electron/client/store/durable-database.ts';
 import type {
   StoreInput,
   StoreOutput,
   StoreRequestName,
-} from '../../../electron/client-store/store-protocol.ts';
-import { DirectStore } from '../../../electron/main/home/testing/direct-store.ts';
-import type { ClientStore } from '../../../electron/main/store-client/client-store.ts';
+} from '../../../electron/client/store/store-protocol.ts';
+import { DirectStore } from '../../../electron/client/store-client/testing/direct-store.ts';
+import type { ClientStore } from '../../../electron/client/store-client/client-store.ts';
 import type { Database } from '../../../electron/storage/database.ts';
 
 /** The moment at which the application dies: its next claim is written, or never gets there. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AlertsRun } from '../../../electron/main/alerts/testing/alerts-run.ts';
-import type { TalkingService } from '../../../electron/main/alerts/testing/talking-service.ts';
-import type { Alert } from '../../../electron/main/alerts/news.ts';
-import { Poller } from '../../../electron/main/events/poller.ts';
-import type { ManualTiming } from '../../../electron/main/testing/manual-timing.ts';
+import { AlertsRun } from '../../../electron/client/alerts/testing/alerts-run.ts';
+import type { TalkingService } from '../../../electron/client/alerts/testing/talking-service.ts';
+import type { Alert } from '../../../electron/client/alerts/news.ts';
+import { Poller } from '../../../electron/client/events/poller.ts';
+import type { ManualTiming } from '../../../electron/client/testing/manual-timing.ts';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { ReadOperationName } from '#shared/contract/registry.ts';
 import type { MortalStore } from './mortal-store.ts';

@@ -1,4 +1,4 @@
-import type { Alert, News } from '../../../electron/main/alerts/news.ts';
+import type { Alert, News } from '../../../electron/client/alerts/news.ts';
 
 /** One piece of news as the week has it, and whether the person is to be told. */
 export interface WeekNews {

@@ -1,7 +1,7 @@
-import { initialAlerts, isQuiet } from '../../../electron/main/alerts/quiet-time.ts';
-import { TalkingService } from '../../../electron/main/alerts/testing/talking-service.ts';
-import { ManualTiming } from '../../../electron/main/testing/manual-timing.ts';
-import { timestampOf } from '../../../electron/main/timing.ts';
+import { initialAlerts, isQuiet } from '../../../electron/client/alerts/quiet-time.ts';
+import { TalkingService } from '../../../electron/client/alerts/testing/talking-service.ts';
+import { ManualTiming } from '../../../electron/client/testing/manual-timing.ts';
+import { timestampOf } from '../../../electron/client/timing.ts';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { SeededRandom } from '../seeded-random.ts';

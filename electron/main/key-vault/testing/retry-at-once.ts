@@ -1,5 +1,5 @@
-import { systemTiming } from '../../timing.ts';
-import type { Timing } from '../../timing.ts';
+import { systemTiming } from '../../../client/timing.ts';
+import type { Timing } from '../../../client/timing.ts';
 import { keyringLimitMs } from '../protection.ts';
 
 /** Asks a keyring that fails again at once, and never reaches the limit of one that waits. */

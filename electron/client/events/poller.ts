@@ -1,0 +1,326 @@
+import type { OperationName } from '#shared/contract/registry.ts';
+import { isListed, listedBy, resources } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { memoryLimits } from '#shared/limits/limits.ts';
+import { backoffMs, serviceBackoff } from '../timing.ts';
+import type { Timing } from '../timing.ts';
+import {
+  eventsBetween,
+  keyOf,
+  knownRows,
+  reachesKnown,
+  scopeOf,
+  withoutRows,
+} from './poll-changes.ts';
+import type { PolledAnswer, PolledList } from './poll-changes.ts';
+import { RecentMap } from '../recent-map.ts';
+import { ServiceError } from '../connection/service-error.ts';
+
+export interface PollerOptions {
+  readonly timing: Timing;
+  readonly read: (name: OperationName, request: object) => Promise<unknown>;
+  /** The service answers again, or no longer does. */
+  readonly onAnswering: () => void;
+  readonly onEvent: (event: ServiceEvent) => void;
+  /** More has happened than was asked for. */
+  readonly onResync: () => void;
+}
+
+/** The resources that are polled, each at its own pace (contract: Polling). */
+const polledResources = resources
+  .filter((resource) => isListed(resource))
+  .filter(({ list }) => list.pollMs !== undefined);
+
+/** How long polling rests when nothing is let through to the service. */
+const refusedRestMs = 30_000;
+
+/** How many pages are read back to a known row; beyond them everything is read afresh. */
+const maxPages = 10;
+
+type Fields = PolledList['request'];
+
+interface Polled extends PolledList {
+  /** The rows handed out last; undefined until some were. */
+  known: Map<string, string> | undefined;
+  lastMs: number;
+  /** Whether it was answered when it was last read; undefined until it was. */
+  isAnswered: boolean | undefined;
+  /** The ids of what was deleted while the list is asked for. */
+  readonly leftOut: Set<string>;
+}
+
+/**
+ * Asks a service without events again and again for what the windows have read, the open thread
+ * the most often, and tells what changed as the events that a socket would have brought.
+ */
+export class Poller {
+  readonly #options: PollerOptions;
+  readonly #lists = new RecentMap<string, Polled>(memoryLimits.polledLists);
+  #isRunning = false;
+  #isAnswering = false;
+  #isHidden = false;
+  #watched: string | undefined;
+  #failures = 0;
+  #notBeforeMs = 0;
+  #run = 0;
+  #isAsking = false;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: PollerOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the service answered when it was last asked. */
+  get isAnswering(): boolean {
+    return this.#isAnswering;
+  }
+
+  start(): void {
+    if (this.#isRunning) {
+      return;
+    }
+    this.#isRunning = true;
+    this.#failures = 0;
+    this.#notBeforeMs = 0;
+    // The person's own lists are polled even when nobody has read them: they tell of news.
+    for (const resource of polledResources.filter(({ list }) => list.scope === undefined)) {
+      this.#add({ resource, request: {} }, undefined);
+    }
+    this.#watchList();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    this.#isAnswering = false;
+    this.#run += 1;
+    this.#isAsking = false;
+    this.#lists.clear();
+    this.#cancel?.();
+  }
+
+  /** Asks for everything now: the network is back, or a person asks. */
+  pollNow(): void {
+    this.#failures = 0;
+    this.#notBeforeMs = 0;
+    for (const [, list] of this.#lists.entries()) {
+      list.lastMs = Number.NEGATIVE_INFINITY;
+    }
+    this.#schedule();
+  }
+
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#watched = conversationId;
+    this.#watchList();
+    this.#schedule();
+  }
+
+  /** Polls half as often while every window is hidden. */
+  setHidden(isHidden: boolean): void {
+    this.#isHidden = isHidden;
+    this.#schedule();
+  }
+
+  /**
+   * Polls a list that somebody has read, and compares it with what they read. The service has
+   * answered with that, and the list itself is not asked for again so soon.
+   */
+  observe(name: OperationName, request: Fields, output: unknown): void {
+    const resource = listedBy(name);
+    if (!this.#isRunning || resource?.list.pollMs === undefined) {
+      return;
+    }
+    // Pages further back and filtered lists are not polled.
+    const others = ['cursor', ...Object.keys(resource.list.filters ?? {})];
+    if (others.some((field) => request[field] !== undefined)) {
+      return;
+    }
+    this.#add({ resource, request }, knownRows({ resource, request, output: output as Fields }));
+    this.#setAnswering(true);
+    this.#schedule();
+  }
+
+  /**
+   * Forgets a thing whose deletion was answered: it is told as new where a later poll has it again.
+   * A poll that began before may still answer with it.
+   */
+  forget(noun: string, id: string): void {
+    for (const [, list] of this.#lists.entries()) {
+      if (list.resource.noun === noun) {
+        list.known?.delete(id);
+        list.leftOut.add(id);
+      }
+    }
+  }
+
+  #add(list: PolledList, known: Polled['known']): void {
+    const lastMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#options.timing.elapsed();
+    this.#lists.set(keyOf(list), {
+      ...list,
+      known,
+      lastMs,
+      isAnswered: known && true,
+      leftOut: new Set(),
+    });
+  }
+
+  /** The open thread is asked for even if it was read before the polling began. */
+  #watchList(): void {
+    if (!this.#isRunning || this.#watched === undefined) {
+      return;
+    }
+    for (const resource of polledResources.filter(({ partOf }) => partOf !== undefined)) {
+      const { defaultLimit: limit } = resource.list;
+      const request = { [resource.list.scope ?? '']: this.#watched, limit };
+      if (!this.#lists.has(keyOf({ resource, request }))) {
+        this.#add({ resource, request }, undefined);
+      }
+    }
+  }
+
+  #schedule(): void {
+    this.#cancel?.();
+    if (!this.#isRunning || this.#isAsking) {
+      return;
+    }
+    const next = this.#next();
+    if (next === undefined) {
+      return;
+    }
+    const dueMs = Math.max(this.#dueMs(next), this.#notBeforeMs);
+    const waitMs = Math.max(0, dueMs - this.#options.timing.elapsed());
+    this.#cancel = this.#options.timing.after(waitMs, () => void this.#poll(next));
+  }
+
+  #next(): Polled | undefined {
+    return this.#watchedLists()
+      .toSorted((a, b) => this.#dueMs(a) - this.#dueMs(b))
+      .at(0);
+  }
+
+  #watchedLists(): Polled[] {
+    return [...this.#lists.entries()]
+      .map(([, list]) => list)
+      .filter((list) => this.#isWatched(list));
+  }
+
+  /** A list of parts is polled only while its whole is open. */
+  #isWatched(list: Polled): boolean {
+    return list.resource.partOf === undefined || scopeOf(list) === this.#watched;
+  }
+
+  #dueMs({ resource, lastMs }: Polled): number {
+    return lastMs + (resource.list.pollMs ?? 0) * (this.#isHidden ? 2 : 1);
+  }
+
+  async #poll(list: Polled): Promise<void> {
+    const run = this.#run;
+    this.#isAsking = true;
+    let failure: unknown;
+    let events: ServiceEvent[] | undefined = [];
+    try {
+      events = await this.#ask(list);
+    } catch (error) {
+      failure = error;
+    }
+    if (run !== this.#run) {
+      return;
+    }
+    this.#isAsking = false;
+    list.lastMs = this.#options.timing.elapsed();
+    const wasAnswered = list.isAnswered;
+    list.isAnswered = failure === undefined || isAnswer(failure);
+    if (!list.isAnswered) {
+      this.#rest(failure);
+    }
+    const isAnswering = list.isAnswered || this.#isOfListAlone(failure);
+    if (isAnswering) {
+      this.#failures = 0;
+    }
+    this.#setAnswering(isAnswering);
+    if (isAnswering && !list.isAnswered && wasAnswered !== false) {
+      // The others tell whether it is the list alone.
+      this.#askOthers(list);
+    }
+    if (events === undefined) {
+      this.#options.onResync();
+    } else {
+      for (const event of events) {
+        this.#options.onEvent(event);
+      }
+    }
+    this.#schedule();
+  }
+
+  /**
+   * Whether a failure says nothing of the service: it answered, if with an error of its own, and to
+   * another list it answered well.
+   */
+  #isOfListAlone(failure: unknown): boolean {
+    const hasStatus = failure instanceof ServiceError && failure.status !== undefined;
+    return hasStatus && !failure.isOfHome && this.#watchedLists().some((list) => list.isAnswered);
+  }
+
+  #askOthers(failed: Polled): void {
+    for (const list of this.#watchedLists().filter((other) => other !== failed)) {
+      list.lastMs = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  #setAnswering(isAnswering: boolean): void {
+    if (isAnswering !== this.#isAnswering) {
+      this.#isAnswering = isAnswering;
+      this.#options.onAnswering();
+    }
+  }
+
+  /** The events of a list since it was last read; undefined where there are too many. */
+  async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
+    list.leftOut.clear();
+    const first = await this.#read(list, undefined);
+    const { known } = list;
+    list.known = knownRows(first);
+    if (known === undefined) {
+      return [];
+    }
+    const pages = [eventsBetween(known, first)];
+    for (let answer = first; !reachesKnown(known, answer);) {
+      const cursor = answer.output['nextCursor'] ?? undefined;
+      if (cursor === undefined) {
+        break;
+      }
+      if (pages.length === maxPages) {
+        return undefined;
+      }
+      answer = await this.#read(list, cursor);
+      pages.unshift(eventsBetween(known, answer));
+    }
+    return pages.flat();
+  }
+
+  async #read({ resource, request, leftOut }: Polled, cursor: unknown): Promise<PolledAnswer> {
+    const asked = cursor === undefined ? request : { ...request, cursor };
+    const output = (await this.#options.read(resource.operations.list, asked)) as Fields;
+    return withoutRows({ resource, request, output }, leftOut);
+  }
+
+  #rest(failure: unknown): void {
+    const { timing } = this.#options;
+    const { isOfHome = false, retryAfterMs = 0 } = failure instanceof ServiceError ? failure : {};
+    const restMs = isOfHome
+      ? refusedRestMs
+      : backoffMs(serviceBackoff, this.#failures, timing.random);
+    this.#failures += 1;
+    this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
+  }
+}
+
+/** Whether the service answered after all, if only that there is nothing there any more. */
+function isAnswer(failure: unknown): boolean {
+  if (!(failure instanceof ServiceError) || failure.status === undefined) {
+    return false;
+  }
+  const { status, isOfHome } = failure;
+  return !isOfHome && status < 500 && ![408, 425, 429].includes(status);
+}

@@ -1,0 +1,437 @@
+import type { Agent } from 'node:http';
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isWrite } from '#shared/contract/write-rule.ts';
+import type {
+  OperationName,
+  OperationOutput,
+  ReadOperationName,
+} from '#shared/contract/registry.ts';
+import { operations } from '#shared/contract/registry.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import { requireValid } from '#shared/contract/require-valid.ts';
+import { trashResource } from '#shared/domain/trash/resource.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { CachedReads } from '../cache/cached-reads.ts';
+import type { RefreshedRead } from '../cache/cached-reads.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+import { OutboxRunner } from '../outbox/outbox-runner.ts';
+import { trashTime } from '../outbox/keep-deleted.ts';
+import { LeftOutRows } from '../outbox/left-out-rows.ts';
+import { readWithPending } from '../outbox/read-with-pending.ts';
+import type { PendingReadOptions } from '../outbox/read-with-pending.ts';
+import { SubjectShows } from '../outbox/subject-shows.ts';
+import type { Timing } from '../timing.ts';
+import { ApiClient } from '../connection/api-client.ts';
+import type { Fetch } from '../connection/api-client.ts';
+import { Connection } from './connection.ts';
+import { findGone } from './find-gone.ts';
+import { guildOfThing } from './guild-of-thing.ts';
+import { namesFor, withNames } from './kept-names.ts';
+import { KnownFacts } from './known-facts.ts';
+import type { FactKeeping } from './known-facts.ts';
+import { outboxService } from './outbox-service.ts';
+import { readTrash } from './read-kept-trash.ts';
+import type { EndpointSource } from '../connection/endpoint.ts';
+import { networkFaultOf } from '../connection/network-fault.ts';
+import { AnsweredDeletions } from '../events/answered-deletions.ts';
+import { EventQueue } from '../events/event-queue.ts';
+import { ServiceClock } from '../connection/service-clock.ts';
+
+/** The listener of a home, on behalf of the windows; it hears of everything in order. */
+export interface HomeListener {
+  readonly onChanged: (home: Home) => void;
+  readonly onEvent: (homeId: string, event: ServiceEvent) => void;
+  readonly onResynced: (homeId: string) => void;
+  readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
+  /** `output` is what the service answered, once the entry is sent. */
+  readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
+}
+
+/** A home without its state. */
+export type HomeProfile = Pick<Home, 'name' | 'kind' | 'service'>;
+
+export interface HomeOptions {
+  readonly id: string;
+  /** As it is now: a person may change it. */
+  readonly profile: () => HomeProfile;
+  readonly source: EndpointSource;
+  readonly fetch: Fetch;
+  /** The way of the event socket, where it is not straight there. */
+  readonly agent?: Agent;
+  /** What is known of the service from earlier runs, and where that of this one is kept. */
+  readonly facts?: FactKeeping;
+  /** Whether what is read is kept for when the service cannot be reached. */
+  readonly isCached?: boolean;
+  readonly store: ClientStore;
+  readonly timing: Timing;
+  readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>;
+  readonly listener: HomeListener;
+}
+
+/** One home: its connection, its outbox, and the order in which windows hear of both. */
+export class HomeConnection {
+  readonly id: string;
+  readonly outbox: OutboxRunner;
+  /** The cached reads of the service; a home of this computer has none. */
+  readonly cache: CachedReads | undefined;
+  readonly #options: HomeOptions;
+  readonly #connection: Connection;
+  readonly #facts: KnownFacts;
+  readonly #shows: SubjectShows;
+  readonly #clock: ServiceClock;
+  readonly #queue: EventQueue;
+  readonly #leftOut = new LeftOutRows();
+  readonly #deletions = new AnsweredDeletions();
+  #lastPublished = '';
+  #isStopped = false;
+
+  constructor(given: HomeOptions) {
+    const listener = this.#untilStopped(given.listener);
+    const options = { ...given, listener };
+    const { id, source, store, timing, log } = options;
+    this.id = id;
+    this.#options = options;
+    this.#facts = new KnownFacts(options.facts);
+    const queue = new EventQueue({
+      isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
+      onEvent: (event) => this.#handleEvent(event),
+      onResync: () => {
+        this.#deletions.clear();
+        this.#afterKeeping('begin', () => listener.onResynced(id));
+      },
+    });
+    this.#queue = queue;
+    const readHome = (name: ReadOperationName, input: unknown) => this.read(name, input);
+    this.#shows = new SubjectShows({
+      sources: {
+        read: readHome,
+        guildOf: (entry) => guildOfThing(entry, { cache: this.cache, read: readHome }),
+      },
+      tell: (event) => listener.onEvent(id, event),
+    });
+    const clock = new ServiceClock(timing);
+    this.#clock = clock;
+    this.#connection = new Connection({
+      source,
+      client: new ApiClient({
+        fetch: options.fetch,
+        isRedirect: (error) => networkFaultOf(error) === 'redirected',
+        onDate: (dateMs) => clock.observe(dateMs),
+        onLeftOut: (operation, count) =>
+          log.warn({ operation, count }, 'parts of an answer were not understood'),
+      }),
+      ...(options.agent && { agent: options.agent }),
+      kept: () => this.#facts.with({}).extensions,
+      timing,
+      log,
+      onChange: () => this.#handleChange(),
+      onEvent: (event) => queue.push(event),
+      onResync: () => queue.push('resync'),
+    });
+    this.cache = options.isCached
+      ? new CachedReads({
+          homeId: id,
+          store,
+          timing,
+          log,
+          perform: (name, input) => this.#ask(name, input),
+          isReachable: () => this.#isReachable,
+          onRefreshed: (refreshed) => void this.#publishRefreshed(refreshed),
+          onGone: (event) => queue.push(event),
+        })
+      : undefined;
+    this.outbox = new OutboxRunner({
+      homeId: id,
+      store,
+      timing,
+      log,
+      service: outboxService({
+        connection: this.#connection,
+        cache: this.cache,
+        clock,
+        timing,
+        onDeleted: (noun, thingId) => this.#handleDeleted(noun, thingId),
+      }),
+      onChanged: (entry, output) => this.publishOutboxChange(entry, output),
+      onGone: (event) => queue.push(event),
+      onReleased: () => queue.drain(),
+    });
+  }
+
+  /** The home as the windows know it. */
+  describe(): Home {
+    const { id, profile, source } = this.#options;
+    const { state } = this.#connection;
+    const { user, extensions } = this.#facts.with(this.#connection.facts);
+    const { recoveredAt } = source;
+    const freshAt = this.#connection.freshAt ?? this.cache?.freshAt;
+    return {
+      id,
+      ...profile(),
+      state,
+      ...(extensions && { extensions }),
+      ...(user && { user }),
+      ...(freshAt && { freshAt }),
+      ...(recoveredAt && { recoveredAt }),
+    };
+  }
+
+  /** The time of the service; undefined where it has told none. */
+  serviceTime(): number | undefined {
+    return this.#clock.told();
+  }
+
+  /**
+   * The home will have another service, and has no endpoint until then: what is known and kept is of
+   * the former. Resolves once nothing of that is left.
+   */
+  async forgetService(): Promise<void> {
+    this.#connection.forgetService();
+    this.#facts.forget();
+    this.outbox.forgetUser();
+    for (const event of this.#queue.clear()) {
+      this.#connection.settle(event);
+    }
+    await this.cache?.renew();
+    this.#options.listener.onResynced(this.id);
+  }
+
+  /** The user of the key, where this run or an earlier one was told. */
+  get #own(): Home['user'] {
+    return this.#facts.with(this.#connection.facts).user;
+  }
+
+  get #pendingOptions(): Omit<PendingReadOptions, 'read'> {
+    const { id: homeId, store, timing } = this.#options;
+    const aheadMs = () => this.#clock.now() - timing.now();
+    return { homeId, store, own: this.#own, aheadMs, leftOut: this.#leftOut };
+  }
+
+  get #isReachable(): boolean {
+    return ['live', 'polling'].includes(this.#connection.state.kind);
+  }
+
+  /** Performs an operation on the home's service; the input is checked first. */
+  async perform<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+  ): Promise<OperationOutput<Name>> {
+    if (isWrite(name)) {
+      return this.#connection.perform(name, input);
+    }
+    const names = this.#isReachable ? undefined : namesFor(this.#facts.with({}), name, input);
+    const known = names && ((await this.cache?.readKept(name, input)) ?? names);
+    // It is the answer to this operation.
+    return (known ?? this.cache?.read(name, input) ?? this.#ask(name, input)) as Promise<
+      OperationOutput<Name>
+    >;
+  }
+
+  /** Asks the service, and keeps the names that it tells. */
+  async #ask<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+  ): Promise<OperationOutput<Name>> {
+    const { service } = this.#connection;
+    const output = await this.#connection.perform(name, input);
+    if (service !== this.#connection.service) {
+      return output;
+    }
+    this.#facts.learn(withNames(this.#facts.with({}), name, { input, output }));
+    return output;
+  }
+
+  /** Performs an operation as a write that is the same when it is repeated with the same key. */
+  performOnce<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+    idempotencyKey: string,
+  ): Promise<OperationOutput<Name>> {
+    return this.#connection.perform(name, input, { idempotencyKey });
+  }
+
+  /** Answers from the cache alone, without asking the service; undefined where nothing is kept. */
+  async readKept(name: ReadOperationName, input: unknown): Promise<unknown> {
+    return this.cache?.readKept(name, input);
+  }
+
+  /** Reads from the service itself, past the cache and unseen by the windows. */
+  peek<Name extends ReadOperationName>(name: Name, input: unknown): Promise<OperationOutput<Name>> {
+    return this.#connection.peek(name, input);
+  }
+
+  /** Reads as the person left things: with what waits in the outbox in its place. */
+  async read(name: ReadOperationName, input: unknown): Promise<unknown> {
+    const request = requireValid(operations[name].input, input);
+    const read = (operation: ReadOperationName, resolved: unknown) =>
+      this.#readWithKept(operation, resolved, () => this.perform(operation, resolved));
+    return readWithPending({ ...this.#pendingOptions, read }, name, request);
+  }
+
+  /**
+   * Looks for what may have been deleted although its deletion was taken back, as far as the service
+   * can be asked; answers the ids of what is gone, and in the trash.
+   */
+  async findGone(): Promise<string[]> {
+    const { id: homeId, store } = this.#options;
+    return this.#isReachable
+      ? findGone({ homeId, store, peek: (name, input) => this.peek(name, input) })
+      : [];
+  }
+
+  /** Tells the windows of an entry and, where no event of the service will, of what it did. */
+  publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
+    this.#options.listener.onOutboxChanged(entry, output);
+    if (this.#leftOut.isOwed(entry)) {
+      this.#queue.push('resync');
+    }
+    const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
+    if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
+      void this.showSubject(entry);
+    }
+  }
+
+  /** Shows the windows what an entry is about as it is now; where that is unknown, nothing. */
+  async showSubject(entry: OutboxEntry): Promise<void> {
+    await this.#shows.show(entry);
+  }
+
+  /** Connects, and takes up what waits in the outbox. */
+  start(): void {
+    // The cache's process may be slow to start; how fresh it is, is told once it says so.
+    void this.cache?.begin().then(() => this.#handleChange());
+    this.#connection.start();
+    void this.outbox.start();
+  }
+
+  /** Tries again, now: what failed, and what waits. */
+  retry(): void {
+    this.#connection.retry();
+    this.outbox.retry();
+  }
+
+  /** The thread that is open in a window, if any. */
+  watch(conversationId: string | undefined): void {
+    this.#connection.watch(conversationId);
+  }
+
+  setHidden(isHidden: boolean): void {
+    this.#connection.setHidden(isHidden);
+  }
+
+  /** Hears and begins nothing more, and resolves once what is in flight has settled. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const settled = this.outbox.stop();
+    this.#connection.stop();
+    await settled;
+  }
+
+  /** The listener, of which nothing is told any more that the service says. */
+  #untilStopped({ onEvent, onResynced, onRefreshed, ...others }: HomeListener): HomeListener {
+    return {
+      ...others,
+      onEvent: (...told) => !this.#isStopped && onEvent(...told),
+      onResynced: (...told) => !this.#isStopped && onResynced(...told),
+      onRefreshed: (...told) => !this.#isStopped && onRefreshed(...told),
+    };
+  }
+
+  /** Adds to an answer of the service what is kept here beside it. */
+  async #readWithKept(
+    name: ReadOperationName,
+    input: unknown,
+    readService: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (name !== trashResource.operations.list) {
+      return readService();
+    }
+    const { id: homeId, store } = this.#options;
+    const { kind } = this.#connection.state;
+    if (kind === 'live' || kind === 'polling') {
+      await this.#connection.prepare();
+    }
+    const { extensions, user } = this.#facts.with(this.#connection.facts);
+    if (extensions?.includes('trash') === false) {
+      await this.findGone();
+    }
+    const now = trashTime(this.#clock.now(), this.#options.timing);
+    return readTrash(input, { homeId, store, now, extensions, user, readService });
+  }
+
+  /** Tells of a refreshed read, with the pending entries of the outbox in place. */
+  async #publishRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
+    const { id: homeId, listener, log } = this.#options;
+    const { service } = this.#connection;
+    let isTaken = false;
+    const read = (name: ReadOperationName, resolved: unknown) =>
+      this.#readWithKept(name, resolved, () => {
+        if (name !== operation || isTaken) {
+          return this.perform(name, resolved);
+        }
+        isTaken = true;
+        return Promise.resolve(output);
+      });
+    try {
+      const shown = await readWithPending({ ...this.#pendingOptions, read }, operation, input);
+      if (service === this.#connection.service) {
+        listener.onRefreshed(homeId, { operation, input, output: shown });
+      }
+    } catch (error) {
+      log.error({ err: error, operation }, 'what was read anew could not be shown');
+    }
+  }
+
+  /** The service has answered a deletion, and its event may be on its way behind others. */
+  #handleDeleted(noun: Noun, thingId: string): void {
+    this.#deletions.answer(noun, thingId);
+    this.#shows.hearDeleted(thingId);
+    this.#connection.forgetPolled(noun, thingId);
+  }
+
+  #handleEvent(event: ServiceEvent): void {
+    if (this.#deletions.isOutdated(event)) {
+      this.#connection.settle(event);
+      return;
+    }
+    this.#afterKeeping(event, () => {
+      this.#shows.hear(event);
+      this.#options.listener.onEvent(this.id, event);
+      this.#connection.settle(event);
+    });
+  }
+
+  /**
+   * Tells of an event once the cache has stored it (promises: P6); the order stays that of the
+   * events.
+   */
+  #afterKeeping(event: ServiceEvent | 'begin', publish: () => void): void {
+    if (this.cache === undefined) {
+      publish();
+      return;
+    }
+    const { service } = this.#connection;
+    const tell = () => {
+      if (service === this.#connection.service) {
+        publish();
+      } else if (event !== 'begin') {
+        this.#connection.settle(event);
+      }
+    };
+    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
+    void kept.then(tell);
+  }
+
+  #handleChange(): void {
+    this.#facts.learn(this.#connection.facts);
+    const home = this.describe();
+    // The home grows fresher with every frame; that alone is no news.
+    const state = JSON.stringify({ ...home, freshAt: home.freshAt !== undefined });
+    if (state !== this.#lastPublished) {
+      this.#lastPublished = state;
+      this.#options.listener.onChanged(home);
+      this.outbox.setReachable(home.state.kind === 'live' || home.state.kind === 'polling');
+    }
+  }
+}

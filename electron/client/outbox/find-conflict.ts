@@ -1,0 +1,81 @@
+import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
+import { isCutText } from '#shared/contract/cut-text.ts';
+import { addressIn, outputFields } from '#shared/contract/operation-facts.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import { roleOf } from '#shared/contract/resources.ts';
+import type { KeptEntry } from '../store/store-protocol.ts';
+
+/**
+ * Reads the subject of a change or a deletion as the service has it now; undefined for any other
+ * write, and for a subject without `updatedAt`, of which nobody can tell whether it was changed.
+ */
+export async function readSubject(
+  { operation, input }: Pick<KeptEntry, 'operation' | 'input'>,
+  read: (name: ReadOperationName, input: unknown) => Promise<unknown>,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const { resource, role } = roleOf(operation);
+  const get = resource.operations['get'] as ReadOperationName | undefined;
+  const isChecked = role === 'update' || role === 'delete';
+  if (!isChecked || get === undefined || !('updatedAt' in outputFields(get))) {
+    return undefined;
+  }
+  return (await read(get, addressIn(get, input))) as Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The version of a thing that the person sees, for the check of its deletion. */
+export function versionOf(record: Readonly<Record<string, unknown>>): BaseVersion | undefined {
+  const { updatedAt } = record;
+  return typeof updatedAt === 'string' ? { updatedAt, values: { ...record } } : undefined;
+}
+
+/**
+ * The fields that were changed elsewhere since the person saw them, with all three values; none where
+ * what is there now is what they saw, or what they want.
+ */
+export function conflictingFields(
+  record: Readonly<Record<string, unknown>>,
+  { updatedAt, values }: BaseVersion,
+  wanted: Readonly<Record<string, unknown>>,
+): FieldConflict[] {
+  if (record['updatedAt'] === updatedAt) {
+    return [];
+  }
+  return Object.entries(values).flatMap(([field, seen]) => {
+    const theirs = record[field];
+    const mine = wanted[field];
+    const isChanged = field in wanted && !isSame(theirs, seen) && !isSame(theirs, mine);
+    return isChanged ? [{ field, mine, theirs: theirs ?? null, seen: seen ?? null }] : [];
+  });
+}
+
+/**
+ * The fields that were changed elsewhere since the person saw what they delete. A text of which they
+ * know only the beginning cannot be compared.
+ *
+ * @param seen the whole of it, as they saw it
+ */
+export function changedFields(
+  record: Readonly<Record<string, unknown>>,
+  seen: BaseVersion,
+): FieldConflict[] {
+  if (record['updatedAt'] === seen.updatedAt) {
+    return [];
+  }
+  return Object.keys({ ...seen.values, ...record })
+    .filter((field) => !stampFields.has(field) && !isCutText(seen.values[field]))
+    .filter((field) => !isSame(record[field], seen.values[field]))
+    .map((field) => ({
+      field,
+      mine: null,
+      theirs: record[field] ?? null,
+      seen: seen.values[field] ?? null,
+    }));
+}
+
+/** The fields that no person writes. */
+const stampFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt']);
+
+/** Absent, null and "" alike mean none (contract: Absent values). */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+}

@@ -1,0 +1,33 @@
+import { addressIn } from '#shared/contract/operation-facts.ts';
+import type { ReadOperationName } from '#shared/contract/registry.ts';
+import { resourceOf } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { isMissing } from '../connection/service-error.ts';
+
+/**
+ * Asks a service for a thing. Where it is gone, the answer is the event that would have told of that;
+ * undefined where it is there, or where nobody can tell.
+ *
+ * @param scope the fields that its address needs besides its id
+ */
+export async function findGoneThing(
+  read: (name: ReadOperationName, input: unknown) => Promise<unknown>,
+  noun: Noun,
+  id: string,
+  scope: Readonly<Record<string, unknown>>,
+): Promise<ServiceEvent | undefined> {
+  const { operations, events, idField = '' } = resourceOf(noun);
+  const get = operations['get'] as ReadOperationName | undefined;
+  const type = events['deleted'];
+  if (get === undefined || type === undefined) {
+    return undefined;
+  }
+  try {
+    await read(get, addressIn(get, { ...scope, [idField]: id }));
+    return undefined;
+  } catch (error) {
+    // The id was parsed as that of such a thing.
+    return isMissing(error) ? ({ type, data: { id } } as ServiceEvent) : undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import type { PerformOptions } from '../connection/api-client.ts';
+import type { KeptEntry } from '../store/store-protocol.ts';
+
+/** Keeps what the service answered to a write. Never fails. */
+export type AnswerKeeper = (
+  name: WriteOperationName,
+  input: KeptEntry['input'],
+  output: unknown,
+) => Promise<void>;
+
+/** The outbox's access to the home that it belongs to. */
+export interface OutboxService {
+  /** Performs a write under its Idempotency-Key. */
+  perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
+  /**
+   * What keeps the answers of the service that the home has now, so that what was written is there
+   * to be read although it was never asked for. Of a former service it keeps nothing.
+   */
+  keeper(): AnswerKeeper;
+  /** Reads from the service itself, never from a cache. */
+  read(
+    name: ReadOperationName,
+    input: unknown,
+    options?: Pick<PerformOptions, 'onEntityTag'>,
+  ): Promise<unknown>;
+  /** Resolves once it is known what the service offers, or that it cannot be found out now. */
+  prepare(): Promise<void>;
+  /** Whether the service honours the key, so that a repeat is the same write. */
+  isIdempotent(): boolean;
+  /**
+   * Whether the service keeps what is deleted.
+   *
+   * @throws ServiceError where that cannot be found out now: unknown is not missing
+   */
+  hasTrash(): Promise<boolean>;
+  /**
+   * The guild of the thing that an entry is about, looked for on the service where it is not known
+   * here; undefined where it is nowhere.
+   *
+   * @param record the thing, as the service has it
+   * @throws ServiceError where the service cannot be asked now
+   */
+  guildOf(
+    entry: Pick<KeptEntry, 'input' | 'subject'>,
+    record: Readonly<Record<string, unknown>>,
+  ): Promise<string | undefined>;
+  /** The user of the key, where the service has named them. */
+  ownId(): string | undefined;
+  /** The moment by the service's clock, or by ours where it has told none. */
+  now(): number;
+}

@@ -1,0 +1,101 @@
+import type { WriteOperationName } from '#shared/contract/registry.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { KeptBranch } from '../store/kept-trash-protocol.ts';
+import type { KeptEntry, NewOutboxEntry } from '../store/store-protocol.ts';
+import type { ClientStore } from '../store-client/client-store.ts';
+import { newEntry } from './new-entry.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a restoration has begun: the entries, the first of which makes the thing itself. */
+interface BegunRestoration {
+  readonly entries: readonly KeptEntry[];
+  readonly madeCount: number;
+}
+
+/** The fields that a creation takes, besides its parent. */
+const fieldsOfCreation = ['type', 'title', 'description', 'priority', 'content'];
+
+/**
+ * Makes a thing of the kept trash anew, with the items below it: through the outbox, as if the
+ * person had written it once more.
+ *
+ * @param hasThing whether the home has a work item, as far as is known here
+ */
+export async function restoreKept(
+  { things, guildId, parentAs }: KeptBranch,
+  homeId: string,
+  at: string,
+  { store, hasThing }: { store: ClientStore; hasThing: (id: string) => Promise<boolean> },
+): Promise<BegunRestoration> {
+  /** The temporary ids, by the ids that the things had. */
+  const ids = new Map<string, string>();
+  const made: { entryId: string; temporaryId: string }[] = [];
+  const entries: NewOutboxEntry[] = [];
+  const add = (operation: WriteOperationName, input: Fields) => {
+    const entry = { ...newEntry(operation, input), homeId, createdAt: at, mustCheck: false };
+    entries.push(entry);
+    return entry.subject.id;
+  };
+  for (const { kind, thingId, entryId, record } of things) {
+    const isItem = kind === 'work_item';
+    const { create } = (isItem ? workItemResource : documentResource).operations;
+    const parentId =
+      // oxlint-disable-next-line no-await-in-loop -- the first thing alone has a parent elsewhere
+      ids.get(String(record['parentId'])) ?? (await parentOf(record, parentAs, hasThing));
+    const temporaryId = add(create, {
+      guildId,
+      ...chosen(record, fieldsOfCreation),
+      ...(parentId !== undefined && { parentId }),
+    });
+    ids.set(thingId, temporaryId);
+    made.push({ entryId, temporaryId });
+    if (isItem) {
+      // Each by itself: where the operator is gone, the status is not.
+      addChange(add, temporaryId, chosen(record, ['status', 'progress']));
+      addChange(add, temporaryId, chosen(record, ['assignedOperatorId']));
+    }
+  }
+  const kept = await store.request('kept_trash.restore', {
+    homeId,
+    made,
+    entries: entries.map((entry) => ({ ...entry, coalesces: false })),
+  });
+  return { entries: kept, madeCount: made.length };
+}
+
+function addChange(
+  add: (operation: WriteOperationName, input: Fields) => void,
+  workItemId: string,
+  change: Fields,
+): void {
+  if (Object.keys(change).length > 0) {
+    add(workItemResource.operations.update, { workItemId, ...change });
+  }
+}
+
+/** The parent that a restored item gets: as it was, or what that was made anew as; else none. */
+async function parentOf(
+  { parentId }: Fields,
+  parentAs: string | undefined,
+  hasThing: (id: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  if (typeof parentId !== 'string' || parentId === '') {
+    return undefined;
+  }
+  return parentAs ?? ((await hasThing(parentId)) ? parentId : undefined);
+}
+
+/** Those of the fields that say something; none, null and "" alike say nothing. */
+function chosen(record: Fields, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter((field) => field in record && (field === 'content' || !isNone(record[field])))
+      .map((field) => [field, record[field]]),
+  );
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

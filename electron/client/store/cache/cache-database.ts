@@ -1,0 +1,87 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeDatabase } from '../../../storage/database-files.ts';
+import type { Database } from '../../../storage/database.ts';
+import { openRebuildable } from '../../../storage/rebuildable-database.ts';
+import { cacheSchema, cacheVersion } from './cache-schema.ts';
+import { goneSchema } from './gone-rows.ts';
+
+/** Marks the file as ours in its header: "GldK". */
+const applicationId = 0x476c644b;
+
+/**
+ * The folder of what can be read again (promises: P9): a file a home, so that who signs out of one
+ * takes its file, and damage to one is no other's.
+ */
+const folderName = 'cache';
+/** The one file of all homes that earlier versions kept. */
+const formerName = 'cache.db';
+
+/**
+ * Opens the cache of a home, or begins a new one. It holds nothing that its service does not
+ * have, so a file that is damaged, foreign or of any other version is deleted and made anew;
+ * `report` hears of it.
+ */
+export function openCacheDatabase(
+  folder: string,
+  homeId: string,
+  report: (message: string) => void,
+): Database {
+  const path = cachePath(folder, homeId);
+  for (const own of [folder, join(folder, folderName)]) {
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    chmodSync(own, 0o700);
+  }
+  removeDatabase(join(folder, formerName));
+  const cache = openRebuildable(path, {
+    applicationId,
+    version: cacheVersion,
+    pragmas: `
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA cache_size = -16000;
+      PRAGMA journal_size_limit = 4194304;`,
+    pragmasOfNew: `PRAGMA auto_vacuum = INCREMENTAL;`,
+    isFit: (db) => {
+      // Damage further in is met when it is read, and then the file goes as well.
+      db.get('SELECT value FROM state');
+      return true;
+    },
+    build: buildCache,
+    onUnfit: () => report('the cache could not be used and is made anew'),
+  });
+  cache.execute(goneSchema);
+  return cache;
+}
+
+/** Makes the tables of an empty cache, with those of its connection. */
+export function buildCache(db: Database): void {
+  db.execute(cacheSchema);
+  db.execute(goneSchema);
+}
+
+/** Deletes the cache of a home; it is made anew when it is opened next. */
+export function removeCacheDatabase(folder: string, homeId: string): void {
+  removeDatabase(join(folder, formerName));
+  removeDatabase(cachePath(folder, homeId));
+}
+
+/** The homes that have a cache, whether it is open or not, and what it takes on the disk. */
+export function listCaches(folder: string): { homeId: string; bytes: number }[] {
+  const caches = join(folder, folderName);
+  return (existsSync(caches) ? readdirSync(caches) : [])
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({
+      homeId: name.slice(0, -'.db'.length),
+      bytes: statSync(join(caches, name)).size,
+    }));
+}
+
+/** @throws Error for an id that is none of ours: it names a file */
+function cachePath(folder: string, homeId: string): string {
+  if (!/^[\w-]{1,100}$/.test(homeId)) {
+    throw new Error('The id of a home names no file.');
+  }
+  return join(folder, folderName, `${homeId}.db`);
+}

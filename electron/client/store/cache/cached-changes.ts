@@ -1,0 +1,42 @@
+import { eventRoleOf, roleOf } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { WritableDb } from '../../../storage/database.ts';
+import type { AnsweredWrite } from './cache-protocol.ts';
+import { forgetOne, keepAnswered, keepTold } from './entity-rows.ts';
+import { nounCache } from './noun-cache.ts';
+import { tick } from './record-rows.ts';
+
+/** Keeps what the service answered to a write. */
+export function keepAnswer(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
+  const { resource, role } = roleOf(answer.operation);
+  const own = nounCache(resource.noun).answers?.[role];
+  if (own !== undefined) {
+    own(db, homeId, answer);
+  } else if (role === 'delete') {
+    forgetOne(db, homeId, { resource, id: idIn(answer.output), mark: tick(db) });
+  } else {
+    keepAnswered(db, homeId, { resource, answer });
+  }
+}
+
+/** Applies one event to what is kept: the answer to a read is then what it was, changed by it. */
+export function applyEvent(db: WritableDb, homeId: string, event: ServiceEvent): void {
+  const mark = tick(db);
+  const { resource, role = '' } = eventRoleOf(event.type) ?? {};
+  if (resource === undefined) {
+    return;
+  }
+  const own = nounCache(resource.noun).events?.[role];
+  if (own !== undefined) {
+    own(db, homeId, { event, mark });
+  } else if (role === 'deleted') {
+    forgetOne(db, homeId, { resource, id: idIn(event.data), mark });
+  } else {
+    keepTold(db, homeId, { resource, event, mark });
+  }
+}
+
+/** The id of what is gone: every answer and event about a deletion names it. */
+function idIn(deletion: unknown): string {
+  return (deletion as { readonly id: string }).id;
+}

@@ -1,0 +1,197 @@
+import type { EventData, OperationRequest } from '#shared/contract/registry.ts';
+import type { Resource } from '#shared/contract/resource.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { conversationResource } from '#shared/domain/conversation/resource.ts';
+import type { Conversation } from '#shared/domain/conversation/schema.ts';
+import { documentResource } from '#shared/domain/document/resource.ts';
+import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
+import { notificationResource } from '#shared/domain/notification/resource.ts';
+import { proposalResource } from '#shared/domain/proposal/resource.ts';
+import { questionResource } from '#shared/domain/question/resource.ts';
+import type { WritableDb } from '../../../storage/database.ts';
+import type { AnsweredWrite, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
+import { findWords } from './cached-search.ts';
+import type { SearchInput } from './cached-search.ts';
+import { keepAnswered, kindOfWhole } from './entity-rows.ts';
+import { threadReadKey } from './message-rows.ts';
+import type { ThreadInput } from './message-rows.ts';
+import { freshnessOf, saveRead, touchRead } from './read-rows.ts';
+import { clockOf, findRecord, tick } from './record-rows.ts';
+import { readThread } from './thread-pages.ts';
+import { appendMessage, beginThread, keepStopped, writeThread } from './thread-rows.ts';
+
+interface ToldChange {
+  readonly event: ServiceEvent;
+  readonly mark: number;
+}
+
+/** The cache's rules of one noun that differ from those of every noun. */
+export interface NounCache {
+  /** Which of its lists are kept; others are only ever asked. All are where this is left out. */
+  readonly keeps?: (input: object) => boolean;
+  /** Answers its reads. */
+  readonly read?: (db: WritableDb, question: CacheQuestion) => CacheReading;
+  /** Keeps the answers to its reads. */
+  readonly write?: (db: WritableDb, write: CacheWrite) => void;
+  /** Applies an event, by the event's role; created, updated and deleted have rules of their own. */
+  readonly events?: Readonly<
+    Record<string, (db: WritableDb, homeId: string, change: ToldChange) => void>
+  >;
+  /** Keeps the answer to a write, by its role; create, update and delete have rules of their own. */
+  readonly answers?: Readonly<
+    Record<string, (db: WritableDb, homeId: string, answer: AnsweredWrite) => void>
+  >;
+}
+
+const keepNothing = () => undefined;
+
+/** The rules of a noun of which nothing is kept. */
+const askedAlone = {
+  read: (db, { input }) => ({ mark: clockOf(db), ask: input }),
+  write: keepNothing,
+} satisfies NounCache;
+
+const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
+  conversation: {
+    answers: {
+      create: (db, homeId, answer) => {
+        keepAnswered(db, homeId, { resource: conversationResource, answer });
+        // A conversation that begins with no message is known whole.
+        if (answer.input['initialMessage'] === undefined) {
+          const { id: conversationId } = answer.output as Conversation;
+          beginThread(db, { homeId, conversationId }, answer.at);
+        }
+      },
+    },
+  },
+  document: { answers: { create: keepWithContent, update: keepWithContent } },
+  // Messages are kept as the threads that they make up, with the gaps between them.
+  message: {
+    read: (db, question) => {
+      const { conversationId } = question.input as ThreadInput;
+      touchRead(db, threadReadKey({ homeId: question.homeId, conversationId }));
+      return readThread(db, question);
+    },
+    write: writeThread,
+    events: {
+      created: (db, homeId, { event, mark }) => {
+        const { conversationId, message } = event.data as EventData<'message.created'>;
+        const at = event.at ?? message.createdAt;
+        appendMessage(db, { homeId, conversationId }, { message, mark, at });
+      },
+    },
+    answers: {
+      create: (db, homeId, { input, output, at }) => {
+        const thread = { homeId, conversationId: String(input['conversationId']) };
+        appendMessage(db, thread, { message: output as Message, mark: tick(db), at });
+      },
+      // The answer is a message that is known.
+      retry: keepNothing,
+    },
+  },
+  notification: {
+    events: { allRead: (db, homeId, { mark }) => markAllRead(db, homeId, mark) },
+    answers: {
+      read: (db, homeId, answer) =>
+        keepAnswered(db, homeId, { resource: notificationResource, answer }),
+      readAll: (db, homeId) => markAllRead(db, homeId, tick(db)),
+    },
+  },
+  // The activity of operators is of the moment, but a loop that was stopped stays so.
+  operator: {
+    events: {
+      thinking: keepNothing,
+      passed: keepNothing,
+      progress: keepNothing,
+      stopped: (db, homeId, { event, mark }) => {
+        const { conversationId, ...activity } = event.data as EventData<'operator.stopped'>;
+        if (conversationId !== undefined) {
+          keepStopped(db, { homeId, conversationId }, activity, mark);
+        }
+      },
+    },
+    // The event that follows has the whole operator.
+    answers: {
+      setDriver: keepNothing,
+      setLimits: keepNothing,
+      pause: keepNothing,
+      setTrust: keepNothing,
+      revoke: keepNothing,
+      try: keepNothing,
+    },
+  },
+  // Limits and budgets are no fields of what they are of, and are asked of the service.
+  guild: { answers: { setLimits: keepNothing } },
+  work_item: { answers: { setBudget: keepNothing } },
+  // A list of runs is asked of the service each time: offline nobody knows what operators are at.
+  run: {
+    ...askedAlone,
+    events: { stopped: keepNothing },
+    answers: { stop: keepNothing, undo: keepNothing, steer: keepNothing },
+  },
+  // The cache keeps what waits in a guild. The service is asked each time for what was decided.
+  question: { keeps: isOpenOfGuild, answers: { answer: keepDecided(questionResource) } },
+  proposal: { keeps: isOpenOfGuild, answers: { decide: keepDecided(proposalResource) } },
+  // A search finds what is kept, and its answers are not kept themselves.
+  search: {
+    read: (db, { homeId, input }) => {
+      const freshAt = freshnessOf(db, homeId) ?? '';
+      const output = findWords(db, homeId, input as SearchInput);
+      return { mark: clockOf(db), ask: input, answer: { freshAt, output }, isPartial: true };
+    },
+    write: keepNothing,
+  },
+  // The trash is only ever asked: it is nothing that somebody needs offline.
+  trash: {
+    ...askedAlone,
+    events: { deleted: keepNothing },
+    answers: { restore: keepNothing, delete: keepNothing },
+  },
+};
+
+/** The cache's rules of a noun that differ from those of every noun. */
+export function nounCache(noun: Noun): NounCache {
+  return nouns[noun] ?? {};
+}
+
+/** Keeps what was decided, which is the whole question or proposal. */
+function keepDecided(resource: Resource<Noun>) {
+  return (db: WritableDb, homeId: string, answer: AnsweredWrite) =>
+    keepAnswered(db, homeId, { resource, answer });
+}
+
+/** Whether a list has all that is open in a guild, and nothing else. */
+function isOpenOfGuild(input: object): boolean {
+  // Questions and proposals are listed alike.
+  const { open, conversationId, workItemId } = input as OperationRequest<'question.list'>;
+  return open === true && conversationId === undefined && workItemId === undefined;
+}
+
+/** Keeps a document's content too, which goes to the service and does not come back. */
+function keepWithContent(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
+  const resource = documentResource;
+  keepAnswered(db, homeId, { resource, answer });
+  const kind = kindOfWhole(resource);
+  const { id, ...document } = answer.output as Document;
+  const known = findRecord(db, { homeId, kind, id });
+  const former = known && (JSON.parse(known.body) as DocumentWithContent);
+  const content = answer.input['content'] ?? former?.content;
+  if (typeof content === 'string') {
+    const body: DocumentWithContent = { id, ...document, content };
+    keepAnswered(db, homeId, { resource, answer, kind, body });
+    const read = { at: answer.at, mark: clockOf(db), reachesEnd: true };
+    saveRead(db, { homeId, operation: resource.operations.get, subject: id }, read);
+  }
+}
+
+function markAllRead(db: WritableDb, homeId: string, mark: number): void {
+  db.run(
+    `UPDATE records SET body = json_set(body, '$.read', json('true')), mark = ?
+     WHERE home_id = ? AND kind = ? AND json_extract(body, '$.read') IS NOT 1`,
+    mark,
+    homeId,
+    notificationResource.noun,
+  );
+}

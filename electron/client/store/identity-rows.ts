@@ -1,0 +1,69 @@
+import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import type { Noun } from '#shared/contract/resources.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+
+/** A temporary id of something made on this computer, and the id that its service gave it. */
+export interface Identity {
+  readonly homeId: string;
+  readonly kind: Noun;
+  readonly temporaryId: string;
+  readonly serverId: string;
+}
+
+/** The service's id of what a temporary id stands for; any other id as it is. */
+export function resolveIdentifier(db: ReadableDb, homeId: string, id: string): string {
+  const row = db.get<{ server_id: string }>(
+    'SELECT server_id FROM identities WHERE temporary_id = ? AND home_id = ?',
+    id,
+    homeId,
+  );
+  return row?.server_id ?? id;
+}
+
+/** An input with every temporary id that is known replaced. */
+export function resolveInput(
+  db: ReadableDb,
+  homeId: string,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return mapIdentifiers(input, (id) => resolveIdentifier(db, homeId, id));
+}
+
+/** The id under which a thing was first known here: its temporary one, if it was made here. */
+export function firstIdentifier(db: ReadableDb, homeId: string, kind: Noun, id: string): string {
+  const row = db.get<{ temporary_id: string }>(
+    'SELECT temporary_id FROM identities WHERE home_id = ? AND kind = ? AND server_id = ?',
+    homeId,
+    kind,
+    id,
+  );
+  return row?.temporary_id ?? id;
+}
+
+/** Binds a temporary id to the service's own; what a thread has here goes along. */
+export function bindIdentity(db: WritableDb, identity: Identity): void {
+  const { homeId, kind, temporaryId, serverId } = identity;
+  db.run(
+    `INSERT INTO identities (temporary_id, home_id, kind, server_id) VALUES (?, ?, ?, ?)
+     ON CONFLICT (temporary_id) DO NOTHING`,
+    temporaryId,
+    homeId,
+    kind,
+    serverId,
+  );
+  for (const table of ['drafts', 'thread_places', 'read_marks']) {
+    db.run(
+      `UPDATE OR REPLACE ${table} SET conversation_id = ?
+       WHERE home_id = ? AND conversation_id = ?`,
+      serverId,
+      homeId,
+      temporaryId,
+    );
+  }
+  db.run(
+    'UPDATE OR REPLACE inbox_marks SET thing_id = ? WHERE home_id = ? AND thing_id = ?',
+    serverId,
+    homeId,
+    temporaryId,
+  );
+}

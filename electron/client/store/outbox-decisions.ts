@@ -1,0 +1,165 @@
+import { problemError } from '#shared/problem/problem.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
+import { moveEntry } from './move-entry.ts';
+import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
+import type { KeptConflict, OutboxRow } from './outbox-row.ts';
+import type { KeptEntry, OpenDeletion } from './store-protocol.ts';
+import { text } from './text.ts';
+
+// The decisions of a person about an entry that waits for them.
+
+/** The states that an entry can be edited or discarded in. */
+const openStates = ['queued', 'rejected', 'conflict', 'unconfirmed'] as const;
+
+/** Queues an entry again, at its old place. From a conflict it goes over what is there now. */
+export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {
+  const row = requireRow(db, entryId);
+  if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
+    throw problemError('precondition_failed', text.orphaned);
+  }
+  if (row.state === 'queued') {
+    // It goes out as it is: what may have arrived stays in doubt.
+    return entryOf(db, row);
+  }
+  return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
+    state: 'queued',
+    in_doubt: 0,
+    mark: null,
+    ...overTheirs(db, row),
+  });
+}
+
+/** Makes what others have written the version that the person saw, where it is in conflict. */
+function overTheirs(db: ReadableDb, row: OutboxRow): { basis?: string } {
+  const baseVersion = baseVersionOf(db, row);
+  return row.conflict === null || baseVersion === undefined
+    ? {}
+    : { basis: JSON.stringify(rebased(baseVersion, conflictOf(row.conflict))) };
+}
+
+function rebased(
+  baseVersion: { values: Record<string, unknown> },
+  { updatedAt, fields }: KeptConflict,
+) {
+  const theirs = Object.fromEntries(fields.map(({ field, theirs: value }) => [field, value]));
+  return { updatedAt, values: { ...baseVersion.values, ...theirs } };
+}
+
+/**
+ * Changes what an entry says and queues it, under another key: it is another request now. From a
+ * conflict it goes over what is there now.
+ */
+export function editEntry(
+  db: WritableDb,
+  { entryId, input }: { entryId: string; input: Readonly<Record<string, unknown>> },
+): KeptEntry {
+  const row = requireRow(db, entryId);
+  const content = JSON.stringify(input);
+  if (row.state === 'queued' && row.input === content) {
+    return entryOf(db, row);
+  }
+  if (row.state === 'queued' && row.in_doubt === 1) {
+    throw problemError('precondition_failed', text.stillProbing);
+  }
+  return moveEntry(db, entryId, openStates, {
+    state: 'queued',
+    input: content,
+    revision: row.revision + 1,
+    in_doubt: 0,
+    mark: null,
+    ...overTheirs(db, row),
+  });
+}
+
+/**
+ * Takes an entry back, and answers it with what it said for the last time: its tombstone says
+ * nothing. What cannot be sent without it is refused with it.
+ */
+export function discardEntry(
+  db: WritableDb,
+  { entryId }: { entryId: string },
+): { entry: KeptEntry; refused: KeptEntry[] } {
+  const before = entryOf(db, requireRow(db, entryId));
+  const discarded = moveEntry(db, entryId, openStates, {
+    state: 'discarded',
+    input: '{}',
+    basis: null,
+    subject_title: null,
+    mark: null,
+    // A deletion that was tried may have arrived: the thing is looked for later.
+    in_doubt: Number(mayHaveArrived(requireRow(db, entryId))),
+  });
+  const refused = dependents(db, before).map((id) =>
+    moveEntry(db, id, openStates, {
+      state: 'rejected',
+      reason: text.orphaned,
+    }),
+  );
+  return { entry: { ...discarded, input: before.input }, refused };
+}
+
+/** Whether an earlier try of an entry may have arrived. What is in conflict was there to be read. */
+function mayHaveArrived({ state, in_doubt: inDoubt }: OutboxRow): boolean {
+  return inDoubt === 1 && state !== 'conflict';
+}
+
+/** The deletions of a thing that are not done, with those of the same acts, oldest first. */
+export function openDeletions(
+  db: ReadableDb,
+  { homeId, thingId }: { homeId: string; thingId: string },
+): OpenDeletion[] {
+  const id = resolveIdentifier(db, homeId, thingId);
+  const lanes = deletedKinds.map((kind) => `${kind} ${firstIdentifier(db, homeId, kind, id)}`);
+  const own = db.all<OutboxRow>(
+    `SELECT * FROM open_entries WHERE home_id = ? AND lane IN (?, ?, ?) AND ${isOpenDeletion}`,
+    homeId,
+    ...lanes,
+    `trash ${id}`,
+  );
+  const acts = [...new Set(own.flatMap(({ act }) => act ?? []))];
+  const others = acts.flatMap((act) =>
+    db.all<OutboxRow>(
+      `SELECT * FROM open_entries WHERE home_id = ? AND act = ? AND ${isOpenDeletion}`,
+      homeId,
+      act,
+    ),
+  );
+  return [...new Map([...own, ...others].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => a.position - b.position)
+    .map((row) => ({
+      entry: entryOf(db, row, { hasWaits: false }),
+      mayHaveArrived: mayHaveArrived(row),
+    }));
+}
+
+const deletedKinds = ['work_item', 'document'] as const;
+
+const isOpenDeletion = `operation IN ('work_item.delete', 'document.delete')
+  AND state IN ('queued', 'sending', 'rejected', 'conflict', 'unconfirmed')`;
+
+/** Takes entries back that can be: all at once. Answers them as `discardEntry` does. */
+export function discardAll(
+  db: WritableDb,
+  { entryIds }: { entryIds: readonly string[] },
+): KeptEntry[] {
+  const open = new Set<string>([...openStates, 'discarded']);
+  return entryIds
+    .filter((entryId) => open.has(requireRow(db, entryId).state))
+    .map((entryId) => discardEntry(db, { entryId }).entry);
+}
+
+/** The entries that name by its temporary id what an entry was to make. */
+function dependents(db: ReadableDb, { homeId, temporaryId, id }: KeptEntry): string[] {
+  if (temporaryId === undefined) {
+    return [];
+  }
+  return db
+    .all<OutboxRow>(
+      `SELECT * FROM open_entries WHERE home_id = ? AND instr(input, ?) > 0 ORDER BY position`,
+      homeId,
+      temporaryId,
+    )
+    .filter((row) => unsentCreations(db, row).some((creation) => creation.id === id))
+    .map((row) => row.id);
+}

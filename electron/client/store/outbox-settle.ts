@@ -1,0 +1,111 @@
+import { problemError } from '#shared/problem/problem.ts';
+import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { bindIdentity } from './identity-rows.ts';
+import { moveEntry } from './move-entry.ts';
+import { requireRow } from './outbox-row.ts';
+import type { KeptConflict } from './outbox-row.ts';
+import type { EntryOutcome, KeptEntry } from './store-protocol.ts';
+import { text } from './text.ts';
+
+/** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */
+export function saveBaseline(
+  db: WritableDb,
+  { entryId, baseline }: { entryId: string; baseline: readonly string[] },
+): Record<string, never> {
+  db.run(
+    `UPDATE outbox SET mark = ?, in_doubt = 1 WHERE id = ? AND state = 'sending'`,
+    JSON.stringify(baseline),
+    entryId,
+  );
+  return {};
+}
+
+/** Whether something that the service has is bound to an entry already. */
+export function isClaimed(
+  db: ReadableDb,
+  { entryId, resultId }: { entryId: string; resultId: string },
+): boolean {
+  const row = db.get(
+    `SELECT 1 FROM outbox AS other
+     JOIN outbox AS own ON own.home_id = other.home_id AND own.makes = other.makes
+     WHERE own.id = ? AND other.result_id = ? AND other.id <> own.id`,
+    entryId,
+    resultId,
+  );
+  return row !== undefined;
+}
+
+/**
+ * Notes that the person is told why an entry is held back although they may have it sent. A look
+ * that finds a conflict ends that.
+ */
+export function tellOfEntry(
+  db: WritableDb,
+  { entryId }: { entryId: string },
+): Record<string, never> {
+  db.run('UPDATE outbox SET is_told = 1 WHERE id = ?', entryId);
+  return {};
+}
+
+/** Whether the person was told so, and has asked for it all the same. */
+export function isToldOfEntry(db: ReadableDb, { entryId }: { entryId: string }): boolean {
+  return db.get('SELECT 1 FROM outbox WHERE id = ? AND is_told = 1', entryId) !== undefined;
+}
+
+/** Writes down what became of a try. */
+export function settleEntry(
+  db: WritableDb,
+  { entryId, outcome }: { entryId: string; outcome: EntryOutcome },
+): KeptEntry {
+  switch (outcome.state) {
+    case 'queued':
+      return moveEntry(db, entryId, ['sending'], {
+        state: 'queued',
+        reason: outcome.reason,
+        in_doubt: Number(outcome.isInDoubt),
+        must_check: 1,
+      });
+    case 'rejected':
+      return moveEntry(db, entryId, ['sending'], {
+        state: 'rejected',
+        reason: outcome.reason,
+        in_doubt: 0,
+      });
+    case 'unconfirmed':
+      return moveEntry(db, entryId, ['sending'], { state: 'unconfirmed', reason: outcome.reason });
+    case 'conflict': {
+      const { updatedAt, fields } = outcome;
+      const conflict = JSON.stringify({ updatedAt, fields } satisfies KeptConflict);
+      return moveEntry(db, entryId, ['sending'], { state: 'conflict', conflict, is_told: 0 });
+    }
+    case 'sent':
+      return confirmEntry(db, entryId, outcome.resultId);
+  }
+}
+
+/**
+ * Binds an entry to what it made. A UNIQUE index keeps a thing from ever being bound twice;
+ * asking first only gives the refusal its sentence.
+ */
+function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): KeptEntry {
+  const row = requireRow(db, entryId);
+  if (row.state === 'sent' && row.result_id !== (resultId ?? null)) {
+    throw problemError('precondition_failed', text.notMovable.sent);
+  }
+  if (resultId !== undefined && isClaimed(db, { entryId, resultId })) {
+    throw problemError('precondition_failed', text.sentBefore);
+  }
+  if (resultId !== undefined && row.temporary_id !== null) {
+    bindIdentity(db, {
+      homeId: row.home_id,
+      kind: row.subject_kind,
+      temporaryId: row.temporary_id,
+      serverId: resultId,
+    });
+  }
+  return moveEntry(db, entryId, ['sending'], {
+    state: 'sent',
+    result_id: row.makes === null ? null : (resultId ?? null),
+    in_doubt: 0,
+  });
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { openDurableDatabase } from './durable-database.ts';
+import { requestHandlers } from './request-handlers.ts';
+import { buildAct } from './testing/build-act.ts';
+import { buildEntry } from './testing/build-entry.ts';
+
+test('what was kept of a home is gone from the file, and nothing of another home', () => {
+  const folder = temporaryFolder();
+  const db = openDurableDatabase(folder);
+  for (const homeId of ['home_a', 'home_b']) {
+    const text = `canary of ${homeId}`;
+    db.transaction((writable) => {
+      requestHandlers['outbox.accept'](writable, buildEntry({ homeId, text }));
+      const draft = { homeId, conversationId: 'cnv_one', text: `draft, ${text}` };
+      requestHandlers['draft.save'](writable, draft);
+      const id = `cnv of ${homeId}`;
+      const where = { homeId, conversationId: id, messageId: text };
+      requestHandlers['place.save'](writable, { homeId, path: `/${text}`, guildId: text });
+      requestHandlers['place.save_thread'](writable, { ...where, offset: 3 });
+      const flags = { createdAt: '', isBaseline: false, isUnread: true };
+      requestHandlers['mark.save'](writable, { ...where, ...flags });
+      const board = { homeId, guildId: text, grouping: 'none', columnLimits: {} } as const;
+      requestHandlers['board.save'](writable, board);
+      requestHandlers['look.save'](writable, {
+        homeId,
+        noun: 'work_item',
+        guildId: text,
+        seenAt: text,
+      });
+      const decision = { kind: 'document', state: 'done', changedAt: text, hereAt: '' } as const;
+      requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
+      const view = { homeId, name: text, view: 'tree', filter: text } as const;
+      requestHandlers['saved_view.save'](writable, { view });
+      const act = buildAct({ id: text, homeId, name: text });
+      requestHandlers['kept_trash.keep'](writable, {
+        entryId: homeId,
+        homeId,
+        guildId: 'gld_1',
+        kind: 'document',
+        thingId: 'doc_1',
+        at: '2026-11-21T10:00:00.000Z',
+        record: { title: text, type: 'brief', content: text },
+      });
+      requestHandlers['act.save'](writable, { id: text, homeId, body: JSON.stringify(act) });
+    });
+  }
+  db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
+  const drafts = db.transaction((writable) => requestHandlers['draft.list'](writable, {}));
+  expect(drafts.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  const { places, ...others } = db.transaction((writable) => ({
+    places: requestHandlers['place.list'](writable, {}),
+    marks: requestHandlers['mark.list'](writable, {}),
+    boards: requestHandlers['board.list'](writable, {}),
+    decisions: requestHandlers['inbox.list'](writable, {}),
+    looks: requestHandlers['look.list'](writable, {}),
+    acts: requestHandlers['act.list'](writable, {}),
+    views: requestHandlers['saved_view.list'](writable, {}),
+  }));
+  expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([
+    'home_b',
+    'home_b',
+  ]);
+  for (const rows of Object.values(others)) {
+    expect(rows.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  }
+  db.close();
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  expect(files.join()).not.toContain('canary of home_a');
+  expect(files.join()).toContain('canary of home_b');
+});

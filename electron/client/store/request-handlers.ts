@@ -1,0 +1,140 @@
+import type { WritableDb } from '../../storage/database.ts';
+import { listActs, saveAct } from './act-rows.ts';
+import { beginAlerts, claimNews } from './alert-rows.ts';
+import { listBoards, saveBoard } from './board-rows.ts';
+import type { CacheRequests } from './cache/cache-protocol.ts';
+import { listDrafts, saveDraft } from './draft-rows.ts';
+import {
+  deleteKept,
+  findKeptBranch,
+  keepDeleted,
+  listDoubts,
+  listKeptTrash,
+  noteGone,
+  restoreKept,
+} from './kept-trash-rows.ts';
+import { listInboxMarks, listMuted, saveInboxMark } from './inbox-mark-rows.ts';
+import { listLooks, saveLook } from './look-rows.ts';
+import { acceptAll, acceptEntry } from './outbox-accept.ts';
+import {
+  discardAll,
+  discardEntry,
+  editEntry,
+  retryEntry,
+  openDeletions,
+} from './outbox-decisions.ts';
+import {
+  isClaimed,
+  isToldOfEntry,
+  saveBaseline,
+  settleEntry,
+  tellOfEntry,
+} from './outbox-settle.ts';
+import {
+  listLanes,
+  listOpenEntries,
+  lanesAfter,
+  overlayOf,
+  recoverEntries,
+  claimEntry,
+} from './outbox-rows.ts';
+import {
+  answerLastPlace,
+  answerPlace,
+  listPlaces,
+  savePlace,
+  saveThreadPlace,
+} from './place-rows.ts';
+import { listMarks, saveMark } from './read-mark-rows.ts';
+import { deleteView, listViews, saveView } from './saved-view-rows.ts';
+import { countUnlisted } from './unlisted-rows.ts';
+import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
+
+/** A handler for every request to the durable database: each runs inside one transaction. */
+export type RequestHandlers = {
+  readonly [Name in Exclude<StoreRequestName, keyof CacheRequests | `store.${string}`>]: (
+    db: WritableDb,
+    input: StoreInput<Name>,
+  ) => StoreOutput<Name>;
+};
+
+export const requestHandlers: RequestHandlers = {
+  'outbox.accept': acceptEntry,
+  'outbox.accept_all': acceptAll,
+  'outbox.lanes_after': lanesAfter,
+  'outbox.list': listOpenEntries,
+  'outbox.overlay': overlayOf,
+  'outbox.recover': recoverEntries,
+  'outbox.lanes': listLanes,
+  'outbox.claim': claimEntry,
+  'outbox.save_baseline': saveBaseline,
+  'outbox.is_claimed': isClaimed,
+  'outbox.tell': tellOfEntry,
+  'outbox.is_told': isToldOfEntry,
+  'outbox.settle': settleEntry,
+  'outbox.retry': retryEntry,
+  'outbox.edit': editEntry,
+  'outbox.discard': discardEntry,
+  'outbox.open_deletions': openDeletions,
+  'outbox.discard_all': discardAll,
+  'kept_trash.keep': keepDeleted,
+  'kept_trash.list': listKeptTrash,
+  'kept_trash.find': findKeptBranch,
+  'kept_trash.restore': restoreKept,
+  'kept_trash.delete': deleteKept,
+  'kept_trash.doubts': listDoubts,
+  'kept_trash.note_gone': noteGone,
+  'unlisted.count': countUnlisted,
+  'draft.list': listDrafts,
+  'draft.save': saveDraft,
+  'act.list': listActs,
+  'act.save': saveAct,
+  'place.list': listPlaces,
+  'place.save': savePlace,
+  'place.answer': answerPlace,
+  'place.answer_last': answerLastPlace,
+  'place.save_thread': saveThreadPlace,
+  'mark.list': listMarks,
+  'mark.save': saveMark,
+  'board.list': listBoards,
+  'board.save': saveBoard,
+  'inbox.list': listInboxMarks,
+  'inbox.muted': listMuted,
+  'inbox.save': saveInboxMark,
+  'look.list': listLooks,
+  'look.save': saveLook,
+  'saved_view.list': listViews,
+  'saved_view.save': saveView,
+  'saved_view.delete': deleteView,
+  'alert.begin': beginAlerts,
+  'alert.claim': claimNews,
+  'home.wipe': wipeHome,
+};
+
+const tablesOfHomes = [
+  'outbox',
+  'identities',
+  'kept_trash',
+  'drafts',
+  'acts',
+  'home_places',
+  'thread_places',
+  'read_marks',
+  'boards',
+  'looks',
+  'inbox_marks',
+  'saved_views',
+  'alerted_news',
+  'alerts_begun',
+];
+
+/**
+ * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,
+ * so that the file has no trace of it once the log is checkpointed.
+ */
+function wipeHome(db: WritableDb, { homeId }: { homeId: string }): Record<string, never> {
+  for (const table of tablesOfHomes) {
+    db.run(`DELETE FROM ${table} WHERE home_id = ?`, homeId);
+  }
+  return {};
+}

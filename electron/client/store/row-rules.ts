@@ -1,0 +1,41 @@
+import { actLimits, keptTrashLimits, textLimits, placeLimits } from '#shared/limits/limits.ts';
+import type { RowRule } from '../../storage/database-kind.ts';
+import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
+
+// What the handlers rely upon of rows and what the tables do not demand by themselves. A database
+// from elsewhere is refused where a row breaks one (0149).
+
+/** The rules for the rows of the durable database. */
+export const rowRules: readonly RowRule[] = [
+  {
+    what: 'the operations',
+    broken: `outbox WHERE operation NOT GLOB '[a-z]*.[a-z]*' OR operation GLOB '*[^a-z_.]*'
+      OR ${holdsNull('operation')}`,
+  },
+  jsonRule('outbox', 'input', 'object'),
+  jsonRule('outbox', 'basis', 'object'),
+  jsonRule('outbox', 'conflict', 'object'),
+  jsonRule('outbox', 'mark', 'array'),
+  {
+    what: 'the switches of entries',
+    broken: `outbox WHERE must_check NOT IN (0, 1) OR in_doubt NOT IN (0, 1) OR revision < 0`,
+  },
+  {
+    what: 'the identifiers of entries',
+    broken: `outbox WHERE length(id) NOT BETWEEN 1 AND ${textLimits.identifier}
+      OR ${holdsNull('id')}`,
+  },
+  {
+    // An entry that was merged stands for the one that it was merged into.
+    what: 'the merged entries',
+    broken: `outbox f JOIN outbox e ON e.id = f.folded_into WHERE e.state = 'folded'`,
+  },
+  lengthRule('drafts', 'text', textLimits.draft),
+  lengthRule('acts', 'body', actLimits.body),
+  lengthRule('kept_trash', 'body', keptTrashLimits.body),
+  jsonRule('kept_trash', 'body', 'object'),
+  lengthRule('home_places', 'path', textLimits.path),
+  jsonRule('boards', 'column_limits', 'object'),
+  lengthRule('saved_views', 'name', placeLimits.savedViewName),
+  lengthRule('saved_views', 'filter', textLimits.path),
+];

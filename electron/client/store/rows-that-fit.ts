@@ -1,0 +1,54 @@
+import { startReadLimits } from '#shared/limits/limits.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+
+/** Something of a table: its place in the order, and how many bytes its long text has. */
+interface MeasuredRow {
+  readonly position: number;
+  readonly bytes: number;
+}
+
+/**
+ * The place of the last row that still fits, of rows in the order in which they are listed; the
+ * first one always does. Undefined for no row. The texts themselves are not read for it.
+ */
+function lastThatFits(rows: readonly MeasuredRow[], mostBytes: number): number | undefined {
+  let bytes = 0;
+  let last: number | undefined;
+  for (const row of rows) {
+    bytes += row.bytes;
+    if (last !== undefined && bytes > mostBytes) {
+      break;
+    }
+    last = row.position;
+  }
+  return last;
+}
+
+/** The oldest draft that a start still reads: it reads the newest. Undefined where there is none. */
+export function oldestListedDraft(db: ReadableDb): number | undefined {
+  const rows = db.all<MeasuredRow>(
+    `SELECT rowid AS position, octet_length(text) AS bytes FROM drafts
+     ORDER BY rowid DESC LIMIT ?`,
+    startReadLimits.drafts,
+  );
+  return lastThatFits(rows, startReadLimits.draftBytes);
+}
+
+/**
+ * The newest open entry that is listed, among those that a condition chooses: the oldest are, as
+ * they are sent first. Undefined where there is none.
+ */
+export function newestListedEntry(
+  db: ReadableDb,
+  condition: string,
+  values: readonly string[],
+  most: number = startReadLimits.entries,
+): number | undefined {
+  const rows = db.all<MeasuredRow>(
+    `SELECT position, octet_length(input) AS bytes FROM open_entries
+     WHERE ${condition} ORDER BY position LIMIT ?`,
+    ...values,
+    most,
+  );
+  return lastThatFits(rows, startReadLimits.entryBytes);
+}

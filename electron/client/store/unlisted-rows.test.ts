@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
+import type { Database } from '../../storage/database.ts';
+import { listBoards } from './board-rows.ts';
+import { listDrafts, saveDraft } from './draft-rows.ts';
+import { listInboxMarks } from './inbox-mark-rows.ts';
+import { listLooks } from './look-rows.ts';
+import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
+import { listPlaces } from './place-rows.ts';
+import { listMarks } from './read-mark-rows.ts';
+import { listViews } from './saved-view-rows.ts';
+import { memoryDatabase } from './testing/memory-database.ts';
+import { countUnlisted } from './unlisted-rows.ts';
+
+let db: Database;
+const nothing = { drafts: 0, places: 0, marks: 0, views: 0, entries: 0 };
+const { drafts, draftBytes, entries, entryBytes, homePlaces, inboxMarks, marks, savedViews } =
+  startReadLimits;
+
+beforeEach(() => {
+  db = memoryDatabase();
+});
+
+/** Fills a table with numbered rows, as another program or years of use could. */
+function fill(table: string, count: number, values: string): void {
+  allowStalls('a table is filled with more rows than a start reads');
+  db.run(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO ${table} SELECT ${values} FROM numbers`,
+    count,
+  );
+}
+
+const count = (table: string) =>
+  db.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count;
+
+test.each([
+  ['home_places', homePlaces, `'h' || n, '/', NULL, n, 1`, () => listPlaces(db).homes, 'places'],
+  [
+    'thread_places',
+    placeLimits.threads,
+    `'h', 'c' || n, 'm', 0, n`,
+    () => listPlaces(db).threads,
+    'places',
+  ],
+  ['drafts', drafts, `'h', 'c' || n, 'Dear'`, () => listDrafts(db), 'drafts'],
+  ['read_marks', marks, `'h', 'c' || n, 'm', n, 0, 0`, () => listMarks(db), 'marks'],
+  [
+    'inbox_marks (home_id, kind, thing_id, state, changed_at, here_at, visit)',
+    inboxMarks,
+    `'h', 'document', 'd' || n, 'done', '', '', n`,
+    () => listInboxMarks(db),
+    'marks',
+  ],
+  [
+    'boards (home_id, guild_id, grouping, column_limits, visit)',
+    placeLimits.boards,
+    `'h', 'g' || n, 'none', '{}', n`,
+    () => listBoards(db),
+    'views',
+  ],
+  [
+    'looks (home_id, noun, guild_id, seen_at, visit)',
+    placeLimits.looks,
+    `'h', 'work_item', 'g' || n, '', n`,
+    () => listLooks(db),
+    'views',
+  ],
+  ['saved_views', savedViews, `'h', n, n, 'tree', '', NULL`, () => listViews(db), 'views'],
+] as const)(
+  'of %s no more is read than its limit, the rest is counted, and all of it stays',
+  (table, limit, values, list, kind) => {
+    fill(table, limit, values);
+    expect(countUnlisted(db)).toEqual(nothing);
+    db.execute(`DELETE FROM ${table.split(' ')[0]}`);
+    fill(table, limit + 3, values);
+    expect(list()).toHaveLength(limit);
+    expect(JSON.stringify(list())).toContain(String(limit + 3));
+    expect(countUnlisted(db)).toEqual({ ...nothing, [kind]: 3 });
+    expect(count(table.split(' ')[0] ?? '')).toBe(limit + 3);
+  },
+);
+
+test('drafts are read up to their bytes, and even one that is larger alone is read', () => {
+  fill('drafts', 3, `'h', 'c' || n, printf('%.*c', ${draftBytes / 2}, 'a')`);
+  expect(listDrafts(db).map(({ conversationId }) => conversationId)).toEqual(['c2', 'c3']);
+  expect(countUnlisted(db)).toEqual({ ...nothing, drafts: 1 });
+  db.execute(
+    `DELETE FROM drafts; INSERT INTO drafts VALUES ('h', 'c', printf('%.*c', ${draftBytes + 1}, 'a'))`,
+  );
+  expect(listDrafts(db)).toHaveLength(1);
+  expect(countUnlisted(db)).toEqual(nothing);
+});
+
+test('a draft that was not read is not lost to one that is written in its place', () => {
+  fill('drafts', drafts + 2, `'h', 'c' || n, 'Draft ' || n`);
+  saveDraft(db, { homeId: 'h', conversationId: 'c1', text: 'New' });
+  saveDraft(db, { homeId: 'h', conversationId: 'c2', text: '' });
+  expect(listDrafts(db).at(-1)).toEqual({ homeId: 'h', conversationId: 'c1', text: 'New' });
+  const kept = db.all<{ text: string }>('SELECT text FROM drafts ORDER BY rowid LIMIT 2');
+  expect(kept.map(({ text }) => text)).toEqual(['Draft 1', 'Draft 2']);
+  saveDraft(db, { homeId: 'h', conversationId: 'c1', text: '' });
+  expect(count('drafts')).toBe(drafts + 2);
+});
+
+const entry = (text: string) =>
+  `n, 'e' || n, 'home', 'message.create', json_object('conversationId', 'cnv', 'text', ${text}),
+   'conversation', 'cnv', 'conversation cnv'`;
+const outbox =
+  'outbox (position, id, home_id, operation, input, subject_kind, subject_id, lane, created_at)';
+
+test('of the outbox the first are listed and the rest is counted, and every one is sent', () => {
+  fill(outbox, entries + 2, `${entry(`'Dear'`)}, ''`);
+  const listed = listOpenEntries(db);
+  expect(listed).toHaveLength(entries);
+  expect(listed[0]?.id).toBe('e1');
+  expect(countUnlisted(db)).toEqual({ ...nothing, entries: 2 });
+  const last = `e${entries + 2}`;
+  expect(listOpenEntries(db, { entryId: last })).toMatchObject([{ id: last }]);
+  db.run(`UPDATE outbox SET state = 'discarded' WHERE id <> ?`, last);
+  expect(listLanes(db, { homeId: 'home' })).toEqual(['conversation cnv']);
+  const lane = {
+    homeId: 'home',
+    lane: 'conversation cnv',
+    isKeyed: true,
+    at: '2026-11-21T12:00:00.000Z',
+  };
+  expect(claimEntry(db, lane)?.entry.id).toBe(last);
+});
+
+test('entries are listed up to their bytes', () => {
+  fill(outbox, 3, `${entry(`printf('%.*c', ${entryBytes / 2 - 100}, 'a')`)}, ''`);
+  expect(listOpenEntries(db).map(({ id }) => id)).toEqual(['e1', 'e2']);
+  expect(countUnlisted(db)).toEqual({ ...nothing, entries: 1 });
+});

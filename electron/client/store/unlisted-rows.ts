@@ -1,0 +1,25 @@
+import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
+import type { ReadableDb } from '../../storage/database.ts';
+import { newestListedEntry, oldestListedDraft } from './rows-that-fit.ts';
+import type { UnlistedRows } from './store-protocol.ts';
+
+/** How many rows of each list are kept and not listed, because they are beyond its limits. */
+export function countUnlisted(db: ReadableDb): UnlistedRows {
+  const count = (rows: string, ...values: number[]) =>
+    db.get<{ count: number }>(`SELECT count(*) AS count FROM ${rows}`, ...values)?.count ?? 0;
+  const beyond = (table: string, limit: number) => Math.max(0, count(table) - limit);
+  return {
+    drafts: count('drafts WHERE rowid < ?', oldestListedDraft(db) ?? 0),
+    places:
+      beyond('home_places', startReadLimits.homePlaces) +
+      beyond('thread_places', placeLimits.threads),
+    marks:
+      beyond('read_marks', startReadLimits.marks) +
+      beyond('inbox_marks', startReadLimits.inboxMarks),
+    views:
+      beyond('boards', placeLimits.boards) +
+      beyond('looks', placeLimits.looks) +
+      beyond('saved_views', startReadLimits.savedViews),
+    entries: count('open_entries WHERE position > ?', newestListedEntry(db, 'true', []) ?? 0),
+  };
+}
