@@ -79,7 +79,7 @@ test('a link to a thing of the application is its words', () => {
 
 test('a part of code is copied as code', () => {
   const { html } = copied('```\none\n  two\n```', 'pre code');
-  expect(html).toMatch(/^<pre>one\n {2}two\n?<\/pre>$/);
+  expect(html).toMatch(/^<pre><code>one\n {2}two\n?<\/code><\/pre>$/);
 });
 
 test('a formula is copied once, as its source, also where only a part of it is selected', async () => {

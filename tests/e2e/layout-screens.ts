@@ -156,7 +156,7 @@ function homeButton(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
 }
 
-export function byKey(name: string, key: string, title: string): LayoutScreen {
+function byKey(name: string, key: string, title: string): LayoutScreen {
   return {
     name,
     openers: [homeButton],

@@ -12,7 +12,7 @@ export function MessageHead({
   children: ReactNode;
 }) {
   return (
-    <header className="message-head">
+    <header className="message-head" data-copied="line">
       <span className="message-author" dir="auto">
         {author}
       </span>

@@ -52,7 +52,7 @@ export const MessageRow = memo(function MessageRow({
       aria-current={isSought ? 'location' : undefined}
       data-run={hasAuthor ? undefined : 'true'}
     >
-      <div className="message-face">
+      <div className="message-face" data-copied="no">
         {hasAuthor ? <Avatar name={author} /> : <Moment at={createdAt} />}
       </div>
       <div className="message-body">

@@ -34,7 +34,7 @@ export function OutgoingRow({
       data-run={hasAuthor ? undefined : 'true'}
       data-state={entry.state}
     >
-      <div className="message-face">
+      <div className="message-face" data-copied="no">
         {hasAuthor ? <Avatar name={author} /> : <Moment at={entry.createdAt} />}
       </div>
       <div className="message-body">

@@ -34,7 +34,7 @@ export function WritingRow({
   const said = text.conversation.isWriting(name);
   return (
     <article className="message" aria-label={said} aria-busy="true" data-state="writing">
-      <div className="message-face">
+      <div className="message-face" data-copied="no">
         <Avatar name={name} />
       </div>
       <div className="message-body">
