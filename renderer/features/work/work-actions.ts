@@ -65,5 +65,5 @@ function csvOf(tree: WorkTree, items: readonly WorkItem[], operators: readonly O
       item.updatedAt,
     ];
   });
-  return itemsAsCsv(head, rows);
+  return itemsAsCsv(head, rows, navigator.language);
 }
