@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
-import { create } from 'zustand';
+import { create, useStore } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { call } from '../bridge/call.ts';
+import { deriveStore } from './derived-store.ts';
 import { applyOutboxEntry, useOutbox } from './outbox-store.ts';
 
 /** Where the page keeps them, for the case that it ends before they are discarded. */
@@ -12,10 +12,14 @@ const maxHeld = 1_000;
 const useHeld = create<ReadonlySet<string>>()(() => new Set<string>());
 
 /** The entries that are shown and counted: those that the person has not just discarded. */
+export const shownEntries = deriveStore<readonly OutboxEntry[]>([useOutbox, useHeld], () => {
+  const held = useHeld.getState();
+  return useOutbox.getState().entries.filter(({ id }) => !held.has(id));
+});
+
+/** The entries that are shown and counted. */
 export function useShownEntries(): readonly OutboxEntry[] {
-  const entries = useOutbox((state) => state.entries);
-  const held = useHeld();
-  return useMemo(() => entries.filter(({ id }) => !held.has(id)), [entries, held]);
+  return useStore(shownEntries);
 }
 
 /** Shows an entry no longer, until it is discarded or released. It must be one that goes nowhere. */

@@ -16,7 +16,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The present, to the minute, as a store. */
+export const present = { subscribe, getState: () => now };
+
 /** The present, to the minute: what is shown as today turns into yesterday by itself. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, present.getState);
 }

@@ -14,7 +14,7 @@ import { forgetHome } from '../../renderer/entities/nouns.ts';
 import { readMarks, useReadMarks } from '../../renderer/entities/read-state/read-mark-store.ts';
 import { useUnreadThreads } from '../../renderer/entities/read-state/use-unread.ts';
 import { InboxReading } from '../../renderer/features/inbox/inbox-reading.tsx';
-import { gatherInbox } from '../../renderer/features/inbox/inbox-store.ts';
+import { gatherInbox } from '../../renderer/features/inbox/gather-inbox.ts';
 import type { Inbox } from '../../renderer/features/inbox/inbox-entries.ts';
 import { NeedsYouService, ServiceGone } from './needs-you-service.ts';
 import { pass } from './needs-you-time.ts';

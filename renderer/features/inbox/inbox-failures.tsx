@@ -7,7 +7,7 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { LoadState } from '../../entities/load-state.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { inboxGuildIds } from './inbox-store.ts';
+import { inboxGuildIds } from './gather-inbox.ts';
 
 /** The homes of which something could not be read although they answer. */
 export function InboxFailures({ homes }: { homes: readonly Home[] }) {

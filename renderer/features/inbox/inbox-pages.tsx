@@ -10,7 +10,7 @@ import type { LoadState } from '../../entities/load-state.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
-import { inboxGuildIds } from './inbox-store.ts';
+import { inboxGuildIds } from './gather-inbox.ts';
 
 /** Reads what the inbox shows of homes, page by page: older notifications, and branches of work. */
 export function InboxPages({ homes }: { homes: readonly Home[] }) {

@@ -15,7 +15,7 @@ import { notificationStore } from '../../entities/notification/notification-stor
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { inboxGuildIds } from './inbox-store.ts';
+import { inboxGuildIds } from './gather-inbox.ts';
 
 /** Of how many threads the newest messages are read, to learn whether operators were stopped. */
 const maxThreads = 10;

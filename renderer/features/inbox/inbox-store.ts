@@ -1,214 +1,65 @@
-import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Home } from '#shared/capability/home.ts';
-import { isReport, statusInNeed } from '#shared/capability/needs.ts';
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { useShallow } from 'zustand/react/shallow';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
+import { deriveStore } from '../../entities/derived-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
-import { useShownEntries } from '../../entities/held-discards.ts';
+import { shownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
-import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
-import type { InboxMarkState } from '../../entities/inbox-mark-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
-import { loopPause } from '../../entities/message/loop-pause.ts';
-import { threadOf, useMessages } from '../../entities/message/message-store.ts';
+import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { markOf, markWith, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
-import { stuckRuns, useStuck } from '../../entities/run/stuck-store.ts';
+import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { useStuck } from '../../entities/run/stuck-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { inboxCounts, inboxEntries } from './inbox-entries.ts';
+import { present } from '../../ui/use-now.ts';
+import { gatherInbox } from './gather-inbox.ts';
+import { inboxCounts } from './inbox-entries.ts';
 import type { Inbox, InboxCounts } from './inbox-entries.ts';
-import { inboxThings } from './inbox-things.ts';
-import type { DecisionReason, InboxThing } from './inbox-things.ts';
-
-/** Of how many guilds of a home what needs the person is known. */
-const maxGuilds = 10;
-
-/** The guilds of a home that the inbox looks into. */
-export function inboxGuildIds(homeId: string, state = guildStore.api.getState()): string[] {
-  return guildStore
-    .list(homeId, {}, state)
-    .rows.slice(0, maxGuilds)
-    .map(({ id }) => id);
-}
 
 const nothing: Inbox = { needs: [], rest: [], putOff: [], done: [] };
 
-/**
- * The inbox over all homes. All that show it or count it share one computation: the things of a
- * home are gathered again only when something of that home has changed.
- */
+/** The inbox over all homes: all that show it or one of its numbers share one computation. */
+const inboxStore = deriveStore<Inbox>(
+  [
+    useHomes,
+    shownEntries,
+    useInboxMarks,
+    useReadMarks,
+    guildStore.api,
+    notificationStore.api,
+    conversationStore.api,
+    workItemStore.api,
+    documentStore.api,
+    useActivity,
+    useMessages,
+    useStuck,
+    questionStore.api,
+    proposalStore.api,
+    present,
+  ],
+  () => {
+    const { isRead, marks } = useInboxMarks.getState();
+    const { homes } = useHomes.getState();
+    const entries = shownEntries.getState();
+    return isRead ? gatherInbox({ homes, entries, marks, now: present.getState() }) : nothing;
+  },
+);
+
+/** The inbox over all homes. */
 export function useInbox(): Inbox {
-  const homes = useHomes((state) => state.homes);
-  const entries = useShownEntries();
-  const { isRead, marks } = useInboxMarks();
-  const readMarks = useReadMarks();
-  const stored = [
-    useStore(guildStore.api),
-    useStore(notificationStore.api),
-    useStore(conversationStore.api),
-    useStore(workItemStore.api),
-    useStore(documentStore.api),
-    useActivity(),
-    useMessages(),
-    useStuck(),
-    useStore(questionStore.api),
-    useStore(proposalStore.api),
-  ];
-  const now = useNow();
-  return useMemo(
-    () =>
-      isRead
-        ? remember('inbox', [homes, entries, marks, readMarks, now, ...stored], () =>
-            gatherInbox({ homes, entries, marks, now }),
-          )
-        : nothing,
-    // oxlint-disable-next-line react/exhaustive-deps -- as many stores each time
-    [homes, entries, isRead, marks, readMarks, now, ...stored],
-  );
+  return useStore(inboxStore);
 }
 
-/** Gathers the inbox over some homes from what the page knows. */
-export function gatherInbox({
-  homes,
-  entries,
-  marks,
-  now,
-}: {
-  readonly homes: readonly Home[];
-  /** The writes that are shown. */
-  readonly entries: readonly OutboxEntry[];
-  readonly marks: InboxMarkState['marks'];
-  readonly now: Date;
-}): Inbox {
-  return inboxEntries(
-    homes.map((home) => thingsOf(home, entries)),
-    { marks, readUntil, now: now.toISOString() },
-  );
-}
-
-/** The numbers of the inbox, of one home or of all. */
+/**
+ * The numbers of the inbox, of one home or of all. Whoever shows them renders when one of them is
+ * another, and not with each message.
+ */
 export function useInboxCounts(homeId?: string): InboxCounts {
-  const inbox = useInbox();
-  return useMemo(() => inboxCounts(inbox, homeId), [inbox, homeId]);
-}
-
-/** The last value under each name, and the inputs that it was computed from. */
-const remembered = new Map<
-  string,
-  { readonly inputs: readonly unknown[]; readonly value: unknown }
->();
-
-/** The value as it was computed last under this name, as long as its inputs are the same. */
-function remember<Value>(name: string, inputs: readonly unknown[], compute: () => Value): Value {
-  const known = remembered.get(name);
-  if (known?.inputs.every((input, at) => input === inputs[at])) {
-    // A name stands for one type of value.
-    return known.value as Value;
-  }
-  const value = compute();
-  remembered.set(name, { inputs, value });
-  return value;
-}
-
-/** The things of a home; gathered again where something of the home has changed. */
-function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] {
-  const { id: homeId } = home;
-  const stores = [
-    notificationStore,
-    conversationStore,
-    workItemStore,
-    documentStore,
-    guildStore,
-    questionStore,
-    proposalStore,
-  ];
-  const stored = stores.map((store) => store.api.getState().homes[homeId]);
-  const guildIds = inboxGuildIds(homeId);
-  const { marks } = useInboxMarks.getState();
-  const begun = guildIds.map((id) => marks[thingKey(homeId, 'guild', id)]?.changedAt);
-  const stopped = remember(
-    `stopped ${homeId}`,
-    [stored[1], useActivity.getState(), useMessages.getState()],
-    () => stoppedIn(homeId),
+  return useStore(
+    inboxStore,
+    useShallow((inbox) => inboxCounts(inbox, homeId)),
   );
-  const stoppedIds = [...stopped].join(' ');
-  const stuck = guildIds.map((id) => stuckRuns(homeId, id));
-  const entries = remember(`entries ${homeId}`, [allEntries], () =>
-    allEntries.filter((entry) => entry.homeId === homeId),
-  );
-  const entryInputs = entries.length === 0 ? [0] : [entries.length, ...entries];
-  const inputs = [home, ...stored, ...begun, ...stuck, stoppedIds, ...entryInputs];
-  return remember(`things ${homeId}`, inputs, () =>
-    inboxThings({
-      home,
-      entries,
-      stopped,
-      stuck: stuck.flat(),
-      decisions: guildIds.flatMap((guildId) => decisionsOf(homeId, guildId)),
-      conversations: conversationStore.rows(homeId),
-      inReview: guildIds.flatMap(
-        (guildId) => workItemStore.list(homeId, { guildId, status: statusInNeed }).rows,
-      ),
-      reports: guildIds.flatMap((guildId, at) => reportsSince(homeId, guildId, begun[at])),
-      notifications: notificationStore.list(homeId).rows,
-      branchOf: (workItemId) => branchOf(homeId, workItemId),
-    }),
-  );
-}
-
-/** The questions and proposals of a guild, with those that were decided since. */
-function decisionsOf(homeId: string, guildId: string): DecisionReason[] {
-  const list = { guildId, open: true };
-  return [
-    ...questionStore
-      .list(homeId, list)
-      .rows.map((row) => ({ kind: 'asked', guildId, row }) as const),
-    ...proposalStore
-      .list(homeId, list)
-      .rows.map((row) => ({ kind: 'proposed', guildId, row }) as const),
-  ];
-}
-
-/** The reports of a guild since a time; none where it is not known since when they are new. */
-function reportsSince(homeId: string, guildId: string, since: string | undefined) {
-  return documentStore
-    .list(homeId, { guildId })
-    .rows.filter((row) => isReport(row) && since !== undefined && row.createdAt > since);
-}
-
-/** The threads in which operators were stopped: nobody has written after that. */
-function stoppedIn(homeId: string): ReadonlySet<string> {
-  const { conversations: heard } = useActivity.getState();
-  const threads = useMessages.getState();
-  const isStopped = ({ id }: { readonly id: string }) => {
-    const { messages } = threadOf(threads, homeId, id);
-    const activity = heard[keyInHome(homeId, id)] ?? {};
-    return loopPause({ messages, activity, isSilent: false }) !== undefined;
-  };
-  return new Set(
-    conversationStore
-      .rows(homeId)
-      .filter(isStopped)
-      .map(({ id }) => id),
-  );
-}
-
-/** The item under whose name an item is told of: itself where it has children or no parent. */
-function branchOf(homeId: string, workItemId: string): string {
-  const guildId = workItemStore.scopeOf(homeId, workItemId);
-  const node = guildId === undefined ? undefined : workTreeOf(homeId, guildId).node(workItemId);
-  const parentId = workItemStore.row(homeId, workItemId)?.parentId;
-  return node !== undefined && node.children.length > 0 ? workItemId : (parentId ?? workItemId);
-}
-
-/** Until when a thread was read, as the list of threads has it too. */
-function readUntil({ homeId, id, notifications }: InboxThing): string | undefined {
-  const guildId = conversationStore.scopeOf(homeId, id);
-  return markWith(markOf(useReadMarks.getState(), homeId, id, guildId), notifications)?.createdAt;
 }
