@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { actionIds } from '#shared/capability/action.ts';
 import { appText } from '../../renderer/text/english/app.ts';
-import { hashOf } from './address.ts';
+import { goTo, hashOf } from './address.ts';
 import { test } from './application.ts';
 import { openOwnWindow } from './desktop.ts';
 import { articleOf, contentOf, openMade } from './documents.ts';
@@ -10,6 +10,7 @@ import { foundGuild, openNewThread, say } from './guild.ts';
 import { fillGuild } from './layout-contents.ts';
 import { others, screens } from './layout-screens.ts';
 import { chooseInMenu } from './menu.ts';
+import { makeItem } from './work-item.ts';
 
 // The palette does whatever the menu and the toolbars do, and what the application has beside them.
 
@@ -202,6 +203,43 @@ test('an act of a screen is done from the palette as by its button', async ({ st
   await expect(page.getByRole('textbox', { name: 'Version 1' })).toHaveText('Rye');
   await choose(page, 'restore this', /^Restore this version/);
   await expect(articleOf(page).locator('strong')).toHaveCount(0);
+});
+
+test('a board with lanes is arranged, and its cards go to columns and lanes, by the palette alone', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  for (const title of ['Find an oven', 'Buy flour']) {
+    await makeItem(page, { type: 'objective', title });
+  }
+  await goTo(page, '#/home/local/work/board');
+  const chooseValue = async (words: string, name: RegExp, value: string) => {
+    await choose(page, words, name);
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  };
+  const cardIn = (lane: string, status: string, title: string) =>
+    page
+      .getByRole('region', { name: lane })
+      .getByRole('list', { name: status, exact: true })
+      .getByRole('button', { name: title, exact: true });
+  await chooseValue('group', /^Group by/, 'priority');
+  await cardIn('Medium', 'To do', 'Buy flour').focus();
+  await chooseValue('set stat', /^Set status/, 'review');
+  await expect(cardIn('Medium', 'Review', 'Buy flour')).toBeFocused();
+  await chooseValue('set prio', /^Set priority/, 'high');
+  await expect(cardIn('High', 'Review', 'Buy flour')).toBeFocused();
+  await chooseValue('assign', /^Assign/, 'ada');
+  await chooseValue('group', /^Group by/, 'operator');
+  await expect(cardIn('Ada', 'Review', 'Buy flour')).toBeVisible();
+  await chooseValue('limit', /^Limit/, 'review');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Limit 1', { exact: false }).first()).toBeAttached();
+  await chooseValue('remove limit', /^Remove limit/, 'review');
+  await expect(page.getByText('Limit 1', { exact: false })).toHaveCount(0);
+  await expect(cardIn('Ada', 'Review', 'Buy flour')).toBeFocused();
 });
 
 test('a window of its own has the same acts, and they hold for all windows', async ({ start }) => {

@@ -22,7 +22,7 @@ export function OutlineList({
   activeAt: number;
   draftAt: number | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
   children: (entry: OutlineEntry) => ReactElement;
 }) {

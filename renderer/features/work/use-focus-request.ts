@@ -9,6 +9,7 @@ import type { FocusEvent } from 'react';
  */
 export function useFocusRequest(shown: readonly unknown[], activeId: string | undefined) {
   const hasFocus = useRef(false);
+  const list = useRef<Element>(undefined);
   const [request, setRequest] = useState({ id: '', count: 0 });
   const focusOn = (id: string) => setRequest(({ count }) => ({ id, count: count + 1 }));
   useEffect(() => {
@@ -18,11 +19,20 @@ export function useFocusRequest(shown: readonly unknown[], activeId: string | un
       setRequest(({ count }) => ({ id: activeId, count: count + 1 }));
     }
   }, [shown, activeId]);
+  useEffect(() => {
+    // A dialog that closes gives the focus back within a commit, of which React tells nobody.
+    const note = ({ target }: Event) => {
+      hasFocus.current ||= target instanceof Node && list.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   return {
     focusOn,
     /** Grows each time that a thing is to take the focus; 0 for all others. */
     requestOf: (id: string) => (request.id === id ? request.count : 0),
-    onFocus: () => {
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      list.current = currentTarget;
       hasFocus.current = true;
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
