@@ -18,6 +18,20 @@ export interface House {
 /** The houses, an outer one before those in it. */
 export const houses: readonly House[] = [
   {
+    folder: 'shared',
+    steps: [
+      ['limits'],
+      ['address', 'problem'],
+      ['text'],
+      ['contract', 'markdown'],
+      ['domain'],
+      ['registry'],
+      ['sample'],
+      ['capability'],
+      ['rules'],
+    ],
+  },
+  {
     folder: 'electron',
     steps: [
       ['logging', 'network', 'preload', 'worker'],

@@ -7,8 +7,8 @@ import { ClientStoreWorkers } from '../../electron/client/store-client/client-st
 import { createLocalHome } from '../../electron/client/home/local-home.ts';
 import { systemTiming } from '../../electron/client/timing.ts';
 import { startProcess, workerFiles } from '../../tests/doubles/start-process.ts';
-import type { ReadOperationName } from '../../shared/contract/registry.ts';
-import type { ServiceEvent } from '../../shared/contract/service-event.ts';
+import type { ReadOperationName } from '../../shared/registry/registry.ts';
+import type { ServiceEvent } from '../../shared/registry/service-event.ts';
 import { interleave } from '../interleave.ts';
 import { report } from '../report/report.ts';
 

@@ -31,7 +31,7 @@ const pageBans: readonly ImportPattern[] = [
     message: 'The renderer has no Node, no Electron and no network.',
   },
   {
-    regex: '/contract/(registry|resources|nouns|machine-registry)\\.ts$',
+    regex: '/(registry/(registry|resources|nouns)|capability/machine-registry)\\.ts$',
     allowTypeImports: true,
     message: 'A page loads no schemas: find a noun by its own resource.',
   },

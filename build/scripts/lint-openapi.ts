@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { events, operations } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
 import { openApiDocument } from '../../electron/server/openapi/openapi-document.ts';
 
 // npm run lint:openapi: checks the server's OpenAPI document with an independent linter. The

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { callChannel, signalChannel } from '#shared/contract/bridge.ts';
+import { callChannel, signalChannel } from '#shared/capability/bridge.ts';
 
 // Generic on purpose: features never change it. Main checks the sender, the name and the input.
 contextBridge.exposeInMainWorld('guildhall', {

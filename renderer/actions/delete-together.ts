@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { CallRequest } from '#shared/contract/machine-registry.ts';
+import type { CallRequest } from '#shared/capability/machine-registry.ts';
 import { call } from '../bridge/call.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import { text } from '../text/text.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ActionId, Shortcut } from '#shared/capability/action.ts';
-import { changeShortcut, shortcutIn } from '#shared/capability/shortcut-changes.ts';
-import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
+import { changeShortcut, shortcutIn } from '#shared/rules/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/rules/shortcut-changes.ts';
 import { call } from '../bridge/call.ts';
 import { choiceKeeper } from '../entities/choice-keeper.ts';
 import { isPressed } from '../ui/shortcut.ts';

@@ -1,6 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../bridge/call.ts';
 import { leaveFields, readDrafts, saveDrafts, saveDraftsSoon } from '../entities/draft-store.ts';

@@ -1,4 +1,4 @@
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import type { OpenedThing } from '../features/inbox/use-opened-thing.ts';
 import { documentPath, itemPath, threadPath } from './routes.ts';
 import type { Route } from './routes.ts';

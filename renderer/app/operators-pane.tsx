@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { messagePath } from '#shared/text/thing-address.ts';
+import { messagePath } from '#shared/address/thing-address.ts';
 import type { RunLinks } from '../features/operator/run/run-links.ts';
 import { ThingEntries } from '../features/outbox/thing-entries.tsx';
 import { openDialog } from './dialog-store.ts';

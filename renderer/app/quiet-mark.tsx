@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react';
-import { quietEnd } from '#shared/capability/quiet-times.ts';
+import { quietEnd } from '#shared/rules/quiet-times.ts';
 import { useAlertChoices } from '../entities/alert-settings-store.ts';
 import { text } from '../text/text.ts';
 import { formatComing } from '../ui/time.ts';

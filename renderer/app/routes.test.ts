@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagePath } from '#shared/text/thing-address.ts';
+import { messagePath } from '#shared/address/thing-address.ts';
 import { buildHome } from '../testing/build-entities.ts';
 import {
   addressOf,

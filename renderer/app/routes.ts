@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
-import { thingPath } from '#shared/text/thing-address.ts';
+import { thingPath } from '#shared/address/thing-address.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
 import { keepPlace } from '../entities/place-store.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
-import { messagePath } from '#shared/text/thing-address.ts';
+import { messagePath } from '#shared/address/thing-address.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { wantedGuilds } from './home-content.ts';

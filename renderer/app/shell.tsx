@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import { thingPath } from '#shared/text/thing-address.ts';
+import { thingPath } from '#shared/address/thing-address.ts';
 import { readGuildOnce } from '../entities/nouns.ts';
 import { decisionNouns } from '../features/inbox/inbox-things.ts';
 import { useOpenedThing } from '../features/inbox/use-opened-thing.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { stepActions } from '#shared/capability/action.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { fieldOf } from '../actions/undo/use-undo.ts';
 import { call } from '../bridge/call.ts';
 import { text } from '../text/text.ts';

@@ -1,4 +1,4 @@
-import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/bridge.ts';
+import type { RequestInput, RequestName, RequestOutput } from '#shared/capability/bridge.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { text } from '../text/text.ts';

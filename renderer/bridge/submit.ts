@@ -3,7 +3,7 @@ import type {
   OperationInput,
   OperationOutput,
   WriteOperationName,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { text } from '../text/text.ts';
 import { call } from './call.ts';

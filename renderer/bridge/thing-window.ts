@@ -1,4 +1,4 @@
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { call } from './call.ts';
 import { reportProblem } from './report-problem.ts';
 

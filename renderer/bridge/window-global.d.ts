@@ -1,4 +1,4 @@
-import type { Bridge } from '#shared/contract/bridge.ts';
+import type { Bridge } from '#shared/capability/bridge.ts';
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
-import { resources } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
+import { resources } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
 import {
   buildConversation,

@@ -1,10 +1,10 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { rolesByName } from '#shared/contract/resource.ts';
 import type { Resource } from '#shared/contract/resource.ts';
-import type { Noun } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { Noun } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { applyActivityForgotten, applyPhasesUnheard, useActivity } from './activity-store.ts';
 import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts';
 import { applyBoardsForgotten, useBoards } from './board-store.ts';

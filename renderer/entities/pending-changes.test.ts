@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { answerCalls } from '../testing/answer-calls.ts';
 import {
   buildConversation,

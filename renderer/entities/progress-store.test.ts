@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ProgressPhase } from '#shared/domain/operator/events.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { answerCalls } from '../testing/answer-calls.ts';

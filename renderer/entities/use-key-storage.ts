@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KeyStorage } from '#shared/capability/home.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { call } from '../bridge/call.ts';
 
 /** Where a key is going to be stored, and what the person may choose of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { call } from '../bridge/call.ts';
 
 /** A thread or a document in which a thing is mentioned. */

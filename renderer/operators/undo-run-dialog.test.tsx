@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../testing/axe.ts';
 import { buildEntry } from '../testing/build-entities.ts';

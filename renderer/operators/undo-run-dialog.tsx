@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import type { StayingThing, UndoneThing } from '#shared/domain/run/schema.ts';
 import { useAct } from '../actions/use-act.ts';
 import { call, problemOf } from '../bridge/call.ts';

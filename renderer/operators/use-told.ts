@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { call as ask, problemOf } from '../bridge/call.ts';
 
 /** What a model was told, once it is there, or why it is not. */

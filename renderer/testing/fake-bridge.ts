@@ -1,5 +1,10 @@
-import type { SignalData, SignalName } from '#shared/contract/machine-registry.ts';
-import type { Answer, RequestInput, RequestName, RequestOutput } from '#shared/contract/bridge.ts';
+import type { SignalData, SignalName } from '#shared/capability/machine-registry.ts';
+import type {
+  Answer,
+  RequestInput,
+  RequestName,
+  RequestOutput,
+} from '#shared/capability/bridge.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 
 /** Main's answers in a test, by the name of the call. An answer throws a ProblemError to refuse. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Act } from '#shared/capability/act.ts';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useActs } from '../entities/acts/act-store.ts';

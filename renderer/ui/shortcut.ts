@@ -1,5 +1,5 @@
 import type { Shortcut } from '#shared/capability/action.ts';
-import { isAssignable } from '#shared/capability/shortcut-changes.ts';
+import { isAssignable } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { keyOf, latinKeyOf } from './key-of.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressFields, outputFields } from '#shared/contract/operation-facts.ts';
+import { addressFields, outputFields } from '#shared/registry/operation-facts.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { english } from '../text/english.ts';
 import { buildEntry, buildHome } from '../testing/build-entities.ts';
 import {

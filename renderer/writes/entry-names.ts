@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { proposalStore, questionStore } from '../entities/decision/decision-stores.ts';
 import { documentStore } from '../entities/document/document-store.ts';

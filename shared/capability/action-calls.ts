@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { textLimits } from '../limits/limits.ts';
-import { actionIds } from './action.ts';
+import { actionIds, isAssignable } from './action.ts';
 import type { ActionId, Shortcut } from './action.ts';
-import { isAssignable } from './shortcut-changes.ts';
 
 /** Sent to the window that has the focus when an action was chosen in the application's menu. */
 export const actionChosen = defineEvent({

@@ -123,3 +123,17 @@ export const viewKeyActions: ReadonlySet<ActionId> = new Set<ActionId>([
 
 /** The steps through what was done. A field in which a person writes has its own history. */
 export const stepActions = { undo: 'undoChange', redo: 'redoChange' } as const;
+
+/** How many characters a shortcut has at most. */
+const maxShortcutLength = 20;
+
+const pattern =
+  /^(?:Mod\+(?:Shift\+)?[A-Z]|Mod\+[!-@[-`{-~]|Alt\+(?:Shift\+)?Arrow(?:Left|Right|Up|Down)|(?:Mod\+)?F\d\d?|[A-Z?+])$/;
+
+/**
+ * Whether a person can give an action these keys: with the platform's modifier, by itself, or an
+ * arrow with Alt.
+ */
+export function isAssignable(keys: string): keys is Shortcut {
+  return keys.length <= maxShortcutLength && pattern.test(keys);
+}

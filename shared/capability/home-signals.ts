@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../contract/event.ts';
-import type { ServiceEvent } from '../contract/service-event.ts';
+import type { ServiceEvent } from '../registry/service-event.ts';
 import { homeSchema } from './home.ts';
 
 /** Sent when anything about a home has changed. */

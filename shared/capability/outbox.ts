@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
-import type { WriteOperationName } from '../contract/registry.ts';
-import { resources } from '../contract/resources.ts';
+import type { WriteOperationName } from '../registry/registry.ts';
+import { resources } from '../registry/resources.ts';
 import { countLimits } from '../limits/limits.ts';
 
 /** The subject of a write. Its id may be a temporary one, `new_…`, until its creation is sent. */

@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateCore, StateInline, Token } from 'markdown-it';
 import { linkLevelOf } from './link-level.ts';
-import { thingAddressLength } from '../text/thing-address.ts';
+import { thingAddressLength } from '../address/thing-address.ts';
 
 /**
  * The signs of an address; those that end a sentence in any script are not among them, nor those

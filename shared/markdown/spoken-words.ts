@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { withLinkWords } from '../text/link-words.ts';
-import { parseThingAddress } from '../text/thing-address.ts';
-import type { ThingAddress } from '../text/thing-address.ts';
+import { parseThingAddress } from '../address/thing-address.ts';
+import type { ThingAddress } from '../address/thing-address.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { createDialect } from './dialect.ts';
 import { htmlTag } from './html/inline-html.ts';

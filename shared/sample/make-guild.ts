@@ -1,4 +1,4 @@
-import type { OperationInput, OperationName, OperationOutput } from '../contract/registry.ts';
+import type { OperationInput, OperationName, OperationOutput } from '../registry/registry.ts';
 import type { Operator } from '../domain/operator/schema.ts';
 import { childTypeOf } from '../domain/work-item/hierarchy.ts';
 import { firstRole, firstType } from './template.ts';

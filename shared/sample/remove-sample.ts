@@ -1,4 +1,4 @@
-import type { OperationInput, OperationName, OperationOutput } from '../contract/registry.ts';
+import type { OperationInput, OperationName, OperationOutput } from '../registry/registry.ts';
 import { ProblemError } from '../problem/problem.ts';
 import type { MadeGuild, SampleThing } from './make-guild.ts';
 

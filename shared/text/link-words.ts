@@ -1,5 +1,5 @@
-import { parseThingAddress, thingAddressLength } from './thing-address.ts';
-import type { ThingAddress } from './thing-address.ts';
+import { parseThingAddress, thingAddressLength } from '../address/thing-address.ts';
+import type { ThingAddress } from '../address/thing-address.ts';
 
 /** Codes of Markdown, of a line or of several. */
 const code = /(`{3}[^`]*`{3}|`[^`\n]+`)/u;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extensionNames } from '#shared/contract/extension.ts';
 import { pathParameters } from '#shared/contract/operation.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { events, operations } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
 import { serviceProblems } from '#shared/problem/problem-codes.ts';
 import { sources } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { OperationInput } from '#shared/contract/registry.ts';
+import type { OperationInput } from '#shared/registry/registry.ts';
 import { extensionNames } from '#shared/contract/extension.ts';
 import type { Endpoint } from '../../electron/client/connection/endpoint.ts';
 import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Answer } from '#shared/contract/bridge.ts';
-import type { CallInput, CallName, CallOutput } from '#shared/contract/machine-registry.ts';
+import type { Answer } from '#shared/capability/bridge.ts';
+import type { CallInput, CallName, CallOutput } from '#shared/capability/machine-registry.ts';
 
 /** Makes a call as the page does. Fails with the sentence of a refusal. */
 export async function call<Name extends CallName>(

@@ -1,4 +1,4 @@
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { startNonconformingService } from '../doubles/nonconforming-service.ts';
 import { faultKinds } from '../faults/fault-kinds.ts';
 import { FaultProxy } from '../faults/fault-proxy.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { goTo, hashOf } from './address.ts';
 import { call, callAny } from './call.ts';
 import { askService } from './other-client.ts';

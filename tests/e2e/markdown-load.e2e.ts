@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { costlyCodes, costlyMarkdown } from '../security/costly-markdown.ts';
 import { stallLimitFor } from '../watchdog/stall-watch.ts';
 import { test } from './application.ts';

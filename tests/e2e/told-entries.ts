@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { signalChannel } from '#shared/contract/bridge.ts';
+import { signalChannel } from '#shared/capability/bridge.ts';
 import { buildEntry } from '../../renderer/testing/build-entities.ts';
 
 const subject = { kind: 'work_item', id: 'wki_1' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { events, operations } from '#shared/contract/registry.ts';
-import type { EventName, OperationName } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
+import type { EventName, OperationName } from '#shared/registry/registry.ts';
 import { rightAnswer, rightFrame } from './right-answers.ts';
 
 // The gates pick operations by chance. An operation without a right answer would fail one run in

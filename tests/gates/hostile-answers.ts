@@ -1,5 +1,5 @@
-import { events, operations } from '#shared/contract/registry.ts';
-import type { EventName, OperationName } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
+import type { EventName, OperationName } from '#shared/registry/registry.ts';
 import { rightAnswer, rightFrame } from './right-answers.ts';
 import { guild } from './right-answers/guild.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { events, operations } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
 import { ApiClient } from '../../electron/client/connection/api-client.ts';
 import { EventStream } from '../../electron/client/events/event-stream.ts';

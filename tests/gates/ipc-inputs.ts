@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/machine-registry.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { calls } from '#shared/capability/machine-registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** One call as a page may make it, and whether its input is of the right shape. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation } from '#shared/contract/operation.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { conclude } from './conclude.ts';
 import { firstAnswer } from './first-answer.ts';
 import { headerVariantsFor } from './header-variants.ts';

@@ -4,7 +4,7 @@ import { extensionNames } from '../../shared/contract/extension.ts';
 import type { Home } from '../../shared/capability/home.ts';
 import type { InboxMark } from '../../shared/capability/inbox.ts';
 import type { ReadMark } from '../../shared/capability/read-mark.ts';
-import type { OperationName } from '../../shared/contract/registry.ts';
+import type { OperationName } from '../../shared/registry/registry.ts';
 import { ProblemError, problemError } from '../../shared/problem/problem.ts';
 import { parseFrame } from '../../electron/client/events/parse-frame.ts';
 import { followHomes } from '../../renderer/app/follow-homes.ts';

@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { openDurableDatabase } from '../../electron/client/store/durable-database.ts';
 import type { ClientStore } from '../../electron/client/store-client/client-store.ts';
 import { EventQueue } from '../../electron/client/events/event-queue.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { buildWrite } from '../../electron/client/store/testing/build-entry.ts';
 import { ManualTiming } from '../../electron/client/testing/manual-timing.ts';

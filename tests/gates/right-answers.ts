@@ -1,4 +1,4 @@
-import type { EventName, OperationName } from '#shared/contract/registry.ts';
+import type { EventName, OperationName } from '#shared/registry/registry.ts';
 import { at } from './right-answers/at.ts';
 import { conversation, message, notification } from './right-answers/conversation.ts';
 import { grant, proposal, question } from './right-answers/decision.ts';

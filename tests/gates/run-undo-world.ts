@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { operations } from '../../shared/contract/registry.ts';
+import { operations } from '../../shared/registry/registry.ts';
 import type {
   OperationInput,
   OperationName,
   OperationOutput,
-} from '../../shared/contract/registry.ts';
+} from '../../shared/registry/registry.ts';
 import { createLog } from '../../electron/logging/log.ts';
 import { ApiKeys } from '../../electron/server/access/api-keys.ts';
 import { toJson } from '../../electron/server/answers/json-text.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/contract/operation.ts';
-import type { EventName, OperationName } from '#shared/contract/registry.ts';
-import { events, operations } from '#shared/contract/registry.ts';
+import type { EventName, OperationName } from '#shared/registry/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { rightAnswer, rightFrame } from './right-answers.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from '#shared/contract/machine-registry.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { calls } from '#shared/capability/machine-registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { Dispatch } from '../../electron/main/bridge/dispatch.ts';

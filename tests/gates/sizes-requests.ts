@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/contract/operation.ts';
 import { pathParameters } from '#shared/contract/operation.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { exampleOf } from '../../electron/server/openapi/example-of.ts';
 import { createSchemaPrinter } from '../../electron/server/openapi/wire-schema.ts';
 import { fieldsOfSchema, shapesOf, wholeBodies } from './sizes-shapes.ts';

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { extensionNames } from '#shared/contract/extension.ts';
-import type { EventName, OperationName } from '#shared/contract/registry.ts';
-import { operations } from '#shared/contract/registry.ts';
+import type { EventName, OperationName } from '#shared/registry/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { grownAnswer, grownFrame, plainAnswer } from './sizes-answers.ts';
 import type { Growth } from './sizes-answers.ts';
 

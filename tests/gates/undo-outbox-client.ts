@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import { ManualTiming } from '../../electron/client/testing/manual-timing.ts';

@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { CachedReads } from '../../electron/client/cache/cached-reads.ts';
 import { EventQueue } from '../../electron/client/events/event-queue.ts';
 import { findGone } from '../../electron/client/home/find-gone.ts';

@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { errorOfAnswer, serviceError } from '../../electron/client/connection/service-error.ts';
 import type { Values } from '../../renderer/actions/undo/take-back.ts';

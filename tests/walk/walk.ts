@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { ClientProcess } from './client-process.ts';
 import { ClientGone } from './client-process.ts';

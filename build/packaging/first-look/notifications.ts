@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright';
 import { notificationKey } from '../../../electron/client/alerts/hints.ts';
-import type { OperationOutput } from '../../../shared/contract/registry.ts';
+import type { OperationOutput } from '../../../shared/registry/registry.ts';
 import { goTo } from '../../../tests/e2e/address.ts';
 import { call, callAny } from '../../../tests/e2e/call.ts';
 import { guildIdOf } from '../../../tests/e2e/work-item.ts';

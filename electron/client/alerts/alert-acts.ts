@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
-import type { CallRequest } from '#shared/contract/machine-registry.ts';
-import { operations } from '#shared/contract/registry.ts';
+import type { CallRequest } from '#shared/capability/machine-registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { Alert } from './news.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { HomeListener } from '../home/home-connection.ts';
 import { decideAlerts } from './decide-alerts.ts';

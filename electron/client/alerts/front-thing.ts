@@ -1,4 +1,4 @@
-import { thingOfPath } from '#shared/text/thing-address.ts';
+import { thingOfPath } from '#shared/address/thing-address.ts';
 import type { Subject } from './news.ts';
 
 const kinds = { thread: 'conversation', item: 'work_item', document: 'document' } as const;

@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
-import { isReport, needOfHome, needOfWrite, statusInNeed } from '#shared/capability/needs.ts';
+import { isReport, needOfHome, needOfWrite, statusInNeed } from '#shared/rules/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';

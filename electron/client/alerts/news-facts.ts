@@ -4,7 +4,7 @@ import type {
   OperationInput,
   OperationOutput,
   ReadOperationName,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';

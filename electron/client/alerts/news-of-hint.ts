@@ -1,12 +1,12 @@
-import { statusInNeed } from '#shared/capability/needs.ts';
+import { statusInNeed } from '#shared/rules/needs.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import { asksPerson } from '#shared/domain/conversation/question.ts';
 import { isStartedBy } from '#shared/domain/conversation/started-by.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
-import { messagePath, thingPath } from '#shared/text/thing-address.ts';
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import { messagePath, thingPath } from '#shared/address/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { text } from '../text/text.ts';
 import { reviewKey } from './hints.ts';
 import type { Hint } from './hints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quietEnd } from '#shared/capability/quiet-times.ts';
+import { quietEnd } from '#shared/rules/quiet-times.ts';
 import { initialAlerts, isQuiet } from './quiet-time.ts';
 
 /** A time of a day by the clock on the wall. */

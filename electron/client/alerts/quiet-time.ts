@@ -1,5 +1,5 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
-import { quietEnd } from '#shared/capability/quiet-times.ts';
+import { quietEnd } from '#shared/rules/quiet-times.ts';
 
 /** The choices that hold until a person makes others. */
 export const initialAlerts: AlertSettings = {

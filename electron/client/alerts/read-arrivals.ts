@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { settledWithin } from '../timing.ts';

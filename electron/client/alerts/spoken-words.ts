@@ -1,6 +1,6 @@
 import { withLinkWords } from '#shared/text/link-words.ts';
 import { wordsOfMarkdown } from '#shared/markdown/spoken-words.ts';
-import type { ThingAddress } from '#shared/text/thing-address.ts';
+import type { ThingAddress } from '#shared/address/thing-address.ts';
 import { text } from '../text/text.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { operations } from '#shared/contract/registry.ts';
-import type { ReadOperationName, OperationOutput } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { ReadOperationName, OperationOutput } from '#shared/registry/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import { roleOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import { roleOf } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { CacheChange, CacheReading } from '../store/cache/cache-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { isMissing } from '../connection/service-error.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { answerLimits } from '#shared/limits/limits.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { tolerantInSlices } from '#shared/contract/tolerant.ts';
 import { ProblemError } from '#shared/problem/problem.ts';

@@ -1,12 +1,12 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
+} from '#shared/registry/registry.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
 import { cutPage, readPage } from './paging.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryLimits } from '#shared/limits/limits.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { inferFromEvent } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';

@@ -1,8 +1,8 @@
-import { isPaged } from '#shared/contract/operation-facts.ts';
-import type { OperationName, OperationRequest } from '#shared/contract/registry.ts';
-import { eventRoleOf, isListed, listedBy, roleOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { isPaged } from '#shared/registry/operation-facts.ts';
+import type { OperationName, OperationRequest } from '#shared/registry/registry.ts';
+import { eventRoleOf, isListed, listedBy, roleOf } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';

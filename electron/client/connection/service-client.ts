@@ -1,12 +1,12 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { extensionFieldsIn } from '#shared/contract/operation-facts.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { extensionFieldsIn } from '#shared/registry/operation-facts.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import type { ApiClient, PerformOptions } from './api-client.ts';
 import type { BareService } from './emulated-list.ts';
 import type { Endpoint } from './endpoint.ts';

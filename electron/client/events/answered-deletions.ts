@@ -1,5 +1,5 @@
-import { eventRoleOf } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { eventRoleOf } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { RecentMap } from '../recent-map.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 
 export interface EventQueueOptions {
   /** Whether an event must wait, and with it everything behind it. */

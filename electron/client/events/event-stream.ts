@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { Endpoint } from '../connection/endpoint.ts';

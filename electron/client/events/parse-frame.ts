@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { eventFrameSchema, helloFrameSchema, resyncFrameSchema } from '#shared/contract/frame.ts';
 import type { ResyncFrame } from '#shared/contract/frame.ts';
-import { events } from '#shared/contract/registry.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { events } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { tolerant } from '#shared/contract/tolerant.ts';
 import type { TolerantReader } from '#shared/contract/tolerant.ts';
 import { answerLimits } from '#shared/limits/limits.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { resourceOf } from '#shared/contract/resources.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { resourceOf } from '#shared/registry/resources.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { OperationName } from '#shared/contract/registry.ts';
-import { isListed, listedBy, resources } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
+import { isListed, listedBy, resources } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';

@@ -1,14 +1,14 @@
 import type { Agent } from 'node:http';
 import type { ConnectionState, Home } from '#shared/capability/home.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type {
   OperationName,
   OperationOutput,
   OperationRequest,
   ReadOperationName,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { HomeFacts } from './home-record.ts';
 import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from '../connection/api-client.ts';

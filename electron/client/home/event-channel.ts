@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
-import type { OperationName } from '#shared/contract/registry.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { ApiClient } from '../connection/api-client.ts';
 import type { Endpoint, EndpointSource } from '../connection/endpoint.ts';
 import { EventBacklog } from '../events/event-backlog.ts';

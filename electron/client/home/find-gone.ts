@@ -1,6 +1,6 @@
-import { addressIn } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { resourceOf } from '#shared/contract/resources.ts';
+import { addressIn } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { resourceOf } from '#shared/registry/resources.ts';
 import { isMissing } from '../connection/service-error.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 

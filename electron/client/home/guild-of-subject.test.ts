@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ReadOperationName, WriteOperationName } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { buildWrite } from '../store/testing/build-entry.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';

@@ -1,4 +1,4 @@
-import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
+import type { OperationOutput, ReadOperationName } from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import type { CachedReads } from '../cache/cached-reads.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';

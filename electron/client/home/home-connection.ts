@@ -1,17 +1,17 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { isWrite } from '#shared/contract/write-rule.ts';
+import { isWrite } from '#shared/registry/write-rule.ts';
 import type {
   OperationName,
   OperationOutput,
   ReadOperationName,
-} from '#shared/contract/registry.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+} from '#shared/registry/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { CachedReads } from '../cache/cached-reads.ts';
 import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../store-client/client-store.ts';

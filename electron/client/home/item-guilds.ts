@@ -2,7 +2,7 @@ import type {
   OperationInput,
   OperationOutput,
   ReadOperationName,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';

@@ -3,7 +3,7 @@ import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { operatorResource } from '#shared/domain/operator/resource.ts';
 import { factLimits } from '#shared/limits/limits.ts';

@@ -1,5 +1,5 @@
-import { roleOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import { roleOf } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { CachedReads } from '../cache/cached-reads.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';

@@ -1,6 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationOutput, OperationRequest } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationOutput, OperationRequest } from '#shared/registry/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { timestampOf } from '../timing.ts';

@@ -1,4 +1,4 @@
-import type { ReadOperationName } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import { text } from '../text/text.ts';

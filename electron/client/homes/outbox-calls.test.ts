@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';

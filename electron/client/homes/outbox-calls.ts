@@ -1,9 +1,9 @@
 import type { OutboxEntry, OutboxSubject } from '#shared/capability/outbox.ts';
-import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
-import type { CallName, CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
-import { roleOf } from '#shared/contract/resources.ts';
+import { isWrite, writeRule } from '#shared/registry/write-rule.ts';
+import type { CallName, CallOutput, CallRequest } from '#shared/capability/machine-registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
+import { roleOf } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 import { requireInput } from '../outbox/require-input.ts';

@@ -3,7 +3,7 @@ import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import { guildReference } from '#shared/domain/guild/ids.ts';
 import { ApiClient } from '../connection/api-client.ts';
 import type { Fetch } from '../connection/api-client.ts';

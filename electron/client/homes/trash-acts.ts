@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
-import { addressIn } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
-import { resourceOf } from '#shared/contract/resources.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
+import { addressIn } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName, WriteOperationName } from '#shared/registry/registry.ts';
+import { resourceOf } from '#shared/registry/resources.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';

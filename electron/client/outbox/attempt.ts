@@ -1,6 +1,6 @@
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { roleOf } from '#shared/contract/resources.ts';
-import { writeRule } from '#shared/contract/write-rule.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { roleOf } from '#shared/registry/resources.ts';
+import { writeRule } from '#shared/registry/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { ClaimedEntry } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 import { acceptedAt, buildWrite } from '../store/testing/build-entry.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';

@@ -1,7 +1,7 @@
 import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
-import { addressFields } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { roleOf } from '#shared/contract/resources.ts';
+import { addressFields } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { roleOf } from '#shared/registry/resources.ts';
 import type { ClaimedEntry, KeptEntry } from '../store/store-protocol.ts';
 import { isMissing, ServiceError } from '../connection/service-error.ts';
 import { text } from '../text/text.ts';

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { eventRoleOf, resourceOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { writeRule } from '#shared/contract/write-rule.ts';
+import { eventRoleOf, resourceOf } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { writeRule } from '#shared/registry/write-rule.ts';
 
 /** An entity whose creation an event tells of. */
 export interface CreatedEntity {

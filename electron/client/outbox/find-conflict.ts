@@ -1,8 +1,8 @@
 import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
 import { isCutText } from '#shared/contract/cut-text.ts';
-import { addressIn, outputFields } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { roleOf } from '#shared/contract/resources.ts';
+import { addressIn, outputFields } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { roleOf } from '#shared/registry/resources.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { buildMessage, OutboxRun } from './testing/outbox-run.ts';
 
 const event: ServiceEvent = {

@@ -1,5 +1,5 @@
 import { isCutText } from '#shared/contract/cut-text.ts';
-import { roleOf } from '#shared/contract/resources.ts';
+import { roleOf } from '#shared/registry/resources.ts';
 import { keptTrashLimits } from '#shared/limits/limits.ts';
 import type { DeletedThing } from '../store/kept-trash-protocol.ts';
 import type { ClaimedEntry } from '../store/store-protocol.ts';

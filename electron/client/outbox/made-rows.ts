@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
-import { writeRule } from '#shared/contract/write-rule.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
+import { writeRule } from '#shared/registry/write-rule.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { likenessOf } from './likeness.ts';
 import type { Likeness } from './likeness.ts';

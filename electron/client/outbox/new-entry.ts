@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
-import { writeRule } from '#shared/contract/write-rule.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
+import { writeRule } from '#shared/registry/write-rule.ts';
 import type { NewOutboxEntry } from '../store/store-protocol.ts';
 
 /** The parts of an entry that follow from its operation and input alone. */

@@ -3,9 +3,9 @@ import type {
   OperationInput,
   OperationOutput,
   ReadOperationName,
-} from '#shared/contract/registry.ts';
-import type { Noun } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+} from '#shared/registry/registry.ts';
+import type { Noun } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import type { Document } from '#shared/domain/document/schema.ts';

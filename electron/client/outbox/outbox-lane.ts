@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { KeptEntry, ClaimedEntry } from '../store/store-protocol.ts';
 import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';

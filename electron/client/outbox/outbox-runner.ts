@@ -1,7 +1,7 @@
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
-import { writeRule } from '#shared/contract/write-rule.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { writeRule } from '#shared/registry/write-rule.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
-import { roleOf } from '#shared/contract/resources.ts';
+import { roleOf } from '#shared/registry/resources.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import { ActPace } from './act-pace.ts';
 import { nounRules } from './noun-rules.ts';

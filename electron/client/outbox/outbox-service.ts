@@ -1,4 +1,4 @@
-import type { ReadOperationName, WriteOperationName } from '#shared/contract/registry.ts';
+import type { ReadOperationName, WriteOperationName } from '#shared/registry/registry.ts';
 import type { PerformOptions } from '../connection/api-client.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { addressFields, outputFields } from '#shared/contract/operation-facts.ts';
-import { roleOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import { addressFields, outputFields } from '#shared/registry/operation-facts.ts';
+import { roleOf } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import { isOnItsWay, nounRules } from './noun-rules.ts';
 import type { KnownPeople } from './noun-rules.ts';
 

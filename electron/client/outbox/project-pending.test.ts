@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
 import { buildWrite } from '../store/testing/build-entry.ts';
 import { answerPending, projectPending } from './project-pending.ts';
 

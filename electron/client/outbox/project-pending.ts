@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { listedBy, roleOf } from '#shared/contract/resources.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { listedBy, roleOf } from '#shared/registry/resources.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
 import { nounRules } from './noun-rules.ts';
 import type { KnownPeople } from './noun-rules.ts';
 import { isBeingDeleted, isCreation, pendingRecord, withChanges } from './pending-record.ts';

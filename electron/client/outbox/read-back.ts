@@ -1,7 +1,7 @@
-import { addressIn } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { isListed, roleOf } from '#shared/contract/resources.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
+import { addressIn } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { isListed, roleOf } from '#shared/registry/resources.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 import type { Likeness } from './likeness.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { listedBy } from '#shared/contract/resources.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { listedBy } from '#shared/registry/resources.ts';
 import { acceptedAt, buildEntry, buildWrite } from '../store/testing/build-entry.ts';
 import type { KeptEntry, NewOutboxEntry } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';

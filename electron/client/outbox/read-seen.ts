@@ -1,7 +1,7 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
-import { addressIn } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { resourceOf } from '#shared/contract/resources.ts';
+import { addressIn } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { resourceOf } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { text } from '../text/text.ts';

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { listedBy, roleOf } from '#shared/contract/resources.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { listedBy, roleOf } from '#shared/registry/resources.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
 import type { StoreOutput } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { LeftOutRows } from './left-out-rows.ts';

@@ -1,4 +1,4 @@
-import type { WriteOperationName } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { KeptBranch } from '../store/kept-trash-protocol.ts';

@@ -1,5 +1,5 @@
 import { serviceWaitLimits } from '#shared/limits/limits.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { EntryOutcome } from '../store/store-protocol.ts';
 import { ServiceError } from '../connection/service-error.ts';

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { addressIn } from '#shared/contract/operation-facts.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
-import { resourceOf, roleOf } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { addressIn } from '#shared/registry/operation-facts.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
+import { resourceOf, roleOf } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { nounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
 

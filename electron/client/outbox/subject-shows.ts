@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { rolesByName } from '#shared/contract/resource.ts';
-import { resources } from '#shared/contract/resources.ts';
+import { resources } from '#shared/registry/resources.ts';
 import { subjectEvent } from './subject-event.ts';
 import type { SubjectSources } from './subject-event.ts';
 

@@ -1,5 +1,5 @@
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
 /** A temporary id of something made on this computer, and the id that its service gave it. */

@@ -1,6 +1,6 @@
 import type { BaseVersion, FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { firstIdentifier, resolveIdentifier, resolveInput } from './identity-rows.ts';

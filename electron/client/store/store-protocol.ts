@@ -1,4 +1,4 @@
-import type { Noun } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import type { Draft } from '#shared/capability/draft.ts';
 import type { BoardArrangement } from '#shared/capability/board.ts';

@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { deepLinkScheme } from '#shared/text/deep-link.ts';
+import { deepLinkScheme } from '#shared/address/deep-link.ts';
 
 /**
  * The links that the system hands to this application: macOS by an event, which may come before

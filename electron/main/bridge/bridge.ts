@@ -1,8 +1,8 @@
 import { BrowserWindow, ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
-import { callChannel, signalChannel } from '#shared/contract/bridge.ts';
-import type { Answer } from '#shared/contract/bridge.ts';
-import type { SignalData, SignalName } from '#shared/contract/machine-registry.ts';
+import { callChannel, signalChannel } from '#shared/capability/bridge.ts';
+import type { Answer } from '#shared/capability/bridge.ts';
+import type { SignalData, SignalName } from '#shared/capability/machine-registry.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { isAppUrl } from '../app-scheme.ts';
 import { log } from '../log.ts';

@@ -5,7 +5,7 @@ import type {
   CallRequest,
   SignalData,
   SignalName,
-} from '#shared/contract/machine-registry.ts';
+} from '#shared/capability/machine-registry.ts';
 
 /** The caller: the window that the calling page lives in. */
 export interface Caller {

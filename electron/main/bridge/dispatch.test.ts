@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { calls } from '#shared/contract/machine-registry.ts';
-import { operations } from '#shared/contract/registry.ts';
+import { calls } from '#shared/capability/machine-registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { callLimits, exportLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';

@@ -1,11 +1,11 @@
-import { isWrite } from '#shared/contract/write-rule.ts';
+import { isWrite } from '#shared/registry/write-rule.ts';
 import { requireModestValue } from '#shared/contract/json-extent.ts';
 import { callLimits } from '#shared/limits/limits.ts';
-import { calls } from '#shared/contract/machine-registry.ts';
+import { calls } from '#shared/capability/machine-registry.ts';
 import type { CallDefinition } from '#shared/contract/call.ts';
-import type { CallName } from '#shared/contract/machine-registry.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
+import type { CallName } from '#shared/capability/machine-registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Caller, CallHandlers } from './call-handlers.ts';
 import { requireInput } from '../../client/outbox/require-input.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceCheck } from '#shared/capability/home.ts';
-import type { CallRequest } from '#shared/contract/machine-registry.ts';
+import type { CallRequest } from '#shared/capability/machine-registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { LocalServer } from '../../client/home/local-server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
 import type { TestServer } from '../../server/testing/test-server.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';

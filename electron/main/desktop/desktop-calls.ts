@@ -1,5 +1,5 @@
 import type { DesktopState } from '#shared/capability/desktop.ts';
-import type { CallRequest } from '#shared/contract/machine-registry.ts';
+import type { CallRequest } from '#shared/capability/machine-registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -4,7 +4,7 @@ import type {
   FirstRunChoice,
   FirstRunState,
 } from '#shared/capability/first-run.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { makeGuild } from '#shared/sample/make-guild.ts';

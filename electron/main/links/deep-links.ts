@@ -2,8 +2,8 @@ import type { BrowserWindow } from 'electron';
 import type { ArrivedLink } from '#shared/capability/deep-link.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { linkLimits } from '#shared/limits/page-limits.ts';
-import { parseDeepLink } from '#shared/text/deep-link.ts';
-import type { DeepLink } from '#shared/text/deep-link.ts';
+import { parseDeepLink } from '#shared/address/deep-link.ts';
+import type { DeepLink } from '#shared/address/deep-link.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import { readBaseUrl } from '../../client/homes/service-address.ts';
 

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, Menu } from 'electron';
 import { actionIds } from '#shared/capability/action.ts';
 import type { ActionId } from '#shared/capability/action.ts';
-import { usableChanges } from '#shared/capability/shortcut-changes.ts';
-import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
-import type { CallRequest } from '#shared/contract/machine-registry.ts';
+import { usableChanges } from '#shared/rules/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/rules/shortcut-changes.ts';
+import type { CallRequest } from '#shared/capability/machine-registry.ts';
 import { pushSignal } from '../bridge/bridge.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { Settings } from '../settings/settings.ts';

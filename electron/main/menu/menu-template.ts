@@ -7,8 +7,8 @@ import type {
   WindowActionId,
   WorkActionId,
 } from '#shared/capability/action.ts';
-import { shortcutIn } from '#shared/capability/shortcut-changes.ts';
-import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
+import { shortcutIn } from '#shared/rules/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/rules/shortcut-changes.ts';
 import { text } from '../text/text.ts';
 
 type Item = MenuItemConstructorOptions;

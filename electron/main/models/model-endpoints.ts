@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointCheckFacts, ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
-import type { CallOutput, CallRequest } from '#shared/contract/machine-registry.ts';
+import type { CallOutput, CallRequest } from '#shared/capability/machine-registry.ts';
 import { usualApiKind } from '#shared/domain/model/api-kind.ts';
 import type { ApiKind } from '#shared/domain/model/api-kind.ts';
 import { endpointLimits } from '#shared/limits/endpoint-limits.ts';

@@ -1,5 +1,5 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
-import { quietChoices, quietEnd, quietUntil } from '#shared/capability/quiet-times.ts';
+import { quietChoices, quietEnd, quietUntil } from '#shared/rules/quiet-times.ts';
 import type { Settings } from '../settings/settings.ts';
 import { text } from '../text/text.ts';
 import type { Timing } from '../../client/timing.ts';

@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
-import { parseDeepLink } from '#shared/text/deep-link.ts';
+import { parseDeepLink } from '#shared/address/deep-link.ts';
 import { menuLabel } from '#shared/text/plain-text.ts';
 import { isAppUrl } from '../app-scheme.ts';
 import { text } from '../text/text.ts';

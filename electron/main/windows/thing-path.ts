@@ -1,4 +1,4 @@
-import { parseDeepLink } from '#shared/text/deep-link.ts';
+import { parseDeepLink } from '#shared/address/deep-link.ts';
 
 /** The path of one thread, item or document, written as a window writes it; undefined for another. */
 export function thingPathOf(path: string): string | undefined {

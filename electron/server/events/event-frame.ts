@@ -1,4 +1,4 @@
-import type { EventName } from '#shared/contract/registry.ts';
+import type { EventName } from '#shared/registry/registry.ts';
 
 interface FrameParts {
   readonly name: EventName;

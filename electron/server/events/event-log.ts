@@ -1,4 +1,4 @@
-import type { EventData, EventName } from '#shared/contract/registry.ts';
+import type { EventData, EventName } from '#shared/registry/registry.ts';
 import { canSeeEvent } from '../access/membership.ts';
 import type { Audience } from '../access/membership.ts';
 import { toJson } from '../answers/json-text.ts';

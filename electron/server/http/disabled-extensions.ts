@@ -1,9 +1,9 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
-import { extensionFieldsIn, outputFields } from '#shared/contract/operation-facts.ts';
-import { events, operations } from '#shared/contract/registry.ts';
+import { extensionFieldsIn, outputFields } from '#shared/registry/operation-facts.ts';
+import { events, operations } from '#shared/registry/registry.ts';
 import type { EventDefinition } from '#shared/contract/event.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { JsonText, toJson } from '../answers/json-text.ts';
 import type { Perform } from '../perform/perform.ts';
 import type { PublishedEvent } from '../events/event-log.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { refusedHandshake } from '../testing/event-recorder.ts';
 import { rawRequest, statusOf } from '../testing/raw-request.ts';
 import { startTestServer } from '../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { OperationRequest } from '#shared/contract/registry.ts';
+import type { OperationRequest } from '#shared/registry/registry.ts';
 import type { UserActor } from '../access/actor.ts';
 import { JsonBytes, JsonPieces, toJson } from '../answers/json-text.ts';
 import { outcomeOf } from '../basics/outcome.ts';

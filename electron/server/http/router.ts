@@ -1,8 +1,8 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
 import type { RouterContext } from 'rou3';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { onFirstUse } from '#shared/text/on-first-use.ts';
 import { inputParser } from './request-input.ts';
 import type { ParseInput } from './request-input.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { inWorkingOrder, KnownIds, requestOf } from '../testing/documented-requests.ts';
 import type { DocumentedRequest } from '../testing/documented-requests.ts';

@@ -1,4 +1,4 @@
-import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import type { OperationInput, OperationName } from '#shared/registry/registry.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import { insertWrite } from '../runs/run-writes.ts';

@@ -1,5 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { addressInSameHome } from '#shared/text/thing-address.ts';
+import { addressInSameHome } from '#shared/address/thing-address.ts';
 
 /** A link to an item in Markdown, with its title as the text, all on one line. */
 export function linkToItem({ id, title }: Pick<WorkItem, 'id' | 'title'>): string {

@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { toJson } from '../answers/json-text.ts';
 import { bodyOf, proposalOf } from '../features/proposal/proposal.ts';

@@ -1,4 +1,4 @@
-import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import type { OperationInput, OperationName } from '#shared/registry/registry.ts';
 import type { RunJournal, WrittenBy } from './run-journal.ts';
 import type { RunProgress } from './run-progress.ts';
 import type { Run } from './run-rows.ts';

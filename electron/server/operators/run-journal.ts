@@ -1,5 +1,5 @@
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import type { QuestionForm } from '#shared/domain/question/schema.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';

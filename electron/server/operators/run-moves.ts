@@ -1,5 +1,5 @@
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationInput, OperationName } from '#shared/registry/registry.ts';
 import type { MessageId } from '#shared/domain/message/ids.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { ProblemError } from '#shared/problem/problem.ts';

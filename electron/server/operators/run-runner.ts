@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventName } from '#shared/contract/registry.ts';
+import type { EventName } from '#shared/registry/registry.ts';
 import { commitLimits, modelLimits } from '#shared/limits/server-limits.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';

@@ -1,4 +1,4 @@
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { toJson } from '../answers/json-text.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import type { Actor } from '../access/actor.ts';
 import { JsonBytes, JsonPieces, toJson } from '../answers/json-text.ts';
 import type { ReadableDb } from '../../storage/database.ts';

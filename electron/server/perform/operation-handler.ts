@@ -3,7 +3,7 @@ import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import type { Actor } from '../access/actor.ts';
 import type { NewEvent } from '../events/event-log.ts';
 import type { NewIdentifier } from '../basics/identifiers.ts';

@@ -1,10 +1,10 @@
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type {
   OperationInput,
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import type { Actor } from '../access/actor.ts';
 import type { OperationResult } from './operation-handler.ts';
 import type { BeforeCommit, Perform } from './perform.ts';

@@ -1,9 +1,9 @@
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import type {
   OperationName,
   OperationOutput,
   OperationRequest,
-} from '#shared/contract/registry.ts';
+} from '#shared/registry/registry.ts';
 import type { Actor } from '../access/actor.ts';
 import type { MonotonicClock } from '../basics/monotonic-clock.ts';
 import type { OperationResult, Handlers, ReadContext, WriteContext } from './operation-handler.ts';

@@ -1,4 +1,4 @@
-import type { EventName } from '#shared/contract/registry.ts';
+import type { EventName } from '#shared/registry/registry.ts';
 import type { UserActor } from '../access/actor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { describeLog, readEvents, visibleEvents } from '../events/event-log.ts';

@@ -1,4 +1,4 @@
-import type { OperationName, OperationRequest } from '#shared/contract/registry.ts';
+import type { OperationName, OperationRequest } from '#shared/registry/registry.ts';
 import type { OperatorTrust } from '#shared/domain/operator/trust.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
 

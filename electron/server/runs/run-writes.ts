@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { pack } from './packed.ts';
 

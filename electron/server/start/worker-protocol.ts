@@ -1,5 +1,5 @@
 import type { ApiKind } from '#shared/domain/model/api-kind.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import type { EndpointCheckFacts } from '#shared/capability/model-endpoint.ts';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
 import type { StartErrorCode } from '../basics/start-error.ts';

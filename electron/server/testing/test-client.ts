@@ -1,5 +1,5 @@
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationInput, OperationName, OperationOutput } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationInput, OperationName, OperationOutput } from '#shared/registry/registry.ts';
 import { pathParameters } from '#shared/contract/operation.ts';
 import { z } from 'zod';
 

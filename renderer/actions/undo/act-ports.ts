@@ -1,7 +1,7 @@
 import type { ActChange, ThingChange } from '#shared/capability/act.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { SavedView } from '#shared/capability/saved-view.ts';
-import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
+import type { OperationInput, WriteOperationName } from '#shared/registry/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';

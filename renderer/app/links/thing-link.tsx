@@ -1,8 +1,8 @@
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { documentPartPath, parseThingAddress } from '#shared/text/thing-address.ts';
-import type { ThingAddress, ThingKind } from '#shared/text/thing-address.ts';
+import { documentPartPath, parseThingAddress } from '#shared/address/thing-address.ts';
+import type { ThingAddress, ThingKind } from '#shared/address/thing-address.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { askForThing, thingKey, useThingAnswers } from '../../entities/thing/ask-for-thing.ts';

@@ -1,8 +1,8 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { Appearance } from '#shared/capability/appearance.ts';
 import type { Home } from '#shared/capability/home.ts';
-import { quietChoices, quietUntil } from '#shared/capability/quiet-times.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import { quietChoices, quietUntil } from '#shared/rules/quiet-times.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';

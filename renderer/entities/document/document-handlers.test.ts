@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildDocument, buildEntry } from '../../testing/build-entities.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { runResource } from '#shared/domain/run/resource.ts';
 import type { Run } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { documentStore } from '../document/document-store.ts';

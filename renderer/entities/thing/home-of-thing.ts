@@ -1,5 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
-import type { ThingAddress } from '#shared/text/thing-address.ts';
+import type { ThingAddress } from '#shared/address/thing-address.ts';
 
 /**
  * The home in which the thing of an address is looked for: the one that the address names, if this

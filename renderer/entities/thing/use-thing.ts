@@ -1,5 +1,5 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { documentStore } from '../document/document-store.ts';
 import { useRow } from '../entity-store.ts';

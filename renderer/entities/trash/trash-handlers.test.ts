@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
 import { trashStore } from './trash-store.ts';

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
-import type { OperationInput } from '#shared/contract/registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
+import type { OperationInput } from '#shared/registry/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { call } from '../../bridge/call.ts';

@@ -7,7 +7,7 @@ import { useActivity } from '../../entities/activity-store.ts';
 import { offering, offers, useHomes } from '../../entities/home-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { wordsOfPhase } from './words-of-phase.ts';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

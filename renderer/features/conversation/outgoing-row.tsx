@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';

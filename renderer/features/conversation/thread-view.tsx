@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';

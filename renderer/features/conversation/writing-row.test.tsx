@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { buildEntry, buildMessages } from '../../testing/build-entities.ts';
 import { violations } from '../../testing/axe.ts';
 import { isAtEnd, jump, log, scrollUp, settle } from '../../testing/log-pane.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FirstRunChoice } from '#shared/capability/first-run.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

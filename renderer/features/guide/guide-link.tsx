@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import { parseThingAddress } from '#shared/text/thing-address.ts';
+import { parseThingAddress } from '#shared/address/thing-address.ts';
 import type { ThingLinkProps } from '../../ui/markdown/thing-link-context.ts';
 
 /** Shows another page of the guide. */

@@ -1,5 +1,5 @@
 import type { Home, KeyStorage } from '#shared/capability/home.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { call } from '../../bridge/call.ts';
 import { movedHomeIds, useHomes } from '../../entities/home-store.ts';
 import { takeHome } from '../../entities/nouns.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ServiceCheck } from '#shared/capability/home.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 
 /** How long typing must pause before a look is taken. */

@@ -1,5 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
-import { isReport, statusInNeed } from '#shared/capability/needs.ts';
+import { isReport, statusInNeed } from '#shared/rules/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { useActivity } from '../../entities/activity-store.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';

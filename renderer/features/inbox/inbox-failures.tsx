@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
-import { statusInNeed } from '#shared/capability/needs.ts';
+import { statusInNeed } from '#shared/rules/needs.ts';
 import { isConnected } from '../../entities/home-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { statusInNeed } from '#shared/capability/needs.ts';
+import { statusInNeed } from '#shared/rules/needs.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { isConnected, useHomes } from '../../entities/home-store.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';

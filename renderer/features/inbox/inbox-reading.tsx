@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { statusInNeed } from '#shared/capability/needs.ts';
+import { statusInNeed } from '#shared/rules/needs.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useDecisionReading } from '../../entities/decision/use-decision-reading.ts';
 import { documentStore } from '../../entities/document/document-store.ts';

@@ -1,5 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
-import { needOfHome, needOfWrite } from '#shared/capability/needs.ts';
+import { needOfHome, needOfWrite } from '#shared/rules/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { asksPerson } from '#shared/domain/conversation/question.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { isReport } from '#shared/capability/needs.ts';
+import { isReport } from '#shared/rules/needs.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { useRow } from '../../entities/entity-store.ts';
 import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import type { Cost } from '#shared/domain/run/schema.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';

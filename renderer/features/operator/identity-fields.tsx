@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import type { OperationInput } from '#shared/contract/registry.ts';
+import type { OperationInput } from '#shared/registry/registry.ts';
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
 import { useKeptWords } from '../../entities/field-drafts.ts';
 import type { OperatorDraftField } from '../../entities/operator/operator-drafts.ts';

@@ -7,7 +7,7 @@ import {
   holdDiscard,
   releaseDiscard,
 } from '../../entities/held-discards.ts';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { submitAgain } from './actions.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import { text } from '../../text/text.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { formatExact, formatShort } from '../../ui/time.ts';

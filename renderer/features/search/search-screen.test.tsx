@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RequestInput } from '#shared/contract/bridge.ts';
+import type { RequestInput } from '#shared/capability/bridge.ts';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting } from './setting.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DesktopState } from '#shared/capability/desktop.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';

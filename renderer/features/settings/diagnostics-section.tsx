@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../bridge/call.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { saveFile } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

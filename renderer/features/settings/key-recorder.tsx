@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { ActionId, Shortcut } from '#shared/capability/action.ts';
-import { isReserved } from '#shared/capability/shortcut-changes.ts';
+import { isReserved } from '#shared/rules/shortcut-changes.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatKeys, pressedKeys } from '../../ui/shortcut.ts';

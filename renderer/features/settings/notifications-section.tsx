@@ -5,7 +5,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { formatComing } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { quietChoices, quietUntil } from '#shared/capability/quiet-times.ts';
+import { quietChoices, quietUntil } from '#shared/rules/quiet-times.ts';
 import { Setting } from './setting.tsx';
 import { useAlertSettings } from './use-alert-settings.ts';
 import './notifications.css';

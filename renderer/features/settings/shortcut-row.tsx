@@ -1,8 +1,8 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import type { ActionId, Shortcut } from '#shared/capability/action.ts';
-import { conflictsIn, shortcutIn } from '#shared/capability/shortcut-changes.ts';
-import type { ShortcutChanges } from '#shared/capability/shortcut-changes.ts';
+import { conflictsIn, shortcutIn } from '#shared/rules/shortcut-changes.ts';
+import type { ShortcutChanges } from '#shared/rules/shortcut-changes.ts';
 import { giveShortcut } from '../../actions/shortcut-store.ts';
 import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

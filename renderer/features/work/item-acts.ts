@@ -1,6 +1,6 @@
 import type { ThingChange } from '#shared/capability/act.ts';
 import type { BaseVersion } from '#shared/capability/outbox.ts';
-import type { OperationInput } from '#shared/contract/registry.ts';
+import type { OperationInput } from '#shared/registry/registry.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { problemOf } from '../../bridge/call.ts';

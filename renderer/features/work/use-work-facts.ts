@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import { useOutbox } from '../../entities/outbox-store.ts';
 
 /**

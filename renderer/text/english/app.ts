@@ -1,4 +1,4 @@
-import { actionNames } from '#shared/text/action-names.ts';
+import { actionNames } from '#shared/capability/action-names.ts';
 import { enumerated } from './lists.ts';
 import { plural } from './plural.ts';
 

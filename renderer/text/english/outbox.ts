@@ -1,5 +1,5 @@
 import { onFirstUse } from '#shared/text/on-first-use.ts';
-import type { OperationInput, WriteOperationName } from '#shared/contract/registry.ts';
+import type { OperationInput, WriteOperationName } from '#shared/registry/registry.ts';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import { allOf } from './lists.ts';

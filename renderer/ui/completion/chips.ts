@@ -1,5 +1,5 @@
 import { unescaped } from '#shared/text/link-words.ts';
-import { parseThingAddress } from '#shared/text/thing-address.ts';
+import { parseThingAddress } from '#shared/address/thing-address.ts';
 import { titledMark } from '../markdown/thing-links.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { withLinkWords } from '#shared/text/link-words.ts';
-import { maxThingAddress, parseThingAddress } from '#shared/text/thing-address.ts';
-import type { ThingAddress } from '#shared/text/thing-address.ts';
+import { maxThingAddress, parseThingAddress } from '#shared/address/thing-address.ts';
+import type { ThingAddress } from '#shared/address/thing-address.ts';
 import { text } from '../../text/text.ts';
 
 /** Where the address of a thing stands in an element of a formatted text. */

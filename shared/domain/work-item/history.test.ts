@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '../../contract/registry.ts';
+import { operations } from '../../registry/registry.ts';
 import { tolerant } from '../../contract/tolerant.ts';
 import { answerLimits } from '../../limits/limits.ts';
 

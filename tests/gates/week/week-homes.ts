@@ -5,7 +5,7 @@ import type { Alert } from '../../../electron/client/alerts/news.ts';
 import { Poller } from '../../../electron/client/events/poller.ts';
 import type { ManualTiming } from '../../../electron/client/testing/manual-timing.ts';
 import type { AlertSettings } from '#shared/capability/alert.ts';
-import type { ReadOperationName } from '#shared/contract/registry.ts';
+import type { ReadOperationName } from '#shared/registry/registry.ts';
 import type { MortalStore } from './mortal-store.ts';
 
 /** The way in which a home hears of news; undefined while its service cannot be reached. */

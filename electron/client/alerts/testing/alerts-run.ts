@@ -1,6 +1,6 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import type { ConnectionState, Home } from '#shared/capability/home.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { ManualTiming } from '../../testing/manual-timing.ts';
 import type { ClientStore } from '../../store-client/client-store.ts';
 import { timestampOf } from '../../timing.ts';

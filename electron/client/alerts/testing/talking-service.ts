@@ -1,6 +1,6 @@
-import type { OperationOutput, ReadOperationName } from '#shared/contract/registry.ts';
-import { operations } from '#shared/contract/registry.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { OperationOutput, ReadOperationName } from '#shared/registry/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { conversationSchema } from '#shared/domain/conversation/schema.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { documentSchema } from '#shared/domain/document/schema.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { OperationOutput, WriteOperationName } from '#shared/contract/registry.ts';
+import type { OperationOutput, WriteOperationName } from '#shared/registry/registry.ts';
 import { startTestServer } from '../../../server/testing/test-server.ts';
 import type { TestServer } from '../../../server/testing/test-server.ts';
 import { DirectStore } from '../../store-client/testing/direct-store.ts';

@@ -1,6 +1,6 @@
-import type { OperationName, WriteOperationName } from '#shared/contract/registry.ts';
-import type { Noun } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { OperationName, WriteOperationName } from '#shared/registry/registry.ts';
+import type { Noun } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 
 export interface CacheQuestion {
   readonly homeId: string;

@@ -1,4 +1,4 @@
-import { resources } from '#shared/contract/resources.ts';
+import { resources } from '#shared/registry/resources.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { userResource } from '#shared/domain/user/resource.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OperationInput, OperationName } from '#shared/contract/registry.ts';
+import type { OperationInput, OperationName } from '#shared/registry/registry.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';
 import { openCacheDatabase } from './cache-database.ts';
 import type { CacheReading, CacheSize } from './cache-protocol.ts';

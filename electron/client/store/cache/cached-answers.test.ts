@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { answeredAt, KeptHome } from './testing/kept-home.ts';
 
 let home: KeptHome;

@@ -1,5 +1,5 @@
-import { listedBy, roleOf } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import { listedBy, roleOf } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import type { CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { WriteOperationName } from '#shared/contract/registry.ts';
+import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { cacheHandlers } from './cache-handlers.ts';
 import { answeredAt, KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
 

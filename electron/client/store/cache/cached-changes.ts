@@ -1,5 +1,5 @@
-import { eventRoleOf, roleOf } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import { eventRoleOf, roleOf } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
 import { forgetOne, keepAnswered, keepTold } from './entity-rows.ts';

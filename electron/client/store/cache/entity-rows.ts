@@ -1,6 +1,6 @@
-import type { Noun } from '#shared/contract/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import type { Resource } from '#shared/contract/resource.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
 import { isGone, rememberGone } from './gone-rows.ts';

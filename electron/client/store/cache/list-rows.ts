@@ -1,5 +1,5 @@
-import { isPaged } from '#shared/contract/operation-facts.ts';
-import type { ListedResource } from '#shared/contract/resources.ts';
+import { isPaged } from '#shared/registry/operation-facts.ts';
+import type { ListedResource } from '#shared/registry/resources.ts';
 import { cacheLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database.ts';
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { operations } from '#shared/contract/registry.ts';
-import { resources } from '#shared/contract/resources.ts';
+import { operations } from '#shared/registry/registry.ts';
+import { resources } from '#shared/registry/resources.ts';
 import { nounCache } from './noun-cache.ts';
 
 const standard = new Set(['create', 'update', 'delete', 'created', 'updated', 'deleted']);

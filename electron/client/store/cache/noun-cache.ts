@@ -1,7 +1,7 @@
-import type { EventData, OperationRequest } from '#shared/contract/registry.ts';
+import type { EventData, OperationRequest } from '#shared/registry/registry.ts';
 import type { Resource } from '#shared/contract/resource.ts';
-import type { Noun } from '#shared/contract/resources.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { Noun } from '#shared/registry/resources.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';

@@ -1,5 +1,5 @@
-import { resources } from '#shared/contract/resources.ts';
-import type { Noun } from '#shared/contract/resources.ts';
+import { resources } from '#shared/registry/resources.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import { cacheLimits, indexLimits, textLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database.ts';
 

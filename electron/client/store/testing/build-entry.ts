@@ -1,4 +1,4 @@
-import { isWrite, writeRule } from '#shared/contract/write-rule.ts';
+import { isWrite, writeRule } from '#shared/registry/write-rule.ts';
 import type { NewOutboxEntry } from '../store-protocol.ts';
 
 let count = 0;

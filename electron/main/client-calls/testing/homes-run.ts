@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { calls as contract } from '#shared/contract/machine-registry.ts';
-import type { CallInput } from '#shared/contract/machine-registry.ts';
+import { calls as contract } from '#shared/capability/machine-registry.ts';
+import type { CallInput } from '#shared/capability/machine-registry.ts';
 import type { DirectStore } from '../../../client/store-client/testing/direct-store.ts';
 import type { HomeOptions } from '../../../client/home/home-connection.ts';
 import {

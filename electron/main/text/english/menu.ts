@@ -1,4 +1,4 @@
-import { actionNames } from '#shared/text/action-names.ts';
+import { actionNames } from '#shared/capability/action-names.ts';
 
 /** The labels of the application menu that Electron has none for. */
 export const menuText = {

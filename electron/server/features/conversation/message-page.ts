@@ -1,4 +1,4 @@
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { JsonBytes, JsonPieces, toJson } from '../../answers/json-text.ts';
 import { listJson } from '../../answers/list-json.ts';
 import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import type { ProposalId } from '#shared/domain/proposal/ids.ts';
 import type {
   Proposal,

@@ -1,4 +1,4 @@
-import type { OperationRequest } from '#shared/contract/registry.ts';
+import type { OperationRequest } from '#shared/registry/registry.ts';
 import { toJson } from '../../answers/json-text.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { requireOpen } from '../../runs/decide.ts';

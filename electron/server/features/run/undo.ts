@@ -1,6 +1,6 @@
 import type { DocumentId } from '#shared/domain/document/ids.ts';
 import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';

@@ -1,4 +1,4 @@
-import type { EventName } from '#shared/contract/registry.ts';
+import type { EventName } from '#shared/registry/registry.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 
 /** A creation, change or deletion in the event log. */

@@ -1,4 +1,4 @@
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';

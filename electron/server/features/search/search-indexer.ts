@@ -1,4 +1,4 @@
-import type { EventName } from '#shared/contract/registry.ts';
+import type { EventName } from '#shared/registry/registry.ts';
 import { describeLog } from '../../events/event-log.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { changesAfter } from './change-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OperationInput } from '#shared/contract/registry.ts';
+import type { OperationInput } from '#shared/registry/registry.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
 import { buildConversation, startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { EventName } from '#shared/contract/registry.ts';
+import type { EventName } from '#shared/registry/registry.ts';
 import type { ConversationId } from '#shared/domain/conversation/ids.ts';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
 import type { Actor } from '../../access/actor.ts';

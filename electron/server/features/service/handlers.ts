@@ -1,6 +1,6 @@
 import type { ExtensionName } from '#shared/contract/extension.ts';
-import { events, operations } from '#shared/contract/registry.ts';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import { events, operations } from '#shared/registry/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { openApiDocument } from '../../openapi/openapi-document.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';

@@ -1,4 +1,4 @@
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { requireMembership } from '../../access/membership.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { decodeSeqCursor, decodeTimeCursor, pageOf } from '../../answers/list-cursor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OperationInput, OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationInput, OperationOutput } from '#shared/registry/registry.ts';
 import { scriptedWorkDriver } from '../../operators/scripted/scripted-work-driver.ts';
 import { waitForStatus } from '../../testing/assigned-work.ts';
 import { recordEvents } from '../../testing/event-recorder.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { operations } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
 import type { Act } from '../../runs/envelope.ts';
 import type { KeptCall, KeptReply } from '../../runs/journal.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { beginningOf } from '#shared/contract/cut-text.ts';
 import { questionFormInput } from '#shared/domain/question/schema.ts';
 import type { QuestionForm } from '#shared/domain/question/schema.ts';

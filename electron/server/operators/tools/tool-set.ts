@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operations } from '#shared/contract/registry.ts';
-import type { OperationName } from '#shared/contract/registry.ts';
+import { operations } from '#shared/registry/registry.ts';
+import type { OperationName } from '#shared/registry/registry.ts';
 import { decisionLimits } from '#shared/limits/decision-limits.ts';
 import type { JsonValue, ToolSpec } from '../model/model-port.ts';
 

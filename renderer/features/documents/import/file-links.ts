@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { text } from '../../../text/text.ts';
-import { addressInSameHome } from '#shared/text/thing-address.ts';
+import { addressInSameHome } from '#shared/address/thing-address.ts';
 
 /** A file of an import. */
 interface ImportedFile {

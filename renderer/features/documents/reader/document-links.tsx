@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { thingsIn } from '#shared/text/thing-address.ts';
-import type { ThingAddress } from '#shared/text/thing-address.ts';
+import { thingsIn } from '#shared/address/thing-address.ts';
+import type { ThingAddress } from '#shared/address/thing-address.ts';
 import { availability, useHomes } from '../../../entities/home-store.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';

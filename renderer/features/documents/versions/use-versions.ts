@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import { call, problemOf } from '../../../bridge/call.ts';
 import type { GuildPlace } from '../document-acts.ts';
 

@@ -1,4 +1,4 @@
-import type { ThingKind } from '#shared/text/thing-address.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { useTitleOf } from './use-title-of.ts';
 
 /** A link to a thing that is called by its title, as soon as that is known. */

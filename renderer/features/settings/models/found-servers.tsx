@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ModelEndpointFacts } from '#shared/capability/model-endpoint.ts';
-import type { CallOutput } from '#shared/contract/machine-registry.ts';
+import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { call } from '../../../bridge/call.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { needsPerson } from '#shared/capability/needs.ts';
+import { needsPerson } from '#shared/rules/needs.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/entity-store.ts';

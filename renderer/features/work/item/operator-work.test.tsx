@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { applyEvent } from '../../../entities/nouns.ts';
 import { runStore } from '../../../entities/run/run-store.ts';

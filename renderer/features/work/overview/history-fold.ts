@@ -1,4 +1,4 @@
-import type { OperationOutput } from '#shared/contract/registry.ts';
+import type { OperationOutput } from '#shared/registry/registry.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { LeafSum } from './leaf-sum.ts';

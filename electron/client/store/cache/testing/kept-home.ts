@@ -1,5 +1,5 @@
-import type { OperationInput, OperationName, OperationOutput } from '#shared/contract/registry.ts';
-import type { ServiceEvent } from '#shared/contract/service-event.ts';
+import type { OperationInput, OperationName, OperationOutput } from '#shared/registry/registry.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';

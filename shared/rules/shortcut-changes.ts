@@ -2,30 +2,17 @@ import {
   actionIds,
   actionShortcuts,
   inboxShortcuts,
+  isAssignable,
   threadShortcuts,
   windowShortcuts,
   workShortcuts,
-} from './action.ts';
-import type { ActionId, Shortcut } from './action.ts';
+} from '../capability/action.ts';
+import type { ActionId, Shortcut } from '../capability/action.ts';
 
 // Plain functions and tables, because the page loads no schemas.
 
 /** The keys that a person gave to actions, by the action's id; null where they took its keys away. */
 export type ShortcutChanges = Readonly<Partial<Record<ActionId, Shortcut | null>>>;
-
-/** How many characters a shortcut has at most. */
-const maxShortcutLength = 20;
-
-const pattern =
-  /^(?:Mod\+(?:Shift\+)?[A-Z]|Mod\+[!-@[-`{-~]|Alt\+(?:Shift\+)?Arrow(?:Left|Right|Up|Down)|(?:Mod\+)?F\d\d?|[A-Z?+])$/;
-
-/**
- * Whether a person can give an action these keys: with the platform's modifier, by itself, or an
- * arrow with Alt.
- */
-export function isAssignable(keys: string): keys is Shortcut {
-  return keys.length <= maxShortcutLength && pattern.test(keys);
-}
 
 /** The keys that mean the same everywhere, whatever is shown. No action but theirs can have them. */
 const reservedKeys = new Set(

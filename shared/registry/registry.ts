@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { byName } from './by-name.ts';
+import { byName } from '../contract/by-name.ts';
 import * as nouns from './nouns.ts';
 
 type Nouns = typeof nouns;

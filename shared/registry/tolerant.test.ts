@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerLimits } from '../limits/limits.ts';
-import { isCutText } from './cut-text.ts';
+import { isCutText } from '../contract/cut-text.ts';
 import { operations } from './registry.ts';
-import { tolerant, tolerantInSlices } from './tolerant.ts';
+import { tolerant, tolerantInSlices } from '../contract/tolerant.ts';
 
 const item = {
   id: 'wi_1',

@@ -1,7 +1,7 @@
 import type { Document } from '../domain/document/schema.ts';
 import type { WorkItem } from '../domain/work-item/schema.ts';
-import type { Home } from './home.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { Home } from '../capability/home.ts';
+import type { OutboxEntry } from '../capability/outbox.ts';
 
 /**
  * The one rule for what needs a person. The inbox shows these things, and alerts tell of them. A question in a thread belongs to it (`asksPerson` of the conversation).

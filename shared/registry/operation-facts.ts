@@ -1,6 +1,6 @@
-import type { ExtensionName } from './extension.ts';
-import { pathParameters } from './operation.ts';
-import type { Operation } from './operation.ts';
+import type { ExtensionName } from '../contract/extension.ts';
+import { pathParameters } from '../contract/operation.ts';
+import type { Operation } from '../contract/operation.ts';
 import { operations } from './registry.ts';
 import type { OperationName } from './registry.ts';
 import type { ListedResource } from './resources.ts';

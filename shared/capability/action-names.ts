@@ -1,4 +1,4 @@
-import type { ActionId } from '../capability/action.ts';
+import type { ActionId } from './action.ts';
 
 /** The English name of each action of the application, as the palette and the buttons say it. */
 export const actionNames = {

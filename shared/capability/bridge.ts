@@ -6,7 +6,7 @@ import type {
   SignalData,
   SignalName,
 } from './machine-registry.ts';
-import type { OperationInput, OperationOutput, ReadOperationName } from './registry.ts';
+import type { OperationInput, OperationOutput, ReadOperationName } from '../registry/registry.ts';
 
 /** The channel on which a page calls main: `(name, input)`, answered by an `Answer`. */
 export const callChannel = 'guildhall:call';

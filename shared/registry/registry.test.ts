@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { byName } from './by-name.ts';
-import { calls, signals } from './machine-registry.ts';
-import type { Operation } from './operation.ts';
+import { byName } from '../contract/by-name.ts';
+import { calls, signals } from '../capability/machine-registry.ts';
+import type { Operation } from '../contract/operation.ts';
 import { events, operations } from './registry.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AlertSettings } from './alert.ts';
+import type { AlertSettings } from '../capability/alert.ts';
 
 /** The ways to turn on Do not disturb by hand. */
 export type QuietChoice = 'off' | 'halfHour' | 'hour' | 'tomorrow' | 'always';

@@ -1,7 +1,7 @@
 import * as nouns from './nouns.ts';
 import type { EventName, OperationName, ReadOperationName } from './registry.ts';
-import { rolesByName } from './resource.ts';
-import type { Resource, ResourceList, Role } from './resource.ts';
+import { rolesByName } from '../contract/resource.ts';
+import type { Resource, ResourceList, Role } from '../contract/resource.ts';
 
 const all = Object.values(nouns).map(({ resource }) => resource);
 
