@@ -2,24 +2,24 @@
 // (oxlint.config.ts), the page on the architecture its order, and tests/lint its broken imports.
 
 /** A folder whose rooms stand one above the other. */
-export interface House {
+export interface Area {
   readonly folder: string;
   /**
-   * The rooms, the lowest step first. A room imports those of lower steps, and none of its own step.
+   * The rooms, the lowest layer first. A room imports those of lower layers, and none of its own.
    * Absent where the rooms are many and alike: then none imports another.
    */
-  readonly steps?: readonly (readonly string[])[];
+  readonly layers?: readonly (readonly string[])[];
   /** The files beside the rooms that stand above all of them. All others stand beneath. */
   readonly top?: readonly string[];
   /** Rooms that never import each other, whichever is the lower one. */
   readonly apart?: readonly (readonly [string, string])[];
 }
 
-/** The houses, an outer one before those in it. */
-export const houses: readonly House[] = [
+/** The areas, an outer one before those in it. */
+export const areas: readonly Area[] = [
   {
     folder: 'shared',
-    steps: [
+    layers: [
       ['limits'],
       ['address', 'problem'],
       ['text'],
@@ -33,7 +33,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'electron',
-    steps: [
+    layers: [
       ['logging', 'network', 'preload', 'worker'],
       ['storage'],
       ['server'],
@@ -43,7 +43,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'electron/client',
-    steps: [
+    layers: [
       ['text', 'testing'],
       ['workers', 'store'],
       ['store-client'],
@@ -57,7 +57,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'electron/main',
-    steps: [
+    layers: [
       ['text'],
       ['bridge', 'key-vault', 'network', 'settings', 'workers'],
       [
@@ -79,7 +79,7 @@ export const houses: readonly House[] = [
   },
   {
     folder: 'electron/server',
-    steps: [
+    layers: [
       ['basics', 'answers', 'openapi'],
       ['storage'],
       ['access'],
@@ -103,7 +103,7 @@ export const houses: readonly House[] = [
   { folder: 'electron/server/features' },
   {
     folder: 'renderer',
-    steps: [
+    layers: [
       ['text'],
       ['ui'],
       ['bridge'],
@@ -119,24 +119,24 @@ export const houses: readonly House[] = [
   { folder: 'renderer/features' },
 ];
 
-/** The rooms of a house that one of them may not import. */
-export function roomsBeyond({ steps = [], apart = [] }: House, room: string): readonly string[] {
-  const own = steps.findIndex((step) => step.includes(room));
-  const notBeneath = steps.slice(own).flat();
+/** The rooms of an area that one of them may not import. */
+export function roomsBeyond({ layers = [], apart = [] }: Area, room: string): readonly string[] {
+  const own = layers.findIndex((layer) => layer.includes(room));
+  const notBeneath = layers.slice(own).flat();
   const apartFrom = apart.flatMap(([a, b]) => (a === room ? [b] : b === room ? [a] : []));
   return [...new Set([...notBeneath, ...apartFrom])].filter((other) => other !== room);
 }
 
-/** The order of the rooms of a house, the highest first: `alerts → homes → cache, outbox`. */
-export function orderOf({ steps = [] }: House): string {
-  return steps
+/** The order of the rooms of an area, the highest first: `alerts → homes → cache, outbox`. */
+export function orderOf({ layers = [] }: Area): string {
+  return layers
     .toReversed()
-    .map((step) =>
-      step
+    .map((layer) =>
+      layer
         .filter((room) => room !== 'testing')
         .toSorted()
         .join(', '),
     )
-    .filter((step) => step !== '')
+    .filter((layer) => layer !== '')
     .join(' → ');
 }

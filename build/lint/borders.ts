@@ -1,4 +1,4 @@
-import { houses, roomsBeyond } from '../rooms.ts';
+import { areas, roomsBeyond } from '../rooms.ts';
 
 /** A pattern of imports that are refused, as `no-restricted-imports` takes it. */
 interface ImportPattern {
@@ -126,12 +126,12 @@ function foldersOf(others: readonly string[] = []): string[] {
   );
 }
 
-/** The folders of all rooms; `*` stands for each of a house of rooms that are alike. */
+/** The folders of all rooms; `*` stands for each of an area of rooms that are alike. */
 function roomFolders(): string[] {
-  return houses.flatMap(({ folder, steps }) =>
-    steps === undefined
+  return areas.flatMap(({ folder, layers }) =>
+    layers === undefined
       ? [`${folder}/*`]
-      : [folder, ...steps.flat().map((room) => `${folder}/${room}`)],
+      : [folder, ...layers.flat().map((room) => `${folder}/${room}`)],
   );
 }
 
@@ -148,20 +148,20 @@ function bansIn(folder: string): ImportPattern[] {
 
 /** What files that lie so many folders deep in a folder may not import because of the order of rooms. */
 function orderIn(folder: string, depth: number, { isTest = false } = {}): ImportPattern[] {
-  return houses.flatMap((house) => {
-    if (!folder.startsWith(`${house.folder}/`)) {
+  return areas.flatMap((area) => {
+    if (!folder.startsWith(`${area.folder}/`)) {
       return [];
     }
-    const [room = '', ...within] = folder.slice(house.folder.length + 1).split('/');
+    const [room = '', ...within] = folder.slice(area.folder.length + 1).split('/');
     const climb = '\\.\\./'.repeat(1 + within.length + depth);
-    if (house.steps === undefined) {
-      const regex = `^${climb}[^.]|/${house.folder.split('/').at(-1)}/`;
+    if (area.layers === undefined) {
+      const regex = `^${climb}[^.]|/${area.folder.split('/').at(-1)}/`;
       return [{ regex, message: 'A feature never imports a sibling feature.' }];
     }
-    const beyond = roomsBeyond(isTest ? { ...house, apart: [] } : house, room);
+    const beyond = roomsBeyond(isTest ? { ...area, apart: [] } : area, room);
     const above = [
       ...beyond.map((other) => `${other}/`),
-      ...(house.top ?? []).map((name) => `${name}\\.ts$`),
+      ...(area.top ?? []).map((name) => `${name}\\.ts$`),
     ];
     return above.length === 0 ? [] : [{ regex: `^${climb}(${above.join('|')})`, message: order }];
   });

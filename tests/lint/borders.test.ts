@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { houses, orderOf, roomsBeyond } from '../../build/rooms.ts';
-import type { House } from '../../build/rooms.ts';
+import { areas, orderOf, roomsBeyond } from '../../build/rooms.ts';
+import type { Area } from '../../build/rooms.ts';
 import config from '../../oxlint.config.ts';
 
 // Breaks each import border of the architecture (docs/architecture.md) with one file in the right
@@ -29,7 +29,7 @@ type Import = readonly [path: string, source: string];
 let broken: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(() => {
-  const ordered = houses.flatMap((house) => importsBetween(house).map(({ made }) => made));
+  const ordered = areas.flatMap((area) => importsBetween(area).map(({ made }) => made));
   broken = lintImports([...forbidden, ...allowed, ...ordered]);
 });
 
@@ -90,19 +90,19 @@ function textOf(source: string): string {
   return `import { thing } from '${source}';\n\nexport const use = thing;\n`;
 }
 
-/** The imports of each room of a house from each other one, from two depths, and from the top. */
-function importsBetween(house: House) {
-  const rooms = (house.steps ?? []).flat().filter((room) => room !== 'testing');
+/** The imports of each room of an area from each other one, from two depths, and from the top. */
+function importsBetween(area: Area) {
+  const rooms = (area.layers ?? []).flat().filter((room) => room !== 'testing');
   return rooms.flatMap((room) => {
-    const beyond = roomsBeyond(house, room);
+    const beyond = roomsBeyond(area, room);
     const others = rooms
       .filter((other) => other !== room)
       .map((other) => ({ source: `${other}/b.ts`, isRefused: beyond.includes(other) }));
-    const tops = (house.top ?? []).map((name) => ({ source: `${name}.ts`, isRefused: true }));
+    const tops = (area.top ?? []).map((name) => ({ source: `${name}.ts`, isRefused: true }));
     return ['', 'inner/'].flatMap((inner) =>
       [...others, ...tops].map(({ source, isRefused }) => {
         const climb = inner === '' ? '../' : '../../';
-        const made: Import = [`${house.folder}/${room}/${inner}a.ts`, `${climb}${source}`];
+        const made: Import = [`${area.folder}/${room}/${inner}a.ts`, `${climb}${source}`];
         return { made, isRefused };
       }),
     );
@@ -229,10 +229,10 @@ test.each(allowed)('%s may import %s', (path, source) => {
   expect(broken.get(`${path} ${source}`)).toEqual([]);
 });
 
-test.each(houses.filter(({ steps }) => steps !== undefined))(
+test.each(areas.filter(({ layers }) => layers !== undefined))(
   'each room of $folder imports the rooms beneath it, and no other',
-  (house) => {
-    const wrong = importsBetween(house).filter(({ made: [path, source], isRefused }) => {
+  (area) => {
+    const wrong = importsBetween(area).filter(({ made: [path, source], isRefused }) => {
       const rules = broken.get(`${path} ${source}`) ?? [];
       return rules.includes('eslint(no-restricted-imports)') !== isRefused;
     });
@@ -240,12 +240,12 @@ test.each(houses.filter(({ steps }) => steps !== undefined))(
   },
 );
 
-test.each(houses.filter(({ steps }) => steps !== undefined))(
+test.each(areas.filter(({ layers }) => layers !== undefined))(
   'the rooms of $folder are those that it has on the disk',
-  ({ folder: path, steps = [], top = [] }) => {
+  ({ folder: path, layers = [], top = [] }) => {
     const entries = readdirSync(join(root, path), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    expect(steps.flat().toSorted()).toEqual(folders.toSorted());
+    expect(layers.flat().toSorted()).toEqual(folders.toSorted());
     const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     expect(files).toEqual(expect.arrayContaining(top.map((name) => `${name}.ts`)));
   },
@@ -255,9 +255,9 @@ test('the pages say the order of the rooms as it is', () => {
   const pages = ['architecture', 'server']
     .map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8'))
     .join('\n');
-  const unsaid = houses
-    .filter(({ steps }) => steps !== undefined)
-    .map((house) => `\`${house.folder}\`: ${orderOf(house)}.`)
+  const unsaid = areas
+    .filter(({ layers }) => layers !== undefined)
+    .map((area) => `\`${area.folder}\`: ${orderOf(area)}.`)
     .filter((sentence) => !pages.includes(sentence));
   expect(unsaid).toEqual([]);
 });
