@@ -267,6 +267,15 @@ test.each(
 test.each([
   ['<dl><dt>Rye</dt><dd>A grain.</dd></dl>', '- Rye\n\n  A grain.'],
   ['<dl><dt>Rye</dt><dd>A.</dd><dt>Salt</dt><dd>B.</dd></dl>', '- Rye\n\n  A.\n\n- Salt\n\n  B.'],
+  ['<dl><dt>Rye</dt><dt>Secale</dt><dd>A grain.</dd></dl>', '- Rye\\\n  Secale\n\n  A grain.'],
+  [
+    '<dl><dt>Rye</dt><dt><b>Secale</b></dt><dt>Roggen</dt><dd>A.</dd><dd>B.</dd><dt>Salt</dt><dd>C.</dd></dl>',
+    '- Rye\\\n  **Secale**\\\n  Roggen\n  - A.\n  - B.\n\n- Salt\n\n  C.',
+  ],
+  [
+    '<dl><div><dt>Rye</dt>\n<dt>Secale</dt><dd>A<dl><dt>In</dt><dt>Inn</dt><dd>B</dd></dl></dd></div></dl>',
+    '- Rye\\\n  Secale\n\n  A\n\n  - In\\\n    Inn\n\n    B',
+  ],
   ['<dl><div><dt>Rye</dt><dd><p>A</p><p>B</p></dd></div></dl>', '- Rye\n\n  A\n\n  B'],
 ])('a list of words and what they mean is pasted as a list: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)?.markdown).toBe(markdown);

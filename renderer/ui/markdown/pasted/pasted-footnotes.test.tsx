@@ -13,6 +13,12 @@ const githubNotes = (notes: readonly string[], page = '') =>
     )
     .join('\n')}\n</ol></section>`;
 
+const wikipedia = (n: number) =>
+  `<sup id="cite_ref-a_1-${n}" class="reference"><a href="#cite_note-a-1"><span>[</span>1<span>]</span></a></sup>`;
+/** A note of Wikipedia with two ways back. */
+const wikipediaNote = (look: string) =>
+  `<ol class="references"><li id="cite_note-a-1"><span ${look}>^ <a href="#cite_ref-a_1-0"><sup><i><b>a</b></i></sup></a> <a href="#cite_ref-a_1-1"><sup><i><b>b</b></i></sup></a></span> <span class="reference-text">Ada: <i>Bread</i>.</span></li></ol>`;
+
 test.each([
   [
     'GitHub',
@@ -40,6 +46,31 @@ test.each([
     'Rye[^1] **b**\n\n[^1]: Ada: *Bread*.',
   ],
   [
+    'Wikipedia, with several ways back',
+    `<p>Rye${wikipedia(0)} and${wikipedia(1)}</p>${wikipediaNote('class="mw-cite-backlink"')}`,
+    'Rye[^1] and[^1]\n\n[^1]: Ada: *Bread*.',
+  ],
+  [
+    'Wikipedia, with a way back to what was not copied',
+    `<p>Rye${wikipedia(0)}</p>${wikipediaNote('class="mw-cite-backlink"')}`,
+    'Rye[^1]\n\n[^1]: Ada: *Bread*.',
+  ],
+  [
+    'signs and letters that lead back, without a class',
+    `<p>Rye${wikipedia(0)}</p>${wikipediaNote('')}`,
+    'Rye[^1]\n\n[^1]: Ada: *Bread*.',
+  ],
+  [
+    'numbers that lead back, and words that look like them',
+    '<p>Rye<sup id="r1"><a href="#n1">1</a></sup> b<sup id="r2"><a href="#n1">1</a></sup></p><ol><li id="n1">↑ <a href="#r1"><sup>1.0</sup></a> <a href="#r2"><sup>1.1</sup></a> a Note (see ^2).</li></ol>',
+    'Rye[^1] b[^1]\n\n[^1]: a Note (see ^2).',
+  ],
+  [
+    'a note that begins with a sign of its own',
+    '<p>Rye<sup><a href="#n1">1</a></sup></p><ol><li id="n1">^ is a sign.</li></ol>',
+    'Rye[^1]\n\n[^1]: ^ is a sign.',
+  ],
+  [
     'Word',
     `<p class=MsoNormal>Rye<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1" title=""><span class=MsoFootnoteReference><span class=MsoFootnoteReference>[1]</span></span></a></p><div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> A grain.</p></div></div>`,
     'Rye[^1]\n\n[^1]: A grain.',
@@ -50,6 +81,7 @@ test.each([
     'Rye[^1][^1-2]\n\n[^1]: A[^1-2]\n\n[^1-2]: B',
   ],
   // Not all of it was copied.
+  ['notes of Wikipedia alone', wikipediaNote('class="mw-cite-backlink"'), '1. Ada: *Bread*.'],
   ['notes alone', githubNotes(['A <em>grain</em>.']), '## Footnotes\n\n1. A *grain*.'],
   [
     'marks alone',

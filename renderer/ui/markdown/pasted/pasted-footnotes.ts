@@ -34,7 +34,11 @@ export function readFootnotes(body: Element): void {
       raised.remove();
     }
   }
-  dropWaysBack(body, (link) => marked.has(anchors.get(targetOf(link)) ?? link));
+  const isKnown = (link: Element) => marked.has(anchors.get(targetOf(link)) ?? link);
+  for (const { element } of notes.values()) {
+    dropBeginning(element, isKnown);
+  }
+  dropWaysBack(body, isKnown);
   for (const note of notes.values()) {
     moveToEnd(body, note);
   }
@@ -84,8 +88,46 @@ function markOf({ ownerDocument }: Element, { name }: Note): Element {
   return mark;
 }
 
+/**
+ * Takes away what a note with several marks begins with: a sign, and a short link back to each. Some of
+ * the marks may not have been copied along.
+ */
+function dropBeginning(note: Element, isKnown: (link: Element) => boolean): void {
+  const first: ChildNode[] = [];
+  const links: Element[] = [];
+  const texts = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const link = text.parentElement?.closest('a[href*="#"]') ?? null;
+    if (link !== null && note.contains(link) && (isKnown(link) || isShort(link))) {
+      links.push(link);
+    } else if (!/^[\s^↑,;()]*$/u.test(text.data)) {
+      break;
+    }
+    first.push(text);
+  }
+  // Words may follow the sign in the same text, where no element holds them.
+  const sign = texts.currentNode;
+  if (links.some(isKnown)) {
+    first.forEach((text) => text.remove());
+    links.forEach((link) => link.remove());
+    if (sign instanceof Text) {
+      sign.data = sign.data.replace(/^\s+/, '');
+    }
+  }
+}
+
+/** Whether a link is one of the letters or numbers that stand for the marks of a note. */
+function isShort({ textContent }: Element): boolean {
+  return /^\s*(?:[a-z]{1,2}|\d+(?:\.\d+)?)\s*$/.test(textContent);
+}
+
 /** Takes away the links from notes to their marks, which may not have been copied along. */
 function dropWaysBack(body: Element, isKnown: (link: Element) => boolean): void {
+  // The marks of these notes may not have been copied along.
+  for (const ways of body.querySelectorAll('.mw-cite-backlink')) {
+    ways.remove();
+  }
   for (const link of body.querySelectorAll('a[href*="#"]')) {
     const isArrow = /^[↩⏎][\uFE0E\uFE0F\d]*$/.test(link.textContent.replaceAll(/\s/g, ''));
     if (isArrow || isKnown(link)) {

@@ -1,5 +1,6 @@
 /** Has the lists of a body as Markdown knows them: inner lists within items, and boxes before words. */
 export function mendLists(body: Element): void {
+  joinWords(body);
   for (const list of body.querySelectorAll('ul, ol')) {
     const before = list.previousElementSibling;
     if (hasLevels(list) && (before === null || !before.matches('ul, ol') || !hasLevels(before))) {
@@ -27,6 +28,14 @@ export function mendLists(body: Element): void {
     if (paragraph !== undefined && others.length === 0 && isFirst(paragraph)) {
       paragraph.replaceWith(...paragraph.childNodes);
     }
+  }
+}
+
+/** Joins the words that have one meaning, a line for each: in Markdown, they are one item. */
+function joinWords(body: Element): void {
+  for (const word of body.querySelectorAll('dt + dt')) {
+    word.previousElementSibling?.append(body.ownerDocument.createElement('br'), ...word.childNodes);
+    word.remove();
   }
 }
 
