@@ -33,25 +33,25 @@ const key = 'gh_canary_7f3a9c51';
 
 const withoutGuards: readonly SourceChange[] = [
   {
-    file: 'service/api-client.ts',
+    file: 'connection/api-client.ts',
     from: 'await readerOf(operation)(response.body, pauseWhenDue())',
     to: '{ output: response.body, leftOut: 0 }',
   },
-  { file: 'service/parse-in-slices.ts', from: 'requireModestText(text, limits);', to: '' },
+  { file: 'connection/parse-in-slices.ts', from: 'requireModestText(text, limits);', to: '' },
   {
-    file: 'service/parse-in-slices.ts',
+    file: 'connection/parse-in-slices.ts',
     from: 'bytes.length <= sliceBytes',
     to: 'bytes.length >= 0',
   },
   {
-    file: 'service/read-answer.ts',
+    file: 'connection/read-answer.ts',
     from: 'size > maxBytes',
     to: 'size > Number.MAX_SAFE_INTEGER',
   },
   // Node's fetch itself would drop the key on a redirect. The control is a client that keeps it.
-  { file: 'service/api-client.ts', from: `redirect: 'error'`, to: `redirect: 'manual'` },
+  { file: 'connection/api-client.ts', from: `redirect: 'error'`, to: `redirect: 'manual'` },
   {
-    file: 'service/api-client.ts',
+    file: 'connection/api-client.ts',
     from: 'readAnswer(response, maxBytes)',
     to: `readAnswer(
       response.headers.has('location')

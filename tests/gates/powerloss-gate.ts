@@ -38,7 +38,7 @@ const checkpointingOften: readonly SourceChange[] = [
     to: 'PRAGMA wal_autocheckpoint = 40;',
   },
   {
-    file: 'client-store/durable-database.ts',
+    file: 'client/store/durable-database.ts',
     from: 'PRAGMA secure_delete = ON;',
     to: 'PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 40;',
   },
@@ -63,7 +63,7 @@ type Program = (typeof programs)[number];
 /** The sources of each program that a control changes. */
 const sourcesOf: Record<Program, readonly string[]> = {
   server: ['server/storage/', 'electron/storage/'],
-  store: ['client-store/', 'electron/storage/'],
+  store: ['client/store/', 'electron/storage/'],
   settings: ['main/key-vault/'],
 };
 
