@@ -14,6 +14,9 @@ export interface PlaceSteps {
   readonly forward: boolean;
 }
 
+/** The place that a step on its way leads to: the next step goes on from there. */
+let destination: NavigationHistoryEntry | undefined;
+
 /**
  * Shows the place before or after this one again. The places are the browser's own history of the
  * window, which bounds their number; those that are there no more are passed.
@@ -27,11 +30,16 @@ export function stepPlace(step: PlaceStep): void {
   if (thing !== undefined) {
     showGuild(thing.homeId, guildOfThing(thing.homeId, thing.kind, thing.id));
   }
+  destination = entry;
   const { committed, finished } = navigation.traverseTo(entry.key);
-  for (const end of [committed, finished]) {
-    // Another navigation came first: the person is where that leads.
-    end?.catch(() => undefined);
-  }
+  // Another navigation may come first: the person is where that leads.
+  finished?.catch(() => undefined);
+  const arrive = () => {
+    if (destination === entry) {
+      destination = undefined;
+    }
+  };
+  committed?.then(arrive, arrive);
 }
 
 /** Follows which steps lead somewhere. */
@@ -55,14 +63,14 @@ function followPlaces(onChange: () => void): () => void {
 
 /** The nearest other place in one direction that is still there. */
 function entryAfter(step: PlaceStep): NavigationHistoryEntry | undefined {
-  const { currentEntry } = navigation;
-  if (currentEntry === null) {
+  const current = destination ?? navigation.currentEntry;
+  if (current === null) {
     return undefined;
   }
   const entries = navigation.entries();
-  const { index } = currentEntry;
+  const { index } = current;
   const ahead = step === 'back' ? entries.slice(0, index).toReversed() : entries.slice(index + 1);
-  const shown = pathOf(currentEntry);
+  const shown = pathOf(current);
   return ahead.find((entry) => {
     const path = pathOf(entry);
     // A page that was loaded before would be loaded again.

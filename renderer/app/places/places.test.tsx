@@ -36,16 +36,36 @@ test('keys lead to each section, which has the focus, and back again', async () 
   await expect.element(row('Buy an oven')).toHaveFocus();
 });
 
+/** Presses a side button of a mouse, and returns whether that was taken. */
+function press(button: number): boolean {
+  const event = new MouseEvent('mouseup', { button, bubbles: true, cancelable: true });
+  document.querySelector('main')?.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('steps that follow each other at once lead as many places back and forward', async () => {
+  await showApplication(1240);
+  await section(2);
+  await expect.element(row('Buy an oven')).toHaveFocus();
+  await section(3);
+  await expect.element(heading('Documents')).toHaveFocus();
+  await section(4);
+  await expect.element(heading('Trash')).toBeVisible();
+  press(3);
+  press(3);
+  await expect.element(row('Buy an oven')).toHaveFocus();
+  press(4);
+  press(4);
+  await expect.element(heading('Trash')).toBeVisible();
+  press(3);
+  await expect.element(heading('Documents')).toBeVisible();
+});
+
 test('the side buttons of a mouse go back and forward', async () => {
   await showApplication(1240);
   await section(3);
   await section(4);
   await expect.element(heading('Trash')).toBeVisible();
-  const press = (button: number) => {
-    const event = new MouseEvent('mouseup', { button, bubbles: true, cancelable: true });
-    document.querySelector('main')?.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
   expect(press(3)).toBe(true);
   await expect.element(heading('Documents')).toBeVisible();
   expect(press(4)).toBe(true);
