@@ -217,6 +217,8 @@ test('a board with lanes is arranged, and its cards go to columns and lanes, by 
   const chooseValue = async (words: string, name: RegExp, value: string) => {
     await choose(page, words, name);
     await page.keyboard.type(value);
+    const highlighted = page.locator('[role=dialog] [data-highlighted]');
+    await expect(highlighted).toHaveText(new RegExp(`^${value}`, 'i'));
     await page.keyboard.press('Enter');
   };
   const cardIn = (lane: string, status: string, title: string) =>
@@ -234,6 +236,7 @@ test('a board with lanes is arranged, and its cards go to columns and lanes, by 
   await chooseValue('group', /^Group by/, 'operator');
   await expect(cardIn('Ada', 'Review', 'Buy flour')).toBeVisible();
   await chooseValue('limit', /^Limit/, 'review');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Limit 1', { exact: false }).first()).toBeAttached();
