@@ -12,7 +12,7 @@ interface Override {
   readonly rules: { readonly 'no-restricted-imports': ['error', { patterns: ImportPattern[] }] };
 }
 
-/** What a part of the code never imports, wherever in it a file lies. */
+/** Imports that a folder never has, however deep in it a file lies. */
 interface Ban {
   readonly folder: string;
   readonly patterns: readonly ImportPattern[];
@@ -139,14 +139,14 @@ function overrideOf(files: string, patterns: ImportPattern[]): Override {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
-/** What files of a folder may not import, wherever in it they lie. */
+/** The bans that hold for a folder: its own, and those of the folders around it. */
 function bansIn(folder: string): ImportPattern[] {
   return bans
     .filter((ban) => folder === ban.folder || folder.startsWith(`${ban.folder}/`))
     .flatMap(({ patterns }) => patterns);
 }
 
-/** What files that lie so many folders deep in a folder may not import because of the order of rooms. */
+/** The order of the rooms, as patterns for files that lie so many folders deep in a folder. */
 function orderIn(folder: string, depth: number, { isTest = false } = {}): ImportPattern[] {
   return areas.flatMap((area) => {
     if (!folder.startsWith(`${area.folder}/`)) {

@@ -2,7 +2,7 @@ import { clipboardText } from '#shared/text/plain-text.ts';
 import { isWebAddress } from '../ui/markdown/safe-html.ts';
 import { withSurroundings } from './copied-surroundings.ts';
 
-/** What another program gets of a page; other elements give their content alone. */
+/** The elements that another program gets of a page. All others give their content alone. */
 const kept = new Set(
   (
     'a b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i input ins kbd li mark ol p ' +
@@ -11,9 +11,9 @@ const kept = new Set(
 );
 const keptAttributes = new Set(['href', 'colspan', 'rowspan', 'start']);
 const box = 'input[type=checkbox]';
-/** What only the page can use, or what stands there a second time for the eye. */
+/** Elements that only the page can use, or that repeat something for the eye. */
 const left = `button, .code-head, input:not([type=checkbox]), select, textarea, script, style, svg, [hidden], [aria-hidden="true"], [data-copied=no]`;
-/** What is drawn otherwise than it is written, or stands there for the page alone. */
+/** Elements that are drawn otherwise than they are written, or that stand there for the page alone. */
 const drawn = `.maths, .diagram, .code-head, button, details, [data-copied], ${box}`;
 /** The class of a formula that is copied, by which a document knows it when it is pasted. */
 const copiedMathsClass = 'guildhall-maths';
@@ -21,7 +21,7 @@ const copiedMathsClass = 'guildhall-maths';
 const noteMark = 'data-note';
 
 /**
- * What is selected, as plain HTML; and its words, where something is drawn otherwise than a browser
+ * Returns a selection as plain HTML; and its words, where something is drawn otherwise than a browser
  * would put it in words.
  */
 export function plainCopy(selected: Range): { html: string; drawnWords: string | undefined } {
@@ -68,7 +68,7 @@ function aroundPictures(selected: Range): Range {
   return range;
 }
 
-/** What is selected, in a document that no window shows: nothing in it is loaded or run. */
+/** Returns a selection in a document that no window shows: nothing in it is loaded or run. */
 function copyOf(range: Range): HTMLElement {
   const { body } = document.implementation.createHTMLDocument();
   body.append(body.ownerDocument.importNode(withSurroundings(range), true));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallDefinition } from '../contract/call.ts';
 import type { EventDefinition } from '../contract/event.ts';
 import { byName } from '../contract/by-name.ts';
+import type { ByName } from '../contract/by-name.ts';
 import * as capabilities from './all-capabilities.ts';
 
 // This is separate from the service's registry, because a server does not need the calls of a
@@ -12,11 +13,6 @@ type Modules = typeof capabilities;
 type Exported = {
   [Name in keyof Modules]: Modules[Name][keyof Modules[Name]];
 }[keyof Modules];
-
-/** A table of declarations by their own names. */
-type ByName<Declared extends { readonly name: string }> = {
-  readonly [One in Declared as One['name']]: One;
-};
 
 const exported: readonly unknown[] = Object.values(capabilities).flatMap((module) =>
   Object.values(module),
@@ -35,7 +31,7 @@ export const signals = tableOf<Extract<Exported, EventDefinition>>('data');
  */
 function tableOf<Declared extends { readonly name: string }>(
   ...fields: readonly string[]
-): ByName<Declared> {
+): ByName<readonly Declared[]> {
   const declared = exported.filter(
     (value): value is Declared =>
       typeof value === 'object' &&

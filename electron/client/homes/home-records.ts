@@ -16,7 +16,7 @@ export interface HomeRecords {
   /** Adds a record at the end, or puts it in the place of the one with its id. */
   save(record: HomeRecord): void;
   remove(homeId: string): void;
-  /** What the service of a home has told in earlier runs. */
+  /** Returns the facts that the service of a home told in earlier runs. */
   factsOf(homeId: string): HomeFacts;
   /** Keeps what the service of a home has told, as long as there is the home. */
   keepFacts(homeId: string, facts: HomeFacts): void;

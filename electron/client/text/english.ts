@@ -97,7 +97,7 @@ export const english = {
   home: homeText,
 };
 
-/** What can be left out because there is too much of it. */
+/** The kinds of kept things of which some can be left out, because there are too many. */
 type UnlistedKind = 'drafts' | 'places' | 'marks' | 'views';
 
 /** The recovery of a damaged file of drafts and unsent changes; moments are ISO timestamps. */

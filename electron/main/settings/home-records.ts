@@ -40,7 +40,7 @@ export class SettingsHomeRecords implements HomeRecords {
     this.setOrder(this.order());
   }
 
-  /** What the service of a home has told in earlier runs. */
+  /** Returns the facts that the service of a home told in earlier runs. */
   factsOf(homeId: string): HomeFacts {
     return this.#settings.get('homeFacts')?.[homeId] ?? {};
   }
