@@ -136,7 +136,7 @@ const hint = () => document.querySelector('.cut-words')?.textContent ?? '';
 test('what the keyboard rests on is told whole as well, until the next key', async () => {
   const long = 'Bread and rolls for the whole town, and cake for the fair';
   show(
-    <div style={{ width: '8rem' }}>
+    <div style={{ width: '8rem', marginBlockStart: '6rem' }}>
       <button type="button" style={{ display: 'block', width: '100%' }}>
         <span style={{ ...cut, display: 'block' }}>{long}</span>
       </button>
@@ -146,14 +146,30 @@ test('what the keyboard rests on is told whole as well, until the next key', asy
   await userEvent.keyboard('{Tab}');
   await letTimePass(500);
   expect(hint()).toBe(long);
-  // It stands beside what it is about, and covers none of it.
+  // It covers nothing of what it is about, and no button below it.
   const shown = document.querySelector('.cut-words')?.getBoundingClientRect();
   const about = page.getByRole('button').first().element().getBoundingClientRect();
-  expect(shown?.top).toBeGreaterThanOrEqual(about.bottom);
+  expect(shown?.bottom).toBeLessThanOrEqual(about.top);
   await userEvent.keyboard('{Tab}');
   expect(hint()).toBe('');
   await letTimePass(500);
   expect(hint()).toBe('');
+});
+
+test('the words of a first row, which has no room above it, stand below it', async () => {
+  show(
+    <button type="button" style={{ display: 'block', width: '8rem' }}>
+      <span style={{ ...cut, display: 'block' }}>Bread and rolls for the whole town</span>
+    </button>,
+  );
+  const about = page.getByRole('button').element().parentElement as HTMLElement;
+  about.style.position = 'fixed';
+  about.style.top = '0';
+  await userEvent.keyboard('{Tab}');
+  await letTimePass(500);
+  const shown = document.querySelector('.cut-words')?.getBoundingClientRect();
+  const row = page.getByRole('button').element().getBoundingClientRect();
+  expect(shown?.top).toBeGreaterThanOrEqual(row.bottom);
 });
 
 test('the active row of a list that keeps the focus is told whole', async () => {

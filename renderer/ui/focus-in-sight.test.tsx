@@ -39,6 +39,38 @@ test('a row with the focus stays in sight as others come above it and as its pan
   await expect.element(row('Row 3')).toBeInViewport({ ratio: 1 });
 });
 
+/** A form in a pane of another height, whose buttons stick to its foot. */
+function Form({ height }: { height: number }) {
+  return (
+    <div style={{ height, overflow: 'auto', scrollPaddingBlockEnd: 40 }}>
+      {rows.map((each) => (
+        <label key={each} style={{ display: 'block', height: 20 }}>
+          <input type="radio" name="rows" /> {each}
+        </label>
+      ))}
+      <div style={{ position: 'sticky', bottom: 0, height: 40, background: 'white' }}>Buttons</div>
+    </div>
+  );
+}
+
+/** True where nothing lies over the middle of what has the focus. */
+function isUncovered(): boolean {
+  const { left, right, top, bottom } = document.activeElement!.getBoundingClientRect();
+  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return found === document.activeElement;
+}
+
+test('a choice with the focus stays above the buttons of its form as the form gets lower', async () => {
+  const shown = show(<Form height={300} />);
+  const fifth = page.getByRole('radio', { name: 'Row 5' });
+  await userEvent.click(fifth);
+  await expect.element(fifth).toHaveFocus();
+  for (const height of [150, 120, 100, 80]) {
+    shown.change(<Form height={height} />);
+    await expect.poll(isUncovered).toBe(true);
+  }
+});
+
 test('what a person has scrolled away stays away', async () => {
   const shown = show(<Pane />);
   await userEvent.keyboard('{Tab}');

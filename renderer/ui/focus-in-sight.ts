@@ -21,12 +21,19 @@ export function keepFocusInSight(page: Document): void {
     }
   };
   const observer = new IntersectionObserver(look, { threshold: shares });
+  // Buttons that stick to the foot of a lower pane cover a row, which an intersection does not tell.
+  const panes = watchHeights(() => {
+    if (seen > 0 && watched?.closest('[role=log]') === null) {
+      watched.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
+  });
   const watch = () => {
     const place = keyboardPlace(page);
     if (place !== watched) {
       observer.disconnect();
       watched = place;
       seen = 0;
+      panes.watch(place);
       if (place !== undefined) {
         observer.observe(place);
       }
@@ -49,4 +56,32 @@ export function keepFocusInSight(page: Document): void {
     },
     { capture: true, passive: true },
   );
+}
+
+/** Watches the heights of the panes around an element, and tells of each change, before it is drawn. */
+function watchHeights(onChange: () => void): { watch: (place: Element | undefined) => void } {
+  let heights = new WeakMap<Element, number>();
+  const observer = new ResizeObserver((entries) => {
+    const changed = entries.filter(({ target, contentRect }) => {
+      const former = heights.get(target);
+      heights.set(target, contentRect.height);
+      return former !== undefined && former !== contentRect.height;
+    });
+    if (changed.length > 0) {
+      onChange();
+    }
+  });
+  return {
+    watch: (place) => {
+      observer.disconnect();
+      heights = new WeakMap();
+      let pane = place?.parentElement ?? null;
+      while (pane !== null) {
+        if (getComputedStyle(pane).overflowY !== 'visible') {
+          observer.observe(pane);
+        }
+        pane = pane.parentElement;
+      }
+    },
+  };
 }
