@@ -55,9 +55,9 @@ function Form({ height }: { height: number }) {
 
 /** True where nothing lies over the middle of what has the focus. */
 function isUncovered(): boolean {
-  const { left, right, top, bottom } = document.activeElement!.getBoundingClientRect();
-  const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return found === document.activeElement;
+  const focused = document.activeElement ?? document.body;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === focused;
 }
 
 test('a choice with the focus stays above the buttons of its form as the form gets lower', async () => {
