@@ -130,6 +130,11 @@ test.each([
   ['a<br>b<br/>c<BR />d', 'a<br>b<br>c<br>d'],
   ['a<!-- hidden -->b', 'ab'],
   ['<span style="color:red">red</span>', 'red'],
+  [
+    '<time datetime="2026-11-28">today</time> <bdo dir="rtl">is</bdo> <bdi lang="ar">it</bdi>',
+    'today is it',
+  ],
+  ['a `<time>` is <time>', 'a <code>&lt;time&gt;</code> is &lt;time&gt;'],
   ['Use <div> and </div>.', 'Use &lt;div&gt; and &lt;/div&gt;.'],
   ['Map<String, List<Integer>>', 'Map&lt;String, List&lt;Integer&gt;&gt;'],
   ['<thinking>a</thinking>', '&lt;thinking&gt;a&lt;/thinking&gt;'],

@@ -28,7 +28,7 @@ export const inlineElements: ReadonlyMap<string, string> = new Map([
  * attributes: `<span style="…">`. Without them they are more likely what is written about.
  */
 export const plainElements: ReadonlySet<string> = new Set(
-  'a abbr big center div font p picture section span'.split(' '),
+  'a abbr bdi bdo big center div font p picture section span time'.split(' '),
 );
 
 /** Elements that hold the parts of a table or a list. */
