@@ -27,6 +27,7 @@ export const areas: readonly Area[] = [
       ['domain'],
       ['registry'],
       ['sample'],
+      ['local'],
       ['capability'],
       ['rules'],
     ],

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { percentile } from '../interleave.ts';
 import type { Row } from '../report/row.ts';
-import type { WorkView } from '#shared/capability/work-view.ts';
+import type { WorkView } from '#shared/local/work-view.ts';
 import type { Trace } from '../page/trace.ts';
 import { openPage } from './open-page.ts';
 import type { WorkPage } from './open-page.ts';

@@ -1,6 +1,6 @@
-import type { BoardGrouping } from '#shared/capability/work-view.ts';
+import type { BoardGrouping } from '#shared/local/work-view.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { useBoards } from '../../renderer/entities/board-store.ts';
+import { boards } from '../../renderer/entities/board-store.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';
 import { useOutbox } from '../../renderer/entities/outbox-store.ts';
 import { operatorStore } from '../../renderer/entities/operator/operator-store.ts';
@@ -8,6 +8,7 @@ import { DecisionPart } from '../../renderer/features/decision/decision-part.tsx
 import { WorkBoard } from '../../renderer/features/work/work-board.tsx';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
+import { fillLocal } from '../../renderer/testing/fill-local.ts';
 import { buildProposal, buildQuestion } from '../../renderer/testing/build-decisions.ts';
 import { buildItemPlace } from '../../renderer/testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../renderer/testing/build-entities.ts';
@@ -80,10 +81,7 @@ function decisionsOf() {
 function boardOf(grouping: BoardGrouping) {
   const place = { homeId: 'local', guildId: 'gld_1' };
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
-  useBoards.setState({
-    isRead: true,
-    boards: { 'local gld_1': { ...place, grouping, columnLimits: { todo: 1, review: 2 } } },
-  });
+  fillLocal(boards, [[place, { grouping, columnLimits: { todo: 1, review: 2 } }]]);
   const items = [
     { id: 'obj', type: 'objective', title: 'Open the bakery', priority: 'critical' },
     { id: 'ini', type: 'initiative', title: 'Find an oven', parentId: 'obj', progress: 40 },

@@ -15,6 +15,7 @@ import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge, pushSignal, pushToOthers } from './bridge/bridge.ts';
 import { draftCalls } from './client-calls/draft-calls.ts';
+import { localCalls } from './client-calls/local-calls.ts';
 import { placeCalls } from './client-calls/place-calls.ts';
 import { storeNotices } from '../client/store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
@@ -202,6 +203,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...outboxCalls({ homes, store, timing: systemTiming }),
       ...draftCalls(store, pushToOthers),
+      ...localCalls(store, pushToOthers),
       ...placeCalls(store, pushToOthers, systemTiming),
       ...linkCalls(settings),
       ...deepLinkCalls(links, (window) => windows.isMain(window)),

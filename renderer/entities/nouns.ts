@@ -7,7 +7,6 @@ import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { applyActivityForgotten, applyPhasesUnheard, useActivity } from './activity-store.ts';
 import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts';
-import { applyBoardsForgotten, useBoards } from './board-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
@@ -19,6 +18,7 @@ import { forgetGrants } from './grants/grant-store.ts';
 import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home-store.ts';
+import { forgetLocal, identifyLocal } from './local-state/local-store.ts';
 import { forgetLimits } from './limits/limit-store.ts';
 import { readLimitsFor } from './limits/most-use.ts';
 import { forgetModels, readModelsFor } from './model/model-store.ts';
@@ -109,6 +109,7 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
     noun?.applyIdentified(homeId, temporaryId, resultId);
     const made = { kind: subject.kind, temporaryId, id: resultId };
     useInboxMarks.setState((marks) => applyInboxMarkIdentified(marks, homeId, made));
+    identifyLocal(homeId, temporaryId, resultId);
     identifyInActs(homeId, temporaryId, resultId);
   } else if (temporaryId !== undefined && state === 'discarded') {
     noun?.applyDropped(homeId, temporaryId);
@@ -179,11 +180,11 @@ export function forgetHome(homeId: string): void {
   forgetTitles(homeId);
   forgetKeptStates(homeId);
   forgetDrafts(homeId);
+  forgetLocal(homeId);
   useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
-  useBoards.setState((state) => applyBoardsForgotten(state, homeId));
   useLooks.setState((state) => applyLooksForgotten(state, homeId));
   useInboxMarks.setState((state) => applyInboxMarksForgotten(state, homeId));
   useSavedViews.setState((state) => applyViewsForgotten(state, homeId));

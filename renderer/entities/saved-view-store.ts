@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { savedViewNameKey } from '#shared/capability/work-view.ts';
+import { savedViewNameKey } from '#shared/local/work-view.ts';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import { call } from '../bridge/call.ts';
 import { readOnce } from './read-once.ts';

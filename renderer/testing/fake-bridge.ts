@@ -23,7 +23,11 @@ export interface FakeBridge {
 }
 
 /** The answers that hardly any test is about. */
-const defaults: BridgeAnswers = { 'act.save': () => ({}) };
+const defaults: BridgeAnswers = {
+  'act.save': () => ({}),
+  'local.list': () => ({ rows: [] }),
+  'local.save': () => ({}),
+};
 
 const never = new Promise<never>(() => undefined);
 

@@ -4,7 +4,7 @@ import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useActs } from '../entities/acts/act-store.ts';
-import { useBoards } from '../entities/board-store.ts';
+import { boards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useInboxMarks } from '../entities/inbox-mark-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
@@ -220,5 +220,5 @@ export function forgetLists(): void {
   useOutbox.setState({ entries: [] });
   useActs.setState({ acts: [] });
   useInboxMarks.setState({ isRead: false, marks: {} });
-  useBoards.setState({ isRead: false, boards: {} });
+  boards.use.setState({ load: 'idle', rows: new Map() });
 }

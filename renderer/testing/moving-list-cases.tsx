@@ -1,6 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { guildSchema } from '#shared/domain/guild/schema.ts';
-import { useBoards } from '../entities/board-store.ts';
+import { boards } from '../entities/board-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useInboxMarks } from '../entities/inbox-mark-store.ts';
@@ -10,6 +10,7 @@ import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import { threadRows } from '../features/conversation/thread-rows.ts';
 import { WorkBoard } from '../features/work/work-board.tsx';
 import { WorkOutline } from '../features/work/work-outline.tsx';
+import { fillLocal } from './fill-local.ts';
 import { buildHome, buildMessages, buildWorkItem } from './build-entities.ts';
 import { buildItemPlace } from './build-item-place.ts';
 import { Pane } from './log-pane.tsx';
@@ -56,7 +57,7 @@ export const movingListCases: readonly ListCase[] = [
     name: 'the board of work',
     build: (names) => {
       useHomes.setState({ homes: [buildHome({ id: homeId() })] });
-      useBoards.setState({ isRead: true, boards: {} });
+      fillLocal(boards);
       setItems(names, { status: 'todo' });
       return (
         <div style={{ display: 'grid', height: '400px' }}>

@@ -152,8 +152,6 @@ export function answerLists(): void {
     'work_item.list': () => ({ workItems: [...answeredItems], nextCursor: null }),
     'document.list': () => ({ documents: [], nextCursor: null }),
     'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
-    'board.list': () => ({ boards: [] }),
-    'board.save': () => ({}),
     'operator.list': () => ({ operators: [] }),
     'backup.list': () => ({
       backups: answered.map((name, day) => ({

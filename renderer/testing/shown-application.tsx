@@ -82,7 +82,6 @@ export async function showApplication(
     'trash.list': () => ({ things: [], nextCursor: null }),
     'look.list': () => ({ looks: [] }),
     'look.save': () => ({}),
-    'board.list': () => ({ boards: [] }),
     'search.find': () => ({ results: [] }),
     'saved_view.list': () => ({ views: [] }),
     'draft.save': () => ({}),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import type { SavedView } from '#shared/capability/saved-view.ts';
-import type { WorkView } from '#shared/capability/work-view.ts';
+import type { WorkView } from '#shared/local/work-view.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { useBoards } from '../entities/board-store.ts';
+import { boards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useSavedViews } from '../entities/saved-view-store.ts';
 import { useLooks } from '../entities/looks/look-store.ts';
@@ -11,6 +11,7 @@ import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../features/work/work-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { WindowParts } from './window-parts.tsx';
+import { fillLocal } from './fill-local.ts';
 import { buildHome, buildWorkItem } from './build-entities.ts';
 import { buildItemPlace } from './build-item-place.ts';
 import { fakeBridge } from './fake-bridge.ts';
@@ -47,7 +48,7 @@ const rest = useLooks.getState();
 /** Drops what the test before has left in the stores. */
 export function forgetWork(): void {
   useLooks.setState({ ...rest, load: 'ready' });
-  useBoards.setState({ isRead: true, boards: {} });
+  fillLocal(boards);
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
 }
 
@@ -108,8 +109,6 @@ export function showWork({
     'saved_view.delete': () => ({}),
     'look.list': () => ({ looks: [] }),
     'look.save': () => ({}),
-    'board.list': () => ({ boards: [] }),
-    'board.save': () => ({}),
     'clipboard.write': () => ({}),
     ...answers,
   });

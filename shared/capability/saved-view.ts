@@ -3,7 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { identifierInput } from '../contract/identifier.ts';
 import { lineText, verbatimText } from '../contract/text.ts';
 import { placeLimits, textLimits } from '../limits/limits.ts';
-import { boardGroupings, workViews } from './work-view.ts';
+import { boardGroupings, workViews } from '../local/work-view.ts';
 
 const nameText = lineText(placeLimits.savedViewName);
 

@@ -100,8 +100,8 @@ test('limits and grouping outlive a kill', async ({ start }) => {
   await first.page.getByRole('button', { name: 'Priority', exact: true }).click();
   await expect(first.page.getByRole('region', { name: 'Medium' })).toBeVisible();
   await expect
-    .poll(async () => (await call(first.page, 'board.list', {})).boards)
-    .toMatchObject([{ grouping: 'priority', columnLimits: { todo: 1 } }]);
+    .poll(async () => (await call(first.page, 'local.list', { kind: 'board' })).rows)
+    .toMatchObject([{ value: { grouping: 'priority', columnLimits: { todo: 1 } } }]);
   await kill(first.app);
 
   const { page } = await start();

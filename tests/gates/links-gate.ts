@@ -24,7 +24,7 @@ const keptLists = [
   'outbox.list',
   'draft.list',
   'mark.list',
-  'board.list',
+  'local.list',
   'inbox.list',
   'saved_view.list',
 ];

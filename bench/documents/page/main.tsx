@@ -31,7 +31,6 @@ const documentId = 'doc_1';
 const content = buildContent();
 
 const bridge = fakeBridge({
-  'board.list': () => ({ boards: [] }),
   'document.get': () => ({ ...buildDocument({ id: documentId }), content }),
   'draft.save': () => ({}),
   'inbox.save': () => ({}),

@@ -6,7 +6,7 @@ import { arborist } from './arborist.tsx';
 import { isAddressed, outline, showView, emitChange } from './outline.tsx';
 import { buildPlan } from './plan.ts';
 
-fakeBridge({ 'board.list': () => ({ boards: [] }) });
+fakeBridge();
 
 const contender = location.hash === '#arborist' ? arborist : outline;
 const plan = buildPlan();

@@ -2,13 +2,14 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { offeredAction } from '../../../renderer/actions/offered-actions.ts';
-import { useBoards } from '../../../renderer/entities/board-store.ts';
+import { boards } from '../../../renderer/entities/board-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import { workItemStore } from '../../../renderer/entities/work-item/work-item-store.ts';
 import { formatFilter, noFilter } from '../../../renderer/features/work/work-filter.ts';
 import { WorkScreen } from '../../../renderer/features/work/work-screen.tsx';
-import type { WorkView } from '#shared/capability/work-view.ts';
+import type { WorkView } from '#shared/local/work-view.ts';
+import { fillLocal } from '../../../renderer/testing/fill-local.ts';
 import { buildHome } from '../../../renderer/testing/build-entities.ts';
 import { buildItemPlace } from '../../../renderer/testing/build-item-place.ts';
 import type { Contender } from './contender.ts';
@@ -38,7 +39,7 @@ function render(change: Partial<typeof shown>): void {
 export const outline: Contender = {
   keep: (workItems) => {
     useHomes.setState({ homes: [buildHome({ id: homeId })] });
-    useBoards.setState({ isRead: true });
+    fillLocal(boards);
     workItemStore.applyPage(homeId, { guildId }, { workItems, nextCursor: null });
   },
   show: (element) => {

@@ -1,6 +1,8 @@
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import { temporaryIdsIn, withServiceIds } from '#shared/local/local-text.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { renameLocal } from './local/rename-local.ts';
 
 /** A temporary id of something made on this computer, and the id that its service gave it. */
 export interface Identity {
@@ -27,6 +29,14 @@ export function resolveInput(
   input: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return mapIdentifiers(input, (id) => resolveIdentifier(db, homeId, id));
+}
+
+/** A text of JSON with every temporary id that is known replaced, wherever it stands in it. */
+export function resolveText(db: ReadableDb, homeId: string, json: string): string {
+  const ids = new Map(
+    [...temporaryIdsIn(json)].map((id) => [id, resolveIdentifier(db, homeId, id)] as const),
+  );
+  return ids.size === 0 ? json : withServiceIds(json, (id) => ids.get(id));
 }
 
 /** The id under which a thing was first known here: its temporary one, if it was made here. */
@@ -66,4 +76,5 @@ export function bindIdentity(db: WritableDb, identity: Identity): void {
     homeId,
     temporaryId,
   );
+  renameLocal(db, identity);
 }

@@ -22,8 +22,11 @@ test('what was kept of a home is gone from the file, and nothing of another home
       requestHandlers['place.save_thread'](writable, { ...where, offset: 3 });
       const flags = { createdAt: '', isBaseline: false, isUnread: true };
       requestHandlers['mark.save'](writable, { ...where, ...flags });
-      const board = { homeId, guildId: text, grouping: 'none', columnLimits: {} } as const;
-      requestHandlers['board.save'](writable, board);
+      requestHandlers['local.save'](writable, {
+        kind: 'board',
+        key: { homeId, guildId: text },
+        value: { grouping: 'none', columnLimits: {} },
+      });
       requestHandlers['look.save'](writable, {
         homeId,
         noun: 'work_item',
@@ -53,7 +56,7 @@ test('what was kept of a home is gone from the file, and nothing of another home
   const { places, ...others } = db.transaction((writable) => ({
     places: requestHandlers['place.list'](writable, {}),
     marks: requestHandlers['mark.list'](writable, {}),
-    boards: requestHandlers['board.list'](writable, {}),
+    boards: requestHandlers['local.list'](writable, { kind: 'board' }).map(({ key }) => key),
     decisions: requestHandlers['inbox.list'](writable, {}),
     looks: requestHandlers['look.list'](writable, {}),
     acts: requestHandlers['act.list'](writable, {}),

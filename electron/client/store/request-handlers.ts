@@ -1,7 +1,6 @@
 import type { WritableDb } from '../../storage/database.ts';
 import { listActs, saveAct } from './act-rows.ts';
 import { beginAlerts, claimNews } from './alert-rows.ts';
-import { listBoards, saveBoard } from './board-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import {
@@ -14,6 +13,7 @@ import {
   restoreKept,
 } from './kept-trash-rows.ts';
 import { listInboxMarks, listMuted, saveInboxMark } from './inbox-mark-rows.ts';
+import { listLocal, saveLocal } from './local/local-rows.ts';
 import { listLooks, saveLook } from './look-rows.ts';
 import { acceptAll, acceptEntry } from './outbox-accept.ts';
 import {
@@ -96,8 +96,8 @@ export const requestHandlers: RequestHandlers = {
   'place.save_thread': saveThreadPlace,
   'mark.list': listMarks,
   'mark.save': saveMark,
-  'board.list': listBoards,
-  'board.save': saveBoard,
+  'local.list': listLocal,
+  'local.save': saveLocal,
   'inbox.list': listInboxMarks,
   'inbox.muted': listMuted,
   'inbox.save': saveInboxMark,
@@ -120,7 +120,7 @@ const tablesOfHomes = [
   'home_places',
   'thread_places',
   'read_marks',
-  'boards',
+  'local_state',
   'looks',
   'inbox_marks',
   'saved_views',

@@ -35,7 +35,7 @@ export const rowRules: readonly RowRule[] = [
   lengthRule('kept_trash', 'body', keptTrashLimits.body),
   jsonRule('kept_trash', 'body', 'object'),
   lengthRule('home_places', 'path', textLimits.path),
-  jsonRule('boards', 'column_limits', 'object'),
+  jsonRule('local_state', 'key', 'object'),
   lengthRule('saved_views', 'name', placeLimits.savedViewName),
   lengthRule('saved_views', 'filter', textLimits.path),
 ];

@@ -1,4 +1,4 @@
-import { savedViewNameKey } from '#shared/capability/work-view.ts';
+import { savedViewNameKey } from '#shared/local/work-view.ts';
 import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';

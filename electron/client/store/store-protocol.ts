@@ -1,9 +1,9 @@
 import type { Noun } from '#shared/registry/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import type { Draft } from '#shared/capability/draft.ts';
-import type { BoardArrangement } from '#shared/capability/board.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Look } from '#shared/capability/look.ts';
+import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
@@ -206,8 +206,10 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'place.save_thread': { input: NewThreadPlace; output: Record<string, never> };
   'mark.list': { input: Record<string, never>; output: ReadMark[] };
   'mark.save': { input: ReadMark; output: Record<string, never> };
-  'board.list': { input: Record<string, never>; output: BoardArrangement[] };
-  'board.save': { input: BoardArrangement; output: Record<string, never> };
+  /** The rows of a kind of local state, of all homes, within its limit. */
+  'local.list': { input: { kind: LocalName }; output: LocalRow[] };
+  /** Keeps a row of local state, or removes it, and answers it with the ids that are known. */
+  'local.save': { input: LocalWrite; output: LocalWrite };
   'inbox.list': { input: Record<string, never>; output: InboxMark[] };
   'inbox.muted': {
     input: { homeId: string };

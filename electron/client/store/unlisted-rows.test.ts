@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
-import { listBoards } from './board-rows.ts';
 import { listDrafts, saveDraft } from './draft-rows.ts';
 import { listInboxMarks } from './inbox-mark-rows.ts';
+import { listLocal } from './local/local-rows.ts';
 import { listLooks } from './look-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
 import { listPlaces } from './place-rows.ts';
@@ -54,10 +54,11 @@ test.each([
     'marks',
   ],
   [
-    'boards (home_id, guild_id, grouping, column_limits, visit)',
+    'local_state',
     placeLimits.boards,
-    `'h', 'g' || n, 'none', '{}', n`,
-    () => listBoards(db),
+    `'h', 'board', json_object('guildId', 'g' || n, 'homeId', 'h'),
+     '{"columnLimits":{},"grouping":"none"}', n`,
+    () => listLocal(db, { kind: 'board' }),
     'views',
   ],
   [

@@ -1,5 +1,8 @@
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
+import { localKinds } from '#shared/local/kinds.ts';
+import type { LocalGroup } from '#shared/local/define-local.ts';
+import { countUnlistedLocal } from './local/listed-rows.ts';
 import { newestListedEntry, oldestListedDraft } from './rows-that-fit.ts';
 import type { UnlistedRows } from './store-protocol.ts';
 
@@ -8,6 +11,10 @@ export function countUnlisted(db: ReadableDb): UnlistedRows {
   const count = (rows: string, ...values: number[]) =>
     db.get<{ count: number }>(`SELECT count(*) AS count FROM ${rows}`, ...values)?.count ?? 0;
   const beyond = (table: string, limit: number) => Math.max(0, count(table) - limit);
+  const local = (group: LocalGroup) =>
+    localKinds
+      .filter((kind) => kind.group === group)
+      .reduce((sum, kind) => sum + countUnlistedLocal(db, kind), 0);
   return {
     drafts: count('drafts WHERE rowid < ?', oldestListedDraft(db) ?? 0),
     places:
@@ -17,7 +24,7 @@ export function countUnlisted(db: ReadableDb): UnlistedRows {
       beyond('read_marks', startReadLimits.marks) +
       beyond('inbox_marks', startReadLimits.inboxMarks),
     views:
-      beyond('boards', placeLimits.boards) +
+      local('views') +
       beyond('looks', placeLimits.looks) +
       beyond('saved_views', startReadLimits.savedViews),
     entries: count('open_entries WHERE position > ?', newestListedEntry(db, 'true', []) ?? 0),

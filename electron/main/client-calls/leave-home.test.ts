@@ -43,8 +43,9 @@ beforeEach(() => {
     durable.perform('place.save_thread', { ...spot, offset: 3 });
     const read = { createdAt: '', isBaseline: false, isUnread: true };
     durable.perform('mark.save', { ...spot, ...read });
-    const board = { homeId, guildId: canary, grouping: 'none', columnLimits: {} } as const;
-    durable.perform('board.save', board);
+    const board = { grouping: 'none', columnLimits: {} };
+    const key = { homeId, guildId: canary };
+    durable.perform('local.save', { kind: 'board', key, value: board });
     durable.perform('look.save', { noun: 'work_item', homeId, guildId: canary, seenAt: canary });
     const decision = { kind: 'document', state: 'done', changedAt: canary, hereAt: '' } as const;
     durable.perform('inbox.save', { homeId, id: canary, ...decision });

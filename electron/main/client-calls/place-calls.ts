@@ -11,7 +11,6 @@ type PlaceCallName = Extract<
   | 'place.answer'
   | `act.${string}`
   | `mark.${string}`
-  | `board.${string}`
   | `look.${string}`
   | `inbox.${string}`
   | `saved_view.${string}`
@@ -41,8 +40,6 @@ export function placeCalls(
       pushToOthers(window, 'mark.changed', mark);
       return store.request('mark.save', mark);
     },
-    'board.list': async () => ({ boards: await store.request('board.list', {}) }),
-    'board.save': (board) => store.request('board.save', board),
     'look.list': async () => ({ looks: await store.request('look.list', {}) }),
     'look.save': (look) => store.request('look.save', look),
     'inbox.list': async () => ({ marks: await store.request('inbox.list', {}) }),

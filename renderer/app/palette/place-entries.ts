@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
-import { workViews } from '#shared/capability/work-view.ts';
+import { workViews } from '#shared/local/work-view.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';

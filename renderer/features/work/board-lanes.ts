@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { BoardGrouping } from '#shared/capability/work-view.ts';
+import type { BoardGrouping } from '#shared/local/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemPriorities } from '#shared/domain/work-item/status.ts';

@@ -30,7 +30,7 @@ export function ColumnHeads({
   const setLimit = (status: WorkItemStatus, limit: number | undefined) => {
     const { [status]: _former, ...others } = limits;
     const columnLimits = limit === undefined ? others : { ...others, [status]: limit };
-    arrangeBoard(homeId, guildId, { columnLimits });
+    arrangeBoard({ homeId, guildId }, { columnLimits });
   };
   useOfferMenu(text.board.name, columnMenus(limits, setLimited, setLimit));
   return (

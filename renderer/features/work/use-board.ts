@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { boardOf as arrangementOf, readBoardsOnce, useBoards } from '../../entities/board-store.ts';
+import { boardOf as arrangementOf, boards } from '../../entities/board-store.ts';
 import { useKeptState } from '../../entities/kept-state.ts';
 import { useWorkTree } from '../../entities/work-item/work-tree-store.ts';
 import { boardOf, cardNear, firstCard, placeOf } from './board-columns.ts';
@@ -9,9 +9,11 @@ import type { Board, CardPlace, LaneRule } from './board-columns.ts';
 /** How the person has arranged the board of a guild; undefined until that is known. */
 export function useArrangement(homeId: string, guildId: string) {
   useEffect(() => {
-    void readBoardsOnce();
+    void boards.readOnce();
   }, []);
-  return useBoards((state) => (state.isRead ? arrangementOf(state, homeId, guildId) : undefined));
+  return boards.use((state) =>
+    state.load === 'idle' ? undefined : arrangementOf(state, { homeId, guildId }),
+  );
 }
 
 /** The board of a guild. A column that stays the same is the same list of ids as before. */

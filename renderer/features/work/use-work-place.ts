@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SavedView } from '#shared/capability/saved-view.ts';
-import type { WorkView } from '#shared/capability/work-view.ts';
-import { arrangeBoard, readBoardsOnce } from '../../entities/board-store.ts';
+import type { WorkView } from '#shared/local/work-view.ts';
+import { arrangeBoard, boards } from '../../entities/board-store.ts';
 import {
   readSavedViewsOnce,
   useSavedViews,
@@ -122,7 +122,7 @@ function useAddressGrouping({ homeId, guildId, view, filterAddress, onShow }: Wo
   useEffect(() => {
     if (grouping !== undefined) {
       // The limits of the columns are kept with the grouping: they have to be known first.
-      void readBoardsOnce().then(() => arrangeBoard(homeId, guildId, { grouping }));
+      void boards.readOnce().then(() => arrangeBoard({ homeId, guildId }, { grouping }));
       onShow(view, withoutGrouping(filterAddress), { replace: true });
     }
   }, [homeId, guildId, view, grouping, filterAddress, onShow]);

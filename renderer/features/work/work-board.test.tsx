@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { useBoards } from '../../entities/board-store.ts';
+import { boards } from '../../entities/board-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { violations } from '../../testing/axe.ts';
@@ -10,6 +10,7 @@ import { offeredAction } from '../../actions/offered-actions.ts';
 import { buildItemPlace } from '../../testing/build-item-place.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { WindowParts } from '../../testing/window-parts.tsx';
 import { WorkBoard } from './work-board.tsx';
@@ -50,7 +51,7 @@ let opened: string[];
 
 beforeEach(() => {
   opened = [];
-  useBoards.setState({ isRead: true, boards: {} });
+  fillLocal(boards);
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
 });
 
@@ -62,8 +63,6 @@ function listItems(rows: readonly WorkItem[]): void {
 /** The board before a main that does every change a frame later. */
 function showBoard(rows: readonly WorkItem[] = items) {
   const bridge = fakeBridge({
-    'board.list': () => ({ boards: [] }),
-    'board.save': () => ({}),
     'outbox.submit': async ({ input }) => {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const { workItemId, ...change } = input as { workItemId: string };
@@ -226,8 +225,8 @@ test('a lane of a grouping has its own count, and dropping there assigns', async
     status: 'todo',
     assignedOperatorId: 'opr_1',
   });
-  expect(bridge.inputsOf('board.save')).toEqual([
-    { ...place, grouping: 'operator', columnLimits: {} },
+  expect(bridge.inputsOf('local.save')).toEqual([
+    { kind: 'board', key: place, value: { grouping: 'operator', columnLimits: {} } },
   ]);
 });
 
@@ -246,9 +245,9 @@ test('a limit is shown, and going over it is said in words', async () => {
   await userEvent.click(page.getByRole('button', { name: 'To do column' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Remove limit' }));
   await expect.element(page.getByText('3 / 2')).not.toBeInTheDocument();
-  expect(bridge.inputsOf('board.save').map(({ columnLimits }) => columnLimits)).toEqual([
-    { todo: 2 },
-    {},
+  expect(bridge.inputsOf('local.save')).toMatchObject([
+    { value: { columnLimits: { todo: 2 } } },
+    { value: { columnLimits: {} } },
   ]);
 });
 
@@ -273,15 +272,11 @@ test.for([...themes, 'forced'] as const)('the board has no violations in %s', as
       buildWorkItem({ id: `itm_${at}`, title: `Task ${at}` }),
     ),
   ]);
-  useBoards.setState({
-    boards: { 'local gld_1': { ...place, grouping: 'none', columnLimits: { todo: 1 } } },
-  });
+  fillLocal(boards, [[place, { grouping: 'none', columnLimits: { todo: 1 } }]]);
   await userEvent.click(card('Paint a sign'), { modifiers: ['Control'] });
   await expect.element(page.getByText('1 selected')).toBeVisible();
   expect(await violations()).toEqual([]);
-  useBoards.setState({
-    boards: { 'local gld_1': { ...place, grouping: 'priority', columnLimits: {} } },
-  });
+  fillLocal(boards, [[place, { grouping: 'priority', columnLimits: {} }]]);
   await expect.element(page.getByRole('region', { name: 'Critical' })).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { boardGroupings } from '#shared/capability/work-view.ts';
-import type { BoardArrangement } from '#shared/capability/board.ts';
+import { boardGroupings } from '#shared/local/work-view.ts';
 import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { arrangeBoard } from '../../entities/board-store.ts';
+import type { BoardArrangement } from '../../entities/board-store.ts';
 import { text } from '../../text/text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { BoardLanes } from './board-lane.tsx';
@@ -31,7 +31,7 @@ export const WorkBoard = memo(function WorkBoard(props: WorkBoardProps) {
 
 function ArrangedBoard(
   props: WorkBoardProps & {
-    readonly arrangement: Pick<BoardArrangement, 'grouping' | 'columnLimits'>;
+    readonly arrangement: BoardArrangement;
   },
 ) {
   const { place, matches, arrangement } = props;
@@ -87,7 +87,7 @@ function Grouping({
 }) {
   const segments = boardGroupings.map((id) => ({ id, label: text.board.groupings[id] }));
   const choose = (chosen: BoardArrangement['grouping']) =>
-    arrangeBoard(homeId, guildId, { grouping: chosen });
+    arrangeBoard({ homeId, guildId }, { grouping: chosen });
   const choices = segments.map(({ id, label }) => ({
     label,
     isChosen: id === grouping,

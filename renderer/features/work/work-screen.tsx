@@ -1,8 +1,8 @@
 import { ListTree, MoreHorizontal, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { workViews } from '#shared/capability/work-view.ts';
-import type { WorkView } from '#shared/capability/work-view.ts';
+import { workViews } from '#shared/local/work-view.ts';
+import type { WorkView } from '#shared/local/work-view.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { actionMenu, useOffered, useOfferActions } from '../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';

@@ -1,8 +1,8 @@
-import { boardGroupings } from '#shared/capability/work-view.ts';
-import type { BoardGrouping } from '#shared/capability/work-view.ts';
-import { workViews } from '#shared/capability/work-view.ts';
+import { boardGroupings } from '#shared/local/work-view.ts';
+import type { BoardGrouping } from '#shared/local/work-view.ts';
+import { workViews } from '#shared/local/work-view.ts';
 import type { SavedView } from '#shared/capability/saved-view.ts';
-import type { WorkView } from '#shared/capability/work-view.ts';
+import type { WorkView } from '#shared/local/work-view.ts';
 
 /** The view that an address names; the tree where it names none. */
 export function workViewOf(name: string): WorkView {

@@ -1,4 +1,4 @@
-import type { BoardGrouping } from '#shared/capability/work-view.ts';
+import type { BoardGrouping } from '#shared/local/work-view.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { asNumber, plural } from './plural.ts';
 import { workText } from './work.ts';

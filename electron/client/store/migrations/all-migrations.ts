@@ -13,6 +13,7 @@ import { keptTrash } from './0012-kept-trash.ts';
 import { toldDeletions } from './0013-told-deletions.ts';
 import { deletionsBelow } from './0014-deletions-below.ts';
 import { toldEntries } from './0015-told-entries.ts';
+import { localState } from './0016-local-state.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const allMigrations: readonly string[] = [
   toldDeletions,
   deletionsBelow,
   toldEntries,
+  localState,
 ];

@@ -1,0 +1,39 @@
+import { localKind } from '#shared/local/kinds.ts';
+import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
+import { localText } from '#shared/local/local-text.ts';
+import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { resolveText } from '../identity-rows.ts';
+import { forgetOldest } from './forget-oldest.ts';
+import { parsedRow } from './parsed-row.ts';
+import { listedRows } from './listed-rows.ts';
+
+/** The rows of a kind that a start reads, those saved last first. What cannot be read is left out. */
+export function listLocal(db: ReadableDb, { kind: name }: { kind: LocalName }): LocalRow[] {
+  const kind = localKind(name);
+  return listedRows(db, kind).flatMap((row) => parsedRow(kind, row) ?? []);
+}
+
+/** Keeps a row in place of the former one of its key, or removes it; answers it as it is kept. */
+export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite): LocalWrite {
+  const kind = localKind(name);
+  const { homeId } = write.key;
+  const key = resolveText(db, homeId, localText(write.key));
+  if (write.value === undefined) {
+    db.run('DELETE FROM local_state WHERE home_id = ? AND kind = ? AND key = ?', homeId, name, key);
+    return { kind: name, key: JSON.parse(key) as LocalWrite['key'] };
+  }
+  const value = resolveText(db, homeId, localText(write.value));
+  db.run(
+    `INSERT INTO local_state (home_id, kind, key, value, visit)
+     VALUES (?1, ?2, ?3, ?4,
+       (SELECT coalesce(max(visit), 0) + 1 FROM local_state WHERE kind = ?2))
+     ON CONFLICT (home_id, kind, key) DO UPDATE SET value = excluded.value, visit = excluded.visit`,
+    homeId,
+    name,
+    key,
+    value,
+  );
+  forgetOldest(db, kind, homeId);
+  // What is kept is what was given, but for the ids in it.
+  return { kind: name, key: JSON.parse(key), value: JSON.parse(value) };
+}

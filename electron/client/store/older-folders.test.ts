@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import type { LocalName } from '#shared/local/kinds.ts';
+import { Database } from '../../storage/database.ts';
+import { openDatabase } from '../../storage/open-database.ts';
+import { durableFileName, durableKind, openDurableDatabase } from './durable-database.ts';
+import { listLocal } from './local/local-rows.ts';
+import { listOpenEntries } from './outbox-rows.ts';
+import { newestOlderVersion, olderFolder, writtenFolder } from './testing/older-folders.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+
+/** The rows of each kind of local state that a folder of a version holds, in the newest version. */
+const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] } } = {
+  board: {
+    since: 4,
+    rows: [
+      {
+        key: { homeId: 'home', guildId: 'gld_1' },
+        value: { grouping: 'operator', columnLimits: { todo: 3 } },
+      },
+    ],
+  },
+};
+
+const versions = Array.from({ length: newestOlderVersion }, (_, index) => index + 1);
+
+test.each(versions)(
+  'a folder of version %i opens, and every row of it is found again',
+  (version) => {
+    const db = openDurableDatabase(olderFolder(version));
+    for (const [kind, { since, rows }] of Object.entries(localOf)) {
+      const expected = version < since ? [] : rows.map((row) => ({ kind, ...row }));
+      expect(listLocal(db, { kind: kind as LocalName })).toEqual(expected);
+    }
+    expect(listOpenEntries(db)).toMatchObject([{ id: 'entry', input: { text: 'Unsent' } }]);
+    db.close();
+  },
+);
+
+/** The rows of version 15, written by its own handlers, as the newest version has them. */
+const writtenLocal: { readonly [Name in LocalName]: readonly (readonly [string, object])[] } = {
+  board: [
+    ['other gld_1', { grouping: 'none', columnLimits: {} }],
+    ['home gld_1', { grouping: 'operator', columnLimits: { todo: 5, review: 2 } }],
+  ],
+};
+
+test.each(Object.entries(writtenLocal))(
+  'every row of kind %s that version 15 wrote is found again, in its order',
+  (kind, rows) => {
+    const db = openDurableDatabase(writtenFolder());
+    const listed = listLocal(db, { kind: kind as LocalName });
+    expect(listed.map(({ key, value }) => [Object.values(key).join(' '), value])).toEqual(rows);
+    db.close();
+  },
+);
+
+test('entries, bindings, acts, alerts and kept trash of version 15 are as they were', () => {
+  const folder = writtenFolder();
+  const tables = ['outbox', 'identities', 'acts', 'alerted_news', 'alerts_begun', 'kept_trash'];
+  const rowsIn = (db: Database) => tables.map((table) => db.all(`SELECT * FROM ${table}`));
+  const older = new Database(`${folder}/durable.db`);
+  const before = rowsIn(older);
+  older.close();
+  expect(before.every((rows) => rows.length > 0)).toBe(true);
+  const db = openDurableDatabase(folder);
+  expect(rowsIn(db)).toEqual(before);
+  expect(db.get('PRAGMA user_version')).toEqual({ user_version: allMigrations.length });
+  db.close();
+});
+
+const steps = allMigrations
+  .slice(newestOlderVersion)
+  .flatMap((sql, index) =>
+    sql.split(';\n').map((_statement, count) => [newestOlderVersion + index, count + 1] as const),
+  );
+
+test.each(steps)(
+  'a kill while version %i is left, after %i statements, leaves that version whole',
+  async (version, count) => {
+    const folder = writtenFolder();
+    const path = join(folder, durableFileName);
+    openDatabase(path, { ...durableKind, migrations: allMigrations.slice(0, version) }).close();
+    const script = join(import.meta.dirname, 'testing/migrate-then-hang.ts');
+    const child = spawn(process.execPath, [script, folder, String(version), String(count)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(createInterface(child.stdout), 'line');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = new Database(path);
+    expect(left.get('PRAGMA user_version')).toEqual({ user_version: version });
+    left.close();
+    const db = openDurableDatabase(folder);
+    const expected = Object.values(writtenLocal).map((rows) => rows.length);
+    const found = Object.keys(writtenLocal).map(
+      (kind) => listLocal(db, { kind: kind as LocalName }).length,
+    );
+    expect(found).toEqual(expected);
+    db.close();
+  },
+);

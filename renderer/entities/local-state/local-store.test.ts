@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LocalWrite } from '#shared/local/kinds.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { followLocal, forgetLocal, identifyLocal, LocalStore } from './local-store.ts';
+
+let store: LocalStore<'board'>;
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+  store = new LocalStore('board');
+});
+
+function bridgeWith(answers: BridgeAnswers = {}) {
+  const bridge = fakeBridge(answers);
+  followLocal();
+  return bridge;
+}
+
+const key = (guildId: string, homeId = 'home') => ({ homeId, guildId });
+const value = (todo: number) => ({ grouping: 'none', columnLimits: { todo } }) as const;
+const board = (guildId: string, todo: number, homeId = 'home'): LocalWrite => ({
+  kind: 'board',
+  key: key(guildId, homeId),
+  value: value(todo),
+});
+const shown = () =>
+  [...store.use.getState().rows.values()].map(
+    (row) => `${row.key.homeId} ${row.key.guildId} ${row.value.columnLimits.todo}`,
+  );
+
+test('what is kept is shown at once, and main is told', async () => {
+  const bridge = bridgeWith();
+  store.keep(key('a'), value(1));
+  expect(store.value({ guildId: 'a', homeId: 'home' })).toEqual(value(1));
+  store.keep(key('a'));
+  expect(shown()).toEqual([]);
+  expect(bridge.inputsOf('local.save')).toEqual([board('a', 1), { kind: 'board', key: key('a') }]);
+});
+
+test('what was kept or removed while main was asked is newer than its list', async () => {
+  let answer: (answer: { rows: never[] }) => void = () => undefined;
+  const bridge = bridgeWith({
+    'local.list': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const reading = store.readOnce();
+  store.keep(key('a'), value(2));
+  bridge.tell('local.changed', board('b', 2));
+  bridge.tell('local.changed', { kind: 'board', key: key('c') });
+  answer({ rows: [board('a', 1), board('b', 1), board('c', 1), board('d', 1)] as never[] });
+  await reading;
+  expect(shown().toSorted()).toEqual(['home a 2', 'home b 2', 'home d 1']);
+  expect(store.use.getState().load).toBe('ready');
+});
+
+test('what could not be read is read by the next who needs it', async () => {
+  let isBroken = true;
+  bridgeWith({
+    'local.list': () => {
+      if (isBroken) {
+        throw new Error('It does not answer.');
+      }
+      return { rows: [board('a', 1)] as never[] };
+    },
+  });
+  await store.readOnce();
+  expect(store.use.getState().load).toBe('failed');
+  isBroken = false;
+  await store.readOnce();
+  expect(shown()).toEqual(['home a 1']);
+});
+
+test('another window is followed, except where this one is about to keep the same', async () => {
+  let saved: () => void = () => undefined;
+  const bridge = bridgeWith({
+    'local.save': () => new Promise((resolve) => (saved = () => resolve({}))),
+  });
+  store.keep(key('a'), value(1));
+  bridge.tell('local.changed', board('a', 2));
+  bridge.tell('local.changed', board('b', 2));
+  expect(shown()).toEqual(['home a 1', 'home b 2']);
+  saved();
+  await expect
+    .poll(() => {
+      bridge.tell('local.changed', board('a', 3));
+      return shown();
+    })
+    .toContain('home a 3');
+});
+
+test('rows follow a thing that gets its own id, in its own home alone', () => {
+  bridgeWith();
+  store.keep(key('new_1'), value(1));
+  store.keep(key('new_1', 'other'), value(2));
+  store.keep(key('new_12'), value(3));
+  identifyLocal('home', 'new_1', 'gld_1');
+  expect(shown().toSorted()).toEqual(['home gld_1 1', 'home new_12 3', 'other new_1 2']);
+});
+
+test('nothing is left of a home that is forgotten', () => {
+  bridgeWith();
+  store.keep(key('a'), value(1));
+  store.keep(key('a', 'other'), value(2));
+  forgetLocal('home');
+  expect(shown()).toEqual(['other a 2']);
+});

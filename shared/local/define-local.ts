@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** What a notice calls the rows of which a start reads only a part. */
+export type LocalGroup = 'drafts' | 'places' | 'marks' | 'views';
+
+/**
+ * A kind of local state: what this computer alone keeps of a home, by a key that names the home. Its
+ * place in the table, its calls, its signal, its wipe and its page's store follow from this.
+ */
+export interface LocalKind<
+  Name extends string = string,
+  Key extends z.ZodType<{ homeId: string }> = z.ZodType<{ homeId: string }>,
+  Value extends z.ZodType = z.ZodType,
+> {
+  /** The name is kept with each row: it is never changed. */
+  readonly name: Name;
+  readonly key: Key;
+  readonly value: Value;
+  /** The bound on what is kept: for each home by itself, or for all homes together. */
+  readonly max: { readonly rows: number; readonly per: 'all' | 'home' };
+  readonly whenFull: 'forget';
+  readonly group: LocalGroup;
+  /** Whether other windows hear what is saved in one. */
+  readonly isShared: boolean;
+}
+
+/** Defines a kind of local state. It also needs a line in `kinds.ts`. */
+export function defineLocal<
+  const Name extends string,
+  Key extends z.ZodType<{ homeId: string }>,
+  Value extends z.ZodType,
+>(kind: LocalKind<Name, Key, Value>): LocalKind<Name, Key, Value> {
+  return kind;
+}
