@@ -178,6 +178,12 @@ function HomeDetails({ home }: { home: Home }) {
         <Fact name={words.since}>{formatMoment(state.since)}</Fact>
         {service !== undefined && <Fact name={words.address}>{service.baseUrl}</Fact>}
         {user !== undefined && <Fact name={words.signedInAs}>{user.name}</Fact>}
+        {state.lastFailure !== undefined && (
+          <Fact name={words.lastFailure}>{state.lastFailure.detail}</Fact>
+        )}
+        {state.attempt !== undefined && (
+          <Fact name={words.triedInVain}>{words.times(state.attempt)}</Fact>
+        )}
         {freshAt !== undefined && !isConnected(home) && (
           <Fact name={words.fresh}>{formatMoment(freshAt)}</Fact>
         )}

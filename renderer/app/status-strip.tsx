@@ -13,6 +13,7 @@ import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, helpOf, stateOf } from './home-status.ts';
 import { useLayout } from './layout-store.ts';
 import { hrefOf, outboxHref, threadsPath } from './routes.ts';
+import { RetryCountdown } from './retry-countdown.tsx';
 import { QuietMark } from './quiet-mark.tsx';
 import type { ShownPane } from './use-pane.ts';
 import './status-strip.css';
@@ -73,6 +74,7 @@ function ShownHome({ home, onSettings }: { home: Home; onSettings: () => void })
           {text.app.homeActions[help]}
         </button>
       )}
+      <RetryCountdown state={home.state} />
       {!isConnected(home) && home.freshAt && (
         <span title={formatExact(home.freshAt)}>
           {text.app.lastUpdated(formatShort(home.freshAt, now))}

@@ -15,6 +15,11 @@ const databaseDamageSchema = z.object({
 
 export type DatabaseDamage = z.infer<typeof databaseDamageSchema>;
 
+/** A reason why a service does not answer: the code of a problem or of the network, and a sentence. */
+const connectionFailureSchema = z.object({ code: z.string(), detail: z.string() });
+
+export type ConnectionFailure = z.infer<typeof connectionFailureSchema>;
+
 /**
  * The state of a home's connection, as a value and never as an error.
  *
@@ -31,6 +36,12 @@ const connectionStateSchema = z.object({
   since: timestamp,
   /** A sentence for people; always present with `failed` and `key_refused`. */
   detail: z.string().optional(),
+  /** How often the service was tried in vain since it fell silent; absent until it was. */
+  attempt: z.int().positive().optional(),
+  /** Why it was last tried in vain, or failed to answer; absent while it answers. */
+  lastFailure: connectionFailureSchema.optional(),
+  /** When it is tried next; absent while that is under way, and while it answers. */
+  retryAt: timestamp.optional(),
   /** Only with `failed`, for the local home: why its server cannot open its database. */
   damage: databaseDamageSchema.optional(),
 });

@@ -66,6 +66,7 @@ test('offline writes are visible in the outbox, can be edited there, and are sen
   await askOperator(page, 'Mira', 'Draft a note.');
   await untilAnswerRead(page);
   await haltService(page, service);
+  await expect(stripOf(page)).toContainText(/Trying again in \d+ s/);
   await say(page, 'To be taken back.');
   await openNewThread(page, 'Ada');
   await expect(page.getByText('only on this computer for now')).toBeVisible();

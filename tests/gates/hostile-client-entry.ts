@@ -191,6 +191,7 @@ async function meetSocket({ title, port }: OpenCase): Promise<void> {
   const stream = new EventStream({
     timing: { ...systemTiming, random: () => 0.99 },
     canResume: () => true,
+    onFailed: () => {},
     onState: (state) => {
       if (state === 'waiting' || state === 'absent') {
         over.resolve();

@@ -19,8 +19,13 @@ export interface EventSocketListener {
   readonly onText: (text: string) => void;
   /** The service gave a sign of life that is no frame. */
   readonly onPing: () => void;
-  /** `status` is that of an answer that was no upgrade. */
-  readonly onClose: (reason: { readonly status?: number }) => void;
+  readonly onClose: (reason: SocketClosure) => void;
+}
+
+/** Why a socket closed: the status of an answer that was no upgrade, or an error of the network. */
+export interface SocketClosure {
+  readonly status?: number;
+  readonly error?: Error;
 }
 
 export interface EventSocket {
@@ -55,7 +60,7 @@ export function openEventSocket(
     tunnel.abort();
   };
   let isOver = false;
-  const close = (reason: { readonly status?: number }) => {
+  const close = (reason: SocketClosure) => {
     if (!isOver) {
       isOver = true;
       end();
@@ -79,7 +84,7 @@ export function openEventSocket(
     });
   }
   // An error is always followed by close; without this listener it would be thrown.
-  socket.on('error', () => close({}));
+  socket.on('error', (error) => close({ error }));
   socket.on('close', () => close({}));
   return {
     ping: () => {

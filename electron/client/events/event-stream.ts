@@ -4,7 +4,7 @@ import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import type { Endpoint } from '../connection/endpoint.ts';
 import { openEventSocket } from './event-socket.ts';
-import type { EventSocket, LogPosition } from './event-socket.ts';
+import type { EventSocket, LogPosition, SocketClosure } from './event-socket.ts';
 import { parseFrame } from './parse-frame.ts';
 import type { Greeting, ParsedFrame } from './parse-frame.ts';
 
@@ -21,6 +21,8 @@ export interface EventStreamOptions {
   /** Whether the service replays what was missed; else every connection begins afresh. */
   readonly canResume: () => boolean;
   readonly onState: (state: StreamState) => void;
+  /** A try has failed, before the state says so. A socket that stood and broke is none. */
+  readonly onFailed: (closure: SocketClosure) => void;
   /** The service gave a sign of life. */
   readonly onSign: () => void;
   /** Missed events are not replayed unless `isResumed`. */
@@ -64,6 +66,8 @@ export class EventStream {
   #isHeld = false;
   #failures = 0;
   #liveSince: number | undefined;
+  /** When the next try begins, by the clock of the system. */
+  #retryAtMs: number | undefined;
   #heartbeatMs = heartbeat.defaultMs;
   #socket: EventSocket | undefined;
   #cancelRetry: (() => void) | undefined;
@@ -75,6 +79,11 @@ export class EventStream {
 
   get state(): StreamState {
     return this.#state;
+  }
+
+  /** When the service is tried again; undefined unless that is waited for. */
+  get retryAtMs(): number | undefined {
+    return this.#state === 'waiting' ? this.#retryAtMs : undefined;
   }
 
   /** Connects to an endpoint from now on, at once; undefined lets go until there is one. */
@@ -130,7 +139,7 @@ export class EventStream {
     const listener = {
       onText: (text: string) => this.#handleText(text),
       onPing: () => this.#watch(),
-      onClose: ({ status }: { status?: number }) => this.#handleClose(status),
+      onClose: (closure: SocketClosure) => this.#handleClose(closure),
     };
     this.#socket = openEventSocket(endpoint, this.#position, listener, this.#options.agent);
     this.#watch();
@@ -233,30 +242,35 @@ export class EventStream {
     }
   }
 
-  #handleClose(status: number | undefined): void {
+  #handleClose(closure: SocketClosure): void {
+    const { status } = closure;
     const isResuming = this.#position !== undefined;
     if (status === 401 || status === 403) {
       this.#rest('refused');
     } else if (status === 400 && isResuming) {
       // The service takes no position: the next attempt comes without one.
       this.#position = undefined;
-      this.#rest('waiting');
+      this.#rest('waiting', closure);
     } else {
       const isAbsent = status !== undefined && (status < 400 || absentStatuses.has(status));
-      this.#rest(isAbsent ? 'absent' : 'waiting');
+      this.#rest(isAbsent ? 'absent' : 'waiting', closure);
     }
   }
 
-  #rest(state: 'waiting' | 'refused' | 'absent'): void {
-    const { timing } = this.#options;
+  #rest(state: 'waiting' | 'refused' | 'absent', closure: SocketClosure = {}): void {
+    const { timing, onFailed } = this.#options;
     if (this.#liveSince !== undefined && timing.elapsed() - this.#liveSince >= settledMs) {
       this.#failures = 0;
+    }
+    if (state === 'waiting' && this.#liveSince === undefined) {
+      onFailed(closure);
     }
     this.#letGo();
     const delayMs =
       state === 'absent' ? absentRestMs : backoffMs(serviceBackoff, this.#failures, timing.random);
     this.#failures += 1;
     this.#cancelRetry = timing.after(delayMs, () => this.#connect());
+    this.#retryAtMs = timing.now() + delayMs;
     this.#setState(state);
   }
 

@@ -29,6 +29,7 @@ beforeEach(() => {
       return { messages, conversations: [], notifications: [] };
     },
     onAnswering: () => told.push(poller.isAnswering ? 'answering' : 'silent'),
+    onFailed: () => {},
     onEvent: ({ type }) => told.push(type),
     onResync: () => told.push('resync'),
   });
@@ -141,6 +142,7 @@ test('a list with more news than can be read back is read afresh', async () => {
       return { messages: [{ id: `new ${page}` }], notifications: [], nextCursor: 'more' };
     },
     onAnswering: () => {},
+    onFailed: () => {},
     onEvent: ({ type }) => told.push(type),
     onResync: () => told.push('resync'),
   });
@@ -219,6 +221,7 @@ test('a thing whose deletion is answered during a poll is not told by it, and is
       return answer.promise;
     },
     onAnswering: () => {},
+    onFailed: () => {},
     onEvent: ({ type }) => told.push(type),
     onResync: () => told.push('resync'),
   });

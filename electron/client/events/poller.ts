@@ -21,6 +21,8 @@ export interface PollerOptions {
   readonly read: (name: OperationName, request: object) => Promise<unknown>;
   /** The service answers again, or no longer does. */
   readonly onAnswering: () => void;
+  /** A try has failed: the service is left alone for a while. */
+  readonly onFailed: (failure: unknown) => void;
   readonly onEvent: (event: ServiceEvent) => void;
   /** More has happened than was asked for. */
   readonly onResync: () => void;
@@ -62,6 +64,8 @@ export class Poller {
   #watched: string | undefined;
   #failures = 0;
   #notBeforeMs = 0;
+  /** The same by the clock of the system, where the service is left alone. */
+  #retryAtMs: number | undefined;
   #run = 0;
   #isAsking = false;
   #cancel: (() => void) | undefined;
@@ -75,6 +79,11 @@ export class Poller {
     return this.#isAnswering;
   }
 
+  /** When a service that does not answer is asked again, by the clock of the system. */
+  get retryAtMs(): number | undefined {
+    return this.#isRunning && !this.#isAsking && !this.#isAnswering ? this.#retryAtMs : undefined;
+  }
+
   start(): void {
     if (this.#isRunning) {
       return;
@@ -82,6 +91,7 @@ export class Poller {
     this.#isRunning = true;
     this.#failures = 0;
     this.#notBeforeMs = 0;
+    this.#retryAtMs = undefined;
     // The person's own lists are polled even when nobody has read them: they tell of news.
     for (const resource of polledResources.filter(({ list }) => list.scope === undefined)) {
       this.#add({ resource, request: {} }, undefined);
@@ -103,6 +113,7 @@ export class Poller {
   pollNow(): void {
     this.#failures = 0;
     this.#notBeforeMs = 0;
+    this.#retryAtMs = undefined;
     for (const [, list] of this.#lists.entries()) {
       list.lastMs = Number.NEGATIVE_INFINITY;
     }
@@ -239,6 +250,9 @@ export class Poller {
       this.#failures = 0;
     }
     this.#setAnswering(isAnswering);
+    if (!isAnswering) {
+      this.#options.onFailed(failure);
+    }
     if (isAnswering && !list.isAnswered && wasAnswered !== false) {
       // The others tell whether it is the list alone.
       this.#askOthers(list);
@@ -312,7 +326,9 @@ export class Poller {
       ? refusedRestMs
       : backoffMs(serviceBackoff, this.#failures, timing.random);
     this.#failures += 1;
-    this.#notBeforeMs = timing.elapsed() + Math.max(restMs, retryAfterMs);
+    const waitMs = Math.max(restMs, retryAfterMs);
+    this.#notBeforeMs = timing.elapsed() + waitMs;
+    this.#retryAtMs = timing.now() + waitMs;
   }
 }
 

@@ -1,16 +1,18 @@
-import type { ConnectionState } from '#shared/capability/home.ts';
+import type { ConnectionFailure, ConnectionState } from '#shared/capability/home.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
+import { connectionFailureOf } from '../connection/connection-failure.ts';
 import type { EndpointSource } from '../connection/endpoint.ts';
 import type { EventStream } from '../events/event-stream.ts';
 import type { Poller } from '../events/poller.ts';
 import { ServiceError } from '../connection/service-error.ts';
 import type { Access } from './access.ts';
+import { nextState } from './next-state.ts';
 
 export interface ConnectionStatusOptions {
   readonly source: Pick<EndpointSource, 'status'>;
-  readonly stream: Pick<EventStream, 'state'>;
-  readonly poller: Pick<Poller, 'isAnswering'>;
+  readonly stream: Pick<EventStream, 'state' | 'retryAtMs'>;
+  readonly poller: Pick<Poller, 'isAnswering' | 'retryAtMs'>;
   readonly access: Pick<Access, 'refusal'>;
   readonly timing: Timing;
   /** A loss has lasted longer than a moment. */
@@ -31,6 +33,9 @@ export class ConnectionStatus {
   #lostAtMs: number | undefined;
   /** Whether that has lasted longer than a moment, by a timer: a clock may be set meanwhile. */
   #isLossLasting = false;
+  /** How often the service was tried in vain since, and why it last was. */
+  #attempts = 0;
+  #lastFailure: ConnectionFailure | undefined;
   #freshAtMs: number | undefined;
   #cancelMoment: (() => void) | undefined;
   #isStopped = false;
@@ -72,21 +77,33 @@ export class ConnectionStatus {
     }
   }
 
+  /** The service was tried in vain, by its socket or by a poll. */
+  countAttempt({ error, status }: { readonly error?: unknown; readonly status?: number }): void {
+    this.#attempts += 1;
+    this.#lastFailure = connectionFailureOf(error, status);
+    this.refresh();
+  }
+
   /** Judges anew, after anything that it is judged by has changed. */
   refresh(): void {
     if (this.#isStopped) {
       return;
     }
-    const { timing, onChange } = this.#options;
+    const { source, stream, poller, access, timing, onChange } = this.#options;
     this.#followLoss();
-    const { kind, detail, damage } = this.#judge();
-    const { state } = this;
-    if (kind !== state.kind || detail !== state.detail || damage !== state.damage) {
-      const isLost = kind === 'reconnecting' || kind === 'offline';
-      const sinceMs = (isLost ? this.#lostAtMs : undefined) ?? timing.now();
-      const since = timestampOf(sinceMs);
-      this.#state = { kind, since, ...(detail && { detail }), ...(damage && { damage }) };
-    }
+    const facts = {
+      endpoint: source.status,
+      refusal: access.refusal,
+      isLive: stream.state === 'live',
+      isPolled: poller.isAnswering,
+      hasStood: this.#hasStood,
+      lostAtMs: this.#lostAtMs,
+      isLossLasting: this.#isLossLasting,
+      attempts: this.#attempts,
+      lastFailure: this.#lastFailure,
+      retryAtMs: earliest(stream.retryAtMs, poller.retryAtMs),
+    };
+    this.#state = nextState(this.#state, facts, timing.now());
     onChange();
   }
 
@@ -103,6 +120,8 @@ export class ConnectionStatus {
     if (isThere) {
       this.#hasStood = true;
       this.#isLossLasting = false;
+      this.#attempts = 0;
+      this.#lastFailure = undefined;
     }
     this.#lostAtMs = isThere ? undefined : (this.#lostAtMs ?? timing.now());
     if (isThere || !this.#hasEndpoint()) {
@@ -117,28 +136,11 @@ export class ConnectionStatus {
     });
   }
 
-  #judge(): Omit<ConnectionState, 'since'> {
-    const { source, stream, poller, access } = this.#options;
-    const { status } = source;
-    if (status.kind === 'failed' || status.kind === 'key_refused') {
-      return status;
-    }
-    if (access.refusal !== undefined) {
-      return access.refusal;
-    }
-    if (stream.state === 'live') {
-      return { kind: 'live' };
-    }
-    if (poller.isAnswering) {
-      return { kind: 'polling' };
-    }
-    if (this.#hasEndpoint() && this.#isLossLasting) {
-      return { kind: 'offline' };
-    }
-    return { kind: this.#hasStood ? 'reconnecting' : 'starting' };
-  }
-
   #hasEndpoint(): boolean {
     return this.#options.source.status.kind === 'ready';
   }
+}
+
+function earliest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }

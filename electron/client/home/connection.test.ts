@@ -73,3 +73,38 @@ test('a service that comes back is no longer offline', async () => {
   again?.send(buildHello());
   await scripted.until('live');
 });
+
+test('tries in vain are counted, with why and when the next one is, until the service answers', async () => {
+  await scripted.loseSocket();
+  const { retryAt } = scripted.connection.state;
+  const tried = () => scripted.states.until(() => scripted.connection.state.attempt === 1);
+  scripted.timing.advance(Date.parse(retryAt ?? '') - scripted.timing.now());
+  await tried();
+  expect(scripted.connection.state).toMatchObject({
+    kind: 'reconnecting',
+    lastFailure: { code: 'unavailable', detail: 'The service can’t answer right now. (503)' },
+  });
+  const next = Date.parse(scripted.connection.state.retryAt ?? '');
+  expect(next).toBeGreaterThan(scripted.timing.now());
+  scripted.service.refuseWith = undefined;
+  scripted.connection.retry();
+  const [, again] = await scripted.service.taken.count(2);
+  again?.send(buildHello());
+  await scripted.until('live');
+  expect(Object.keys(scripted.connection.state)).toEqual(['kind', 'since']);
+});
+
+test('a service that is asked in vain without its socket says why as well', async () => {
+  scripted.respond = () => {
+    throw Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED' });
+  };
+  await scripted.loseSocket();
+  scripted.timing.advance(10_000);
+  await scripted.states.until(() => scripted.connection.state.lastFailure?.code === 'refused');
+  const { state } = scripted.connection;
+  expect(state).toMatchObject({
+    kind: 'offline',
+    lastFailure: { detail: 'Nothing answers at its address.' },
+  });
+  expect(Date.parse(state.retryAt ?? '')).toBeGreaterThan(scripted.timing.now());
+});

@@ -70,6 +70,7 @@ export class EventChannel {
       timing,
       canResume: options.canResume,
       onState: () => this.#handleStream(),
+      onFailed: (closure) => this.status.countAttempt(closure),
       onSign: () => this.status.freshen(),
       onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
       onEvent: (event, size) => {
@@ -83,6 +84,7 @@ export class EventChannel {
       timing,
       read: options.read,
       onAnswering: () => this.#handleAnswering(),
+      onFailed: (error) => this.status.countAttempt({ error }),
       onEvent,
       onResync,
     });

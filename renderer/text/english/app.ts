@@ -69,6 +69,9 @@ export const appText = {
     address: 'Address',
     signedInAs: 'Signed in as',
     fresh: 'Last updated',
+    lastFailure: 'Last problem',
+    triedInVain: 'Tried in vain',
+    times: (count: number) => plural(count, { one: '# time', other: '# times' }),
     polling: 'This service doesn’t send changes by itself, so Guildhall checks for them regularly.',
     outbox: 'Outbox',
     nothingWaits: 'Nothing waiting',
@@ -123,6 +126,9 @@ export const appText = {
   homePolling: (home: string) => `${home}: Checking for updates regularly`,
   homeStateSince: (home: string, state: string, since: string) =>
     `${home}: ${state} since ${since}`,
+  /** Beside the state of a home whose service does not answer. */
+  retryIn: (seconds: number) => plural(seconds, { other: 'Trying again in # s' }),
+  retrying: 'Trying again…',
   lastUpdated: (at: string) => `Last updated ${at}`,
   restarted: (at: string) => `Server restarted at ${at}`,
   version: (version: string) => `Version ${version}`,

@@ -96,6 +96,7 @@ export class WeekHomes {
     const poller = new Poller({
       timing: this.#timing,
       read: async (name) => service?.answer(name as ReadOperationName, {}),
+      onFailed: () => {},
       onAnswering: () => {
         if (poller.isAnswering) {
           this.run.become(homeId, 'polling');

@@ -19,6 +19,7 @@ export class HeardStream {
       timing: this.timing,
       canResume: () => this.canResume,
       onState: heard.add,
+      onFailed: () => {},
       onSign: () => {},
       onLive: (hello, isResumed) => {
         heard.add(`hello ${hello?.user?.name}`);

@@ -28,6 +28,17 @@ export const serviceText = {
   listMoved: 'The list can’t be continued from here. Load it again.',
 
   unreachable: 'Guildhall can’t reach the service.',
+  /** Why a service that was there, or may come back, does not answer. */
+  faults: {
+    no_network: 'This computer has no network.',
+    no_such_host: 'There is no host with the name in its address.',
+    refused: 'Nothing answers at its address.',
+    timed_out: 'It doesn’t answer in time.',
+    tls_refused: 'The connection isn’t secure: its certificate can’t be trusted.',
+    clock_off: 'Its certificate isn’t valid at this computer’s time.',
+    redirected: 'It sends elsewhere, where your key must not follow.',
+    proxy_refused: 'The proxy of this network doesn’t let the connection through.',
+  },
   timedOut: 'The service didn’t answer in time.',
   notStarted: 'The service hasn’t started yet.',
   keyRefused: 'The service doesn’t accept the key.',
