@@ -161,11 +161,6 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts'],
       rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
     },
-    {
-      // It puts a home together, and shrinks as confirmed and pending rows are kept apart.
-      files: ['electron/client/home/home-connection.ts'],
-      rules: { 'max-lines': 'off' },
-    },
     ...testBorderOverrides(),
   ],
 });

@@ -7,8 +7,8 @@ import type {
   OperationRequest,
   ReadOperationName,
 } from '#shared/registry/registry.ts';
+import type { Noun } from '#shared/registry/resources.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { HomeFacts } from './home-record.ts';
 import type { Timing } from '../timing.ts';
 import type { ApiClient, PerformOptions } from '../connection/api-client.ts';
@@ -16,7 +16,8 @@ import { AwaitedEndpoint } from '../connection/awaited-endpoint.ts';
 import type { EndpointSource } from '../connection/endpoint.ts';
 import { inferFromEvent } from '../connection/noun-particulars.ts';
 import type { Greeting } from '../events/parse-frame.ts';
-import { ReadBarrier } from '../events/read-barrier.ts';
+import { EventPipeline } from '../events/event-pipeline.ts';
+import type { EventPipelineEnds } from '../events/event-pipeline.ts';
 import { ServiceClient } from '../connection/service-client.ts';
 import { EventChannel } from './event-channel.ts';
 
@@ -31,17 +32,16 @@ export interface ConnectionOptions {
   readonly log: { warn(detail: object, message: string): void };
   /** The state, whose key it is, or what the service offers has changed. */
   readonly onChange: () => void;
-  readonly onEvent: (event: ServiceEvent) => void;
-  /** Events may have been missed: what was read is to be read afresh. */
-  readonly onResync: () => void;
+  /** What is done with the events of the service. */
+  readonly events: EventPipelineEnds;
 }
 
 /** The connection to one service: its requests, its events and how it stands. */
 export class Connection {
+  readonly events: EventPipeline;
   readonly #options: ConnectionOptions;
   readonly #service: ServiceClient;
   readonly #channel: EventChannel;
-  readonly #barrier: ReadBarrier;
   readonly #awaitedEndpoint: AwaitedEndpoint;
   #user: Home['user'];
   #hasPerformed = false;
@@ -49,7 +49,6 @@ export class Connection {
   constructor(options: ConnectionOptions) {
     const { source, agent, timing, client, log } = options;
     this.#options = options;
-    this.#barrier = new ReadBarrier(timing);
     this.#awaitedEndpoint = new AwaitedEndpoint(source, timing);
     this.#service = new ServiceClient({
       client,
@@ -59,6 +58,14 @@ export class Connection {
       onFeatures: () => this.#emitChange(),
       onAnswer: (used) => this.#channel.access.grant(used),
       judge: (error, used, isRead) => this.#channel.access.judge(error, used, isRead),
+    });
+    this.events = new EventPipeline({
+      ...options.events,
+      timing,
+      service: () => this.service,
+      onTurn: (event) => inferFromEvent(this.#service.directory, event),
+      onFull: () => this.#channel.hold(),
+      onFree: () => this.#channel.release(),
     });
     this.#channel = new EventChannel({
       source,
@@ -71,8 +78,8 @@ export class Connection {
       onGranted: () => this.#learnFeatures(),
       onLive: (hello, isResumed, isAgain) => this.#handleLive(hello, isResumed, isAgain),
       onPolling: () => this.#handlePolling(),
-      onEvent: (event) => this.#handleEvent(event),
-      onResync: () => this.#barrier.pass(options.onResync),
+      onEvent: (event, size) => this.events.receive(event, size),
+      onResync: () => this.events.resync(),
       onChange: () => this.#emitChange(),
     });
     source.listen(() => this.#followSource());
@@ -103,6 +110,7 @@ export class Connection {
   forgetService(): void {
     this.#user = undefined;
     this.#service.reset();
+    this.events.clear();
   }
 
   /** Resolves once it is known what the service offers, or that it cannot be found out now. */
@@ -119,13 +127,9 @@ export class Connection {
     return this.#service.features.known();
   }
 
-  /** An event is stored and told: until it is, it counts among what the socket may send. */
-  settle(event: ServiceEvent): void {
-    this.#channel.settle(event);
-  }
-
-  /** A thing is deleted: what a poll has of it is of before. */
-  forgetPolled(noun: string, id: string): void {
+  /** The service has answered a deletion: what a poll or a later event has of it is of before. */
+  outdate(noun: Noun, id: string): void {
+    this.events.outdate(noun, id);
     this.#channel.poller.forget(noun, id);
   }
 
@@ -181,7 +185,7 @@ export class Connection {
       this.#emitChange();
       return output;
     }
-    const leave = this.#barrier.enter();
+    const leave = this.events.enterRead();
     try {
       const output = await this.#ask(name, request, options);
       this.#channel.poller.observe(name, request, output);
@@ -241,18 +245,6 @@ export class Connection {
     }
   }
 
-  #handleEvent(event: ServiceEvent): void {
-    const { service } = this;
-    this.#barrier.pass(() => {
-      if (service !== this.service) {
-        this.settle(event);
-        return;
-      }
-      inferFromEvent(this.#service.directory, event);
-      this.#options.onEvent(event);
-    });
-  }
-
   #handleLive(hello: Greeting | undefined, isResumed: boolean, isAgain: boolean): void {
     this.#user = hello?.user ?? this.#user;
     if (isAgain) {
@@ -273,7 +265,7 @@ export class Connection {
 
   #resync(): void {
     if (this.#hasPerformed) {
-      this.#barrier.pass(this.#options.onResync);
+      this.events.resync();
     }
   }
 

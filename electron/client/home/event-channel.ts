@@ -3,7 +3,6 @@ import type { OperationName } from '#shared/registry/registry.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { ApiClient } from '../connection/api-client.ts';
 import type { Endpoint, EndpointSource } from '../connection/endpoint.ts';
-import { EventBacklog } from '../events/event-backlog.ts';
 import { EventStream } from '../events/event-stream.ts';
 import type { Greeting } from '../events/parse-frame.ts';
 import { Poller } from '../events/poller.ts';
@@ -28,7 +27,8 @@ export interface EventChannelOptions {
   readonly onLive: (hello: Greeting | undefined, isResumed: boolean, isAgain: boolean) => void;
   /** The service answers to the poller. */
   readonly onPolling: () => void;
-  readonly onEvent: (event: ServiceEvent) => void;
+  /** `size` is the length of its frame, where a socket brought it. */
+  readonly onEvent: (event: ServiceEvent, size?: number) => void;
   /** Events may have been missed. */
   readonly onResync: () => void;
   /** The state was judged anew and may have changed. */
@@ -46,7 +46,6 @@ export class EventChannel {
   readonly status: ConnectionStatus;
   readonly #options: EventChannelOptions;
   readonly #stream: EventStream;
-  readonly #backlog: EventBacklog;
   #endpoint: Endpoint | undefined;
 
   constructor(options: EventChannelOptions) {
@@ -58,13 +57,6 @@ export class EventChannel {
       timing,
       onChange: () => this.#handleAccess(),
     });
-    this.#backlog = new EventBacklog({
-      onFull: () => {
-        log.warn({}, 'events come faster than they are kept: the socket is paused');
-        this.#stream.hold();
-      },
-      onFree: () => this.#stream.release(),
-    });
     this.#stream = new EventStream({
       ...(agent && { agent }),
       timing,
@@ -73,10 +65,7 @@ export class EventChannel {
       onFailed: (closure) => this.status.countAttempt(closure),
       onSign: () => this.status.freshen(),
       onLive: (hello, isResumed) => this.#handleLive(hello, isResumed),
-      onEvent: (event, size) => {
-        this.#backlog.add(event, size);
-        onEvent(event);
-      },
+      onEvent,
       onResync,
       onSkipped: (type) => log.warn({ type }, 'an event was not understood'),
     });
@@ -85,7 +74,7 @@ export class EventChannel {
       read: options.read,
       onAnswering: () => this.#handleAnswering(),
       onFailed: (error) => this.status.countAttempt({ error }),
-      onEvent,
+      onEvent: (event) => onEvent(event),
       onResync,
     });
     this.status = new ConnectionStatus({
@@ -112,9 +101,15 @@ export class EventChannel {
     this.#stream.follow(endpoint);
   }
 
-  /** An event is stored and told: until it is, it counts among what the socket may send. */
-  settle(event: ServiceEvent): void {
-    this.#backlog.remove(event);
+  /** Events come faster than they are stored: the service has to wait. */
+  hold(): void {
+    this.#options.log.warn({}, 'events come faster than they are kept: the socket is paused');
+    this.#stream.hold();
+  }
+
+  /** What has come is stored: the service may go on. */
+  release(): void {
+    this.#stream.release();
   }
 
   /** Tries again, now, what failed and what waits. */

@@ -7,35 +7,26 @@ import type {
   OperationOutput,
   ReadOperationName,
 } from '#shared/registry/registry.ts';
-import { operations } from '#shared/registry/registry.ts';
 import type { Noun } from '#shared/registry/resources.ts';
-import { requireValid } from '#shared/contract/require-valid.ts';
-import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { CachedReads } from '../cache/cached-reads.ts';
 import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
-import { trashTime } from '../outbox/keep-deleted.ts';
 import { LeftOutRows } from '../outbox/left-out-rows.ts';
-import { readWithPending } from '../outbox/read-with-pending.ts';
-import type { PendingReadOptions } from '../outbox/read-with-pending.ts';
 import { SubjectShows } from '../outbox/subject-shows.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from '../connection/api-client.ts';
 import type { Fetch } from '../connection/api-client.ts';
 import { Connection } from './connection.ts';
-import { findGone } from './find-gone.ts';
 import { guildOfThing } from './guild-of-thing.ts';
 import { namesFor, withNames } from './kept-names.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { FactKeeping } from './known-facts.ts';
 import { outboxService } from './outbox-service.ts';
-import { readTrash } from './read-kept-trash.ts';
+import { ShownReads } from './shown-reads.ts';
 import type { EndpointSource } from '../connection/endpoint.ts';
 import { networkFaultOf } from '../connection/network-fault.ts';
-import { AnsweredDeletions } from '../events/answered-deletions.ts';
-import { EventQueue } from '../events/event-queue.ts';
 import { ServiceClock } from '../connection/service-clock.ts';
 
 /** The listener of a home, on behalf of the windows; it hears of everything in order. */
@@ -79,10 +70,9 @@ export class HomeConnection {
   readonly #connection: Connection;
   readonly #facts: KnownFacts;
   readonly #shows: SubjectShows;
+  readonly #reads: ShownReads;
   readonly #clock: ServiceClock;
-  readonly #queue: EventQueue;
   readonly #leftOut = new LeftOutRows();
-  readonly #deletions = new AnsweredDeletions();
   #lastPublished = '';
   #isStopped = false;
 
@@ -93,15 +83,6 @@ export class HomeConnection {
     this.id = id;
     this.#options = options;
     this.#facts = new KnownFacts(options.facts);
-    const queue = new EventQueue({
-      isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
-      onEvent: (event) => this.#handleEvent(event),
-      onResync: () => {
-        this.#deletions.clear();
-        this.#afterKeeping('begin', () => listener.onResynced(id));
-      },
-    });
-    this.#queue = queue;
     const readHome = (name: ReadOperationName, input: unknown) => this.read(name, input);
     this.#shows = new SubjectShows({
       sources: {
@@ -126,8 +107,30 @@ export class HomeConnection {
       timing,
       log,
       onChange: () => this.#handleChange(),
-      onEvent: (event) => queue.push(event),
-      onResync: () => queue.push('resync'),
+      events: {
+        isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
+        store: (item) => (item === 'begin' ? this.cache?.begin() : this.cache?.apply(item)),
+        onEvent: (event) => {
+          this.#shows.hear(event);
+          listener.onEvent(id, event);
+        },
+        onResync: () => listener.onResynced(id),
+      },
+    });
+    const connection = this.#connection;
+    const { events } = connection;
+    this.#reads = new ShownReads({
+      homeId: id,
+      store,
+      timing,
+      clock,
+      connection,
+      facts: this.#facts,
+      leftOut: this.#leftOut,
+      log,
+      isReachable: () => this.#isReachable,
+      perform: (name, input) => this.perform(name, input),
+      onRefreshed: (refreshed) => listener.onRefreshed(id, refreshed),
     });
     this.cache = options.isCached
       ? new CachedReads({
@@ -137,8 +140,8 @@ export class HomeConnection {
           log,
           perform: (name, input) => this.#ask(name, input),
           isReachable: () => this.#isReachable,
-          onRefreshed: (refreshed) => void this.#publishRefreshed(refreshed),
-          onGone: (event) => queue.push(event),
+          onRefreshed: (refreshed) => void this.#reads.publish(refreshed),
+          onGone: (event) => events.insert(event),
         })
       : undefined;
     this.outbox = new OutboxRunner({
@@ -147,15 +150,15 @@ export class HomeConnection {
       timing,
       log,
       service: outboxService({
-        connection: this.#connection,
+        connection,
         cache: this.cache,
         clock,
         timing,
         onDeleted: (noun, thingId) => this.#handleDeleted(noun, thingId),
       }),
       onChanged: (entry, output) => this.publishOutboxChange(entry, output),
-      onGone: (event) => queue.push(event),
-      onReleased: () => queue.drain(),
+      onGone: (event) => events.insert(event),
+      onReleased: () => events.drain(),
     });
   }
 
@@ -190,22 +193,8 @@ export class HomeConnection {
     this.#connection.forgetService();
     this.#facts.forget();
     this.outbox.forgetUser();
-    for (const event of this.#queue.clear()) {
-      this.#connection.settle(event);
-    }
     await this.cache?.renew();
     this.#options.listener.onResynced(this.id);
-  }
-
-  /** The user of the key, where this run or an earlier one was told. */
-  get #own(): Home['user'] {
-    return this.#facts.with(this.#connection.facts).user;
-  }
-
-  get #pendingOptions(): Omit<PendingReadOptions, 'read'> {
-    const { id: homeId, store, timing } = this.#options;
-    const aheadMs = () => this.#clock.now() - timing.now();
-    return { homeId, store, own: this.#own, aheadMs, leftOut: this.#leftOut };
   }
 
   get #isReachable(): boolean {
@@ -263,10 +252,7 @@ export class HomeConnection {
 
   /** Reads as the person left things: with what waits in the outbox in its place. */
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
-    const request = requireValid(operations[name].input, input);
-    const read = (operation: ReadOperationName, resolved: unknown) =>
-      this.#readWithKept(operation, resolved, () => this.perform(operation, resolved));
-    return readWithPending({ ...this.#pendingOptions, read }, name, request);
+    return this.#reads.read(name, input);
   }
 
   /**
@@ -274,17 +260,14 @@ export class HomeConnection {
    * can be asked; answers the ids of what is gone, and in the trash.
    */
   async findGone(): Promise<string[]> {
-    const { id: homeId, store } = this.#options;
-    return this.#isReachable
-      ? findGone({ homeId, store, peek: (name, input) => this.peek(name, input) })
-      : [];
+    return this.#reads.findGone();
   }
 
   /** Tells the windows of an entry and, where no event of the service will, of what it did. */
   publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#options.listener.onOutboxChanged(entry, output);
     if (this.#leftOut.isOwed(entry)) {
-      this.#queue.push('resync');
+      this.#connection.events.insert('resync');
     }
     const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
     if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
@@ -338,89 +321,10 @@ export class HomeConnection {
     };
   }
 
-  /** Adds to an answer of the service what is kept here beside it. */
-  async #readWithKept(
-    name: ReadOperationName,
-    input: unknown,
-    readService: () => Promise<unknown>,
-  ): Promise<unknown> {
-    if (name !== trashResource.operations.list) {
-      return readService();
-    }
-    const { id: homeId, store } = this.#options;
-    const { kind } = this.#connection.state;
-    if (kind === 'live' || kind === 'polling') {
-      await this.#connection.prepare();
-    }
-    const { extensions, user } = this.#facts.with(this.#connection.facts);
-    if (extensions?.includes('trash') === false) {
-      await this.findGone();
-    }
-    const now = trashTime(this.#clock.now(), this.#options.timing);
-    return readTrash(input, { homeId, store, now, extensions, user, readService });
-  }
-
-  /** Tells of a refreshed read, with the pending entries of the outbox in place. */
-  async #publishRefreshed({ operation, input, output }: RefreshedRead): Promise<void> {
-    const { id: homeId, listener, log } = this.#options;
-    const { service } = this.#connection;
-    let isTaken = false;
-    const read = (name: ReadOperationName, resolved: unknown) =>
-      this.#readWithKept(name, resolved, () => {
-        if (name !== operation || isTaken) {
-          return this.perform(name, resolved);
-        }
-        isTaken = true;
-        return Promise.resolve(output);
-      });
-    try {
-      const shown = await readWithPending({ ...this.#pendingOptions, read }, operation, input);
-      if (service === this.#connection.service) {
-        listener.onRefreshed(homeId, { operation, input, output: shown });
-      }
-    } catch (error) {
-      log.error({ err: error, operation }, 'what was read anew could not be shown');
-    }
-  }
-
   /** The service has answered a deletion, and its event may be on its way behind others. */
   #handleDeleted(noun: Noun, thingId: string): void {
-    this.#deletions.answer(noun, thingId);
     this.#shows.hearDeleted(thingId);
-    this.#connection.forgetPolled(noun, thingId);
-  }
-
-  #handleEvent(event: ServiceEvent): void {
-    if (this.#deletions.isOutdated(event)) {
-      this.#connection.settle(event);
-      return;
-    }
-    this.#afterKeeping(event, () => {
-      this.#shows.hear(event);
-      this.#options.listener.onEvent(this.id, event);
-      this.#connection.settle(event);
-    });
-  }
-
-  /**
-   * Tells of an event once the cache has stored it (promises: P6); the order stays that of the
-   * events.
-   */
-  #afterKeeping(event: ServiceEvent | 'begin', publish: () => void): void {
-    if (this.cache === undefined) {
-      publish();
-      return;
-    }
-    const { service } = this.#connection;
-    const tell = () => {
-      if (service === this.#connection.service) {
-        publish();
-      } else if (event !== 'begin') {
-        this.#connection.settle(event);
-      }
-    };
-    const kept = event === 'begin' ? this.cache.begin() : this.cache.apply(event);
-    void kept.then(tell);
+    this.#connection.outdate(noun, thingId);
   }
 
   #handleChange(): void {

@@ -38,8 +38,12 @@ export class ScriptedConnection implements AsyncDisposable {
       timing: this.timing,
       log: { warn: () => {} },
       onChange: () => this.states.add(this.connection.state.kind),
-      onEvent: () => {},
-      onResync: () => {},
+      events: {
+        isHeld: () => false,
+        store: () => undefined,
+        onEvent: () => {},
+        onResync: () => {},
+      },
     });
     this.connection.start();
   }
