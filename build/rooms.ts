@@ -55,6 +55,7 @@ export const areas: readonly Area[] = [
       ['homes'],
       ['alerts'],
     ],
+    top: ['open-client'],
   },
   {
     folder: 'electron/main',
@@ -76,7 +77,7 @@ export const areas: readonly Area[] = [
         'windows',
       ],
     ],
-    top: ['boot', 'compose-alerts', 'compose-desktop', 'compose-homes', 'main'],
+    top: ['boot', 'compose-alerts', 'compose-desktop', 'main'],
   },
   {
     folder: 'electron/server',

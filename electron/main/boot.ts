@@ -28,7 +28,8 @@ import { joinListeners } from '../client/home/join-listeners.ts';
 import { placeOfNames } from '../client/alerts/place-names.ts';
 import { composeAlerts } from './compose-alerts.ts';
 import { composeDesktop } from './compose-desktop.ts';
-import { composeHomes } from './compose-homes.ts';
+import { openClient } from '../client/open-client.ts';
+import { SettingsHomeRecords } from './settings/home-records.ts';
 import type { HomeListener } from '../client/home/home-connection.ts';
 import { confirmKeyMove } from './client-calls/confirm-key-move.ts';
 import { deepLinkCalls, DeepLinks } from './links/deep-links.ts';
@@ -43,7 +44,6 @@ import { ModelEndpoints } from './models/model-endpoints.ts';
 import { freshFetch } from './network/fresh-fetch.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { serviceSession } from './network/service-session.ts';
-import { outboxCalls } from '../client/homes/outbox-calls.ts';
 import { localHomeId } from '../client/home/home-record.ts';
 import { openSettings, settingsNotices } from './settings/settings.ts';
 import type { OpenedSettings } from './settings/settings.ts';
@@ -105,8 +105,8 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     client: () => client,
     goTo: (place) => desktop.places.goTo(place),
   });
-  const client = composeHomes({
-    userData,
+  const client = openClient({
+    folder: userData,
     workers: import.meta.dirname,
     startProcess: utilityProcesses(utilityProcess, app, logLine),
     version: app.getVersion(),
@@ -125,9 +125,10 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
         firstRun.tick('connect');
       }
     },
-    settings,
+    records: new SettingsHomeRecords(settings),
     keys,
     network,
+    cacheLimitBytes: settings.get('cacheLimitBytes'),
   });
   const { homes, store } = client;
   const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
@@ -201,7 +202,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...windowCalls,
       ...desktop.calls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
-      ...outboxCalls({ homes, store, timing: systemTiming }),
+      ...client.outbox,
       ...draftCalls(store, pushToOthers),
       ...localCalls(store, pushToOthers),
       ...placeCalls(store, pushToOthers, systemTiming),

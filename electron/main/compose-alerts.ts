@@ -12,8 +12,7 @@ import { showsSubject } from '../client/alerts/front-thing.ts';
 import { NativeAlerts } from './native-alerts/native-alerts.ts';
 import type { Subject } from '../client/alerts/news.ts';
 import { QuietSwitch } from './native-alerts/quiet-switch.ts';
-import type { ComposedHomes } from './compose-homes.ts';
-import { submitTo } from '../client/homes/outbox-calls.ts';
+import type { Client } from '../client/open-client.ts';
 import { log } from './log.ts';
 import type { Settings } from './settings/settings.ts';
 import { systemTiming } from '../client/timing.ts';
@@ -21,7 +20,7 @@ import { systemTiming } from '../client/timing.ts';
 export interface ComposeAlertsOptions {
   readonly settings: Settings;
   /** The homes, which are put together with a listener of what is put together here. */
-  readonly client: () => Pick<ComposedHomes, 'homes' | 'store'>;
+  readonly client: () => Pick<Client, 'homes' | 'outbox' | 'store'>;
   /** Shows a place in the main window, which comes to the front. */
   readonly goTo: (place: WantedPlace) => void;
 }
@@ -43,7 +42,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
     acts: new AlertActs({
       store: { request: (name, input) => client().store.request(name, input) },
       home,
-      submit: (request) => submitTo({ ...client(), timing: systemTiming })(request),
+      submit: (request) => client().outbox['outbox.submit'](request),
       onMarked: (mark) => broadcastSignal('mark.changed', mark),
     }),
     onOpen: goTo,

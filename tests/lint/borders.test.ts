@@ -208,7 +208,7 @@ const allowed: readonly Import[] = [
   ['electron/client/homes/a.ts', '../home/home-connection.ts'],
   ['electron/client/alerts/a.ts', '../home/home-connection.ts'],
   ['electron/main/upkeep/a.ts', '../home/local-server.ts'],
-  ['electron/main/boot.ts', './compose-homes.ts'],
+  ['electron/main/boot.ts', './compose-desktop.ts'],
   ['renderer/app/a.ts', '../features/guild/b.ts'],
   ['renderer/features/guild/a.ts', '../../ui/button.tsx'],
   ['renderer/features/guild/a.ts', '../../entities/home-store.ts'],

@@ -7,11 +7,11 @@ import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
 import { draftCalls } from '../../electron/main/client-calls/draft-calls.ts';
-import { composeHomes } from '../../electron/main/compose-homes.ts';
+import { openClient } from '../../electron/client/open-client.ts';
 import { homeCalls } from '../../electron/main/client-calls/home-calls.ts';
 import { KeyVault } from '../../electron/main/key-vault/key-vault.ts';
 import { SettableSecrets } from '../../electron/main/key-vault/testing/settable-secrets.ts';
-import { outboxCalls } from '../../electron/client/homes/outbox-calls.ts';
+import { SettingsHomeRecords } from '../../electron/main/settings/home-records.ts';
 import { openSettings } from '../../electron/main/settings/settings.ts';
 import { systemTiming } from '../../electron/client/timing.ts';
 import { pidOf, startProcess } from '../doubles/start-process.ts';
@@ -58,8 +58,8 @@ const network = {
   resolveProxy: () => Promise.resolve('DIRECT'),
   isOnline: () => true,
 };
-const client = composeHomes({
-  userData,
+const client = openClient({
+  folder: userData,
   workers: projectPath('out/main'),
   startProcess,
   version: '0.0.0-gate',
@@ -73,11 +73,12 @@ const client = composeHomes({
     onOutboxChanged: () => undefined,
   },
   onListed: () => undefined,
-  settings,
+  records: new SettingsHomeRecords(settings),
   keys,
   network,
+  cacheLimitBytes: settings.get('cacheLimitBytes'),
 });
-const { homes, localServer, remote, store } = client;
+const { homes, localServer, outbox, remote, store } = client;
 const handlers: Partial<CallHandlers> = {
   ...homeCalls({
     homes,
@@ -89,7 +90,7 @@ const handlers: Partial<CallHandlers> = {
     // A walk moves a home to another origin only on purpose.
     confirmKeyMove: () => Promise.resolve(true),
   }),
-  ...outboxCalls({ homes, store, timing }),
+  ...outbox,
   ...draftCalls(store, () => {}),
 };
 

@@ -30,7 +30,7 @@ export interface OutboxCallsOptions {
 type OutboxCallName = Extract<CallName, `outbox.${string}`>;
 
 /** What is answered to each call about the outbox, whoever makes it. */
-type OutboxCalls = {
+export type OutboxCalls = {
   readonly [Name in OutboxCallName]: (request: CallRequest<Name>) => Promise<CallOutput<Name>>;
 };
 
@@ -74,7 +74,7 @@ export function outboxCalls(options: OutboxCallsOptions): OutboxCalls {
 }
 
 /** Accepts one write, on behalf of a page or of main itself. */
-export function submitTo({
+function submitTo({
   homes,
   store,
   timing,

@@ -1,17 +1,7 @@
-import type { Agent } from 'node:http';
 import type { Net } from 'electron';
-import type { Fetch } from '../../client/connection/api-client.ts';
+import type { HomeNetwork } from '../../client/open-client.ts';
 import { SystemProxyAgent } from '../../network/system-proxy-agent.ts';
 import type { ResolveProxy } from '../../network/system-proxy-agent.ts';
-
-/** The network by which remote homes are reached. */
-export interface HomeNetwork {
-  readonly fetch: Fetch;
-  readonly agent: Agent;
-  readonly resolveProxy: ResolveProxy;
-  /** Whether this computer has a network at all; true is no promise that it leads anywhere. */
-  readonly isOnline: () => boolean;
-}
 
 /**
  * The network as Electron has it: requests go through Chromium, with the system's proxy and

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualTiming } from '../../client/testing/manual-timing.ts';
+import { ManualTiming } from '../testing/manual-timing.ts';
 import { watchNetworkReturn } from './network-return.ts';
 
 test('each return of the network is reported once, and nothing after the watch ends', () => {

@@ -1,4 +1,4 @@
-import type { Timing } from '../../client/timing.ts';
+import type { Timing } from '../timing.ts';
 
 export interface NetworkReturnOptions {
   readonly isOnline: () => boolean;
