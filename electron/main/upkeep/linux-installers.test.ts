@@ -170,6 +170,8 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as roo
       expect(readFileSync(notes, 'utf8')).toBe(said);
       expect(relaunch).toHaveBeenCalledOnce();
       expect(readdirSync(folder).toSorted()).toEqual([home.split('/').at(-1), 'notes', 'programs']);
+      // The end of the application closes the package; a test goes on.
+      await prepared.abandon();
     },
   );
 
@@ -183,5 +185,6 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('as roo
     expect(existsSync(notes)).toBe(false);
     // The person is back in the version that they had.
     expect(relaunch).toHaveBeenCalledOnce();
+    await prepared.abandon();
   });
 });
