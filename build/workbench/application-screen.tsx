@@ -95,8 +95,6 @@ function answersFor(
 }
 
 const usualAnswers: BridgeAnswers = {
-  'draft.list': () => ({ drafts: [] }),
-  'draft.save': () => ({}),
   'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The bakery' })] }),
   'operator.list': () => ({ operators }),
   'conversation.list': () => ({ conversations: [thread] }),

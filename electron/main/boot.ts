@@ -14,7 +14,6 @@ import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge, pushSignal, pushToOthers } from './bridge/bridge.ts';
-import { draftCalls } from './client-calls/draft-calls.ts';
 import { localCalls } from './client-calls/local-calls.ts';
 import { placeCalls } from './client-calls/place-calls.ts';
 import { storeNotices } from '../client/store-client/store-notices.ts';
@@ -203,7 +202,6 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...desktop.calls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...client.outbox,
-      ...draftCalls(store, pushToOthers),
       ...localCalls(store, pushToOthers),
       ...placeCalls(store, pushToOthers, systemTiming),
       ...linkCalls(settings),

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../bridge/call.ts';
-import { leaveFields, readDrafts, saveDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
+import { drafts, leaveFields, saveDrafts, saveDraftsSoon } from '../entities/draft-store.ts';
 import { answerPlace } from '../entities/place-store.ts';
 import { isConnected, useHomes } from '../entities/home-store.ts';
 import {
@@ -62,7 +62,7 @@ export async function followHomes(): Promise<void> {
   window.addEventListener('pagehide', saveDraftsSoon);
   on('window.leaving', () => void handOver());
 
-  await Promise.all([readHomes(), readOutbox(), readDrafts()]);
+  await Promise.all([readHomes(), readOutbox(), drafts.readOnce()]);
 }
 
 /** Hands over what was typed a moment ago, before the window goes. */

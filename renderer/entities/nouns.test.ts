@@ -19,7 +19,7 @@ import { useActivity } from './activity-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { addAct, useActs } from './acts/act-store.ts';
 import { documentStore } from './document/document-store.ts';
-import { saveDrafts, useDrafts, writeDraft } from './draft-store.ts';
+import { drafts, saveDrafts, threadDraft, writeDraft } from './draft-store.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { useHomes } from './home-store.ts';
 import { threadOf, useMessages } from './message/message-store.ts';
@@ -237,7 +237,7 @@ test('only failed lists are read when a home is back', async () => {
 });
 
 test('whoever signs in next finds nothing of the one who has signed out, in this window or kept', async () => {
-  answerCalls({ ...answers, 'draft.save': {}, 'act.save': {} });
+  answerCalls({ ...answers, 'local.save': {}, 'act.save': {} });
   vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
   const service = { baseUrl: 'https://bakery.example/v1', guildIds: [] };
   const home = buildHome({
@@ -262,18 +262,18 @@ test('whoever signs in next finds nothing of the one who has signed out, in this
   takeHome(home);
   await readGuildOnce('h', 'g');
   addAct(act);
-  writeDraft('h', 'cnv_1', 'Half a thought');
+  writeDraft(threadDraft('h', 'cnv_1'), 'Half a thought');
   takeHome({ ...home, name: 'Renamed' });
   expect(conversationStore.rows('h')).toHaveLength(1);
   const signedOut = { ...home, service };
   takeHome(signedOut);
   expect(conversationStore.rows('h')).toEqual([]);
   expect(useActs.getState().acts).toEqual([]);
-  expect(useDrafts.getState().texts).toEqual({});
+  expect(drafts.use.getState().rows.size).toBe(0);
   // What ends late leaves nothing behind.
-  writeDraft('h', 'cnv_1', 'Half a thought');
+  writeDraft(threadDraft('h', 'cnv_1'), 'Half a thought');
   addAct({ ...act, id: 'act_2' });
   await saveDrafts();
-  expect(callsOf('draft.save')).toEqual([]);
+  expect(callsOf('local.save')).toEqual([]);
   expect(callsOf('act.save')).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
 import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
-import { forgetDrafts } from './draft-store.ts';
+import { forgetSending } from './draft-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './entity-store.ts';
 import { forgetGrants } from './grants/grant-store.ts';
@@ -179,7 +179,7 @@ export function forgetHome(homeId: string): void {
   forgetGrants(homeId);
   forgetTitles(homeId);
   forgetKeptStates(homeId);
-  forgetDrafts(homeId);
+  forgetSending(homeId);
   forgetLocal(homeId);
   useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));

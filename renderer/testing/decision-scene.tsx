@@ -35,7 +35,6 @@ export async function showDecisions({
     'guild.list': () => ({ guilds: [guildSchema.parse({ id: 'gld_1', name: 'The guild' })] }),
     'question.list': () => ({ questions: [...questions], nextCursor: null }),
     'proposal.list': () => ({ proposals: [...proposals], nextCursor: null }),
-    'draft.save': () => ({}),
     'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
     ...answers,
   });

@@ -3,8 +3,8 @@ import type { Home } from '#shared/capability/home.ts';
 import type { Look } from '#shared/capability/look.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentHandlers } from '../entities/document/document-handlers.ts';
-import { useDrafts } from '../entities/draft-store.ts';
-import type { DraftState } from '../entities/draft-store.ts';
+import { drafts as draftStore } from '../entities/draft-store.ts';
+import type { LocalRows } from '../entities/local-state/local-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { keyOf, useLooks } from '../entities/looks/look-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
@@ -25,23 +25,22 @@ export const guildId = 'gld_1';
 interface Shown {
   readonly home?: Partial<Home>;
   readonly answers?: BridgeAnswers;
-  readonly drafts?: Partial<DraftState>;
+  readonly drafts?: LocalRows<'draft'>['rows'];
   readonly outbox?: Partial<OutboxState>;
   readonly looks?: readonly Look[];
 }
 
 /** Prepares the stores of a page that knows nothing but a home, before a main that takes all. */
-function prepare({ home = {}, answers = {}, drafts = {}, outbox = {}, looks = [] }: Shown) {
+function prepare({ home = {}, answers = {}, drafts = new Map(), outbox = {}, looks = [] }: Shown) {
   documentHandlers.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), identities: {}, ...outbox });
   const seen = Object.fromEntries(looks.map((look) => [keyOf(look), look.seenAt]));
   useLooks.setState({ load: 'ready', seen, visits: {}, own: {} });
-  useDrafts.setState({ texts: {}, sending: [], isRead: true, ...drafts });
+  draftStore.use.setState({ load: 'ready', rows: drafts });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
   return fakeBridge({
     'document.list': () => ({ documents: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
-    'draft.save': () => ({}),
     'look.list': () => ({ looks: [...looks] }),
     'look.save': () => ({}),
     'clipboard.write': () => ({}),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useActivity } from '../entities/activity-store.ts';
-import { useDrafts } from '../entities/draft-store.ts';
-import type { DraftState } from '../entities/draft-store.ts';
+import { drafts as draftStore } from '../entities/draft-store.ts';
+import type { LocalRows } from '../entities/local-state/local-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
@@ -45,12 +45,10 @@ interface Shown {
   readonly workItemId?: string;
   readonly home?: Parameters<typeof buildHome>[0];
   readonly answers?: BridgeAnswers;
-  readonly drafts?: DraftState;
+  readonly drafts?: LocalRows<'draft'>['rows'];
   /** The driver of all operators. */
   readonly driver?: object;
 }
-
-const noDrafts: DraftState = { texts: {}, sending: [] };
 
 /** The screen of an item of a guild, before a main that takes whatever is written. */
 export function showItem({
@@ -58,12 +56,12 @@ export function showItem({
   workItemId = 'itm_t',
   home = {},
   answers = {},
-  drafts = noDrafts,
+  drafts = new Map(),
   driver,
 }: Shown = {}) {
   workItemStore.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
-  useDrafts.setState(drafts);
+  draftStore.use.setState({ load: 'ready', rows: drafts });
   useActivity.setState({ conversations: {}, items: {} });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
   const opened: (readonly unknown[])[] = [];
@@ -77,7 +75,6 @@ export function showItem({
       nextCursor: null,
       beginsAt: '2026-11-01T10:00:00.000Z',
     }),
-    'draft.save': () => ({}),
     'clipboard.write': () => ({}),
     'outbox.submit': ({ input }) => {
       const { workItemId: id, ...change } = input;

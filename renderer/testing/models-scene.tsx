@@ -6,7 +6,7 @@ import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Run } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { forgetDrafts } from '../entities/draft-store.ts';
+import { forgetLocal } from '../entities/local-state/local-store.ts';
 import { forgetGrants } from '../entities/grants/grant-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
@@ -84,7 +84,7 @@ export function beginWithGuild(): void {
   operatorStore.applyForgotten(homeId);
   runStore.applyForgotten(homeId);
   forgetGrants(homeId);
-  forgetDrafts(homeId);
+  forgetLocal(homeId);
   const guild = guildSchema.parse({ id: guildId, name: 'The bakery' });
   guildStore.applyPage(homeId, {}, { guilds: [guild], nextCursor: null });
 }
@@ -197,7 +197,6 @@ function mainOf({ operators = [buildOperator('Ada')], ...scene }: Scene): FakeBr
     'conversation.get': () => {
       throw problemError('not_found', 'There is no such thread.');
     },
-    'draft.save': () => ({}),
     'inbox.save': () => ({}),
     'operator.grants': () => ({ grants: [] }),
     'run.list': () => ({ runs: [...(scene.runs ?? [])], nextCursor: null }),

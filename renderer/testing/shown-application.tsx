@@ -61,7 +61,6 @@ export async function showApplication(
   const bridge = fakeBridge({
     'home.list': () => ({ homes: [...homes] }),
     'outbox.list': () => ({ entries: [] }),
-    'draft.list': () => ({ drafts: [] }),
     'guild.list': () => ({ guilds: [guildSchema.parse({ id: guildId, name: 'The guild' })] }),
     'operator.list': () => ({ operators: [ada] }),
     'conversation.list': () => ({ conversations: [thread] }),
@@ -84,7 +83,6 @@ export async function showApplication(
     'look.save': () => ({}),
     'search.find': () => ({ results: [] }),
     'saved_view.list': () => ({ views: [] }),
-    'draft.save': () => ({}),
     'appearance.change': () => ({}),
     'inbox.save': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),

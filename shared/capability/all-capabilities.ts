@@ -10,7 +10,6 @@ export * as data from './data.ts';
 export * as deepLink from './deep-link.ts';
 export * as desktop from './desktop.ts';
 export * as diagnostics from './diagnostics.ts';
-export * as draft from './draft.ts';
 export * as file from './file.ts';
 export * as firstRun from './first-run.ts';
 export * as homeCalls from './home-calls.ts';

@@ -33,8 +33,8 @@ export const textLimits = {
   goal: 20_000,
   /** The same while it is written. It may be longer than what can be sent. */
   goalDraft: 200_000,
-  /** The id of what a draft is for, with a name of the field. */
-  draftName: 240,
+  /** The name of the field that a draft is for. */
+  draftField: 40,
   /** A place within the application, with its identifiers in escapes. */
   path: 4_096,
 } as const;

@@ -16,12 +16,30 @@ export interface LocalKind<
   readonly name: Name;
   readonly key: Key;
   readonly value: Value;
-  /** The bound on what is kept: for each home by itself, or for all homes together. */
-  readonly max: { readonly rows: number; readonly per: 'all' | 'home' };
-  readonly whenFull: 'forget';
+  /** The bound on the rows, for each home by itself or for all homes together. */
+  readonly max: {
+    readonly rows: number;
+    readonly per: 'all' | 'home';
+    /** The bytes of all values. The row that was saved last has room whatever its length. */
+    readonly bytes?: number;
+  };
+  /**
+   * What happens to the rows that were saved the longest ago where there are more: they are
+   * forgotten, or they stay and lists leave them out.
+   */
+  readonly whenFull: 'forget' | 'leaveOut';
   readonly group: LocalGroup;
   /** Whether other windows hear what is saved in one. */
   readonly isShared: boolean;
+  /**
+   * The value of a row of which there are two once a temporary id is known by its service's; that
+   * of the later one if it is absent.
+   */
+  readonly join?: (
+    key: z.infer<Key>,
+    earlier: z.infer<Value>,
+    later: z.infer<Value>,
+  ) => z.infer<Value>;
 }
 
 /** Defines a kind of local state. It also needs a line in `kinds.ts`. */

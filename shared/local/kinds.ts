@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { LocalKind } from './define-local.ts';
 import { board } from './board.ts';
+import { draft } from './draft.ts';
 
 /** Every kind of local state, a line each. */
-const kinds = [board] as const;
+const kinds = [board, draft] as const;
 
 type Kind = (typeof kinds)[number];
 

@@ -65,7 +65,7 @@ test('what is being written survives a kill, and is saved afterwards', async ({ 
   await expect(page.getByText('These are unsaved changes from earlier.')).toBeVisible();
   await press(page, 'Save');
   await expect(articleOf(page).getByText('Rye and half a thought')).toBeVisible();
-  const drafts = async () => (await call(page, 'draft.list', {})).drafts;
+  const drafts = async () => (await call(page, 'local.list', { kind: 'draft' })).rows;
   await expect.poll(drafts).toEqual([]);
 });
 

@@ -65,7 +65,10 @@ export async function openMade(page: Page, title: string, content: string): Prom
 
 /** Waits until main has kept a draft with these words. */
 export async function isDraftKept(page: Page, words: string): Promise<void> {
-  const texts = async () => (await call(page, 'draft.list', {})).drafts.map(({ text }) => text);
+  const texts = async () =>
+    (await call(page, 'local.list', { kind: 'draft' })).rows.map(({ value }) =>
+      JSON.stringify(value),
+    );
   await expect.poll(async () => (await texts()).join('\n')).toContain(words);
 }
 

@@ -51,8 +51,8 @@ test('an unsent draft survives a kill', async ({ start }) => {
   await composerOf(first.page).fill('Half a thought');
   await composerOf(first.page).blur();
   await expect
-    .poll(() => first.page.evaluate(() => window.guildhall.call('draft.list', {})))
-    .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
+    .poll(() => first.page.evaluate(() => window.guildhall.call('local.list', { kind: 'draft' })))
+    .toMatchObject({ data: { rows: [{ value: 'Half a thought' }] } });
   await kill(first.app);
   const { page } = await start();
   await expect(composerOf(page)).toHaveValue('Half a thought');
@@ -67,10 +67,11 @@ test('what was written of a new thread survives a kill, until the thread is made
   await first.page.getByRole('checkbox', { name: 'Mira' }).check();
   await first.page.getByRole('textbox', { name: 'Title' }).fill('The feast');
   await first.page.getByRole('textbox', { name: 'First message' }).fill('Half a thought');
-  const drafts = (page: Page) => page.evaluate(() => window.guildhall.call('draft.list', {}));
+  const drafts = (page: Page) =>
+    page.evaluate(() => window.guildhall.call('local.list', { kind: 'draft' }));
   await expect
     .poll(() => drafts(first.page))
-    .toMatchObject({ data: { drafts: [{ text: expect.stringContaining('Half a thought') }] } });
+    .toMatchObject({ data: { rows: [{ value: expect.stringContaining('Half a thought') }] } });
   await kill(first.app);
 
   const { page } = await start();
@@ -82,7 +83,7 @@ test('what was written of a new thread survives a kill, until the thread is made
   await expect(opening).toHaveValue('Half a thought');
   await dialog.getByRole('button', { name: 'Create thread' }).click();
   await expect(messagesOf(page, 'You')).toContainText('Half a thought');
-  await expect.poll(() => drafts(page)).toMatchObject({ data: { drafts: [] } });
+  await expect.poll(() => drafts(page)).toMatchObject({ data: { rows: [] } });
   await page.getByRole('button', { name: 'New thread' }).click();
   await expect(opening).toHaveValue('');
 });

@@ -52,8 +52,8 @@ test('a note and the draft of another outlast kill -9, and the next request has 
   await add();
   await textOf(page).fill('And not too much salt');
   await expect
-    .poll(() => call(page, 'draft.list', {}))
-    .toMatchObject({ drafts: [{ text: 'And not too much salt' }] });
+    .poll(() => call(page, 'local.list', { kind: 'draft' }))
+    .toMatchObject({ rows: [{ value: 'And not too much salt' }] });
   await kill(first.app);
   expect(model.told(1)).not.toContain('Take rye flour.');
 

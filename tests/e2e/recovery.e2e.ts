@@ -30,8 +30,8 @@ test('a page that crashes is there again with its draft and place, and says so o
   await openNewThread(page, 'Ada');
   await composerOf(page).fill('Half a thought');
   await expect
-    .poll(() => page.evaluate(() => window.guildhall.call('draft.list', {})))
-    .toMatchObject({ data: { drafts: [{ text: 'Half a thought' }] } });
+    .poll(() => page.evaluate(() => window.guildhall.call('local.list', { kind: 'draft' })))
+    .toMatchObject({ data: { rows: [{ value: 'Half a thought' }] } });
   await crash(app);
   await expect
     .poll(() => composed(app))

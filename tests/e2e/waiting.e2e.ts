@@ -69,7 +69,7 @@ test('ten fields as large and strange as may be are answered by the keyboard, ov
   await number().focus();
   await page.keyboard.type('12,5');
   await expect
-    .poll(async () => JSON.stringify(await call(page, 'draft.list', {})))
+    .poll(async () => JSON.stringify(await call(page, 'local.list', { kind: 'draft' })))
     .toContain('12,5');
   await kill(first.app);
 

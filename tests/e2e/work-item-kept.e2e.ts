@@ -10,8 +10,8 @@ import { makeItem, openItem, titleOf } from './work-item.ts';
 
 /** Waits until main has what is being written. */
 async function isDraftKept(page: Page): Promise<void> {
-  const kept = () => callAny(page, 'draft.list', {}) as Promise<{ drafts: object[] }>;
-  await expect.poll(async () => (await kept()).drafts).toHaveLength(1);
+  const kept = () => callAny(page, 'local.list', { kind: 'draft' }) as Promise<{ rows: object[] }>;
+  await expect.poll(async () => (await kept()).rows).toHaveLength(1);
 }
 
 test('a description that is being written survives a kill', async ({ start }) => {

@@ -20,14 +20,7 @@ import { weakenedBuild } from './weakened-build.ts';
 // is there, or a question; nothing may be written, opened or requested. The control is the same
 // build without the check of what a link names, where links must lead to forbidden places.
 
-const keptLists = [
-  'outbox.list',
-  'draft.list',
-  'mark.list',
-  'local.list',
-  'inbox.list',
-  'saved_view.list',
-];
+const keptLists = ['outbox.list', 'mark.list', 'local.list', 'inbox.list', 'saved_view.list'];
 
 const { values } = parseArgs({
   options: {

@@ -193,8 +193,8 @@ export class NeedsYouPage {
         return { homes: this.links.map(homeOf) };
       case 'outbox.list':
         return { entries: [] };
-      case 'draft.list':
-        return { drafts: [] };
+      case 'local.list':
+        return { rows: [] };
       case 'inbox.list':
         return { marks: [...this.inboxMarks.values()] };
       case 'mark.list':

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
-import { draftCalls } from '../../electron/main/client-calls/draft-calls.ts';
+import { localCalls } from '../../electron/main/client-calls/local-calls.ts';
 import { openClient } from '../../electron/client/open-client.ts';
 import { homeCalls } from '../../electron/main/client-calls/home-calls.ts';
 import { KeyVault } from '../../electron/main/key-vault/key-vault.ts';
@@ -91,7 +91,7 @@ const handlers: Partial<CallHandlers> = {
     confirmKeyMove: () => Promise.resolve(true),
   }),
   ...outbox,
-  ...draftCalls(store, () => {}),
+  ...localCalls(store, () => {}),
 };
 
 process.on('message', (request: ClientRequest) => void handle(request));

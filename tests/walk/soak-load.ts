@@ -142,7 +142,11 @@ export class SoakLoad {
   #draft(): Promise<unknown> {
     const { home, conversationId } = this.#anyThread();
     const text = this.#pick(4) === 0 ? '' : `Draft ${this.#pick(1_000)}`;
-    return this.#call('draft.save', { homeId: home.homeId, conversationId, text });
+    return this.#call('local.save', {
+      kind: 'draft',
+      key: { homeId: home.homeId, kind: 'conversation', id: conversationId, field: 'text' },
+      value: text,
+    });
   }
 
   #plan(): Promise<unknown> {
@@ -218,7 +222,7 @@ export class SoakLoad {
    */
   async #call(name: string, input: object): Promise<unknown> {
     return this.#options.client.call(name, input).catch((error: unknown) => {
-      const isWrite = name === 'outbox.submit' || name === 'draft.save';
+      const isWrite = name === 'outbox.submit' || name === 'local.save';
       const isRefusal = error instanceof Error && error.name === 'ProblemError';
       if (isWrite || !isRefusal) {
         throw error;

@@ -89,10 +89,12 @@ async function draftsOf({ client }: Walker, { homeId, guildId }: WalkPlace): Pro
     guildId,
     limit: 100,
   })) as { conversations: Row[] };
-  const { drafts } = (await client.call('draft.list', {})) as { drafts: Row[] };
-  return drafts
-    .filter(({ conversationId }) => conversations.some(({ id }) => id === conversationId))
-    .map(({ text }) => String(text));
+  const { rows } = (await client.call('local.list', { kind: 'draft' })) as {
+    rows: { key: Row; value: string }[];
+  };
+  return rows
+    .filter(({ key }) => conversations.some(({ id }) => id === key['id']))
+    .map(({ value }) => value);
 }
 
 async function placeEnd(read: Read, guildId: string): Promise<PlaceEnd> {

@@ -199,14 +199,15 @@ function drafts(place: WalkPlace, thread: string, text: string): WalkStep {
     name: `drafts “${text}”`,
     look: async (walker) => {
       const conversationId = await walker.idOf(place, 'conversation.list', thread);
-      const { drafts: kept } = (await walker.client.call('draft.list', {})) as {
-        drafts: readonly Row[];
+      const { rows } = (await walker.client.call('local.list', { kind: 'draft' })) as {
+        rows: readonly { readonly key: Row }[];
       };
-      return kept.some((draft) => draft['conversationId'] === conversationId);
+      return rows.some(({ key }) => key['id'] === conversationId);
     },
     act: async (walker) => {
       const conversationId = await walker.idOf(place, 'conversation.list', thread);
-      await walker.client.call('draft.save', { homeId, conversationId, text });
+      const key = { homeId, kind: 'conversation', id: conversationId, field: 'text' };
+      await walker.client.call('local.save', { kind: 'draft', key, value: text });
     },
   };
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { offeredAction } from '../../../renderer/actions/offered-actions.ts';
 import { documentStore } from '../../../renderer/entities/document/document-store.ts';
-import { useDrafts } from '../../../renderer/entities/draft-store.ts';
+import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { useInboxMarks } from '../../../renderer/entities/inbox-mark-store.ts';
 import { notificationStore } from '../../../renderer/entities/notification/notification-store.ts';
@@ -32,12 +32,11 @@ const content = buildContent();
 
 const bridge = fakeBridge({
   'document.get': () => ({ ...buildDocument({ id: documentId }), content }),
-  'draft.save': () => ({}),
   'inbox.save': () => ({}),
   'search.find': () => ({ results: [] }),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
-useDrafts.setState({ isRead: true });
+drafts.use.setState({ load: 'ready' });
 useInboxMarks.setState({ isRead: true });
 useReadMarks.setState({ isRead: true });
 
@@ -149,7 +148,7 @@ export const page = {
   /** Carries out what a key or a menu starts in the inbox. */
   act: (id: InboxActionId) => offeredAction(id)?.run(),
   /** How many drafts were handed to main. */
-  draftCount: () => bridge.inputsOf('draft.save').length,
+  draftCount: () => bridge.inputsOf('local.save').filter(({ kind }) => kind === 'draft').length,
   scroll: (frames: number) => scrollBy(scrollerOf(), frames, 400),
   settle,
 };

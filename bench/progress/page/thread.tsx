@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { useDrafts } from '../../../renderer/entities/draft-store.ts';
+import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import { useReadMarks } from '../../../renderer/entities/read-state/read-mark-store.ts';
@@ -39,12 +39,11 @@ fakeBridge({
     nextCursor: null,
   }),
   'home.watch': () => ({}),
-  'draft.save': () => ({}),
   'mark.save': () => ({}),
   'place.save_thread': () => ({}),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', user } as never)] });
-useDrafts.setState({ isRead: true });
+drafts.use.setState({ load: 'ready' });
 useReadMarks.setState({ isRead: true });
 
 function event(type: string, data: object): void {

@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { createRoot } from 'react-dom/client';
 import { boundPastes } from '../../../renderer/app/bound-pastes.ts';
 import { documentHandlers } from '../../../renderer/entities/document/document-handlers.ts';
-import { useDrafts } from '../../../renderer/entities/draft-store.ts';
+import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { CompareTexts } from '../../../renderer/features/documents/compare/compare-texts.tsx';
 import { DocumentScreen } from '../../../renderer/features/documents/document-screen.tsx';
@@ -23,11 +23,10 @@ let content = '';
 fakeBridge({
   'outbox.submit': () => ({ entry: buildEntry(), output: undefined }),
   'document.get': () => ({ ...buildDocument({ id: documentId }), content }),
-  'draft.save': () => ({}),
   'search.find': () => ({ results: [] }),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
-useDrafts.setState({ isRead: true });
+drafts.use.setState({ load: 'ready' });
 
 boundPastes(document);
 

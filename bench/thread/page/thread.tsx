@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { useDrafts } from '../../../renderer/entities/draft-store.ts';
+import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyThreadRead, useMessages } from '../../../renderer/entities/message/message-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
@@ -37,12 +37,11 @@ fakeBridge({
   'message.list': ({ conversationId, limit = 50, cursor }) =>
     pageOf(conversationId as ThreadName, Number(limit), cursor),
   'home.watch': () => ({}),
-  'draft.save': () => ({}),
   'mark.save': () => ({}),
   'place.save_thread': () => ({}),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', user } as never)] });
-useDrafts.setState({ isRead: true });
+drafts.use.setState({ load: 'ready' });
 useReadMarks.setState({ isRead: true });
 
 /**

@@ -25,6 +25,6 @@ export const pagehideCheck: Check = {
 };
 
 async function draftsOf(page: Page): Promise<string[]> {
-  const { drafts } = await call(page, 'draft.list', {});
-  return drafts.map(({ text }) => text);
+  const { rows } = await call(page, 'local.list', { kind: 'draft' });
+  return rows.map(({ value }) => (typeof value === 'string' ? value : ''));
 }

@@ -28,11 +28,17 @@ async function openWorking(leakKind: string) {
   const output = { id: 'usr_kept', name: 'Kept' };
   const at = new Date().toISOString();
   await client.store.request('cache.write', { ...question, output, at, mark: 0 });
-  await client.store.request('draft.save', { homeId: 'local', conversationId, text: 'Kept' });
+  await client.store.request('local.save', {
+    kind: 'draft',
+    key: { homeId: 'local', kind: 'conversation', id: conversationId, field: 'text' },
+    value: 'Kept',
+  });
   const uses = {
     server: async () => void (await client.home.perform('guild.list', {})),
     outbox: async () => {
-      expect(await client.store.request('draft.list', {})).toMatchObject([{ text: 'Kept' }]);
+      expect(await client.store.request('local.list', { kind: 'draft' })).toMatchObject([
+        { value: 'Kept' },
+      ]);
     },
     cache: async () => {
       const { answer } = await client.store.request('cache.read', question);

@@ -7,7 +7,6 @@ import { systemTiming } from '../timing.ts';
 import { startProcess, workerFileOf, workerFiles } from '../../../tests/doubles/start-process.ts';
 import { ClientStoreWorkers } from './client-store.ts';
 
-const one = { homeId: 'home', conversationId: 'cnv_one' };
 let folder: string;
 let store: ClientStoreWorkers;
 let logged: string[];
@@ -38,13 +37,19 @@ function openStore(storeFolder: string, outboxFile = workerFiles.outbox): Client
   return opened;
 }
 
+const unsent = {
+  kind: 'draft',
+  key: { homeId: 'home', kind: 'conversation', id: 'cnv_one', field: 'text' },
+  value: 'Unsent',
+} as const;
+
 test('an accepted entry is there in the next run', async () => {
   const entry = await store.request('outbox.accept', buildEntry());
-  await store.request('draft.save', { ...one, text: 'Unsent' });
+  await store.request('local.save', unsent);
   await store.stop();
   store = openStore(join(folder, 'store'));
   expect(await store.request('outbox.list', { homeId: 'home' })).toEqual([entry]);
-  expect(await store.request('draft.list', {})).toEqual([{ ...one, text: 'Unsent' }]);
+  expect(await store.request('local.list', { kind: 'draft' })).toEqual([unsent]);
 });
 
 test('requests are answered in their order', async () => {

@@ -61,7 +61,7 @@ export function bindIdentity(db: WritableDb, identity: Identity): void {
     kind,
     serverId,
   );
-  for (const table of ['drafts', 'thread_places', 'read_marks']) {
+  for (const table of ['thread_places', 'read_marks']) {
     db.run(
       `UPDATE OR REPLACE ${table} SET conversation_id = ?
        WHERE home_id = ? AND conversation_id = ?`,

@@ -23,6 +23,15 @@ const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] }
       },
     ],
   },
+  draft: {
+    since: 1,
+    rows: [
+      {
+        key: { homeId: 'home', kind: 'conversation', id: 'cnv_1', field: 'text' },
+        value: 'Dear',
+      },
+    ],
+  },
 };
 
 const versions = Array.from({ length: newestOlderVersion }, (_, index) => index + 1);
@@ -41,10 +50,44 @@ test.each(versions)(
 );
 
 /** The rows of version 15, written by its own handlers, as the newest version has them. */
-const writtenLocal: { readonly [Name in LocalName]: readonly (readonly [string, object])[] } = {
+const writtenLocal: {
+  readonly [Name in LocalName]: readonly (readonly [string, object | string])[];
+} = {
   board: [
     ['other gld_1', { grouping: 'none', columnLimits: {} }],
     ['home gld_1', { grouping: 'operator', columnLimits: { todo: 5, review: 2 } }],
+  ],
+  // What was made offline is found by the id of its service: item, document, operator and thread.
+  draft: [
+    ['other conversation cnv_2 text', 'Of another home'],
+    [
+      'home guild gld_1 thread',
+      '{"chosen":["opr_1"],"others":"","title":"A thread","opening":"Hello"}',
+    ],
+    ['home merged_document doc_2 content', 'Merged text'],
+    [
+      'home new_document gld_1 facts',
+      '{"title":"New","type":"document","description":"","isEmpty":false}',
+    ],
+    ['home new_document gld_1 content', 'New text'],
+    ['home decision prp_1 form', '{"reason":"Later"}'],
+    ['home run run_1 note', 'A note'],
+    ['home work_item itm/with/slash title', 'Slashes'],
+    ['home conversation cnv_2 text', 'Grüße 👋\r\n\t“kept” \\ / \u2028 null'],
+    [
+      'home work_item itm_1 description',
+      'Made before; see guildhall://home/this/document/doc_1\n\nWritten after',
+    ],
+    ['home work_item new_7f3c2a10-0000-4000-8000-000000000004 title', 'Of what is not sent'],
+    ['home conversation cnv_1 text', 'To the new thread'],
+    ['home operator opr_9 role', 'Orphaned role'],
+    [
+      'home document doc_1 facts',
+      '{"title":"Brief","type":"brief","description":"","isEmpty":false}',
+    ],
+    ['home document doc_1 content', 'Orphaned content'],
+    ['home document doc_1 base', 'Orphaned base'],
+    ['home work_item itm_1 title', 'Orphaned title'],
   ],
 };
 

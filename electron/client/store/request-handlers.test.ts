@@ -14,8 +14,11 @@ test('what was kept of a home is gone from the file, and nothing of another home
     const text = `canary of ${homeId}`;
     db.transaction((writable) => {
       requestHandlers['outbox.accept'](writable, buildEntry({ homeId, text }));
-      const draft = { homeId, conversationId: 'cnv_one', text: `draft, ${text}` };
-      requestHandlers['draft.save'](writable, draft);
+      requestHandlers['local.save'](writable, {
+        kind: 'draft',
+        key: { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' },
+        value: `draft, ${text}`,
+      });
       const id = `cnv of ${homeId}`;
       const where = { homeId, conversationId: id, messageId: text };
       requestHandlers['place.save'](writable, { homeId, path: `/${text}`, guildId: text });
@@ -51,11 +54,10 @@ test('what was kept of a home is gone from the file, and nothing of another home
     });
   }
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
-  const drafts = db.transaction((writable) => requestHandlers['draft.list'](writable, {}));
-  expect(drafts.map(({ homeId }) => homeId)).toEqual(['home_b']);
   const { places, ...others } = db.transaction((writable) => ({
     places: requestHandlers['place.list'](writable, {}),
     marks: requestHandlers['mark.list'](writable, {}),
+    drafts: requestHandlers['local.list'](writable, { kind: 'draft' }).map(({ key }) => key),
     boards: requestHandlers['local.list'](writable, { kind: 'board' }).map(({ key }) => key),
     decisions: requestHandlers['inbox.list'](writable, {}),
     looks: requestHandlers['look.list'](writable, {}),

@@ -2,7 +2,6 @@ import type { WritableDb } from '../../storage/database.ts';
 import { listActs, saveAct } from './act-rows.ts';
 import { beginAlerts, claimNews } from './alert-rows.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
-import { listDrafts, saveDraft } from './draft-rows.ts';
 import {
   deleteKept,
   findKeptBranch,
@@ -85,8 +84,6 @@ export const requestHandlers: RequestHandlers = {
   'kept_trash.doubts': listDoubts,
   'kept_trash.note_gone': noteGone,
   'unlisted.count': countUnlisted,
-  'draft.list': listDrafts,
-  'draft.save': saveDraft,
   'act.list': listActs,
   'act.save': saveAct,
   'place.list': listPlaces,
@@ -115,7 +112,6 @@ const tablesOfHomes = [
   'outbox',
   'identities',
   'kept_trash',
-  'drafts',
   'acts',
   'home_places',
   'thread_places',

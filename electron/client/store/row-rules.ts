@@ -1,4 +1,10 @@
-import { actLimits, keptTrashLimits, textLimits, placeLimits } from '#shared/limits/limits.ts';
+import {
+  actLimits,
+  callLimits,
+  keptTrashLimits,
+  textLimits,
+  placeLimits,
+} from '#shared/limits/limits.ts';
 import type { RowRule } from '../../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
 
@@ -30,12 +36,13 @@ export const rowRules: readonly RowRule[] = [
     what: 'the merged entries',
     broken: `outbox f JOIN outbox e ON e.id = f.folded_into WHERE e.state = 'folded'`,
   },
-  lengthRule('drafts', 'text', textLimits.draft),
   lengthRule('acts', 'body', actLimits.body),
   lengthRule('kept_trash', 'body', keptTrashLimits.body),
   jsonRule('kept_trash', 'body', 'object'),
   lengthRule('home_places', 'path', textLimits.path),
   jsonRule('local_state', 'key', 'object'),
+  // A character may be an escape of six in JSON.
+  lengthRule('local_state', 'value', 6 * callLimits.text),
   lengthRule('saved_views', 'name', placeLimits.savedViewName),
   lengthRule('saved_views', 'filter', textLimits.path),
 ];

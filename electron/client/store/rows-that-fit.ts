@@ -11,7 +11,7 @@ interface MeasuredRow {
  * The place of the last row that still fits, of rows in the order in which they are listed; the
  * first one always does. Undefined for no row. The texts themselves are not read for it.
  */
-function lastThatFits(rows: readonly MeasuredRow[], mostBytes: number): number | undefined {
+export function lastThatFits(rows: readonly MeasuredRow[], mostBytes: number): number | undefined {
   let bytes = 0;
   let last: number | undefined;
   for (const row of rows) {
@@ -22,16 +22,6 @@ function lastThatFits(rows: readonly MeasuredRow[], mostBytes: number): number |
     last = row.position;
   }
   return last;
-}
-
-/** The oldest draft that a start still reads: it reads the newest. Undefined where there is none. */
-export function oldestListedDraft(db: ReadableDb): number | undefined {
-  const rows = db.all<MeasuredRow>(
-    `SELECT rowid AS position, octet_length(text) AS bytes FROM drafts
-     ORDER BY rowid DESC LIMIT ?`,
-    startReadLimits.drafts,
-  );
-  return lastThatFits(rows, startReadLimits.draftBytes);
 }
 
 /**

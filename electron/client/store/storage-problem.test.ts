@@ -20,7 +20,7 @@ function onSmallDisk(): Trial | undefined {
   return disk && { disk, folder: join(path, 'client-store') };
 }
 
-const key = { homeId: 'home', conversationId: 'cnv_one' };
+const key = { homeId: 'home', kind: 'conversation', id: 'cnv_one', field: 'text' };
 
 /** Opens a store for requests; answers the last one, or says why it could not. */
 function ask(folder: string, ...requests: (readonly [name: string, input: object])[]): unknown {
@@ -35,9 +35,9 @@ function ask(folder: string, ...requests: (readonly [name: string, input: object
   }
 }
 
-const list = ['draft.list', {}] as const;
+const list = ['local.list', { kind: 'draft' }] as const;
 const read = ['cache.read', { homeId: 'home', operation: 'user.me', input: {} }] as const;
-const save = (text: string) => ['draft.save', { ...key, text }] as const;
+const save = (value: string) => ['local.save', { kind: 'draft', key, value }] as const;
 
 test.for([0, 4, 8, 16, 40, 80])(
   'with %i KB of room the stores say that the disk is full, and work once there is room',
@@ -65,6 +65,6 @@ test('what was kept before the disk was full or could only be read is there afte
   expect(ask(folder, list)).toContain('is read-only. Allow Guildhall to write to it');
   expect(ask(folder, read)).toContain('is read-only. Allow Guildhall to write to it');
   disk.setReadOnly(false);
-  expect(ask(folder, list)).toEqual([{ ...key, text: 'Dear all' }]);
+  expect(ask(folder, list)).toEqual([{ kind: 'draft', key, value: 'Dear all' }]);
   expect(ask(folder, read)).toMatchObject({ ask: {} });
 });

@@ -1,6 +1,5 @@
 import type { Noun } from '#shared/registry/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
-import type { Draft } from '#shared/capability/draft.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { Look } from '#shared/capability/look.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
@@ -190,9 +189,6 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'store.wipe_copies': { input: { homeId: string }; output: Record<string, never> };
   /** What the lists leave out because it is beyond their limits. */
   'unlisted.count': { input: Record<string, never>; output: UnlistedRows };
-  'draft.list': { input: Record<string, never>; output: Draft[] };
-  /** Keeps a draft; an empty text removes it. */
-  'draft.save': { input: Draft; output: Record<string, never> };
   /** The acts that are kept, oldest first. */
   'act.list': { input: Record<string, never>; output: Act[] };
   /** Keeps an act in place of what was kept of it; the oldest are forgotten. */

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
-import { listDrafts, saveDraft } from './draft-rows.ts';
 import { listInboxMarks } from './inbox-mark-rows.ts';
-import { listLocal } from './local/local-rows.ts';
+import { listLocal, saveLocal } from './local/local-rows.ts';
 import { listLooks } from './look-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
 import { listPlaces } from './place-rows.ts';
@@ -35,6 +34,16 @@ function fill(table: string, count: number, values: string): void {
 const count = (table: string) =>
   db.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count;
 
+/** The table, and which rows of it. */
+const localDrafts = `local_state`;
+const draftRow = (value: string) =>
+  `'h', 'draft', json_object('field', 'text', 'homeId', 'h', 'id', 'c' || n, 'kind', 'conversation'),
+   ${value}, n`;
+const draftIds = () =>
+  listLocal(db, { kind: 'draft' }).map(({ key }) => ('id' in key ? key.id : ''));
+const draftKey = (id: string) =>
+  ({ homeId: 'h', kind: 'conversation', id, field: 'text' }) as const;
+
 test.each([
   ['home_places', homePlaces, `'h' || n, '/', NULL, n, 1`, () => listPlaces(db).homes, 'places'],
   [
@@ -44,7 +53,7 @@ test.each([
     () => listPlaces(db).threads,
     'places',
   ],
-  ['drafts', drafts, `'h', 'c' || n, 'Dear'`, () => listDrafts(db), 'drafts'],
+  [localDrafts, drafts, draftRow(`'"Dear"'`), () => listLocal(db, { kind: 'draft' }), 'drafts'],
   ['read_marks', marks, `'h', 'c' || n, 'm', n, 0, 0`, () => listMarks(db), 'marks'],
   [
     'inbox_marks (home_id, kind, thing_id, state, changed_at, here_at, visit)',
@@ -84,25 +93,29 @@ test.each([
 );
 
 test('drafts are read up to their bytes, and even one that is larger alone is read', () => {
-  fill('drafts', 3, `'h', 'c' || n, printf('%.*c', ${draftBytes / 2}, 'a')`);
-  expect(listDrafts(db).map(({ conversationId }) => conversationId)).toEqual(['c2', 'c3']);
-  expect(countUnlisted(db)).toEqual({ ...nothing, drafts: 1 });
-  db.execute(
-    `DELETE FROM drafts; INSERT INTO drafts VALUES ('h', 'c', printf('%.*c', ${draftBytes + 1}, 'a'))`,
-  );
-  expect(listDrafts(db)).toHaveLength(1);
+  const long = (length: number) => draftRow(`json_quote(printf('%.*c', ${length}, 'a'))`);
+  fill(localDrafts, 20, long(Math.floor(draftBytes / 17)));
+  expect(draftIds()).toHaveLength(16);
+  expect(draftIds()[0]).toBe('c20');
+  expect(countUnlisted(db)).toEqual({ ...nothing, drafts: 4 });
+  db.execute(`DELETE FROM local_state`);
+  fill(localDrafts, 1, long(draftBytes + 1));
   expect(countUnlisted(db)).toEqual(nothing);
 });
 
 test('a draft that was not read is not lost to one that is written in its place', () => {
-  fill('drafts', drafts + 2, `'h', 'c' || n, 'Draft ' || n`);
-  saveDraft(db, { homeId: 'h', conversationId: 'c1', text: 'New' });
-  saveDraft(db, { homeId: 'h', conversationId: 'c2', text: '' });
-  expect(listDrafts(db).at(-1)).toEqual({ homeId: 'h', conversationId: 'c1', text: 'New' });
-  const kept = db.all<{ text: string }>('SELECT text FROM drafts ORDER BY rowid LIMIT 2');
-  expect(kept.map(({ text }) => text)).toEqual(['Draft 1', 'Draft 2']);
-  saveDraft(db, { homeId: 'h', conversationId: 'c1', text: '' });
-  expect(count('drafts')).toBe(drafts + 2);
+  fill(localDrafts, drafts + 2, draftRow(`json_quote('Draft ' || n)`));
+  saveLocal(db, { kind: 'draft', key: draftKey('c1'), value: 'New' });
+  saveLocal(db, { kind: 'draft', key: draftKey('c2') });
+  expect(listLocal(db, { kind: 'draft' })[0]).toEqual({
+    kind: 'draft',
+    key: draftKey('c1'),
+    value: 'New',
+  });
+  const kept = db.all<{ value: string }>('SELECT value FROM local_state ORDER BY visit LIMIT 2');
+  expect(kept.map(({ value }) => value)).toEqual(['"Draft 1"', '"Draft 2"']);
+  saveLocal(db, { kind: 'draft', key: draftKey('c1') });
+  expect(count('local_state')).toBe(drafts + 2);
 });
 
 const entry = (text: string) =>

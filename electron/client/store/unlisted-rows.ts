@@ -3,7 +3,7 @@ import type { ReadableDb } from '../../storage/database.ts';
 import { localKinds } from '#shared/local/kinds.ts';
 import type { LocalGroup } from '#shared/local/define-local.ts';
 import { countUnlistedLocal } from './local/listed-rows.ts';
-import { newestListedEntry, oldestListedDraft } from './rows-that-fit.ts';
+import { newestListedEntry } from './rows-that-fit.ts';
 import type { UnlistedRows } from './store-protocol.ts';
 
 /** How many rows of each list are kept and not listed, because they are beyond its limits. */
@@ -16,7 +16,7 @@ export function countUnlisted(db: ReadableDb): UnlistedRows {
       .filter((kind) => kind.group === group)
       .reduce((sum, kind) => sum + countUnlistedLocal(db, kind), 0);
   return {
-    drafts: count('drafts WHERE rowid < ?', oldestListedDraft(db) ?? 0),
+    drafts: local('drafts'),
     places:
       beyond('home_places', startReadLimits.homePlaces) +
       beyond('thread_places', placeLimits.threads),

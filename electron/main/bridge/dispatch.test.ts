@@ -90,7 +90,7 @@ test('a call that is too large is refused briefly and reaches no handler', () =>
     { homeId: 'local', guildId: new Map([[1, 2]]) },
     ring,
   ];
-  for (const name of ['home.reorder', 'outbox.submit', 'draft.save', 'guild.list', 'guild.get']) {
+  for (const name of ['home.reorder', 'outbox.submit', 'local.save', 'guild.list', 'guild.get']) {
     for (const input of inputs) {
       expect(refusalOf(targets, name, input)).toBe('call_invalid');
     }
@@ -109,7 +109,7 @@ test('an id that is too long is invalid', () => {
     ['home.retry', { homeId: long }],
     ['home.watch', { homeId: 'local', conversationId: long }],
     ['home.reorder', { homeIds: [long] }],
-    ['draft.save', { homeId: 'local', conversationId: 'x'.repeat(241), text: 'x' }],
+    ['local.save', { kind: 'board', key: { homeId: 'local', guildId: long } }],
     ['outbox.retry', { entryId: long }],
   ] as const) {
     expect(refusalOf(targets, name, input)).toBe('call_invalid');

@@ -37,7 +37,8 @@ beforeEach(() => {
     for (let index = 0; index < 20; index += 1) {
       durable.perform('outbox.accept', buildEntry({ homeId, text: `${canary} ${index}` }));
     }
-    durable.perform('draft.save', { homeId, conversationId: 'cnv_one', text: canary });
+    const draft = { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' };
+    durable.perform('local.save', { kind: 'draft', key: draft, value: canary });
     const spot = { homeId, conversationId: canary, messageId: canary };
     durable.perform('place.save', { homeId, path: `/${canary}`, guildId: canary });
     durable.perform('place.save_thread', { ...spot, offset: 3 });

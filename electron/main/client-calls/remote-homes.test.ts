@@ -266,8 +266,12 @@ test('signing out wipes key, outbox, drafts, places and marks, and leaves the ho
   const kept = await connect(client, 'Kept', 'unprotected');
   for (const { id: homeId } of [gone, kept]) {
     await store.request('outbox.accept', buildEntry({ homeId }));
+    await store.request('local.save', {
+      kind: 'draft',
+      key: { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' },
+      value: 'Unsent',
+    });
     const thread = { homeId, conversationId: 'cnv_one' };
-    await store.request('draft.save', { ...thread, text: 'Unsent' });
     await store.request('place.save', { homeId, path: '/a' });
     await store.request('place.save_thread', { ...thread, messageId: 'msg_one', offset: 3 });
     const read = { messageId: '', createdAt: '', isBaseline: false, isUnread: true };
@@ -279,7 +283,7 @@ test('signing out wipes key, outbox, drafts, places and marks, and leaves the ho
   expect(described).toMatchObject({ id: gone.id, state: { kind: 'key_refused' } });
   expect(described?.service?.keyStorage).toBeUndefined();
   expect(other?.state.kind).toBe('live');
-  for (const table of ['outbox', 'drafts', 'home_places', 'thread_places', 'read_marks']) {
+  for (const table of ['outbox', 'local_state', 'home_places', 'thread_places', 'read_marks']) {
     expect(store.db.all(`SELECT home_id FROM ${table}`)).toEqual([{ home_id: kept.id }]);
   }
   const onDisk = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { keys: object };

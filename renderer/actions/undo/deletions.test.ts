@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentDraft, keepDocumentDraft } from '../../entities/document/document-drafts.ts';
-import { useDrafts } from '../../entities/draft-store.ts';
+import { drafts } from '../../entities/draft-store.ts';
 import { applyOutboxIdentified, useOutbox } from '../../entities/outbox-store.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';
 import { restoreThing } from './deletions.ts';
@@ -12,12 +13,12 @@ const thing = { noun: 'document', id: 'doc_1', guildId: 'g', title: 'Menu' } as 
 
 function answer(output: object): void {
   const entry = buildEntry({ state: 'sent' });
-  answerCalls({ 'draft.save': {}, 'outbox.submit': { entry, output } });
+  answerCalls({ 'local.save': {}, 'outbox.submit': { entry, output } });
   vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
 }
 
 beforeEach(() => {
-  useDrafts.setState({ texts: {}, sending: [] });
+  fillLocal(drafts);
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
   answer({ id: 'doc_1' });
   keepDocumentDraft('h', 'doc_1', written);

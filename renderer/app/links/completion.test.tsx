@@ -56,7 +56,6 @@ function showComposer(answers: BridgeAnswers = {}, top = 300) {
     'work_item.list': () => ({ workItems: items, nextCursor: null }),
     'document.list': () => ({ documents, nextCursor: null }),
     'outbox.submit': () => ({ entry: buildEntry(), output: undefined }),
-    'draft.save': () => ({}),
     ...answers,
   });
   const participants = [{ id: 'opr_2', name: 'Mira' }];
@@ -151,7 +150,6 @@ test('Escape closes the list and nothing around it, and it stays closed while on
   fakeBridge({
     'work_item.list': () => ({ workItems: items, nextCursor: null }),
     'document.list': () => ({ documents, nextCursor: null }),
-    'draft.save': () => ({}),
   });
   show(
     <GuildLinks homeId="local" guildId="gld_1">

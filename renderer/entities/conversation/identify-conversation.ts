@@ -1,4 +1,4 @@
-import { applyDraftIdentified, useDrafts } from '../draft-store.ts';
+import { identifySending } from '../draft-store.ts';
 import { applyThreadDropped, useMessages } from '../message/message-store.ts';
 import { applyOutboxIdentified, useOutbox } from '../outbox-store.ts';
 import { applySpotIdentified, usePlaces } from '../place-store.ts';
@@ -8,7 +8,7 @@ import { conversationStore } from './conversation-store.ts';
 /** Replaces the temporary id of a conversation that was made on this computer. */
 export function identifyConversation(homeId: string, temporaryId: string, id: string): void {
   conversationStore.applyIdentified(homeId, temporaryId, id);
-  useDrafts.setState((state) => applyDraftIdentified(state, homeId, temporaryId, id));
+  identifySending(homeId, temporaryId, id);
   usePlaces.setState((state) => applySpotIdentified(state, homeId, temporaryId, id));
   useReadMarks.setState((state) => applyMarkIdentified(state, homeId, temporaryId, id));
   // Everything that shows the thread continues with the new id.

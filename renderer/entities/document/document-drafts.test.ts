@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
-import { saveDrafts, useDrafts, writeDraft } from '../draft-store.ts';
+import { drafts, saveDrafts, writeDraft } from '../draft-store.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { useOutbox } from '../outbox-store.ts';
 import {
   documentDraft,
@@ -18,15 +19,16 @@ const base = {
 } as const;
 const draft = { ...base, updatedAt: undefined, content: 'Bread and rolls', base };
 const { updatedAt: _none, ...written } = draft;
-const rows = () => Object.keys(useDrafts.getState().texts).map((key) => key.split('/').at(-1));
+const rows = () => [...drafts.use.getState().rows.values()].map(({ key }) => key.field);
+const keyOf = (field: string) => ({ homeId: 'h', kind: 'document', id: 'doc_1', field }) as const;
 
 beforeEach(async () => {
-  answerCalls({ 'draft.save': {} });
+  answerCalls({ 'local.save': {} });
   vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
   await saveDrafts();
-  answerCalls({ 'draft.save': {} });
+  answerCalls({ 'local.save': {} });
   vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
-  useDrafts.setState({ texts: {}, sending: [] });
+  fillLocal(drafts);
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
 });
 
@@ -43,18 +45,18 @@ test('an emptied text is a draft, and one that was never kept is none', () => {
   keepDocumentDraft('h', 'doc_1', { ...written, content: '' });
   expect(documentDraft('h', 'doc_1')).toEqual({ ...written, content: '' });
   keepDocumentDraft('h', 'doc_1', written);
-  writeDraft('h', 'document/doc_1/content', '');
+  writeDraft(keyOf('content'), '');
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
 });
 
 test('what the draft began with is written once, however often the text changes', async () => {
   keepDocumentDraft('h', 'doc_1', written);
   await saveDrafts();
-  const names = () => callsOf('draft.save').map((input) => Object(input).conversationId);
-  expect(names()).toEqual(['base', 'content', 'facts'].map((row) => `document/doc_1/${row}`));
+  const names = () => callsOf('local.save').map((input) => Object(input).key);
+  expect(names()).toEqual(['base', 'content', 'facts'].map(keyOf));
   keepDocumentDraft('h', 'doc_1', { ...written, content: 'Bread, rolls' });
   await saveDrafts();
-  expect(names().slice(3)).toEqual(['document/doc_1/content']);
+  expect(names().slice(3)).toEqual([keyOf('content')]);
 });
 
 test('a draft moves to the id of the service, and what is written later goes there', () => {
@@ -66,8 +68,8 @@ test('a draft moves to the id of the service, and what is written later goes the
 });
 
 test('facts that cannot be read hide no text: the draft has it, without a title', () => {
-  writeDraft('h', 'document/doc_1/content', 'Bread');
-  writeDraft('h', 'document/doc_1/facts', '{');
+  writeDraft(keyOf('content'), 'Bread');
+  writeDraft(keyOf('facts'), '{');
   expect(documentDraft('h', 'doc_1')).toEqual({
     title: '',
     type: 'document',

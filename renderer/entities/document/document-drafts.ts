@@ -1,7 +1,9 @@
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
 import { isRecord } from '#shared/contract/is-record.ts';
-import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../draft-store.ts';
+import type { DraftKind } from '#shared/local/draft-key.ts';
+import { draftOf, saveDraftsSoon, useDraft, writeDraft } from '../draft-store.ts';
+import type { DraftKey } from '../draft-store.ts';
 import { knownIdOf, useOutbox } from '../outbox-store.ts';
 
 /** The parts of a document that a person writes. */
@@ -29,24 +31,25 @@ const rows = ['base', 'content', 'facts'] as const;
 
 type Row = (typeof rows)[number];
 
-/** The name of the draft of a document that is not there yet. */
-export function newDraftId(guildId: string): string {
-  return `new/${guildId}`;
-}
+/** The texts of documents: of one that is there, of a guild's new one, and of a conflict. */
+export type DocumentDraftKind = Extract<DraftKind, `${string}document`>;
 
-// Drafts of threads and documents are kept in one place, by home and by a name like an id.
-function rowName(id: string, row: Row): string {
-  return `document/${id}/${row}`;
+function keyOf(homeId: string, id: string, row: Row, kind: DocumentDraftKind): DraftKey {
+  return { homeId, kind, id, field: row };
 }
 
 /** Subscribes to whether something is written of a document that is not saved. */
 export function useHasDraft(homeId: string, id: string): boolean {
-  return useDrafts((state) => draftOf(state, homeId, rowName(id, 'facts')) !== '');
+  return useDraft(keyOf(homeId, id, 'facts', 'document')) !== '';
 }
 
 /** The draft of a document that is not saved yet; undefined if there is none. */
-export function documentDraft(homeId: string, id: string): DocumentDraft | undefined {
-  const textOf = (row: Row) => draftOf(useDrafts.getState(), homeId, rowName(id, row));
+export function documentDraft(
+  homeId: string,
+  id: string,
+  kind: DocumentDraftKind = 'document',
+): DocumentDraft | undefined {
+  const textOf = (row: Row) => draftOf(keyOf(homeId, id, row, kind));
   const facts = parsed(textOf('facts'));
   const content = textOf('content');
   // A text and the facts about it are kept one after the other. The text of these facts is lost.
@@ -64,7 +67,12 @@ export function documentDraft(homeId: string, id: string): DocumentDraft | undef
 }
 
 /** Keeps what is written of a document through crash and quit. What has not changed stays. */
-export function keepDocumentDraft(homeId: string, id: string, draft: DocumentDraft): void {
+export function keepDocumentDraft(
+  homeId: string,
+  id: string,
+  draft: DocumentDraft,
+  kind: DocumentDraftKind = 'document',
+): void {
   const { base, content, ...written } = draft;
   const { content: baseContent = '', ...baseFacts } = base ?? {};
   const facts = { ...written, isEmpty: content === '', ...(base && { base: baseFacts }) };
@@ -74,33 +82,38 @@ export function keepDocumentDraft(homeId: string, id: string, draft: DocumentDra
     facts: JSON.stringify(facts),
   };
   for (const row of rows) {
-    writeRow(homeId, id, row, texts[row]);
+    writeRow(keyOf(homeId, id, row, kind), texts[row]);
   }
 }
 
 /** Removes a draft: it was saved or discarded. */
-export function dropDocumentDraft(homeId: string, id: string): void {
+export function dropDocumentDraft(
+  homeId: string,
+  id: string,
+  kind: DocumentDraftKind = 'document',
+): void {
   for (const row of rows.toReversed()) {
-    writeRow(homeId, id, row, '');
+    writeRow(keyOf(homeId, id, row, kind), '');
   }
   saveDraftsSoon();
 }
 
-/** Moves the draft of a document that gets its own id. */
-export function moveDocumentDraft(homeId: string, temporaryId: string, id: string): void {
+/** Moves the draft of a document that is made anew under another id. */
+export function moveDocumentDraft(homeId: string, formerId: string, id: string): void {
   for (const row of rows) {
-    const text = draftOf(useDrafts.getState(), homeId, rowName(temporaryId, row));
+    const former = keyOf(homeId, formerId, row, 'document');
+    const text = draftOf(former);
     if (text !== '') {
-      writeDraft(homeId, rowName(id, row), text);
-      writeDraft(homeId, rowName(temporaryId, row), '');
+      writeDraft({ ...former, id }, text);
+      writeDraft(former, '');
     }
   }
 }
 
-function writeRow(homeId: string, id: string, row: Row, text: string): void {
-  const name = rowName(knownIdOf(useOutbox.getState(), homeId, id), row);
-  if (draftOf(useDrafts.getState(), homeId, name) !== text) {
-    writeDraft(homeId, name, text);
+function writeRow(key: DraftKey, text: string): void {
+  const known = { ...key, id: knownIdOf(useOutbox.getState(), key.homeId, key.id) };
+  if (draftOf(known) !== text) {
+    writeDraft(known, text);
   }
 }
 

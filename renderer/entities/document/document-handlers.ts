@@ -7,7 +7,6 @@ import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import { pendingChanges } from '../pending-changes.ts';
 import { noteOwnChange } from '../looks/look-store.ts';
-import { moveDocumentDraft } from './document-drafts.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
 
@@ -30,7 +29,6 @@ export const documentHandlers: NounHandlers = {
   answers: { ...standard.answers, get: applyRead, create: applyOwn(true), update: applyOwn(false) },
   applyIdentified: (homeId, temporaryId, id) => {
     documentStore.applyIdentified(homeId, temporaryId, id);
-    moveDocumentDraft(homeId, temporaryId, id);
     setContent(homeId, id, contentOf(homeId, temporaryId));
     setContent(homeId, temporaryId, undefined);
   },

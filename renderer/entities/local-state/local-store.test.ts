@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LocalWrite } from '#shared/local/kinds.ts';
+import type { LocalRowOf } from '#shared/local/kinds.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { followLocal, forgetLocal, identifyLocal, LocalStore } from './local-store.ts';
@@ -19,7 +19,7 @@ function bridgeWith(answers: BridgeAnswers = {}) {
 
 const key = (guildId: string, homeId = 'home') => ({ homeId, guildId });
 const value = (todo: number) => ({ grouping: 'none', columnLimits: { todo } }) as const;
-const board = (guildId: string, todo: number, homeId = 'home'): LocalWrite => ({
+const board = (guildId: string, todo: number, homeId = 'home'): LocalRowOf<'board'> => ({
   kind: 'board',
   key: key(guildId, homeId),
   value: value(todo),

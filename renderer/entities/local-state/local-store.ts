@@ -4,10 +4,12 @@ import type {
   LocalName,
   LocalRowOf,
   LocalValue,
+  LocalWrite,
   LocalWriteOf,
 } from '#shared/local/kinds.ts';
 import { localText, withServiceIds } from '#shared/local/local-text.ts';
 import { call } from '../../bridge/call.ts';
+import { isSignedOut } from '../home-store.ts';
 import { readOnce } from '../read-once.ts';
 
 /** What is known of a kind of local state, of all homes. */
@@ -16,6 +18,28 @@ export interface LocalRows<Name extends LocalName> {
   readonly load: 'idle' | 'ready' | 'failed';
   /** The rows by the text of their key. */
   readonly rows: ReadonlyMap<string, LocalRowOf<Name>>;
+}
+
+/** What is particular to a kind on the page. */
+export interface LocalOptions<Name extends LocalName> {
+  /** How long a value rests before it is saved, where it is kept for later. */
+  readonly restMs?: number;
+  /** What is saved of a key, where that is more than what is shown. */
+  readonly toSave?: (key: LocalKey<Name>) => LocalValue<Name> | undefined;
+  /** Whether this window is about to change a key, so that others do not. */
+  readonly isHeld?: (key: LocalKey<Name>) => boolean;
+  /** The value of a row of which there are two, once a thing has its own id. */
+  readonly join?: (
+    key: LocalKey<Name>,
+    earlier: LocalValue<Name>,
+    later: LocalValue<Name>,
+  ) => LocalValue<Name>;
+}
+
+/** A row that is saved after a rest. */
+interface Resting<Name extends LocalName> {
+  readonly key: LocalKey<Name>;
+  readonly timer: number;
 }
 
 const stores = new Map<LocalName, LocalStore<LocalName>>();
@@ -32,16 +56,20 @@ export class LocalStore<Name extends LocalName> {
   readonly readOnce: () => Promise<void>;
   /** The keys of what is being kept, with how many calls are on their way. */
   readonly #saving = new Map<string, number>();
+  readonly #options: LocalOptions<Name>;
+  /** The rows that are saved after a rest, by the text of their key. */
+  readonly #resting = new Map<string, Resting<Name>>();
   /** The keys of what was changed while main was asked; undefined while it is not. */
   #changed: Set<string> | undefined;
 
-  constructor(kind: Name) {
+  constructor(kind: Name, options: LocalOptions<Name> = {}) {
     this.kind = kind;
+    this.#options = options;
     this.readOnce = readOnce(
       () => this.#read(),
       () => this.use.setState({ load: 'failed' }),
     );
-    stores.set(kind, this);
+    stores.set(kind, this as unknown as LocalStore<LocalName>);
   }
 
   /** The value of a key; undefined where there is none. */
@@ -54,14 +82,49 @@ export class LocalStore<Name extends LocalName> {
 
   /** Shows a value and has it kept; without one the row goes. */
   keep(key: LocalKey<Name>, value?: LocalValue<Name>): void {
-    this.#show(key, value);
-    this.#save(key, value).catch(() => undefined);
+    this.show(key, value);
+    this.#save(key).catch(() => undefined);
+  }
+
+  /** Shows a value, and has it kept after a rest. What could not be kept is tried with the next. */
+  keepLater(key: LocalKey<Name>, value: LocalValue<Name> | undefined): void {
+    this.show(key, value);
+    this.saveLater(key);
+  }
+
+  /** Has a key kept after a rest as it is then. */
+  saveLater(key: LocalKey<Name>): void {
+    const text = localText(key);
+    window.clearTimeout(this.#resting.get(text)?.timer);
+    const timer = window.setTimeout(() => {
+      this.#resting.delete(text);
+      this.#save(key).catch(() => undefined);
+    }, this.#options.restMs);
+    this.#resting.set(text, { key, timer });
+  }
+
+  /**
+   * Has everything kept at once that rests.
+   *
+   * @throws ProblemError where something could not be kept
+   */
+  async saveResting(): Promise<void> {
+    const resting = [...this.#resting.values()];
+    this.#resting.clear();
+    await Promise.all(
+      resting.map(({ key, timer }) => {
+        window.clearTimeout(timer);
+        return this.#save(key);
+      }),
+    );
   }
 
   /** Takes what was kept in another window, unless the person changes the same in this one. */
   take({ key, value }: LocalWriteOf<Name>): void {
-    if (!this.#saving.has(localText(key))) {
-      this.#show(key, value);
+    const text = localText(key);
+    const isOwn = this.#saving.has(text) || this.#resting.has(text);
+    if (!isOwn && this.#options.isHeld?.(key) !== true) {
+      this.show(key, value);
     }
   }
 
@@ -79,15 +142,28 @@ export class LocalStore<Name extends LocalName> {
       const next = new Map(rows);
       for (const [text, row] of moved) {
         next.delete(text);
-        const key = renamed(row.key);
-        next.set(localText(key), { ...row, key, value: renamed(row.value) });
+        const key: LocalKey<Name> = renamed(row.key);
+        const there = next.get(localText(key))?.value;
+        const value: LocalValue<Name> = renamed(row.value);
+        const { join = () => value } = this.#options;
+        next.set(localText(key), {
+          ...row,
+          key,
+          value: there === undefined ? value : join(key, value, there),
+        });
       }
       this.use.setState({ rows: next });
+    }
+    const isNamed = ({ key }: Resting<Name>) =>
+      key.homeId === homeId && localText(key).includes(temporaryId);
+    for (const key of this.#dropResting(isNamed)) {
+      this.saveLater(renamed(key));
     }
   }
 
   /** Drops the rows of a home that was signed out or removed. */
   forget(homeId: string): void {
+    this.#dropResting(({ key }) => key.homeId === homeId);
     const { rows } = this.use.getState();
     this.use.setState({
       rows: new Map([...rows].filter(([, { key }]) => key.homeId !== homeId)),
@@ -112,7 +188,8 @@ export class LocalStore<Name extends LocalName> {
     }
   }
 
-  #show(key: LocalKey<Name>, value: LocalValue<Name> | undefined): void {
+  /** Shows a value without having it kept. */
+  show(key: LocalKey<Name>, value: LocalValue<Name> | undefined): void {
     const text = localText(key);
     this.#changed?.add(text);
     const rows = new Map(this.use.getState().rows);
@@ -124,13 +201,29 @@ export class LocalStore<Name extends LocalName> {
     this.use.setState({ rows });
   }
 
-  async #save(key: LocalKey<Name>, value: LocalValue<Name> | undefined): Promise<void> {
+  /** Ends the rest of rows, and answers their keys. */
+  #dropResting(which: (row: Resting<Name>) => boolean): LocalKey<Name>[] {
+    const dropped = [...this.#resting].filter(([, row]) => which(row));
+    for (const [text, { timer }] of dropped) {
+      window.clearTimeout(timer);
+      this.#resting.delete(text);
+    }
+    return dropped.map(([, { key }]) => key);
+  }
+
+  async #save(key: LocalKey<Name>): Promise<void> {
+    if (isSignedOut(key.homeId)) {
+      // A field that goes with its home writes down what it holds.
+      return;
+    }
     const text = localText(key);
+    const { toSave = (saved) => this.value(saved) } = this.#options;
+    const value = toSave(key);
     const count = (more: number) => (this.#saving.get(text) ?? 0) + more;
     this.#saving.set(text, count(1));
     try {
       const kept = value !== undefined && { value };
-      await call('local.save', { kind: this.kind, key, ...kept });
+      await call('local.save', { kind: this.kind, key, ...kept } as unknown as LocalWrite);
     } finally {
       if (count(-1) === 0) {
         this.#saving.delete(text);
@@ -147,7 +240,9 @@ function namesIn(text: string, { value }: { readonly value: unknown }, id: strin
 
 /** Follows what is kept in other windows. */
 export function followLocal(): void {
-  window.guildhall.on('local.changed', (write) => stores.get(write.kind)?.take(write));
+  window.guildhall.on('local.changed', (write) =>
+    stores.get(write.kind)?.take(write as LocalWriteOf<LocalName>),
+  );
 }
 
 /** Has all local state that names a temporary id name the service's. */

@@ -12,7 +12,6 @@ import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { applyProgress, applyProgressEnded, useProgress } from '../progress-store.ts';
-import { moveOperatorDrafts } from './operator-drafts.ts';
 import { operatorStore } from './operator-store.ts';
 
 const standard = standardHandlers(operatorStore);
@@ -59,7 +58,6 @@ export const operatorHandlers: NounHandlers = {
   },
   applyIdentified: (homeId, temporaryId, id) => {
     standard.applyIdentified(homeId, temporaryId, id);
-    moveOperatorDrafts(homeId, temporaryId, id);
   },
 };
 

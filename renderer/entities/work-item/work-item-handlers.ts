@@ -4,7 +4,6 @@ import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
 import { keepLimits } from '../limits/limit-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { moveItemDrafts } from './item-drafts.ts';
 import { noteOwnChange } from '../looks/look-store.ts';
 import { workItemStore } from './work-item-store.ts';
 
@@ -27,7 +26,6 @@ export const workItemHandlers: NounHandlers = {
   },
   applyIdentified: (homeId, temporaryId, id) => {
     standard.applyIdentified(homeId, temporaryId, id);
-    moveItemDrafts(homeId, temporaryId, id);
   },
 };
 

@@ -7,7 +7,7 @@ import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { saveDrafts, writeDraft } from '../../entities/draft-store.ts';
+import { saveDrafts, threadDraft, writeDraft } from '../../entities/draft-store.ts';
 import {
   discardEntry,
   discardHeld,
@@ -94,7 +94,7 @@ export function discardSend({ id }: OutboxEntry): void {
 /** Takes a message back into the composer, before what stands there; kept there before it goes. */
 export async function editSend(entry: OutboxEntry, draft: string): Promise<void> {
   const text = draft === '' ? textOf(entry) : `${textOf(entry)}\n\n${draft}`;
-  writeDraft(entry.homeId, entry.subject.id, text);
+  writeDraft(threadDraft(entry.homeId, entry.subject.id), text);
   await saveDrafts();
   await discardEntry(entry.id);
 }

@@ -10,7 +10,7 @@ import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { pageWorkMs } from '../../testing/page-work.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Composer } from './composer.tsx';
-import { readDrafts } from '../../entities/draft-store.ts';
+import { drafts, threadDraft } from '../../entities/draft-store.ts';
 
 const input = page.getByRole('textbox', { name: 'Message' });
 const sendButton = page.getByRole('button', { name: 'Send' });
@@ -26,7 +26,6 @@ function showComposer(answers: BridgeAnswers = {}) {
   const conversationId = `cnv_${threads}`;
   const bridge = fakeBridge({
     'outbox.submit': () => kept,
-    'draft.save': () => ({}),
     ...answers,
   });
   const composer = (
@@ -146,8 +145,9 @@ test('what is refused comes back before what was typed since, in its order', asy
   await userEvent.keyboard('One{Enter}Two{Enter}Three');
   await expect.element(input).toHaveValue('Three');
   // Whatever becomes of this computer now, all of it is on its disk.
-  const whole = { homeId: 'local', conversationId, text: 'One\n\nTwo\n\nThree' };
-  await expect.poll(() => bridge.inputsOf('draft.save')).toContainEqual(whole);
+  const key = threadDraft('local', conversationId);
+  const whole = { kind: 'draft', key, value: 'One\n\nTwo\n\nThree' };
+  await expect.poll(() => bridge.inputsOf('local.save')).toContainEqual(whole);
   disk.reject(problemError('internal', 'The disk is full.'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
   await expect.element(input).toHaveValue('One\n\nTwo\n\nThree');
@@ -174,29 +174,34 @@ test('what was not sent is there again when the composer comes back', async () =
   await expect.element(input).toHaveValue('Half a thought');
   remove();
   // It is on its way to the disk with the last that the composer does, not a while later.
-  expect(bridge.inputsOf('draft.save').at(-1)).toEqual({
-    homeId: 'local',
-    conversationId,
-    text: 'Half a thought',
+  expect(bridge.inputsOf('local.save').at(-1)).toEqual({
+    kind: 'draft',
+    key: threadDraft('local', conversationId),
+    value: 'Half a thought',
   });
   show(composer);
   await expect.element(input).toHaveValue('Half a thought');
 });
 
 test('a draft that main has kept is restored, and gives way to what is being written', async () => {
+  const list = Promise.withResolvers<void>();
   const { conversationId } = showComposer({
-    'draft.list': () => ({
-      drafts: [
-        { homeId: 'local', conversationId, text: 'Kept' },
-        { homeId: 'local', conversationId: 'cnv_elsewhere', text: 'Elsewhere' },
-      ],
-    }),
+    'local.list': async () => {
+      await list.promise;
+      const rows = [conversationId, 'cnv_elsewhere'].map((id) => ({
+        kind: 'draft' as const,
+        key: threadDraft('local', id),
+        value: `Kept of ${id}`,
+      }));
+      return { rows };
+    },
   });
-  await readDrafts();
-  await expect.element(input).toHaveValue('Kept');
+  const reading = drafts.readOnce();
   await userEvent.fill(input, 'Newer');
-  await readDrafts();
+  list.resolve();
+  await reading;
   await expect.element(input).toHaveValue('Newer');
+  expect(drafts.value(threadDraft('local', 'cnv_elsewhere'))).toBe('Kept of cnv_elsewhere');
 });
 
 test('the composer is written from the side that its first letter asks for', async () => {

@@ -8,16 +8,17 @@ import type { WhileWorking } from './actions.ts';
 import { useJoining } from './use-joining.ts';
 import {
   beginSending,
-  draftOf,
   endSending,
   isSending,
   saveDraftsSoon,
   takeBack,
-  useDrafts,
+  sendingOf,
+  threadDraft,
+  useDraft,
+  useSending,
   writeDraft,
 } from '../../entities/draft-store.ts';
 import type { SendingText } from '../../entities/draft-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { MostCost } from '../../operators/most-cost.tsx';
 import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';
@@ -136,9 +137,9 @@ function useComposer(
   { homeId, conversationId, placeholder, people, field }: ComposerProps,
   whileWorking: WhileWorking | undefined,
 ) {
-  const key = keyInHome(homeId, conversationId);
-  const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
-  const isAccepting = useDrafts(({ sending }) => sending.some((one) => one.key === key));
+  const key = threadDraft(homeId, conversationId);
+  const draft = useDraft(key);
+  const isAccepting = useSending((state) => sendingOf(key, state).length > 0);
   const [refusal, setRefusal] = useState<string>();
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
@@ -169,11 +170,11 @@ function useComposer(
   // The composer is empty at once: whatever is typed from now on belongs to the next message.
   const send = () => {
     if (canSend) {
-      former.current = accept(beginSending(homeId, conversationId), whileWorking);
+      former.current = accept(beginSending(key), whileWorking);
       input.current?.focus();
     }
   };
-  const onWrite = (written: string) => writeDraft(homeId, conversationId, written);
+  const onWrite = (written: string) => writeDraft(key, written);
   const failure = refusal ?? (isTooLong ? text.conversation.tooLong(max, draft.length) : undefined);
   return { input, draft, placeholder, people, failure, canSend, isAccepting, send, onWrite };
 }

@@ -43,7 +43,6 @@ function showDialog({
       entry: buildEntry({ operation: 'conversation.create' }),
       output: buildConversation({ id: 'cnv_new' }),
     }),
-    'draft.save': () => ({}),
     ...answers,
   });
   const onCreated = vi.fn<(conversationId: string) => void>();

@@ -1,4 +1,5 @@
-import { draftOf, saveDraftsSoon, useDrafts, writeDraft } from '../../entities/draft-store.ts';
+import { draftOf, saveDraftsSoon, writeDraft } from '../../entities/draft-store.ts';
+import type { DraftKey } from '../../entities/draft-store.ts';
 
 /** The draft of a thread that is not opened yet. */
 export interface NewThreadDraft {
@@ -8,11 +9,14 @@ export interface NewThreadDraft {
 
 type Field = 'others' | 'title' | 'opening';
 
-// Main keeps it as the draft of the guild, in which the thread is to be: a thread has its own id.
+/** The draft of a guild: the thread has no id yet. */
+function keyOf(homeId: string, guildId: string): DraftKey {
+  return { homeId, kind: 'guild', id: guildId, field: 'thread' };
+}
 
 /** The kept draft of a new thread; an empty one if none was left. */
 export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraft {
-  const kept = parsed(draftOf(useDrafts.getState(), homeId, guildId));
+  const kept = parsed(draftOf(keyOf(homeId, guildId)));
   const field = (name: Field) => (typeof kept[name] === 'string' ? kept[name] : '');
   const chosen: unknown[] = Array.isArray(kept['chosen']) ? kept['chosen'] : [];
   return {
@@ -28,12 +32,15 @@ export function keepNewThreadDraft(
   { chosen, fields }: NewThreadDraft,
 ): void {
   const isBlank = chosen.size === 0 && Object.values(fields).every((written) => written === '');
-  writeDraft(homeId, guildId, isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields }));
+  writeDraft(
+    keyOf(homeId, guildId),
+    isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields }),
+  );
 }
 
 /** Forgets it: the thread was opened. */
 export function forgetNewThreadDraft(homeId: string, guildId: string): void {
-  writeDraft(homeId, guildId, '');
+  writeDraft(keyOf(homeId, guildId), '');
   saveDraftsSoon();
 }
 

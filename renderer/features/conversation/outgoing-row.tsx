@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
-import { draftOf, useDrafts } from '../../entities/draft-store.ts';
+import { threadDraft, useDraft } from '../../entities/draft-store.ts';
 import { MessageHead } from './message-head.tsx';
 import { Moment, useMessageName } from './message-row.tsx';
 
@@ -66,7 +66,7 @@ function Pending({ entry }: { entry: OutboxEntry }) {
 }
 
 function NotSent({ entry }: { entry: OutboxEntry }) {
-  const draft = useDrafts((state) => draftOf(state, entry.homeId, entry.subject.id));
+  const draft = useDraft(threadDraft(entry.homeId, entry.subject.id));
   const [failure, setFailure] = useState<string>();
   // A message that is being sent again can neither be edited nor discarded.
   const [isBusy, setIsBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import { draftOf, useDrafts } from '../../entities/draft-store.ts';
+import { threadDraft, useDraft } from '../../entities/draft-store.ts';
 import { text } from '../../text/text.ts';
 import { FacePile } from '../../ui/face-pile.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
@@ -104,7 +104,7 @@ function Draft({ beginning }: { beginning: string }) {
 
 /** The beginning of what the person has written in a thread and not sent; empty for nothing. */
 function useDraftBeginning(homeId: string, conversationId: string): string {
-  const draft = useDrafts((state) => draftOf(state, homeId, conversationId));
+  const draft = useDraft(threadDraft(homeId, conversationId));
   return useMemo(() => markdownWords(draft, previewLength), [draft]);
 }
 

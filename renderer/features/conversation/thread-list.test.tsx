@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { saveDrafts, writeDraft } from '../../entities/draft-store.ts';
+import { saveDrafts, threadDraft, writeDraft } from '../../entities/draft-store.ts';
 import { applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildConversation, buildEntry, buildOperator } from '../../testing/build-entities.ts';
@@ -99,15 +99,18 @@ test.each(themes)('an unsent draft is told in the list as it is written, in %s',
   const homeId = `home_draft_${theme}`;
   showList(homeId);
   await expect.element(items.first()).toMatchTextContent('Ada: We bake.');
-  fakeBridge({ 'draft.save': () => ({}) });
-  writeDraft(homeId, 'cnv_new', 'We **might** see [#Bake](guildhall://home/local/item/itm_1)');
+  fakeBridge();
+  writeDraft(
+    threadDraft(homeId, 'cnv_new'),
+    'We **might** see [#Bake](guildhall://home/local/item/itm_1)',
+  );
   await expect.element(items.first()).toMatchTextContent('Draft: We might see #Bake');
   await expect.element(items.first()).not.toMatchTextContent('Ada: We bake.');
   expect(await violations()).toEqual([]);
-  writeDraft(homeId, 'cnv_new', ' \n');
+  writeDraft(threadDraft(homeId, 'cnv_new'), ' \n');
   await expect.element(items.first()).toMatchTextContent('Ada: We bake.');
   expect(items.last().element().textContent).not.toContain('Draft');
-  writeDraft(homeId, 'cnv_new', '');
+  writeDraft(threadDraft(homeId, 'cnv_new'), '');
   await saveDrafts();
 });
 

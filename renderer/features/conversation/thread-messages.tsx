@@ -14,7 +14,7 @@ import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
-import { draftOf, useDrafts, writeDraft } from '../../entities/draft-store.ts';
+import { threadDraft, useDraft, writeDraft } from '../../entities/draft-store.ts';
 import { withNewLine } from './log-place.ts';
 import { NewLine } from './thread-unread.tsx';
 import { useReading } from './use-reading.ts';
@@ -94,10 +94,11 @@ function EmptyThread({
   onJumped,
   isSeeking,
 }: ThreadMessagesProps & { isSeeking: boolean }) {
-  const hasDraft = useDrafts((state) => draftOf(state, homeId, conversationId) !== '');
+  const key = threadDraft(homeId, conversationId);
+  const hasDraft = useDraft(key) !== '';
   const operators = participants.filter(({ type }) => type === 'operator');
   const begin = (beginning: string) => {
-    writeDraft(homeId, conversationId, beginning);
+    writeDraft(key, beginning);
     onJumped();
   };
   return (

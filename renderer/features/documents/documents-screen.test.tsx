@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
+import { localText } from '#shared/local/local-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildDocument } from '../../testing/build-entities.ts';
@@ -261,8 +261,9 @@ test('a document that is changed elsewhere moves to its place, and the active on
 });
 
 test('a document with unsaved changes is marked', async () => {
-  const texts = { [keyInHome('local', 'document/a/facts')]: '{}' };
-  showList(documents, { drafts: { texts } });
+  const key = { homeId: 'local', kind: 'document', id: 'a', field: 'facts' } as const;
+  const drafts = new Map([[localText(key), { kind: 'draft', key, value: '{}' } as const]]);
+  showList(documents, { drafts });
   await expect.element(row('Autumn menu')).toBeVisible();
   await expect.element(row('Autumn menu').getByText('Draft')).toBeVisible();
   await expect.element(row('Bread book').getByText('Draft')).not.toBeInTheDocument();

@@ -3,7 +3,6 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { OperationInput } from '#shared/registry/registry.ts';
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
 import { useKeptWords } from '../../entities/field-drafts.ts';
-import type { OperatorDraftField } from '../../entities/operator/operator-drafts.ts';
 import { useSave } from '../../actions/use-save.ts';
 import { changeOperator } from '../../operators/change-operator.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
@@ -78,9 +77,9 @@ function IdentityField({
 }: Omit<ComponentProps<typeof SavedField>, 'label' | 'draft'> & {
   homeId: string;
   id: string;
-  field: OperatorDraftField;
+  field: 'name' | 'role' | 'personality' | 'capabilities';
 }) {
-  const draft = useKeptWords({ homeId, noun: 'operator', id, field });
+  const draft = useKeptWords({ homeId, kind: 'operator', id, field });
   return <SavedField {...options} label={words[field]} draft={draft} />;
 }
 

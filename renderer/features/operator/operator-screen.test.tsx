@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
-import { draftOf, useDrafts } from '../../entities/draft-store.ts';
+import { draftOf } from '../../entities/draft-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { keepGrants } from '../../entities/grants/grant-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
@@ -126,7 +126,7 @@ for (const [label, typed, change, theirs] of [
     await expect.element(field(label)).not.toBeInTheDocument();
     expect(bridge.inputsOf('outbox.submit')).toEqual([]);
     // It can be had back
-    const kept = draftOf(useDrafts.getState(), homeId, `operator/opr_Ada/${label.toLowerCase()}`);
+    const kept = draftOf({ homeId, kind: 'operator', id: 'opr_Ada', field: label.toLowerCase() });
     expect(kept).toBe(typed);
   });
 }

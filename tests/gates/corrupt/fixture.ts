@@ -131,7 +131,8 @@ function fillStore(store: DurableStore, label: string): void {
   for (let number = 0; number < 20; number += 1) {
     const text = `${label} ${number} ${'word '.repeat((number * 97) % 600)}`;
     accept(store, `${label} ${number}`, text);
-    store.perform('draft.save', { homeId: 'home', conversationId: `cnv_${number}`, text });
+    const key = { homeId: 'home', kind: 'conversation', id: `cnv_${number}`, field: 'text' };
+    store.perform('local.save', { kind: 'draft', key, value: text });
   }
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOrRestore } from '../../../electron/client/store/durable-recovery.ts';
+import { listLocal } from '../../../electron/client/store/local/local-rows.ts';
+import type { LocalRowOf } from '#shared/local/kinds.ts';
 import { durableBackups, durableKind } from '../../../electron/client/store/durable-database.ts';
 import { inspectDatabase } from '../../../electron/storage/inspect-database.ts';
 import { listBackups } from '../../../electron/storage/backup-folder.ts';
@@ -101,8 +103,8 @@ function open(root: string, mayRecover = false) {
       faults.push({ kind: 'broken', detail: 'a power cut was taken for damage' });
     }
     const rows = db.all<Row>('SELECT id, state, input FROM outbox');
-    const kept = db.all<{ conversation_id: string; text: string }>('SELECT * FROM drafts');
-    const drafts = new Map(kept.map((draft) => [draft.conversation_id, draft.text]));
+    const kept = listLocal(db, { kind: 'draft' }) as LocalRowOf<'draft'>[];
+    const drafts = new Map(kept.map(({ key, value }) => [key.id, value]));
     faults.push(...brokenIn(join(folder, 'durable.db')));
     return { rows, drafts, faults };
   } finally {

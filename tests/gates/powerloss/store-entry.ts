@@ -45,7 +45,8 @@ function fillOutbox(): void {
       send(lane);
     }
     const draft = { homeId, conversationId: `cnv_${number % 5}`, text: textOfLength(number) };
-    store.perform('draft.save', draft);
+    const key = { homeId, kind: 'conversation', id: draft.conversationId, field: 'text' };
+    store.perform('local.save', { kind: 'draft', key, value: draft.text });
     acknowledgements.record({ draft });
     if (number === Math.floor(order.size / 2)) {
       store.close();

@@ -36,5 +36,9 @@ const ready = new Promise<void>((resolve) => {
 });
 server.start();
 store.start();
-await Promise.all([store.request('draft.list', {}), store.request('cache.size', {}), ready]);
+await Promise.all([
+  store.request('local.list', { kind: 'draft' }),
+  store.request('cache.size', {}),
+  ready,
+]);
 process.stdout.write(JSON.stringify(['server', 'outbox', 'cache'].map(pidOf)));

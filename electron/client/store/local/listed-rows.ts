@@ -1,18 +1,40 @@
 import type { LocalKind } from '#shared/local/define-local.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
+import { lastThatFits } from '../rows-that-fit.ts';
 import type { KeptRow } from './parsed-row.ts';
 
-/** The rows of a kind that a start reads: those saved last, within its limit. */
-export function listedRows(db: ReadableDb, { name, max }: LocalKind): KeptRow[] {
+/** The rows of a kind that a start reads: those saved last, within its limits. */
+export function listedRows(db: ReadableDb, kind: LocalKind): KeptRow[] {
   return db.all<KeptRow>(
-    'SELECT key, value FROM local_state WHERE kind = ? ORDER BY visit DESC LIMIT +?',
-    name,
-    max.rows,
+    `SELECT key, value FROM local_state WHERE kind = ? AND visit >= ?
+     ORDER BY visit DESC LIMIT +?`,
+    kind.name,
+    oldestListed(db, kind),
+    kind.max.rows,
   );
 }
 
+/**
+ * The visit of the oldest row of a kind that a start reads. The values are only measured for it, and
+ * only where the kind has a limit on their bytes.
+ */
+export function oldestListed(db: ReadableDb, { name, max }: LocalKind): number {
+  if (max.bytes === undefined) {
+    const sql = `SELECT visit FROM local_state WHERE kind = ?
+      ORDER BY visit DESC LIMIT 1 OFFSET +?`;
+    return db.get<{ visit: number }>(sql, name, max.rows - 1)?.visit ?? 0;
+  }
+  const rows = db.all<{ position: number; bytes: number }>(
+    `SELECT visit AS position, octet_length(value) AS bytes FROM local_state WHERE kind = ?
+     ORDER BY visit DESC LIMIT +?`,
+    name,
+    max.rows,
+  );
+  return lastThatFits(rows, max.bytes) ?? 0;
+}
+
 /** How many rows of a kind are kept and not read by a start. */
-export function countUnlistedLocal(db: ReadableDb, { name, max }: LocalKind): number {
-  const sql = 'SELECT count(*) AS count FROM local_state WHERE kind = ?';
-  return Math.max(0, (db.get<{ count: number }>(sql, name)?.count ?? 0) - max.rows);
+export function countUnlistedLocal(db: ReadableDb, kind: LocalKind): number {
+  const sql = 'SELECT count(*) AS count FROM local_state WHERE kind = ? AND visit < ?';
+  return db.get<{ count: number }>(sql, kind.name, oldestListed(db, kind))?.count ?? 0;
 }

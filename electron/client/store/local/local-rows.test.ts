@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { placeLimits } from '#shared/limits/limits.ts';
-import type { LocalWrite } from '#shared/local/kinds.ts';
+import type { LocalRowOf, LocalWriteOf } from '#shared/local/kinds.ts';
 import type { Database } from '../../../storage/database.ts';
 import { bindIdentity } from '../identity-rows.ts';
 import { memoryDatabase } from '../testing/memory-database.ts';
@@ -14,13 +14,15 @@ beforeEach(() => {
 });
 
 const value = { grouping: 'none', columnLimits: {} } as const;
-const board = (guildId: string, homeId = 'home'): LocalWrite => ({
+const board = (guildId: string, homeId = 'home'): LocalWriteOf<'board'> => ({
   kind: 'board',
   key: { homeId, guildId },
   value,
 });
 const guildIds = () =>
-  listLocal(db, { kind: 'board' }).map(({ key }) => `${key.homeId} ${key.guildId}`);
+  (listLocal(db, { kind: 'board' }) as LocalRowOf<'board'>[]).map(
+    ({ key }) => `${key.homeId} ${key.guildId}`,
+  );
 
 /** The service tells its id of what was made here. */
 const bind = (temporaryId: string, serverId: string, homeId = 'home') =>

@@ -1,3 +1,4 @@
+import type { LocalKind } from '#shared/local/define-local.ts';
 import { localKind } from '#shared/local/kinds.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import { localText } from '#shared/local/local-text.ts';
@@ -5,7 +6,7 @@ import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import { resolveText } from '../identity-rows.ts';
 import { forgetOldest } from './forget-oldest.ts';
 import { parsedRow } from './parsed-row.ts';
-import { listedRows } from './listed-rows.ts';
+import { listedRows, oldestListed } from './listed-rows.ts';
 
 /** The rows of a kind that a start reads, those saved last first. What cannot be read is left out. */
 export function listLocal(db: ReadableDb, { kind: name }: { kind: LocalName }): LocalRow[] {
@@ -18,9 +19,10 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
   const kind = localKind(name);
   const { homeId } = write.key;
   const key = resolveText(db, homeId, localText(write.key));
+  setUnlistedAside(db, kind, { homeId, key });
   if (write.value === undefined) {
     db.run('DELETE FROM local_state WHERE home_id = ? AND kind = ? AND key = ?', homeId, name, key);
-    return { kind: name, key: JSON.parse(key) as LocalWrite['key'] };
+    return { kind: name, key: JSON.parse(key) };
   }
   const value = resolveText(db, homeId, localText(write.value));
   db.run(
@@ -33,7 +35,30 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
     key,
     value,
   );
-  forgetOldest(db, kind, homeId);
+  if (kind.whenFull === 'forget') {
+    forgetOldest(db, kind, homeId);
+  }
   // What is kept is what was given, but for the ids in it.
   return { kind: name, key: JSON.parse(key), value: JSON.parse(value) };
+}
+
+/**
+ * Sets a row aside that lists leave out, under a key that nobody reads: whoever saves in its place
+ * has not seen it.
+ */
+function setUnlistedAside(
+  db: WritableDb,
+  kind: LocalKind,
+  { homeId, key }: { homeId: string; key: string },
+): void {
+  if (kind.whenFull === 'leaveOut') {
+    db.run(
+      `UPDATE local_state SET key = json_insert(key, '$.unlisted', visit)
+       WHERE home_id = ? AND kind = ? AND key = ? AND visit < ?`,
+      homeId,
+      kind.name,
+      key,
+      oldestListed(db, kind),
+    );
+  }
 }

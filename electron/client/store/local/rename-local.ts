@@ -1,5 +1,7 @@
-import { withServiceIds } from '#shared/local/local-text.ts';
+import { localKinds } from '#shared/local/kinds.ts';
+import { localText, withServiceIds } from '#shared/local/local-text.ts';
 import type { WritableDb } from '../../../storage/database.ts';
+import { parsedRow } from './parsed-row.ts';
 import type { KeptRow } from './parsed-row.ts';
 
 /** A temporary id of something made on this computer, and the id that its service gave it. */
@@ -22,7 +24,7 @@ interface TemporaryRow extends KeptRow {
 
 /**
  * Has every row that names a temporary id name the service's. Of two rows that have one key then, the
- * one that was saved later stays.
+ * later one stays, with what its kind makes of both.
  */
 export function renameLocal(db: WritableDb, { homeId, temporaryId, serverId }: BoundId): void {
   const idOf = (id: string) => (id === temporaryId ? serverId : undefined);
@@ -38,18 +40,34 @@ export function renameLocal(db: WritableDb, { homeId, temporaryId, serverId }: B
 }
 
 function moveRow(db: WritableDb, homeId: string, row: TemporaryRow, key: string): void {
-  const there = db.get<{ id: number; visit: number }>(
-    'SELECT rowid AS id, visit FROM local_state WHERE home_id = ? AND kind = ? AND key = ?',
+  const there = db.get<{ id: number; visit: number; value: string }>(
+    `SELECT rowid AS id, visit, value FROM local_state
+     WHERE home_id = ? AND kind = ? AND key = ?`,
     homeId,
     row.kind,
     key,
   );
-  if (there !== undefined && there.visit > row.visit) {
-    db.run('DELETE FROM local_state WHERE rowid = ?', row.id);
-    return;
-  }
+  let { visit, value } = row;
   if (there !== undefined) {
+    const [earlier, later] = there.visit > row.visit ? [row, there] : [there, row];
+    ({ visit } = later);
+    value = joined(row.kind, key, [earlier.value, later.value]);
     db.run('DELETE FROM local_state WHERE rowid = ?', there.id);
   }
-  db.run('UPDATE local_state SET key = ?, value = ? WHERE rowid = ?', key, row.value, row.id);
+  db.run(
+    'UPDATE local_state SET key = ?, value = ?, visit = ? WHERE rowid = ?',
+    key,
+    value,
+    visit,
+    row.id,
+  );
+}
+
+/** The value that becomes of two of a key. */
+function joined(name: string, key: string, [earlier, later]: readonly [string, string]): string {
+  const kind = localKinds.find((each) => each.name === name);
+  const [first, second] = [earlier, later].map((value) => kind && parsedRow(kind, { key, value }));
+  return kind?.join === undefined || first === undefined || second === undefined
+    ? later
+    : localText(kind.join(first.key, first.value, second.value));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Database } from '../../../storage/database.ts';
 import { listOpenEntries, claimEntry } from '../outbox-rows.ts';
+import { listLocal } from '../local/local-rows.ts';
 import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
 import { allMigrations } from './all-migrations.ts';
 
@@ -59,5 +60,5 @@ test('the messages of version 1 are there as they were, in their order and their
     },
     { id: 'b', state: 'discarded', input: '{}', result_id: null },
   ]);
-  expect(db.all('SELECT text FROM drafts')).toEqual([{ text: 'Unsent' }]);
+  expect(listLocal(db, { kind: 'draft' })).toMatchObject([{ value: 'Unsent' }]);
 });

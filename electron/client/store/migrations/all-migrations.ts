@@ -14,6 +14,7 @@ import { toldDeletions } from './0013-told-deletions.ts';
 import { deletionsBelow } from './0014-deletions-below.ts';
 import { toldEntries } from './0015-told-entries.ts';
 import { localState } from './0016-local-state.ts';
+import { draftsByKey } from './0017-drafts-by-key.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const allMigrations: readonly string[] = [
   deletionsBelow,
   toldEntries,
   localState,
+  draftsByKey,
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useDrafts } from '../../../entities/draft-store.ts';
-import type { DraftState } from '../../../entities/draft-store.ts';
+import { drafts as draftStore } from '../../../entities/draft-store.ts';
+import type { LocalRows } from '../../../entities/local-state/local-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import { button, guildId, showDocument, textbox } from '../../../testing/document-pane.tsx';
@@ -17,7 +17,11 @@ const separate = {
 };
 const both = { ...separate, theirs: 'Spelt\n\nRolls\n\nCake' };
 
-function showConflict(conflict: readonly object[], fields = {}, drafts: Partial<DraftState> = {}) {
+function showConflict(
+  conflict: readonly object[],
+  fields = {},
+  drafts: LocalRows<'draft'>['rows'] = new Map(),
+) {
   const entry = buildEntry({
     operation: 'document.update',
     subject: { kind: 'document', id: 'doc_1' },
@@ -101,16 +105,16 @@ test('a merged text that was not saved is there again, unless others have writte
   await userEvent.click(content);
   await userEvent.keyboard('{Control>}{End}{/Control}, twice');
   first.remove();
-  const { texts } = useDrafts.getState();
-  const second = showConflict([separate], {}, { texts });
+  const { rows } = draftStore.use.getState();
+  const second = showConflict([separate], {}, rows);
   await expect.element(content).toHaveTextContent('RyeRollsCheese cake, twice');
   second.remove();
-  const third = showConflict([{ ...separate, theirs: 'Bread\n\nRolls\n\nPie' }], {}, { texts });
+  const third = showConflict([{ ...separate, theirs: 'Bread\n\nRolls\n\nPie' }], {}, rows);
   await expect.element(content).toHaveTextContent('RyeRollsPie');
   third.remove();
-  showConflict([separate], {}, { texts });
+  showConflict([separate], {}, rows);
   await userEvent.click(button('Save merged text'));
-  await expect.poll(() => Object.values(useDrafts.getState().texts)).toEqual([]);
+  await expect.poll(() => draftStore.use.getState().rows.size).toBe(0);
 });
 
 test('either text can be kept as it is; theirs with the way back to mine', async () => {

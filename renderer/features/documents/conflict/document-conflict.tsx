@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FieldConflict, OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { problemOf } from '../../../bridge/call.ts';
-import { useDrafts } from '../../../entities/draft-store.ts';
+import { useAreDraftsRead } from '../../../entities/draft-store.ts';
 import { useShownEntries } from '../../../entities/held-discards.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +48,7 @@ export function DocumentConflict({ place, document, ways }: DocumentConflictProp
       subject.id === document.id &&
       state === 'conflict',
   );
-  const areDraftsRead = useDrafts(({ isRead }) => isRead === true);
+  const areDraftsRead = useAreDraftsRead();
   const { title, type } = document;
   if (entry?.conflict === undefined) {
     return (

@@ -13,12 +13,11 @@ const noFields = { title: '', type: 'document', description: '' } as const;
  * @param theirs what others wrote
  */
 export function useKeptMerge({ homeId, id }: OutboxEntry, theirs: string) {
-  const draftId = `merged/${id}`;
   const [read, setRead] = useState(() => {
-    const draft = documentDraft(homeId, draftId);
+    const draft = documentDraft(homeId, id, 'merged_document');
     return draft?.base?.content === theirs ? () => draft.content : undefined;
   });
-  const { keep, drop } = useDraftKeeping(homeId, draftId);
+  const { keep, drop } = useDraftKeeping(homeId, id, 'merged_document');
   const base = { ...noFields, content: theirs, updatedAt: '' };
   return {
     /** Reads what the person has merged; undefined if they changed nothing. */

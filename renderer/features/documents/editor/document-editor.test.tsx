@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { documentDraft } from '../../../entities/document/document-drafts.ts';
-import { saveDrafts, useDrafts } from '../../../entities/draft-store.ts';
+import { drafts, saveDrafts } from '../../../entities/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import {
@@ -84,8 +84,8 @@ test('a draft stands in the editor again, with what it is based on', async () =>
   const first = edit();
   await write(', cake');
   first.remove();
-  const { texts } = useDrafts.getState();
-  const { bridge } = edit({ document: { title, updatedAt: later }, drafts: { texts } });
+  const { rows } = drafts.use.getState();
+  const { bridge } = edit({ document: { title, updatedAt: later }, drafts: rows });
   await expect.element(page.getByText('These are unsaved changes from earlier.')).toBeVisible();
   await expect.element(content).toHaveTextContent('Bread, cake');
   await userEvent.click(button('Save'));
@@ -98,8 +98,8 @@ test('a draft that was saved just before a crash is none any more', async () => 
   const first = edit();
   await write(', cake');
   first.remove();
-  const { texts } = useDrafts.getState();
-  const now = { mode: 'edit', document: { title, updatedAt: later }, drafts: { texts } } as const;
+  const { rows } = drafts.use.getState();
+  const now = { mode: 'edit', document: { title, updatedAt: later }, drafts: rows } as const;
   showDocument('Bread, cake', now);
   await expect.element(content).toHaveTextContent('Bread, cake');
   await expect.poll(draft).toBeUndefined();

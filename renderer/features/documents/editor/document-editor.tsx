@@ -7,7 +7,7 @@ import type {
   DraftBase,
   WrittenDocument,
 } from '../../../entities/document/document-drafts.ts';
-import { useDrafts } from '../../../entities/draft-store.ts';
+import { useAreDraftsRead } from '../../../entities/draft-store.ts';
 import { mayOffer, useHomes } from '../../../entities/home-store.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
 import { text } from '../../../text/text.ts';
@@ -31,7 +31,7 @@ interface DocumentEditorProps {
 
 /** Where a document is changed, once it is known what was written of it before. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const areDraftsRead = useDrafts(({ isRead }) => isRead === true);
+  const areDraftsRead = useAreDraftsRead();
   return areDraftsRead ? <Session {...props} /> : null;
 }
 

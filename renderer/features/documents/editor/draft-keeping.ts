@@ -3,7 +3,10 @@ import {
   dropDocumentDraft,
   keepDocumentDraft,
 } from '../../../entities/document/document-drafts.ts';
-import type { DocumentDraft } from '../../../entities/document/document-drafts.ts';
+import type {
+  DocumentDraft,
+  DocumentDraftKind,
+} from '../../../entities/document/document-drafts.ts';
 import { onLeaving, saveDraftsSoon } from '../../../entities/draft-store.ts';
 
 /** A draft is kept this long after a change at the latest; a long text takes longer to write. */
@@ -11,12 +14,12 @@ const keepMs = 400;
 const msPerCharacter = 1 / 500;
 
 /** Keeps what is written of a document, a while after a change and when the editor is left. */
-export function useDraftKeeping(homeId: string, id: string) {
-  const named = useRef({ homeId, id });
+export function useDraftKeeping(homeId: string, id: string, kind: DocumentDraftKind = 'document') {
+  const named = useRef({ homeId, id, kind });
   const pending = useRef<{ readonly timer: number; readonly read: () => DocumentDraft }>(undefined);
   const lastLength = useRef(0);
   useEffect(() => {
-    named.current = { homeId, id };
+    named.current = { homeId, id, kind };
   });
   const keepNow = () => {
     const { timer, read } = pending.current ?? {};
@@ -25,7 +28,7 @@ export function useDraftKeeping(homeId: string, id: string) {
     if (read !== undefined) {
       const draft = read();
       lastLength.current = draft.content.length;
-      keepDocumentDraft(named.current.homeId, named.current.id, draft);
+      keepDocumentDraft(named.current.homeId, named.current.id, draft, named.current.kind);
     }
   };
   const keep = (read: () => DocumentDraft) => {
@@ -36,7 +39,7 @@ export function useDraftKeeping(homeId: string, id: string) {
   const drop = () => {
     window.clearTimeout(pending.current?.timer);
     pending.current = undefined;
-    dropDocumentDraft(named.current.homeId, named.current.id);
+    dropDocumentDraft(named.current.homeId, named.current.id, named.current.kind);
   };
   const latest = useRef(keepNow);
   useEffect(() => {

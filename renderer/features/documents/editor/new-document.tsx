@@ -3,10 +3,9 @@ import {
   documentDraft,
   dropDocumentDraft,
   keepDocumentDraft,
-  newDraftId,
 } from '../../../entities/document/document-drafts.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
-import { useDrafts } from '../../../entities/draft-store.ts';
+import { useAreDraftsRead } from '../../../entities/draft-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
@@ -29,17 +28,19 @@ interface NewDocumentProps {
 
 /** Where a new document is written. A guild has one that is being written at a time. */
 export function NewDocument(props: NewDocumentProps) {
-  const areDraftsRead = useDrafts(({ isRead }) => isRead === true);
+  const areDraftsRead = useAreDraftsRead();
   return areDraftsRead ? <Session {...props} /> : null;
 }
 
+/** The kind of the draft: the document has no id yet, and its guild has one new document. */
+const kind = 'new_document';
+
 function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
   const { homeId, guildId } = place;
-  const id = newDraftId(guildId);
   useUndoPlace(homeId, documentsScope(guildId));
-  const [draft] = useState(() => documentDraft(homeId, id));
+  const [draft] = useState(() => documentDraft(homeId, guildId, kind));
   const [isChanged, setIsChanged] = useState(draft !== undefined);
-  const keeping = useDraftKeeping(homeId, id);
+  const keeping = useDraftKeeping(homeId, guildId, kind);
   const save = async (written: WrittenDocument) => {
     const createdId = await saveNewDocument(place, { ...written, title: titleOf(written) });
     keeping.drop();
@@ -47,10 +48,10 @@ function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
   };
   const discard = () => {
     keeping.keepNow();
-    const discarded = documentDraft(homeId, id);
-    dropDocumentDraft(homeId, id);
+    const discarded = documentDraft(homeId, guildId, kind);
+    dropDocumentDraft(homeId, guildId, kind);
     if (discarded !== undefined) {
-      const onUndo = () => keepDocumentDraft(homeId, id, discarded);
+      const onUndo = () => keepDocumentDraft(homeId, guildId, discarded, kind);
       showToast({ words: state.discarded, onUndo });
     }
     onLeave();

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { noteLimits } from '#shared/limits/note-limits.ts';
 import { submit } from '../../../bridge/submit.ts';
-import { draftOf, useDrafts, writeDraft } from '../../../entities/draft-store.ts';
+import { useDraft, writeDraft } from '../../../entities/draft-store.ts';
+import type { DraftKey } from '../../../entities/draft-store.ts';
 import { text } from '../../../text/text.ts';
 import { useAct } from '../../../actions/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,12 +20,13 @@ interface NoteProps {
   readonly name: string;
 }
 
-/** The name under which what is written in a note is kept among the drafts of threads. */
-const draftId = (runId: string) => `run_note/${runId}`;
+function keyOf(homeId: string, runId: string): DraftKey {
+  return { homeId, kind: 'run', id: runId, field: 'note' };
+}
 
 /** Subscribes to a note that was written and not sent; an empty text where there is none. */
 export function useNoteDraft(homeId: string, runId: string): string {
-  return useDrafts((state) => draftOf(state, homeId, draftId(runId)));
+  return useDraft(keyOf(homeId, runId));
 }
 
 /** Adds a note to the work of an operator, and says what becomes of it. */
@@ -50,7 +52,7 @@ function NoteDialog({
   onClose,
 }: NoteProps & { onSent: (said: string) => void; onClose: () => void }) {
   const written = useNoteDraft(homeId, runId);
-  const keep = (next: string) => writeDraft(homeId, draftId(runId), next);
+  const keep = (next: string) => writeDraft(keyOf(homeId, runId), next);
   const { isBusy, failure, run } = useAct();
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { draftOf, useDrafts } from '../../../entities/draft-store.ts';
-import { keepItemDraft, moveItemDrafts } from '../../../entities/work-item/item-drafts.ts';
+import { draftOf } from '../../../entities/draft-store.ts';
+import { identifyLocal } from '../../../entities/local-state/local-store.ts';
+import { keepItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { violations } from '../../../testing/axe.ts';
 import {
   button,
@@ -19,7 +20,9 @@ afterEach(closeToasts);
 
 const described = { ...task, description: '**Rye** bread' };
 const editor = page.getByRole('textbox', { name: 'Description' });
-const draft = () => draftOf(useDrafts.getState(), homeId, 'work_item/itm_t/description');
+const draftOfItem = (id: string) =>
+  draftOf({ homeId, kind: 'work_item', id, field: 'description' });
+const draft = () => draftOfItem('itm_t');
 
 test('a description is shown formatted, and saved as its editor is left', async () => {
   const { submitted } = showItem({ items: [described] });
@@ -91,9 +94,9 @@ test('what was written before a crash stands in the editor again', async () => {
 test('what is written of an item moves to the id that its service gives it', () => {
   showItem();
   keepItemDraft(homeId, 'new_1', 'description', 'Half a thought');
-  moveItemDrafts(homeId, 'new_1', 'itm_t');
+  identifyLocal(homeId, 'new_1', 'itm_t');
   expect(draft()).toBe('Half a thought');
-  expect(draftOf(useDrafts.getState(), homeId, 'work_item/new_1/description')).toBe('');
+  expect(draftOfItem('new_1')).toBe('');
 });
 
 test('a change from elsewhere is told, and replaced only by Save', async () => {

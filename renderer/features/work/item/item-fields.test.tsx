@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { draftOf, useDrafts } from '../../../entities/draft-store.ts';
-import { keyInHome } from '../../../entities/key-in-home.ts';
+import { localText } from '#shared/local/local-text.ts';
+import { draftOf } from '../../../entities/draft-store.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import {
@@ -52,13 +52,13 @@ test('a title that is written on while it is saved is saved once more, and no th
   });
   await type(title, 'Bake rolls{Enter}');
   await userEvent.keyboard(' and bread{Enter}');
-  const drafts = () => bridge.inputsOf('draft.save').map(({ text }) => text);
+  const drafts = () => bridge.inputsOf('local.save').map(({ value }) => value);
   gates[0]?.resolve();
   await expect.element(button('Undo')).toBeVisible();
   await userEvent.keyboard('{Tab}');
   await expect.element(title).toHaveValue('Bake rolls and bread');
   gates[1]?.resolve();
-  await expect.poll(() => drafts().at(-1)).toBe('');
+  await expect.poll(() => drafts().at(-1)).toBeUndefined();
   expect(submitted().map((each) => Object.values(each).at(-1))).toEqual([
     'Bake rolls',
     'Bake rolls and bread',
@@ -92,8 +92,12 @@ test('what is typed is saved when the screen goes away', async () => {
   expect(submitted()).toEqual([{ workItemId: 'itm_t', title: 'Half a tho' }]);
 });
 
+const titleKey = { homeId: 'local', kind: 'work_item', id: 'itm_t', field: 'title' } as const;
+const titleDraft = (value: string) =>
+  new Map([[localText(titleKey), { kind: 'draft', key: titleKey, value } as const]]);
+
 test('a title that was typed before a crash stands in its field, and is saved on leaving it', async () => {
-  const kept = { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake ro' }, sending: [] };
+  const kept = titleDraft('Bake ro');
   const first = showItem({ drafts: kept });
   await expect.element(title).toHaveValue('Bake ro');
   await expect.element(page.getByText(/unsaved change from earlier/)).toBeVisible();
@@ -103,15 +107,13 @@ test('a title that was typed before a crash stands in its field, and is saved on
   await userEvent.click(title);
   await userEvent.keyboard('{End}lls{Tab}');
   await expect.poll(submitted).toEqual([{ workItemId: 'itm_t', title: 'Bake rolls' }]);
-  await expect.poll(() => draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
+  await expect.poll(() => draftOf(titleKey)).toBe('');
 });
 
 test('a draft of a title that was saved before a crash is dropped', async () => {
-  showItem({
-    drafts: { texts: { [keyInHome('local', 'work_item/itm_t/title')]: 'Bake bread' }, sending: [] },
-  });
+  showItem({ drafts: titleDraft('Bake bread') });
   await expect.element(title).toHaveValue('Bake bread');
-  await expect.poll(() => draftOf(useDrafts.getState(), 'local', 'work_item/itm_t/title')).toBe('');
+  await expect.poll(() => draftOf(titleKey)).toBe('');
   expect(page.getByText(/unsaved change from earlier/).elements()).toHaveLength(0);
 });
 

@@ -8,7 +8,7 @@ import { useWhoChanged } from './use-who-changed.ts';
 
 /** The title of an item, which is changed in its place. */
 export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) {
-  const draft = useKeptWords({ homeId, noun: 'work_item', id: item.id, field: 'title' });
+  const draft = useKeptWords({ homeId, kind: 'work_item', id: item.id, field: 'title' });
   const whoChanged = useWhoChanged(homeId, item.id, 'title');
   return (
     <LineField

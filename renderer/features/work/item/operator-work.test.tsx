@@ -62,8 +62,8 @@ test('a note that was begun is there again, also where the work has ended meanwh
   await userEvent.keyboard('{Escape}');
   await expect.element(note).not.toBeInTheDocument();
   await expect
-    .poll(() => bridge.inputsOf('draft.save'))
-    .toMatchObject([{ conversationId: 'run_note/run_1', text: 'Only rye.' }]);
+    .poll(() => bridge.inputsOf('local.save'))
+    .toMatchObject([{ key: { kind: 'run', id: 'run_1', field: 'note' }, value: 'Only rye.' }]);
   await userEvent.click(button('Add a note'));
   await expect.element(note).toHaveValue('Only rye.');
   end();
