@@ -42,7 +42,7 @@ interface Resting<Name extends LocalName> {
   readonly timer: number;
 }
 
-const stores = new Map<LocalName, LocalStore<LocalName>>();
+const stores = new Set<LocalStore<LocalName>>();
 
 /**
  * The page's store of a kind of local state: main keeps it across quits and crashes, and tells other
@@ -69,7 +69,7 @@ export class LocalStore<Name extends LocalName> {
       () => this.#read(),
       () => this.use.setState({ load: 'failed' }),
     );
-    stores.set(kind, this as unknown as LocalStore<LocalName>);
+    stores.add(this as unknown as LocalStore<LocalName>);
   }
 
   /** The value of a key; undefined where there is none. */
@@ -95,7 +95,7 @@ export class LocalStore<Name extends LocalName> {
   /** Has a key kept after a rest as it is then. */
   saveLater(key: LocalKey<Name>): void {
     const text = localText(key);
-    window.clearTimeout(this.#resting.get(text)?.timer);
+    clearTimeout(this.#resting.get(text)?.timer);
     const timer = window.setTimeout(() => {
       this.#resting.delete(text);
       this.#save(key).catch(() => undefined);
@@ -113,7 +113,7 @@ export class LocalStore<Name extends LocalName> {
     this.#resting.clear();
     await Promise.all(
       resting.map(({ key, timer }) => {
-        window.clearTimeout(timer);
+        clearTimeout(timer);
         return this.#save(key);
       }),
     );
@@ -205,7 +205,7 @@ export class LocalStore<Name extends LocalName> {
   #dropResting(which: (row: Resting<Name>) => boolean): LocalKey<Name>[] {
     const dropped = [...this.#resting].filter(([, row]) => which(row));
     for (const [text, { timer }] of dropped) {
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       this.#resting.delete(text);
     }
     return dropped.map(([, { key }]) => key);
@@ -240,21 +240,25 @@ function namesIn(text: string, { value }: { readonly value: unknown }, id: strin
 
 /** Follows what is kept in other windows. */
 export function followLocal(): void {
-  window.guildhall.on('local.changed', (write) =>
-    stores.get(write.kind)?.take(write as LocalWriteOf<LocalName>),
-  );
+  window.guildhall.on('local.changed', (write) => {
+    for (const store of stores) {
+      if (store.kind === write.kind) {
+        store.take(write as LocalWriteOf<LocalName>);
+      }
+    }
+  });
 }
 
 /** Has all local state that names a temporary id name the service's. */
 export function identifyLocal(homeId: string, temporaryId: string, id: string): void {
-  for (const store of stores.values()) {
+  for (const store of stores) {
     store.identify(homeId, temporaryId, id);
   }
 }
 
 /** Drops all local state of a home that was signed out or removed. */
 export function forgetLocal(homeId: string): void {
-  for (const store of stores.values()) {
+  for (const store of stores) {
     store.forget(homeId);
   }
 }
