@@ -14,6 +14,7 @@ import {
   Tray,
 } from 'electron';
 import type { NativeImage } from 'electron';
+import { inboxPath } from '#shared/address/home-path.ts';
 import type { Notice } from '#shared/capability/application.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { clipboardText, plainLines } from '#shared/text/plain-text.ts';
@@ -136,7 +137,7 @@ export function composeDesktop(options: ComposeDesktopOptions): ComposedDesktop 
       homes: homes(),
       doNotDisturb,
       onOpen: windows.showMain,
-      onInbox: () => places.goTo({ path: '/inbox' }),
+      onInbox: () => places.goTo({ path: inboxPath }),
       onQuit: quit,
     }),
   });

@@ -2,6 +2,7 @@ import type { Act as DoneAct } from '#shared/capability/act.ts';
 import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
+import { inboxPath } from '#shared/address/home-path.ts';
 import { muteAct, muteOperatorAct } from '../actions/mute.ts';
 import { offeredAction, runOffered, runOnceOffered } from '../actions/offered-actions.ts';
 import { stepHere } from '../actions/undo/undo.ts';
@@ -20,13 +21,12 @@ import { stepPlace } from './places/place-history.ts';
 import type { PlaceStep, PlaceSteps } from './places/place-history.ts';
 import {
   documentsPath,
-  inboxPath,
   newDocumentPath,
   outboxPath,
   threadsPath,
   trashPath,
   workPath,
-} from './routes.ts';
+} from './paths.ts';
 import { goToSearch } from './go-to-search.ts';
 import { showInMain } from './thing-window.ts';
 

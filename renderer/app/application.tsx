@@ -19,16 +19,10 @@ import { useLayout } from './layout-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
 import { thingOfRoute } from './opened-thing.ts';
-import {
-  documentPath,
-  itemPath,
-  parseRoute,
-  shownHome,
-  threadPath,
-  threadsPath,
-  useRoute,
-} from './routes.ts';
+import { documentPath, itemPath, threadPath, threadsPath } from './paths.ts';
+import { parseRoute } from './routes.ts';
 import type { Route } from './routes.ts';
+import { shownHome, useRoute } from './use-route.ts';
 import { Shell } from './shell.tsx';
 import { EnlargedDiagram } from '../ui/markdown/diagrams/enlarged-diagram.tsx';
 import { Toaster } from '../ui/toast.tsx';

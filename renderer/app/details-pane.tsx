@@ -16,7 +16,7 @@ import type { HomeContent } from './home-content.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, stateOf } from './home-status.ts';
 import { PaneSeparator } from './pane-separator.tsx';
-import { documentPath, hrefOf, threadPath } from './routes.ts';
+import { documentPath, hrefOf, threadPath } from './paths.ts';
 import type { Route } from './routes.ts';
 import { useDrawer } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';

@@ -12,7 +12,7 @@ import {
   outboxHref,
   sharedAddressOf,
   threadPath,
-} from './routes.ts';
+} from './paths.ts';
 import type { Route } from './routes.ts';
 
 /** Loaded once somebody reads or writes: nobody waits for them at the start. */

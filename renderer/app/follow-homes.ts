@@ -28,7 +28,7 @@ import {
   threadPath,
   threadsPath,
   workPath,
-} from './routes.ts';
+} from './paths.ts';
 
 /** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
 export async function followHomes(): Promise<void> {

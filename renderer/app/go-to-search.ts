@@ -1,4 +1,4 @@
-import { searchPath } from './routes.ts';
+import { searchPath } from './paths.ts';
 
 /** Shows the search over all homes; where it is shown already, its field has the focus. */
 export function goToSearch(query?: string): void {

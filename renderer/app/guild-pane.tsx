@@ -12,19 +12,19 @@ import { workViewOf } from '../features/work/work-views.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from './dialog-store.ts';
 import { DocumentsPane } from './documents-pane.tsx';
-import { runPath } from './operator-routes.ts';
-import { OperatorsPane } from './operators-pane.tsx';
 import {
   documentPath,
   hrefOf,
   itemPath,
   outboxHref,
+  runPath,
   sharedAddressOf,
   threadPath,
   threadsPath,
   workPath,
-} from './routes.ts';
+} from './paths.ts';
 import type { Route } from './routes.ts';
+import { OperatorsPane } from './operators-pane.tsx';
 
 /** Loaded once somebody plans: nobody waits for it at the start. */
 const WorkScreen = lazy(() =>

@@ -1,7 +1,7 @@
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { ThreadSteps } from '../features/conversation/thread-steps.tsx';
 import { threadActs } from './actions.ts';
-import { hrefOf, threadPath } from './routes.ts';
+import { hrefOf, threadPath } from './paths.ts';
 import type { Route } from './routes.ts';
 
 interface GuildThreadsProps {

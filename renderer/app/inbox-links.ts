@@ -2,7 +2,7 @@ import { conversationStore } from '../entities/conversation/conversation-store.t
 import { documentStore } from '../entities/document/document-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../features/inbox/inbox-entries.ts';
-import { documentPath, hrefOf, itemPath, outboxHref, threadPath, threadsPath } from './routes.ts';
+import { documentPath, hrefOf, itemPath, outboxHref, threadPath, threadsPath } from './paths.ts';
 import { showGuild } from './show-guild.ts';
 
 type ThingHref = (homeId: string, id: string) => string;

@@ -1,6 +1,6 @@
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import type { OpenedThing } from '../features/inbox/use-opened-thing.ts';
-import { documentPath, itemPath, threadPath } from './routes.ts';
+import { documentPath, itemPath, threadPath } from './paths.ts';
 import type { Route } from './routes.ts';
 
 /** The thing that a route shows by itself and that is read by being shown. */

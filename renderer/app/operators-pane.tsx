@@ -3,9 +3,17 @@ import { messagePath } from '#shared/address/thing-address.ts';
 import type { RunLinks } from '../features/operator/run/run-links.ts';
 import { ThingEntries } from '../features/outbox/thing-entries.tsx';
 import { openDialog } from './dialog-store.ts';
-import { operatorPath, operatorsPath, runPath } from './operator-routes.ts';
-import type { OperatorRoute } from './operator-routes.ts';
-import { documentPath, hrefOf, itemPath, outboxHref, threadPath } from './routes.ts';
+import {
+  documentPath,
+  hrefOf,
+  itemPath,
+  operatorPath,
+  operatorsPath,
+  outboxHref,
+  runPath,
+  threadPath,
+} from './paths.ts';
+import type { OperatorRoute } from './routes.ts';
 
 /** Loaded once somebody looks at one: nobody waits for it at the start. */
 const RunScreen = lazy(() =>

@@ -7,8 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatExact, formatWhen } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
-import { operatorPath } from './operator-routes.ts';
-import { documentPath, hrefOf, itemPath } from './routes.ts';
+import { documentPath, hrefOf, itemPath, operatorPath } from './paths.ts';
 import { rovingRows } from '../ui/roving-rows.ts';
 import './recent-changes.css';
 

@@ -1,17 +1,12 @@
-import { useEffect } from 'react';
-import { useHashLocation } from 'wouter/use-hash-location';
-import type { Home } from '#shared/capability/home.ts';
-import { thingPath } from '#shared/address/thing-address.ts';
-import { useHomes } from '../entities/home-store.ts';
-import { isThingWindow } from '../bridge/thing-window.ts';
-import { keepPlace } from '../entities/place-store.ts';
-import { decodedText } from './decoded-text.ts';
-import { useLayout } from './layout-store.ts';
-import { operatorRoute } from './operator-routes.ts';
-import type { OperatorRoute } from './operator-routes.ts';
+import { inject, parse } from 'regexparam';
+import { decodedPart, encodedPart, inboxPath } from '#shared/address/home-path.ts';
 
 /** A place that the window shows; one without a home is a place of all homes. */
 export type Route =
+  | { readonly name: 'inbox'; readonly homeId: undefined }
+  | { readonly name: 'outbox'; readonly homeId: undefined }
+  /** A search in all homes, with its query as it is typed. */
+  | { readonly name: 'search'; readonly homeId: undefined; readonly query: string }
   | { readonly name: 'threads'; readonly homeId: string | undefined }
   | {
       readonly name: 'thread';
@@ -20,8 +15,6 @@ export type Route =
       /** The message to open it at; where it was left, if nothing is said. */
       readonly messageId?: string;
     }
-  /** A search in all homes, with its query as it is typed. */
-  | { readonly name: 'search'; readonly homeId: undefined; readonly query: string }
   | {
       readonly name: 'work';
       readonly homeId: string;
@@ -50,226 +43,100 @@ export type Route =
       readonly part?: string;
     }
   | OperatorRoute
-  | { readonly name: 'trash'; readonly homeId: string }
-  | { readonly name: 'inbox' | 'outbox'; readonly homeId: undefined };
+  | { readonly name: 'trash'; readonly homeId: string };
 
-const threadPattern = /^\/home\/([^/]+)\/thread\/([^/]+)(?:\/([^/]+))?$/;
-const searchPattern = /^\/search(?:\/([^/]*))?$/;
-const threadsPattern = /^\/home\/([^/]+)\/threads$/;
-const itemPattern = /^\/home\/([^/]+)\/item\/([^/]+)$/;
-const workPattern = /^\/home\/([^/]+)\/work(?:\/([a-z]+)(?:\/([^/]*))?)?$/;
-const documentPattern =
-  /^\/home\/([^/]+)\/document\/([^/]+)(?:\/([a-z]+)(?:\/([^/]*)(?:\/([^/]*))?)?)?$/;
-const newDocumentPattern = /^\/home\/([^/]+)\/new-document$/;
-const documentsPattern = /^\/home\/([^/]+)\/documents(?:\/([^/]*))?$/;
-const trashPattern = /^\/home\/([^/]+)\/trash$/;
-/** The path of the outbox over all homes. */
-export const outboxPath = '/outbox';
-/** The path of the inbox over all homes. */
-export const inboxPath = '/inbox';
+/** A place among the operators of a home's guild and what they did. */
+export type OperatorRoute =
+  | { readonly name: 'operators'; readonly homeId: string }
+  | { readonly name: 'operator'; readonly homeId: string; readonly operatorId: string }
+  | { readonly name: 'run'; readonly homeId: string; readonly runId: string };
 
-/** The path of a home's list of threads. */
-export function threadsPath(homeId: string): string {
-  return `/home/${encodeURIComponent(homeId)}/threads`;
-}
+/** The parts that a pattern names; those with a question mark may be left out. */
+type PartsOf<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
+  ? PartOf<First> & PartsOf<Rest>
+  : PartOf<Pattern>;
+type PartOf<Step extends string> = Step extends `:${infer Key}?`
+  ? { readonly [key in Key]?: string | undefined }
+  : Step extends `:${infer Key}`
+    ? { readonly [key in Key]: string }
+    : unknown;
 
-/** The path of a thread, the same as in its deep link. */
-export function threadPath(homeId: string, conversationId: string): string {
-  return thingPath({ kind: 'thread', homeId, id: conversationId });
-}
-
-/** The path of a search over all homes. */
-export function searchPath(query: string): string {
-  return `/search/${encodeURIComponent(query.toWellFormed())}`;
-}
-
-/** The path of a view of a home's work, under a filter. */
-export function workPath(homeId: string, view = 'tree', filter = ''): string {
-  const path = `/home/${encodeURIComponent(homeId)}/work/${view}`;
-  return filter === '' ? path : `${path}/${filter}`;
-}
-
-/** The path of a work item, the same as in its deep link. */
-export function itemPath(homeId: string, workItemId: string): string {
-  return thingPath({ kind: 'item', homeId, id: workItemId });
-}
-
-/** The path of a home's list of documents, narrowed and sorted. */
-export function documentsPath(homeId: string, view = ''): string {
-  const path = `/home/${encodeURIComponent(homeId)}/documents`;
-  return view === '' ? path : `${path}/${view}`;
-}
-
-/** The path of what was deleted in a home. */
-export function trashPath(homeId: string): string {
-  return `/home/${encodeURIComponent(homeId)}/trash`;
-}
-
-/** The path of the place where a new document is written. */
-export function newDocumentPath(homeId: string): string {
-  return `/home/${encodeURIComponent(homeId)}/new-document`;
-}
-
-/** The path of a document; without a mode the same as in its deep link. */
-export function documentPath(homeId: string, documentId: string, mode = 'read'): string {
-  const path = thingPath({ kind: 'document', homeId, id: documentId });
-  return mode === 'read' ? path : `${path}/${mode}`;
-}
+/** These parts have an encoding of their own, and stand in a path as they are. */
+const encodedAlready: ReadonlySet<string> = new Set(['view', 'filter']);
 
 /**
- * The path of a document that opens where words stand in it.
- *
- * @param near what was shown around the words: of several places, the one that has this is meant
+ * A row of the table. A route has what its path says, and `defaults` for what the path leaves out.
  */
-export function soughtDocumentPath(
-  homeId: string,
-  documentId: string,
-  words: string,
-  near = '',
-): string {
-  const path = thingPath({ kind: 'document', homeId, id: documentId });
-  const parts = near === '' ? [words] : [words, near];
-  const encoded = parts.map((part) => encodeURIComponent(part.toWellFormed()));
-  return words === '' ? path : [path, 'read', ...encoded].join('/');
+function row<Name extends Route['name'], Pattern extends string>(
+  name: Name,
+  pattern: Pattern,
+  defaults: Partial<Extract<Route, { name: Name }>> = {},
+) {
+  const { keys, pattern: expression } = parse(pattern);
+  const steps = pattern.split('/');
+  return {
+    name,
+    pattern,
+    build: (parts: PartsOf<Pattern> & object): string => {
+      const values: [string, string | undefined][] = Object.entries(parts);
+      const encoded = values.map(([key, value = '']) => {
+        return [key, encodedAlready.has(key) ? value : encodedPart(value)];
+      });
+      return inject<string>(pattern, Object.fromEntries(encoded));
+    },
+    read: (path: string): Route | undefined => {
+      const values = isSpelledAs(steps, path) ? expression.exec(path)?.slice(1) : undefined;
+      const parts = keys.flatMap((key, at) => {
+        const value = values?.[at];
+        const isText = value !== undefined && !encodedAlready.has(key);
+        return value === undefined ? [] : [[key, isText ? textOf(value) : value]];
+      });
+      return values && ({ name, ...defaults, ...Object.fromEntries(parts) } as Route);
+    },
+  };
 }
 
-/** A link to a path. */
-export function hrefOf(path: string): string {
-  return `#${path}`;
+/** Whether a path has capital letters where its pattern has them, which the library does not ask. */
+function isSpelledAs(steps: readonly string[], path: string): boolean {
+  const parts = path.split('/');
+  return steps.every((step, at) => step.startsWith(':') || step === parts[at]);
 }
 
-/** The address of a path, for messages and documents of the same home. */
-export function addressOf(path: string): string {
-  return `guildhall:/${path}`;
+/** The text of a part; what names none is taken as it is. */
+function textOf(part: string): string {
+  return decodedPart(part) ?? part;
 }
 
-/**
- * The address of a path, for other programs and other computers. These have another id for the
- * same service, so the address tells the service.
- */
-export function sharedAddressOf(homeId: string, path: string): string {
-  const service = useHomes.getState().homes.find(({ id }) => id === homeId)?.service;
-  const query = service === undefined ? '' : `?service=${encodeURIComponent(service.baseUrl)}`;
-  return addressOf(path) + query;
-}
-
-/** The link to what is on its way out, over all homes. */
-export const outboxHref = hrefOf(outboxPath);
+/** Every path of the window. A path fits one row, but that of a heading stands before its document. */
+export const routeTable = {
+  inbox: row('inbox', inboxPath, { homeId: undefined }),
+  outbox: row('outbox', '/outbox', { homeId: undefined }),
+  search: row('search', '/search/:query?', { homeId: undefined, query: '' }),
+  threads: row('threads', '/home/:homeId/threads'),
+  thread: row('thread', '/home/:homeId/thread/:conversationId/:messageId?'),
+  work: row('work', '/home/:homeId/work/:view?/:filter?', { view: 'tree', filter: '' }),
+  item: row('item', '/home/:homeId/item/:workItemId'),
+  documents: row('documents', '/home/:homeId/documents/:view?', { view: '' }),
+  newDocument: row('new-document', '/home/:homeId/new-document'),
+  documentPart: row('document', '/home/:homeId/document/:documentId/part/:part?', {
+    mode: 'read',
+  }),
+  document: row('document', '/home/:homeId/document/:documentId/:mode?/:sought?/:near?', {
+    mode: 'read',
+  }),
+  operators: row('operators', '/home/:homeId/operators'),
+  operator: row('operator', '/home/:homeId/operator/:operatorId'),
+  run: row('run', '/home/:homeId/run/:runId'),
+  trash: row('trash', '/home/:homeId/trash'),
+} as const;
 
 /** The place that a path names; anything unknown is the list of threads. */
 export function parseRoute(path: string): Route {
-  if (path === outboxPath) {
-    return { name: 'outbox', homeId: undefined };
-  }
-  if (path === inboxPath) {
-    return { name: 'inbox', homeId: undefined };
-  }
-  const [isSearch, query = ''] = searchPattern.exec(path) ?? [];
-  if (isSearch !== undefined) {
-    return { name: 'search', homeId: undefined, query: decodedText(query) };
-  }
-  const [, homeId, conversationId, messageId] = threadPattern.exec(path) ?? [];
-  if (homeId !== undefined && conversationId !== undefined) {
-    return {
-      name: 'thread',
-      homeId: decodedText(homeId),
-      conversationId: decodedText(conversationId),
-      ...(messageId !== undefined && { messageId: decodedText(messageId) }),
-    };
-  }
-  const [, itemHomeId, workItemId] = itemPattern.exec(path) ?? [];
-  if (itemHomeId !== undefined && workItemId !== undefined) {
-    return {
-      name: 'item',
-      homeId: decodedText(itemHomeId),
-      workItemId: decodedText(workItemId),
-    };
-  }
-  const [, workHomeId, view = 'tree', filter = ''] = workPattern.exec(path) ?? [];
-  if (workHomeId !== undefined) {
-    return { name: 'work', homeId: decodedText(workHomeId), view, filter };
-  }
-  const [, trashHomeId] = trashPattern.exec(path) ?? [];
-  if (trashHomeId !== undefined) {
-    return { name: 'trash', homeId: decodedText(trashHomeId) };
-  }
-  const other = documentRoute(path) ?? operatorRoute(path);
-  if (other !== undefined) {
-    return other;
-  }
-  const [, listed] = threadsPattern.exec(path) ?? [];
-  return { name: 'threads', homeId: listed && decodedText(listed) };
-}
-
-/** The place among the documents that a path names; undefined for any other path. */
-function documentRoute(path: string): Route | undefined {
-  const [, listed, view = ''] = documentsPattern.exec(path) ?? [];
-  if (listed !== undefined) {
-    return { name: 'documents', homeId: decodedText(listed), view };
-  }
-  const [, newHomeId] = newDocumentPattern.exec(path) ?? [];
-  if (newHomeId !== undefined) {
-    return { name: 'new-document', homeId: decodedText(newHomeId) };
-  }
-  const [, homeId, documentId, mode = 'read', first = '', near = ''] =
-    documentPattern.exec(path) ?? [];
-  if (homeId === undefined || documentId === undefined) {
-    return undefined;
-  }
-  const ids = { homeId: decodedText(homeId), documentId: decodedText(documentId) };
-  return mode === 'part'
-    ? { name: 'document', ...ids, mode: 'read', part: decodedText(first) }
-    : {
-        name: 'document',
-        ...ids,
-        mode,
-        ...(first !== '' && { sought: decodedText(first) }),
-        ...(near !== '' && { near: decodedText(near) }),
-      };
-}
-
-/** The home that a route shows: its own, else the one last shown, else the first. */
-export function shownHome(
-  route: Route,
-  homes: readonly Home[],
-  lastHomeId: string,
-): Home | undefined {
-  const find = (homeId: string | undefined) => homes.find(({ id }) => id === homeId);
-  return find(route.homeId) ?? find(lastHomeId) ?? homes[0];
-}
-
-/**
- * The path by which a place is kept where it is not the one that is shown: without the message or
- * the words that a search has led to, so that it opens again as the person left it.
- */
-function placeOf(route: Route): string | undefined {
-  if (route.name === 'thread') {
-    return threadPath(route.homeId, route.conversationId);
-  }
-  return route.name === 'document'
-    ? documentPath(route.homeId, route.documentId, route.mode)
-    : undefined;
-}
-
-/** Where the window is, and the way to another place. A start lands where the person was. */
-export function useRoute(): {
-  route: Route;
-  navigate: (path: string, options?: { replace: boolean }) => void;
-} {
-  const [path, navigate] = useHashLocation();
-  const isRead = useLayout((state) => state.isRead);
-  const lastPath = useLayout((state) => state.lastPath);
-  const isStart = path === '/' || path === '';
-  const shown = isStart ? lastPath : path;
-  useEffect(() => {
-    // A link may have led elsewhere before this runs.
-    const isStill = location.hash === '' || location.hash === '#/';
-    if (isRead && isStart && isStill && shown !== '/') {
-      navigate(shown, { replace: true });
-    } else if (isRead && !isStart && !isThingWindow) {
-      const route = parseRoute(shown);
-      keepPlace(route.homeId, placeOf(route) ?? shown);
+  for (const { read } of Object.values(routeTable)) {
+    const route = read(path);
+    if (route !== undefined) {
+      return route;
     }
-  }, [isRead, isStart, shown, navigate]);
-  return { route: parseRoute(shown), navigate };
+  }
+  return { name: 'threads', homeId: undefined };
 }

@@ -9,7 +9,7 @@ import { useFirstRun } from '../features/first-run/first-run-store.ts';
 import { StatusSign } from '../features/work/item-signs.tsx';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
-import { hrefOf, itemPath } from './routes.ts';
+import { hrefOf, itemPath } from './paths.ts';
 import { rovingRows } from '../ui/roving-rows.ts';
 import './sample-tree.css';
 

@@ -6,7 +6,7 @@ import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { wantedGuilds } from './home-content.ts';
 import { chooseGuild, useLayout } from './layout-store.ts';
-import { hrefOf, itemPath, searchPath, soughtDocumentPath, threadPath } from './routes.ts';
+import { hrefOf, itemPath, searchPath, soughtDocumentPath, threadPath } from './paths.ts';
 
 /** Loaded once somebody searches: nobody waits for it at the start. */
 const SearchScreen = lazy(() =>

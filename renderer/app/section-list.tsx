@@ -10,7 +10,7 @@ import { rovingRows } from '../ui/roving-rows.ts';
 import { ariaShortcut, tooltipOf } from '../ui/shortcut.ts';
 import { actionOf } from './actions.ts';
 import type { ActionContext } from './actions.ts';
-import { hrefOf } from './routes.ts';
+import { hrefOf } from './paths.ts';
 import type { Route } from './routes.ts';
 import { inboxSection, searchSection, sections, threadsSection } from './sections.ts';
 import type { Section } from './sections.ts';

@@ -1,16 +1,16 @@
 import { Bot, FileText, Inbox, ListTree, MessagesSquare, Search, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ActionId } from '#shared/capability/action.ts';
+import { inboxPath } from '#shared/address/home-path.ts';
 import { text } from '../text/text.ts';
-import { operatorsPath } from './operator-routes.ts';
 import {
   documentsPath,
-  inboxPath,
+  operatorsPath,
   searchPath,
   threadsPath,
   trashPath,
   workPath,
-} from './routes.ts';
+} from './paths.ts';
 import type { Route } from './routes.ts';
 
 /** A section of a guild, as the sidebar names it. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { homePath } from '#shared/address/home-path.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { offering, useHomes } from '../entities/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
@@ -13,9 +14,8 @@ import type { ActionContext } from './actions.ts';
 import { closeDialog, openDialog, useDialog } from './dialog-store.ts';
 import type { OpenDialog } from './dialog-store.ts';
 import { GuildLinks } from './links/guild-links.tsx';
-import { operatorPath } from './operator-routes.ts';
+import { hrefOf, operatorPath, threadPath } from './paths.ts';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
-import { hrefOf, threadPath } from './routes.ts';
 import { HomeList } from './home-list.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { showGuild } from './show-guild.ts';
@@ -161,7 +161,7 @@ function Connect({
         onClose();
         onConnected(home);
         if (place !== undefined) {
-          navigate(`/home/${encodeURIComponent(home.id)}${place}`);
+          navigate(homePath(home.id, place));
         }
       }}
     />

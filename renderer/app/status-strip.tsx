@@ -12,7 +12,7 @@ import { useApplication } from './application-store.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, helpOf, stateOf } from './home-status.ts';
 import { useLayout } from './layout-store.ts';
-import { hrefOf, outboxHref, threadsPath } from './routes.ts';
+import { hrefOf, outboxHref, threadsPath } from './paths.ts';
 import { RetryCountdown } from './retry-countdown.tsx';
 import { QuietMark } from './quiet-mark.tsx';
 import type { ShownPane } from './use-pane.ts';

@@ -3,7 +3,7 @@ import { call } from '../bridge/call.ts';
 import { useFirstRun } from '../features/first-run/first-run-store.ts';
 import { localHomeId } from './local-home.ts';
 import { openPane } from './pane-store.ts';
-import { threadPath } from './routes.ts';
+import { threadPath } from './paths.ts';
 
 /** Shows the thread of a new guild once, with its sample work beside it. Cut off, the next start does. */
 export function useLanding(

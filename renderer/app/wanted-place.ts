@@ -2,7 +2,7 @@ import { runOnceOffered } from '../actions/offered-actions.ts';
 import { call } from '../bridge/call.ts';
 import { closeDialog } from './dialog-store.ts';
 import { chooseGuild } from './layout-store.ts';
-import { hrefOf } from './routes.ts';
+import { hrefOf } from './paths.ts';
 
 /**
  * Goes wherever the person wants the window to be: at a start, in place of where they were, and

@@ -1,3 +1,4 @@
+import { thingPath } from '#shared/address/thing-address.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { call } from './call.ts';
 import { reportProblem } from './report-problem.ts';
@@ -10,6 +11,5 @@ export const isThingWindow = new URLSearchParams(search).get('window') === 'thin
 
 /** Opens a thing in a window of its own, and says why where that fails. */
 export function openThingWindow(kind: ThingKind, homeId: string, id: string): void {
-  const path = `/home/${encodeURIComponent(homeId)}/${kind}/${encodeURIComponent(id)}`;
-  call('window.open', { path }).catch(reportProblem);
+  call('window.open', { path: thingPath({ kind, homeId, id }) }).catch(reportProblem);
 }

@@ -1,3 +1,5 @@
+import { decodedPart, encodedPart } from './home-path.ts';
+
 /** The scheme of the addresses that lead into Guildhall from elsewhere. */
 export const deepLinkScheme = 'guildhall';
 
@@ -34,16 +36,16 @@ export function parseDeepLink(text: string): DeepLink | undefined {
   if (text.length > maxDeepLink) {
     return undefined;
   }
-  const [, home, path = '', encodedService, encodedPart] = link.exec(text) ?? [];
+  const [, home, path = '', encodedService, heading] = link.exec(text) ?? [];
   const homeId = idOf(home);
   // Some systems put a slash behind an address.
   const thing = placeOf(path.endsWith('/') ? path.slice(0, -1) : path);
-  const part = encodedPart === undefined ? undefined : decoded(encodedPart)?.toLowerCase();
+  const part = heading === undefined ? undefined : decoded(heading)?.toLowerCase();
   // Only a document has headings to lead to.
   const hasPart = part?.includes('/') === false && /^\/document\/[^/]+$/.test(thing ?? '');
-  const place = hasPart ? `${thing}/part/${encodeURIComponent(part ?? '')}` : thing;
+  const place = hasPart ? `${thing}/part/${encodedPart(part ?? '')}` : thing;
   const service = encodedService === undefined ? undefined : decoded(encodedService);
-  const isPartBroken = encodedPart !== undefined && !hasPart;
+  const isPartBroken = heading !== undefined && !hasPart;
   const isServiceBroken = encodedService !== undefined && service === undefined;
   return homeId === undefined || place === undefined || isServiceBroken || isPartBroken
     ? undefined
@@ -57,7 +59,7 @@ function placeOf(path: string): string | undefined {
       const named = ids.filter((id) => id !== undefined).map(idOf);
       return named.includes(undefined)
         ? undefined
-        : `/${[kind, ...named.map((id) => encodeURIComponent(id ?? ''))].join('/')}`;
+        : `/${[kind, ...named.map((id) => encodedPart(id ?? ''))].join('/')}`;
     }
   }
   const isView = views.some((pattern) => pattern.test(path)) && decoded(path) !== undefined;
@@ -72,10 +74,6 @@ function idOf(encoded: string | undefined): string | undefined {
 }
 
 function decoded(encoded: string): string | undefined {
-  try {
-    const text = decodeURIComponent(encoded);
-    return hidden.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const text = decodedPart(encoded);
+  return text === undefined || hidden.test(text) ? undefined : text;
 }

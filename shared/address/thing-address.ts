@@ -1,3 +1,5 @@
+import { addressOf, decodedPart, encodedPart, homePath } from './home-path.ts';
+
 /** The kinds of things that have addresses. */
 export type ThingKind = 'document' | 'item' | 'thread';
 
@@ -26,7 +28,7 @@ const beginningAddress =
 
 /** The path of a thing within the application; its address is `guildhall:/` and this. */
 export function thingPath({ kind, homeId, id }: ThingAddress): string {
-  return `/home/${encodeURIComponent(homeId)}/${kind}/${encodeURIComponent(id)}`;
+  return homePath(homeId, `/${kind}/${encodedPart(id)}`);
 }
 
 /**
@@ -34,7 +36,7 @@ export function thingPath({ kind, homeId, id }: ThingAddress): string {
  * whatever that computer calls it.
  */
 export function addressInSameHome(thing: Pick<ThingAddress, 'kind' | 'id'>): string {
-  return `guildhall:/${thingPath({ ...thing, homeId: sameHome })}`;
+  return addressOf(thingPath({ ...thing, homeId: sameHome }));
 }
 
 /** No home has this id, so that the home of the text is meant. */
@@ -43,21 +45,18 @@ const sameHome = 'this';
 /** The path of a document that opens at one of its headings. */
 export function documentPartPath(homeId: string, id: string, part: string): string {
   const path = thingPath({ kind: 'document', homeId, id });
-  return part === '' ? path : `${path}/part/${encodeURIComponent(part.toWellFormed())}`;
+  return part === '' ? path : `${path}/part/${encodedPart(part)}`;
 }
 
 /** The path of a message in its thread. */
 export function messagePath(homeId: string, conversationId: string, messageId: string): string {
   const thread = thingPath({ kind: 'thread', homeId, id: conversationId });
-  return `${thread}/${encodeURIComponent(messageId)}`;
+  return `${thread}/${encodedPart(messageId)}`;
 }
 
 /** The thing that a path shows, a thread also at one of its messages; undefined for other paths. */
 export function thingOfPath(path: string): ThingAddress | undefined {
-  const [, home, homeId, kind, id] = path.split('/', 5);
-  return home === 'home'
-    ? parseThingAddress(`guildhall://home/${homeId}/${kind}/${id}`)
-    : undefined;
+  return parseThingAddress(addressOf(path.split('/', 5).join('/')));
 }
 
 /** The thing that an address names; undefined for any other text. */
@@ -91,14 +90,14 @@ export function thingsIn(text: string, most: number): readonly ThingAddress[] {
   return [...things.values()];
 }
 
-function thingOf([, home, kind, encodedId, encodedService, encodedPart]: readonly (
+function thingOf([, home, kind, encodedId, encodedService, heading]: readonly (
   | string
   | undefined
 )[]) {
   const homeId = decoded(home);
   const id = decoded(encodedId);
   const service = decoded(encodedService);
-  const part = kind === 'document' ? (decoded(encodedPart) ?? encodedPart) : undefined;
+  const part = kind === 'document' ? (decoded(heading) ?? heading) : undefined;
   return homeId === undefined || id === undefined
     ? undefined
     : {
@@ -111,9 +110,5 @@ function thingOf([, home, kind, encodedId, encodedService, encodedPart]: readonl
 }
 
 function decoded(encoded: string | undefined): string | undefined {
-  try {
-    return encoded && decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
+  return encoded && decodedPart(encoded);
 }

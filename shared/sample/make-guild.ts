@@ -1,3 +1,6 @@
+import { addressOf } from '../address/home-path.ts';
+import { thingPath } from '../address/thing-address.ts';
+import type { ThingKind } from '../address/thing-address.ts';
 import type { OperationInput, OperationName, OperationOutput } from '../registry/registry.ts';
 import type { Operator } from '../domain/operator/schema.ts';
 import { childTypeOf } from '../domain/work-item/hierarchy.ts';
@@ -80,8 +83,7 @@ export async function makeGuild(
     return { ...base, conversations: [] };
   }
   const thread = await once('conversation.create', { guildId, title, operatorIds: [host.id] });
-  const linkTo = (kind: string, id = '') =>
-    `guildhall://home/${homeId}/${kind}/${encodeURIComponent(id)}`;
+  const linkTo = (kind: ThingKind, id = '') => addressOf(thingPath({ kind, homeId, id }));
   await once('message.create', {
     conversationId: thread.id,
     asOperatorId: host.id,

@@ -1,3 +1,4 @@
+import { inboxPath } from '#shared/address/home-path.ts';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { plainBeginning } from '#shared/text/plain-text.ts';
 import { text } from '../text/text.ts';
@@ -100,5 +101,5 @@ function alertOfMany(
     ...(needing > 0 ? [alerts.needing(needing)] : []),
     ...(showsText ? [plainBeginning(spokenLinks(names.join(', ')), maxWords)] : []),
   ].join(' ');
-  return { title, body, place: { path: '/inbox' }, subject: undefined, news };
+  return { title, body, place: { path: inboxPath }, subject: undefined, news };
 }

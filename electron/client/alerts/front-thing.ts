@@ -1,3 +1,4 @@
+import { homePath } from '#shared/address/home-path.ts';
 import { thingOfPath } from '#shared/address/thing-address.ts';
 import type { Subject } from './news.ts';
 
@@ -15,7 +16,7 @@ export function showsSubject(
 ): boolean {
   const path = new URL(url).hash.slice(1);
   if (kind === 'home') {
-    return path.startsWith(`/home/${encodeURIComponent(homeId)}/`);
+    return path.startsWith(homePath(homeId, '/'));
   }
   const thing = thingOfPath(path);
   return (

@@ -5,6 +5,7 @@ import { isStartedBy } from '#shared/domain/conversation/started-by.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
+import { homePath, inboxPath } from '#shared/address/home-path.ts';
 import { messagePath, thingPath } from '#shared/address/thing-address.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { text } from '../text/text.ts';
@@ -282,9 +283,7 @@ const thingKinds: Readonly<Record<string, ThingKind>> = {
 function placeOf({ subject: { homeId, kind, id }, guildId }: Hint): WantedPlace {
   const thingKind = thingKinds[kind];
   if (thingKind === undefined) {
-    return kind === 'home'
-      ? { path: `/home/${encodeURIComponent(homeId)}/threads`, homeId }
-      : { path: '/inbox' };
+    return kind === 'home' ? { path: homePath(homeId, '/threads'), homeId } : { path: inboxPath };
   }
   const path = thingPath({ kind: thingKind, homeId, id });
   return { path, homeId, ...(guildId !== undefined && { guildId }) };

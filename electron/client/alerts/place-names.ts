@@ -1,3 +1,4 @@
+import { decodedPart } from '#shared/address/home-path.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 
@@ -20,14 +21,6 @@ export function placeOfNames(names: readonly string[]): WantedPlace | undefined 
   if (match === null) {
     return undefined;
   }
-  const homeId = match[1] === undefined ? undefined : decoded(match[1]);
+  const homeId = match[1] === undefined ? undefined : decodedPart(match[1]);
   return { path, ...(homeId !== undefined && { homeId }) };
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }

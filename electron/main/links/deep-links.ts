@@ -2,6 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { ArrivedLink } from '#shared/capability/deep-link.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { linkLimits } from '#shared/limits/page-limits.ts';
+import { homePath } from '#shared/address/home-path.ts';
 import { parseDeepLink } from '#shared/address/deep-link.ts';
 import type { DeepLink } from '#shared/address/deep-link.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
@@ -57,7 +58,7 @@ export function readDeepLink(
   const homeId = homeOf(named, service?.baseUrl, homes);
   return homeId === undefined
     ? { kind: 'unknown_home', place: named.place, ...(service && { service }) }
-    : { kind: 'place', path: `/home/${encodeURIComponent(homeId)}${named.place}` };
+    : { kind: 'place', path: homePath(homeId, named.place) };
 }
 
 /** A home by its id here; where the link tells a service, only one of that service. */

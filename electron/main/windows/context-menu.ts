@@ -1,5 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { parseDeepLink } from '#shared/address/deep-link.ts';
+import { addressOf } from '#shared/address/home-path.ts';
 import { menuLabel } from '#shared/text/plain-text.ts';
 import { isAppUrl } from '../app-scheme.ts';
 import { text } from '../text/text.ts';
@@ -81,7 +82,7 @@ function linkItems({ linkURL }: Params, { copyText, openWindow }: ContextMenuAct
     return isOutside ? [{ label: words.copyLink, click: () => copyText(linkURL) }] : [];
   }
   const path = linkURL.split('#')[1] ?? '';
-  const address = `guildhall:/${path}`;
+  const address = addressOf(path);
   const thing = thingPathOf(path);
   return [
     ...(thing === undefined

@@ -1,5 +1,6 @@
 import { go } from 'fuzzysort';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { addressOf } from '#shared/address/home-path.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { modelsOf, useModels } from '../../entities/model/model-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
@@ -17,7 +18,6 @@ import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
 import { doHeld, leastScore, Ranking } from '../palette/rank-entries.ts';
 import { readList } from '../palette/read-places.ts';
-import { addressOf } from '../routes.ts';
 import { GuildThings } from './guild-things.ts';
 import { linkToThing } from '../../ui/markdown/link-to-thing.ts';
 

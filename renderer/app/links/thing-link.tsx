@@ -16,7 +16,7 @@ import { text } from '../../text/text.ts';
 import type { ThingLinkProps } from '../../ui/markdown/thing-link-context.ts';
 import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
 import { localHomeId } from '../local-home.ts';
-import { documentPath, hrefOf, itemPath, threadPath } from '../routes.ts';
+import { documentPath, hrefOf, itemPath, threadPath } from '../paths.ts';
 import { showGuild, shownGuildOf } from '../show-guild.ts';
 import { ThingPlaceContext } from './thing-place-context.ts';
 import './thing-link.css';

@@ -16,18 +16,18 @@ import { useSavedViews, viewsOf } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { filterAddressOf } from '../../features/work/work-views.ts';
 import { text } from '../../text/text.ts';
-import { decodedText } from '../decoded-text.ts';
 import { openDialog } from '../dialog-store.ts';
-import { operatorPath } from '../operator-routes.ts';
-import { wantedGuilds } from '../home-content.ts';
 import {
   documentPath,
   itemPath,
-  parseRoute,
+  operatorPath,
   threadPath,
   threadsPath,
   workPath,
-} from '../routes.ts';
+} from '../paths.ts';
+import { thingOfRoute } from '../opened-thing.ts';
+import { parseRoute } from '../routes.ts';
+import { wantedGuilds } from '../home-content.ts';
 import { inboxSection, sections } from '../sections.ts';
 import { labelOf } from './palette-entry.ts';
 import type { EntryKind, PaletteEntry, PalettePlace } from './palette-entry.ts';
@@ -225,16 +225,13 @@ export function guildsOf(home: Home): readonly Guild[] {
   return wantedGuilds(home, guildStore.list(home.id).rows);
 }
 
-/** The path of anything that has a screen of its own. */
-const rowPath = /^\/home\/([^/]+)\/(?:thread|item|document)\/([^/]+)/;
-
 /** The id of the entry for a place: of the thing that it shows, else of its section. */
 export function entryIdAt(path: string): string {
-  const [, homeId = '', id = ''] = rowPath.exec(path) ?? [];
-  if (id !== '') {
-    return keyInHome(decodedText(homeId), decodedText(id));
-  }
   const route = parseRoute(path);
+  const thing = thingOfRoute(route);
+  if (thing !== undefined) {
+    return keyInHome(thing.homeId, thing.id);
+  }
   const section = [...sections, inboxSection].find(({ isAt }) => isAt(route));
   return keyInHome(route.homeId ?? '', `section ${section?.name}`);
 }
