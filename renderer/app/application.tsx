@@ -106,7 +106,7 @@ function Screen() {
   );
 }
 
-/** What the actions of the window depend on now. */
+/** The state that the actions of the window depend on. */
 function useActionContext(
   homeId: string,
   guildId: string | undefined,

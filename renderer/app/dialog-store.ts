@@ -40,7 +40,7 @@ export type OpenDialog =
       readonly kind: 'decision';
       readonly homeId: string;
       readonly guildId: string;
-      /** What an operator waits for. */
+      /** The kind of decision that an operator waits for. */
       readonly noun: 'question' | 'proposal';
       readonly id: string;
     }

@@ -138,7 +138,7 @@ function rolesOf(operators: readonly Operator[]): Record<string, string | undefi
   return Object.fromEntries(operators.map(({ id, role }) => [id, role]));
 }
 
-/** What was deleted in a guild. */
+/** The things that were deleted in a guild. */
 function TrashPane({
   homeId,
   guildId,
@@ -198,7 +198,7 @@ function ItemPane({
   );
 }
 
-/** What of a thing could not be sent. That a thread waits, it says by itself. */
+/** The changes of a thing that could not be sent. A thread says by itself that it waits. */
 function unsentOf(homeId: string, kind: 'conversation' | 'work_item', id: string) {
   return <ThingEntries {...{ homeId, kind, id, outboxHref }} hasWaiting={kind === 'work_item'} />;
 }

@@ -150,14 +150,14 @@ test.each(listsWith('hasNoLetters'))(
 
 const controlSelector = 'a[href], button, input, select, textarea, summary';
 
-/** What can be done in the row that the keyboard is at. */
+/** The controls in the row that the keyboard is at. */
 function controlsOfRow(): readonly Element[] {
   return [...(row()?.querySelectorAll(controlSelector) ?? [])].filter(
     (each) => each.checkVisibility() && each.closest('[aria-hidden=true]') === null,
   );
 }
 
-/** What a key leads to in the row that the keyboard is at, pressed until it leads no further. */
+/** The elements of the row that a key leads to, pressed until it leads no further. */
 async function reachedBy(key: string): Promise<ReadonlySet<Element>> {
   const here = row();
   const reached = new Set<Element>();

@@ -16,7 +16,7 @@ export function keepCopiesPlain(page: Document): void {
     }
   });
   page.addEventListener('dragstart', (event) => {
-    // What is dragged by an element of its own says itself what it is.
+    // An element that is dragged by itself says what it is.
     if (!event.defaultPrevented && event.target instanceof Text) {
       write(page, event.target, event.dataTransfer);
     }

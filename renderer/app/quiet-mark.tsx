@@ -9,7 +9,7 @@ import { openDialog } from './dialog-store.ts';
 /** That the person is not disturbed now, and until when. It leads to where they can change that. */
 export function QuietMark() {
   const settings = useAlertChoices((state) => state.settings);
-  // What was chosen a moment ago begins after the last full minute.
+  // A quiet time that was chosen a moment ago begins after the last full minute.
   const minute = useNow();
   const end = settings && quietEnd(settings, minute);
   if (end === undefined) {

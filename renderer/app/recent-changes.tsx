@@ -13,7 +13,7 @@ import './recent-changes.css';
 
 const words = text.undo.recent;
 
-/** What the person changed on this computer, in all homes, newest first; each can be taken back. */
+/** The changes of the person on this computer, newest first. Each can be taken back. */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
   const acts = useActs((state) => state.acts);
   const homes = useHomes((state) => state.homes);

@@ -51,7 +51,7 @@ const oddIds = [
   ':homeId',
 ];
 const anyId = fc.oneof(fc.constantFrom(...oddIds), fc.string({ minLength: 1, unit: 'grapheme' }));
-/** What a view says stands in a path in an encoding of its own. */
+/** A view stands in a path in an encoding of its own. */
 const anyView = anyId.map((id) => `text=${encodeURIComponent(id)}&type=brief`);
 
 /** Every way to a place, with the route that it leads to. */

@@ -101,7 +101,7 @@ export function ShellDialogs({
   }
 }
 
-/** What the settings need of the window. */
+/** The parts of the window that the settings need. */
 const settingsParts = { homes: <HomeList />, operatorWay };
 
 /** The way out of the dialog to an operator. */

@@ -33,7 +33,7 @@ test('what is pasted goes there as well', async () => {
   await openThread();
   await userEvent.keyboard('{Control>}v{/Control}');
   await expect.element(composer).toHaveFocus();
-  // What the tests before this one have copied is there now.
+  // The composer now has the words that an earlier test copied.
   await userEvent.clear(composer);
 });
 

@@ -1,6 +1,6 @@
 import { keyOf, latinKeyOf } from '../ui/key-of.ts';
 
-/** What answers letters by itself: fields, and lists that find a row by its first letters. */
+/** The elements that answer letters: fields, and lists that find a row by its first letters. */
 const answersLetters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], ' +
   '[role=listbox], [role=tree], [role=grid], [role=combobox], .popup, .dialog';

@@ -27,7 +27,7 @@ export class AlertTrouble {
     this.#reason = undefined;
   };
 
-  /** What is wrong and what a person can do about it, if anything is wrong. */
+  /** The fault, if there is one, and the way for a person to mend it. */
   readonly describe = (): string | undefined => {
     if (this.#reason === undefined) {
       return undefined;

@@ -23,7 +23,7 @@ const things = page.getByRole('listbox', { name: 'Items and documents' });
 const operators = page.getByRole('listbox', { name: 'Operators' });
 const option = (name: string) => page.getByRole('option', { name, exact: false });
 const breadLink = '[#Bake bread](guildhall://home/local/item/itm_1)';
-/** What stands in a field for a link. */
+/** The words of a field that stand for a link. */
 const chipOf = (title: string) => `\u2068#${title}\u2069`;
 const day = (at: number) => ({
   createdAt: `2026-11-0${at}T10:00:00.000Z`,

@@ -49,7 +49,7 @@ export function actionEntries(context: ActionContext): ActionEntries {
   };
 }
 
-/** What the buttons of the shown screen do. */
+/** The actions of the buttons of the shown screen. */
 function buttonEntries(pressed: readonly ShownButton[]): PaletteEntry[] {
   return pressed.map(({ label, about, isOfRow, isChosen, press }, at) => ({
     id: `button ${isOfRow ? 'row ' : ''}${at} ${label}`,
@@ -61,7 +61,7 @@ function buttonEntries(pressed: readonly ShownButton[]): PaletteEntry[] {
   }));
 }
 
-/** What the menus of the shown screens do. */
+/** The actions of the menus of the shown screens. */
 function menuEntries(): PaletteEntry[] {
   return offeredMenuItems().map(
     ({ about, item: { id, label, shortcut, isChosen, items, onSelect } }) => ({

@@ -217,7 +217,7 @@ function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
   if (!(target instanceof Element) || !currentTarget.contains(target)) {
     return;
   }
-  // What is put off or done has its own list, with the same keys.
+  // Entries that are put off or done have their own list, with the same keys.
   const isSettled = target.closest('.inbox-settled') !== null;
   const by = isSettled || hasModifier ? undefined : steps[key];
   const aside = hasModifier ? undefined : asides[key];

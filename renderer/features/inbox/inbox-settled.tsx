@@ -23,7 +23,7 @@ interface SettledProps {
   readonly onOpen: (entry: InboxEntry) => void;
 }
 
-/** What the person has put off or done, behind headings that open it, with the way back. */
+/** The entries that were put off or done, behind headings that open them, with the way back. */
 export function InboxSettled({
   putOff,
   done,

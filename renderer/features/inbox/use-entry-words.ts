@@ -105,7 +105,7 @@ function reasonDetail(
   }
 }
 
-/** What an operator asks, or what it would do. */
+/** The question of an operator, or the act that it proposes. */
 function wordsOf(decision: DecisionReason): string {
   return decision.kind === 'asked' ? decision.row.text : decision.row.summary;
 }
