@@ -20,7 +20,14 @@ import { weakenedBuild } from './weakened-build.ts';
 // is there, or a question; nothing may be written, opened or requested. The control is the same
 // build without the check of what a link names, where links must lead to forbidden places.
 
-const keptLists = ['outbox.list', 'mark.list', 'local.list', 'inbox.list', 'saved_view.list'];
+const keptLists = [
+  ['outbox.list', {}],
+  ['mark.list', {}],
+  ['inbox.list', {}],
+  ['saved_view.list', {}],
+  ['local.list', { kind: 'draft' }],
+  ['local.list', { kind: 'board' }],
+] as const;
 
 const { values } = parseArgs({
   options: {
@@ -133,7 +140,10 @@ function open(app: ElectronApplication, link: string, isByEvent: boolean): Promi
 /** All that is kept of what a person did, by the call that lists it. */
 async function kept(page: Page): Promise<Record<string, string>> {
   const answers = await Promise.all(
-    keptLists.map(async (name) => [name, JSON.stringify(await callAny(page, name, {}))] as const),
+    keptLists.map(async ([name, input]) => {
+      const list = 'kind' in input ? `${name} ${input.kind}` : name;
+      return [list, JSON.stringify(await callAny(page, name, input))] as const;
+    }),
   );
   const { homes } = (await callAny(page, 'home.list', {})) as { homes: { id: string }[] };
   return { ...Object.fromEntries(answers), 'home.list': homes.map(({ id }) => id).join() };

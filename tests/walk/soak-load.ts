@@ -145,7 +145,7 @@ export class SoakLoad {
     return this.#call('local.save', {
       kind: 'draft',
       key: { homeId: home.homeId, kind: 'conversation', id: conversationId, field: 'text' },
-      value: text,
+      ...(text !== '' && { value: text }),
     });
   }
 
