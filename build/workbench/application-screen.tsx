@@ -123,8 +123,6 @@ const usualAnswers: BridgeAnswers = {
   'attention.report': () => ({}),
   'pane.keep': () => ({}),
   'appearance.change': () => ({}),
-  'look.list': () => ({ looks: [] }),
-  'look.save': () => ({}),
   'saved_view.list': () => ({ views: [] }),
   'application.about': () => ({
     version: '1.4.0',

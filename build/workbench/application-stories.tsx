@@ -7,7 +7,7 @@ import {
   changedView,
   found,
   here,
-  lookBefore,
+  seenBefore,
   manyItems,
   refused,
   user,
@@ -56,7 +56,7 @@ export const applicationStories: readonly Story[] = [
   screen('work-views', {
     path: '/home/local/work/tree/changed=yes',
     answers: {
-      'look.list': () => ({ looks: [lookBefore] }),
+      'local.list': ({ kind }) => ({ rows: kind === 'last_seen' ? [seenBefore] : [] }),
       'saved_view.list': () => ({ views: [changedView] }),
     },
   }),

@@ -1,4 +1,4 @@
-import type { Look } from '#shared/capability/look.ts';
+import type { LocalRowOf } from '#shared/local/kinds.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { SavedView } from '#shared/capability/saved-view.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
@@ -60,11 +60,10 @@ export function manyItems(count: number) {
   });
 }
 
-export const lookBefore: Look = {
-  noun: 'work_item',
-  homeId: 'local',
-  guildId: 'gld_1',
-  seenAt: '2026-11-01T00:00:00.000Z',
+export const seenBefore: LocalRowOf<'last_seen'> = {
+  kind: 'last_seen',
+  key: { homeId: 'local', noun: 'work_item', guildId: 'gld_1' },
+  value: '2026-11-01T00:00:00.000Z',
 };
 export const changedView: SavedView = {
   homeId: 'local',

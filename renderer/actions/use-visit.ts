@@ -4,10 +4,10 @@ import {
   changesIn,
   enterPlace,
   keyOf,
+  lastSeen,
   leavePlace,
   noteSeen,
   placeOf,
-  readLooksOnce,
   useLooks,
 } from '../entities/looks/look-store.ts';
 import type { LookedStore } from '../entities/looks/look-store.ts';
@@ -18,9 +18,9 @@ const noteMs = 2_000;
 
 /** Follows the visit of a person to the rows of a guild, on whichever of its screens they are. */
 export function useVisit(store: LookedStore, homeId: string, guildId: string): void {
-  const isKnown = useLooks(({ load }) => load !== 'idle');
+  const isKnown = lastSeen.use(({ load }) => load !== 'idle');
   useEffect(() => {
-    void readLooksOnce();
+    void lastSeen.readOnce();
   }, []);
   useEffect(() => {
     if (!isKnown) {

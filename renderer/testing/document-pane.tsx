@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
 import type { Home } from '#shared/capability/home.ts';
-import type { Look } from '#shared/capability/look.ts';
+import type { LocalKey } from '#shared/local/kinds.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentHandlers } from '../entities/document/document-handlers.ts';
 import { drafts as draftStore } from '../entities/draft-store.ts';
 import type { LocalRows } from '../entities/local-state/local-store.ts';
 import { useHomes } from '../entities/home-store.ts';
-import { keyOf, useLooks } from '../entities/looks/look-store.ts';
+import { lastSeen, useLooks } from '../entities/looks/look-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import type { OutboxState } from '../entities/outbox-store.ts';
 import { DocumentScreen } from '../features/documents/document-screen.tsx';
@@ -16,6 +16,7 @@ import { DocumentsScreen } from '../features/documents/documents-screen.tsx';
 import { WindowParts } from './window-parts.tsx';
 import { buildDocument, buildEntry, buildHome } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
+import { fillLocal } from './fill-local.ts';
 import type { BridgeAnswers } from './fake-bridge.ts';
 import { show } from './show.tsx';
 
@@ -27,22 +28,20 @@ interface Shown {
   readonly answers?: BridgeAnswers;
   readonly drafts?: LocalRows<'draft'>['rows'];
   readonly outbox?: Partial<OutboxState>;
-  readonly looks?: readonly Look[];
+  readonly seen?: readonly (readonly [LocalKey<'last_seen'>, seenAt: string])[];
 }
 
 /** Prepares the stores of a page that knows nothing but a home, before a main that takes all. */
-function prepare({ home = {}, answers = {}, drafts = new Map(), outbox = {}, looks = [] }: Shown) {
+function prepare({ home = {}, answers = {}, drafts = new Map(), outbox = {}, seen = [] }: Shown) {
   documentHandlers.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), identities: {}, ...outbox });
-  const seen = Object.fromEntries(looks.map((look) => [keyOf(look), look.seenAt]));
-  useLooks.setState({ load: 'ready', seen, visits: {}, own: {} });
+  useLooks.setState({ visits: {}, own: {} });
+  fillLocal(lastSeen, seen);
   draftStore.use.setState({ load: 'ready', rows: drafts });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });
   return fakeBridge({
     'document.list': () => ({ documents: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
-    'look.list': () => ({ looks: [...looks] }),
-    'look.save': () => ({}),
     'clipboard.write': () => ({}),
     'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
     ...answers,

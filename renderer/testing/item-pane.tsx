@@ -69,7 +69,6 @@ export function showItem({
     'work_item.list': () => ({ workItems: [...items], nextCursor: null }),
     'run.list': () => ({ runs: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
-    'look.list': () => ({ looks: [] }),
     'work_item.history': () => ({
       changes: [],
       nextCursor: null,

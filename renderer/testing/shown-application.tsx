@@ -79,8 +79,6 @@ export async function showApplication(
     }),
     'document.list': () => ({ documents: [], nextCursor: null }),
     'trash.list': () => ({ things: [], nextCursor: null }),
-    'look.list': () => ({ looks: [] }),
-    'look.save': () => ({}),
     'search.find': () => ({ results: [] }),
     'saved_view.list': () => ({ views: [] }),
     'appearance.change': () => ({}),

@@ -6,7 +6,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { useSavedViews } from '../entities/saved-view-store.ts';
-import { useLooks } from '../entities/looks/look-store.ts';
+import { lastSeen, useLooks } from '../entities/looks/look-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../features/work/work-screen.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,11 +43,10 @@ export const entry = (name: string) => page.getByRole('menuitem', { name, exact:
 export const row = (title: string) => page.getByRole('treeitem', { name: title, exact: true });
 export const search = page.getByRole('searchbox', { name: 'Filter by title' });
 
-const rest = useLooks.getState();
-
 /** Drops what the test before has left in the stores. */
 export function forgetWork(): void {
-  useLooks.setState({ ...rest, load: 'ready' });
+  useLooks.setState({ visits: {}, own: {} });
+  fillLocal(lastSeen);
   fillLocal(boards);
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
 }
@@ -107,8 +106,6 @@ export function showWork({
     'saved_view.list': () => ({ views: [...views] }),
     'saved_view.save': () => ({}),
     'saved_view.delete': () => ({}),
-    'look.list': () => ({ looks: [] }),
-    'look.save': () => ({}),
     'clipboard.write': () => ({}),
     ...answers,
   });

@@ -18,7 +18,6 @@ export * as inbox from './inbox.ts';
 export * as language from './language.ts';
 export * as link from './link.ts';
 export * as local from './local.ts';
-export * as look from './look.ts';
 export * as modelEndpoint from './model-endpoint.ts';
 export * as outbox from './outbox.ts';
 export * as pane from './pane.ts';

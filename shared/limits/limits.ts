@@ -137,7 +137,7 @@ export const placeLimits = {
   /** The largest limit of a column of a board. */
   columnLimit: 9_999,
   /** Guilds of all homes of which it is known how far their work was seen. */
-  looks: 500,
+  lastSeen: 500,
   /** Per home: the things of the inbox of which it is known what the person has decided. */
   inboxMarks: 5_000,
   /** Per home: the keys of news of which it is known that the person was told. */

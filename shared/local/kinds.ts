@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { LocalKind } from './define-local.ts';
 import { board } from './board.ts';
 import { draft } from './draft.ts';
+import { lastSeen } from './last-seen.ts';
 
 /** Every kind of local state, a line each. */
-const kinds = [board, draft] as const;
+const kinds = [board, draft, lastSeen] as const;
 
 type Kind = (typeof kinds)[number];
 

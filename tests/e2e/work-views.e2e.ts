@@ -105,8 +105,8 @@ test('what someone else changed while the application was closed is marked and f
   await first.page.getByRole('link', { name: 'Threads', exact: true }).click();
   await expect(first.page.getByRole('tab', { name: 'Tree' })).toHaveCount(0);
   await expect
-    .poll(async () => (await call(first.page, 'look.list', {})).looks)
-    .toMatchObject([{ guildId: service.guildId }]);
+    .poll(async () => (await call(first.page, 'local.list', { kind: 'last_seen' })).rows)
+    .toMatchObject([{ key: { guildId: service.guildId } }]);
   await quit(first.app);
   await changeElsewhere(service, 'Cake', 'in_progress');
 

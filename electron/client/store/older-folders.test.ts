@@ -32,6 +32,15 @@ const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] }
       },
     ],
   },
+  last_seen: {
+    since: 5,
+    rows: [
+      {
+        key: { homeId: 'home', guildId: 'gld_1', noun: 'work_item' },
+        value: '2026-11-21T12:00:00.000Z',
+      },
+    ],
+  },
 };
 
 const versions = Array.from({ length: newestOlderVersion }, (_, index) => index + 1);
@@ -88,6 +97,10 @@ const writtenLocal: {
     ['home document doc_1 content', 'Orphaned content'],
     ['home document doc_1 base', 'Orphaned base'],
     ['home work_item itm_1 title', 'Orphaned title'],
+  ],
+  last_seen: [
+    ['home gld_1 document', '2026-11-18T00:00:00.000Z'],
+    ['home gld_1 work_item', '2026-11-19T00:00:00.000Z'],
   ],
 };
 

@@ -30,11 +30,10 @@ test('what was kept of a home is gone from the file, and nothing of another home
         key: { homeId, guildId: text },
         value: { grouping: 'none', columnLimits: {} },
       });
-      requestHandlers['look.save'](writable, {
-        homeId,
-        noun: 'work_item',
-        guildId: text,
-        seenAt: text,
+      requestHandlers['local.save'](writable, {
+        kind: 'last_seen',
+        key: { homeId, noun: 'work_item', guildId: text },
+        value: '2026-11-21T10:00:00.000Z',
       });
       const decision = { kind: 'document', state: 'done', changedAt: text, hereAt: '' } as const;
       requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
@@ -60,7 +59,7 @@ test('what was kept of a home is gone from the file, and nothing of another home
     drafts: requestHandlers['local.list'](writable, { kind: 'draft' }).map(({ key }) => key),
     boards: requestHandlers['local.list'](writable, { kind: 'board' }).map(({ key }) => key),
     decisions: requestHandlers['inbox.list'](writable, {}),
-    looks: requestHandlers['look.list'](writable, {}),
+    seen: requestHandlers['local.list'](writable, { kind: 'last_seen' }).map(({ key }) => key),
     acts: requestHandlers['act.list'](writable, {}),
     views: requestHandlers['saved_view.list'](writable, {}),
   }));

@@ -13,7 +13,6 @@ import {
 } from './kept-trash-rows.ts';
 import { listInboxMarks, listMuted, saveInboxMark } from './inbox-mark-rows.ts';
 import { listLocal, saveLocal } from './local/local-rows.ts';
-import { listLooks, saveLook } from './look-rows.ts';
 import { acceptAll, acceptEntry } from './outbox-accept.ts';
 import {
   discardAll,
@@ -98,8 +97,6 @@ export const requestHandlers: RequestHandlers = {
   'inbox.list': listInboxMarks,
   'inbox.muted': listMuted,
   'inbox.save': saveInboxMark,
-  'look.list': listLooks,
-  'look.save': saveLook,
   'saved_view.list': listViews,
   'saved_view.save': saveView,
   'saved_view.delete': deleteView,
@@ -117,7 +114,6 @@ const tablesOfHomes = [
   'thread_places',
   'read_marks',
   'local_state',
-  'looks',
   'inbox_marks',
   'saved_views',
   'alerted_news',

@@ -1,7 +1,6 @@
 import type { Noun } from '#shared/registry/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
-import type { Look } from '#shared/capability/look.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
@@ -212,8 +211,6 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
     output: { threads: string[]; operators: string[] };
   };
   'inbox.save': { input: InboxMark; output: Record<string, never> };
-  'look.list': { input: Record<string, never>; output: Look[] };
-  'look.save': { input: Look; output: Record<string, never> };
   'saved_view.list': { input: Record<string, never>; output: SavedView[] };
   /** Keeps a view; refused where another one has its name, and where the home has no room. */
   'saved_view.save': { input: SavedViewWrite; output: Record<string, never> };

@@ -4,7 +4,6 @@ import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
 import { listInboxMarks } from './inbox-mark-rows.ts';
 import { listLocal, saveLocal } from './local/local-rows.ts';
-import { listLooks } from './look-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
 import { listPlaces } from './place-rows.ts';
 import { listMarks } from './read-mark-rows.ts';
@@ -71,10 +70,11 @@ test.each([
     'views',
   ],
   [
-    'looks (home_id, noun, guild_id, seen_at, visit)',
-    placeLimits.looks,
-    `'h', 'work_item', 'g' || n, '', n`,
-    () => listLooks(db),
+    'local_state',
+    placeLimits.lastSeen,
+    `'h', 'last_seen', json_object('guildId', 'g' || n, 'homeId', 'h', 'noun', 'document'),
+     '"2026-11-21T12:00:00.000Z"', n`,
+    () => listLocal(db, { kind: 'last_seen' }),
     'views',
   ],
   ['saved_views', savedViews, `'h', n, n, 'tree', '', NULL`, () => listViews(db), 'views'],

@@ -23,10 +23,7 @@ export function countUnlisted(db: ReadableDb): UnlistedRows {
     marks:
       beyond('read_marks', startReadLimits.marks) +
       beyond('inbox_marks', startReadLimits.inboxMarks),
-    views:
-      local('views') +
-      beyond('looks', placeLimits.looks) +
-      beyond('saved_views', startReadLimits.savedViews),
+    views: local('views') + beyond('saved_views', startReadLimits.savedViews),
     entries: count('open_entries WHERE position > ?', newestListedEntry(db, 'true', []) ?? 0),
   };
 }

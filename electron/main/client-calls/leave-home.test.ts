@@ -47,7 +47,8 @@ beforeEach(() => {
     const board = { grouping: 'none', columnLimits: {} };
     const key = { homeId, guildId: canary };
     durable.perform('local.save', { kind: 'board', key, value: board });
-    durable.perform('look.save', { noun: 'work_item', homeId, guildId: canary, seenAt: canary });
+    const seen = { ...key, noun: 'work_item' } as const;
+    durable.perform('local.save', { kind: 'last_seen', key: seen, value: canary });
     const decision = { kind: 'document', state: 'done', changedAt: canary, hereAt: '' } as const;
     durable.perform('inbox.save', { homeId, id: canary, ...decision });
     const view = { homeId, name: canary, view: 'tree', filter: canary } as const;

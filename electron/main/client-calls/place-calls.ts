@@ -11,7 +11,6 @@ type PlaceCallName = Extract<
   | 'place.answer'
   | `act.${string}`
   | `mark.${string}`
-  | `look.${string}`
   | `inbox.${string}`
   | `saved_view.${string}`
 >;
@@ -40,8 +39,6 @@ export function placeCalls(
       pushToOthers(window, 'mark.changed', mark);
       return store.request('mark.save', mark);
     },
-    'look.list': async () => ({ looks: await store.request('look.list', {}) }),
-    'look.save': (look) => store.request('look.save', look),
     'inbox.list': async () => ({ marks: await store.request('inbox.list', {}) }),
     'inbox.save': (mark, { window }) => {
       pushToOthers(window, 'inbox.changed', mark);

@@ -1,20 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { atHour } from '../../testing/times.ts';
 import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
 import { useOutbox } from '../outbox-store.ts';
-import {
-  changesIn,
-  enterPlace,
-  leavePlace,
-  noteSeen,
-  readLooksOnce,
-  useLooks,
-} from './look-store.ts';
+import { changesIn, enterPlace, lastSeen, leavePlace, noteSeen, useLooks } from './look-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 const place = { homeId: 'h', noun: 'work_item', guildId: 'g' } as const;
+
+/** Main has kept how far the place was seen, by hours; nothing where none is given. */
+const seenAt = (...hours: number[]) =>
+  fillLocal(
+    lastSeen,
+    hours.map((hour) => [place, atHour(hour)]),
+  );
+
+const saved = (hour: number) => ({ kind: 'last_seen', key: place, value: atHour(hour) });
 
 const item = (id: string, hour: number) =>
   buildWorkItem({ id, createdAt: atHour(1), updatedAt: atHour(hour) });
@@ -37,8 +40,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   forgetHome('h');
   useOutbox.setState({ entries: [] });
-  useLooks.setState({ load: 'ready', seen: {}, visits: {}, own: {} });
-  answerCalls({ 'look.save': {} });
+  useLooks.setState({ visits: {}, own: {} });
+  seenAt();
+  answerCalls({ 'local.save': {} });
   workItemStore.applyPage(
     'h',
     { guildId: 'g' },
@@ -54,7 +58,7 @@ test('the first visit has nothing new; the next one has what came after it was s
   expect(changed()).toEqual([]);
   noteSeen(workItemStore, 'h', 'g');
   leavePlace(place);
-  expect(callsOf('look.save')).toEqual([{ ...place, seenAt: atHour(2) }]);
+  expect(callsOf('local.save')).toEqual([saved(2)]);
   change('a', 3);
   minutes(10);
   enterPlace(place);
@@ -62,7 +66,7 @@ test('the first visit has nothing new; the next one has what came after it was s
 });
 
 test('what is new stays so for the whole visit, also over a short way elsewhere', () => {
-  useLooks.setState({ seen: { 'h work_item g': atHour(1) } });
+  seenAt(1);
   enterPlace(place);
   noteSeen(workItemStore, 'h', 'g');
   change('a', 3);
@@ -79,7 +83,7 @@ test('what is new stays so for the whole visit, also over a short way elsewhere'
 });
 
 test('a change that was not seen is new in the next visit, however often work is entered', () => {
-  useLooks.setState({ seen: { 'h work_item g': atHour(2) } });
+  seenAt(2);
   change('a', 3);
   for (const wait of [10, 10, 10]) {
     enterPlace(place);
@@ -90,7 +94,7 @@ test('a change that was not seen is new in the next visit, however often work is
 });
 
 test('an own change is not new, unless someone else has changed the item as well', () => {
-  useLooks.setState({ seen: { 'h work_item g': atHour(2) } });
+  seenAt(2);
   enterPlace(place);
   const asked = { homeId: 'h', input: { guildId: 'g' } };
   applyAnswer('work_item.create', item('made', 5), asked);
@@ -105,42 +109,41 @@ test('an own change is not new, unless someone else has changed the item as well
 });
 
 test('an item that the service does not have yet is neither new nor says what was seen', () => {
-  useLooks.setState({ seen: { 'h work_item g': atHour(1) } });
+  seenAt(1);
   enterPlace(place);
   useOutbox.setState({ entries: [buildEntry({ homeId: 'h', temporaryId: 'tmp_1' })] });
   change('tmp_1', 20);
   expect(changed()).toEqual(['b']);
   noteSeen(workItemStore, 'h', 'g');
-  expect(callsOf('look.save')).toEqual([{ ...place, seenAt: atHour(2) }]);
+  expect(callsOf('local.save')).toEqual([saved(2)]);
 });
 
 test('nothing is kept of a home that is gone, and nothing before it is known what was seen', () => {
-  useLooks.setState({ load: 'idle' });
+  lastSeen.use.setState({ load: 'idle' });
   noteSeen(workItemStore, 'h', 'g');
-  useLooks.setState({
-    load: 'ready',
-    seen: { 'h work_item g': atHour(1), 'other work_item g': atHour(1) },
-  });
+  const other = { ...place, homeId: 'other' };
+  fillLocal(lastSeen, [
+    [place, atHour(1)],
+    [other, atHour(1)],
+  ]);
   enterPlace(place);
   forgetHome('h');
   noteSeen(workItemStore, 'h', 'g');
-  expect(callsOf('look.save')).toEqual([]);
-  expect(useLooks.getState()).toMatchObject({
-    seen: { 'other work_item g': atHour(1) },
-    visits: {},
-  });
+  expect(callsOf('local.save')).toEqual([]);
+  expect(useLooks.getState().visits).toEqual({});
+  expect([...lastSeen.use.getState().rows.values()].map(({ key }) => key)).toEqual([other]);
 });
 
 test('where it cannot be read what was seen, nothing is new and nothing is kept over it', async () => {
-  useLooks.setState({ load: 'idle' });
+  lastSeen.use.setState({ load: 'idle' });
   failCalls('unavailable');
-  await readLooksOnce();
+  await lastSeen.readOnce();
   enterPlace(place);
   noteSeen(workItemStore, 'h', 'g');
   expect(changed()).toEqual([]);
-  expect(callsOf('look.save')).toEqual([]);
-  answerCalls({ 'look.list': { looks: [{ ...place, seenAt: atHour(1) }] } });
-  await readLooksOnce();
+  expect(callsOf('local.save')).toEqual([]);
+  answerCalls({ 'local.list': { rows: [saved(1)] } });
+  await lastSeen.readOnce();
   leavePlace(place);
   minutes(6);
   enterPlace(place);

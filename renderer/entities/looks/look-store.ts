@@ -1,14 +1,13 @@
 import { create } from 'zustand';
-import type { LookedAt } from '#shared/capability/look.ts';
+import type { LocalKey } from '#shared/local/kinds.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { call } from '../../bridge/call.ts';
 import { stampOf } from '../entity-list.ts';
 import type { Entity } from '../entity-list.ts';
 import type { EntityStore } from '../entity-store.ts';
 import { keyInHome, withoutHome } from '../key-in-home.ts';
 import type { KeyInHome } from '../key-in-home.ts';
+import { LocalStore } from '../local-state/local-store.ts';
 import { creationOf, useOutbox } from '../outbox-store.ts';
-import { readOnce } from '../read-once.ts';
 
 /** The rows of a noun of which is told what changed since a person looked. */
 export type LookedStore = Pick<EntityStore<Entity>, 'list' | 'row' | 'scopeOf' | 'resource'>;
@@ -21,34 +20,27 @@ interface Visit {
   readonly leftAtMs: number | undefined;
 }
 
-/** How far the rows of guilds were seen, by noun (decisions: 0117). All stamps are the services' own. */
+/** The visits of this run (decisions: 0117). All stamps are the services' own. */
 export interface LookState {
-  /** Until what main keeps was read, nothing counts as changed, and nothing as seen. */
-  readonly load: 'idle' | 'ready' | 'failed';
-  /** The greatest time of change that was seen, by home, noun and guild. */
-  readonly seen: Readonly<Record<KeyInHome, string>>;
   /** The last visit, by home, noun and guild. */
   readonly visits: Readonly<Record<KeyInHome, Visit>>;
   /** The stamp of a change that is the person's own and follows on what they saw, by row. */
   readonly own: Readonly<Record<KeyInHome, string>>;
 }
 
-export const useLooks = create<LookState>()(() => ({
-  load: 'idle',
-  seen: {},
-  visits: {},
-  own: {},
-}));
+export const useLooks = create<LookState>()(() => ({ visits: {}, own: {} }));
+
+/**
+ * The greatest time of change that was seen, by home, noun and guild. Until what main keeps was
+ * read, nothing counts as changed, and nothing as seen.
+ */
+export const lastSeen = new LocalStore('last_seen');
 
 /** The rows of a noun in a guild. */
-export interface LookedPlace {
-  readonly homeId: string;
-  readonly noun: LookedAt;
-  readonly guildId: string;
-}
+export type LookedPlace = LocalKey<'last_seen'>;
 
 export function placeOf({ resource }: LookedStore, homeId: string, guildId: string): LookedPlace {
-  return { homeId, noun: resource.noun as LookedAt, guildId };
+  return { homeId, noun: resource.noun as LookedPlace['noun'], guildId };
 }
 
 export function keyOf({ homeId, noun, guildId }: LookedPlace): KeyInHome {
@@ -58,23 +50,14 @@ export function keyOf({ homeId, noun, guildId }: LookedPlace): KeyInHome {
 /** The longest time that a person may be away and still be at the same visit. */
 const sameVisitMs = 5 * 60_000;
 
-/** Reads how far rows were seen, once; where that fails, again with the next visit. */
-export const readLooksOnce = readOnce(
-  async () => {
-    const { looks } = await call('look.list', {});
-    const kept = looks.map(({ seenAt, ...place }) => [keyOf(place), seenAt]);
-    useLooks.setState({ load: 'ready', seen: Object.fromEntries(kept) });
-  },
-  () => useLooks.setState({ load: 'failed' }),
-);
-
 /** The person is at the rows of a guild now. */
 export function enterPlace(place: LookedPlace): void {
-  useLooks.setState(({ visits, seen }) => {
+  useLooks.setState(({ visits }) => {
     const key = keyOf(place);
-    const { since, leftAtMs } = visits[key] ?? { since: seen[key], leftAtMs: 0 };
+    const seenAt = lastSeen.value(place);
+    const { since, leftAtMs } = visits[key] ?? { since: seenAt, leftAtMs: 0 };
     const isSame = leftAtMs === undefined || Math.abs(Date.now() - leftAtMs) < sameVisitMs;
-    const visit = { since: isSame ? since : seen[key], leftAtMs: undefined };
+    const visit = { since: isSame ? since : seenAt, leftAtMs: undefined };
     return { visits: { ...visits, [key]: visit } };
   });
 }
@@ -96,7 +79,7 @@ export function leavePlace(place: LookedPlace): void {
  */
 export function noteSeen(store: LookedStore, homeId: string, guildId: string): void {
   const place = placeOf(store, homeId, guildId);
-  const { load, seen } = useLooks.getState();
+  const { load } = lastSeen.use.getState();
   const { entries } = useOutbox.getState();
   const made = new Set<unknown>(entries.map(({ temporaryId }) => temporaryId));
   let seenAt = '';
@@ -106,12 +89,9 @@ export function noteSeen(store: LookedStore, homeId: string, guildId: string): v
       seenAt = changedAt;
     }
   }
-  const key = keyOf(place);
-  if (load !== 'ready' || seenAt === '' || seen[key] === seenAt) {
-    return;
+  if (load === 'ready' && seenAt !== '' && lastSeen.value(place) !== seenAt) {
+    lastSeen.keep(place, seenAt);
   }
-  useLooks.setState({ seen: { ...seen, [key]: seenAt } });
-  call('look.save', { ...place, seenAt }).catch(() => undefined);
 }
 
 /** Tells of rows of a guild whether they were changed since the visit before, by others too. */
@@ -136,10 +116,10 @@ export function noteOwnChange(
   homeId: string,
   { id, updatedAt, isNew }: { id: string; updatedAt: string | undefined; isNew: boolean },
 ): void {
-  const { visits, seen, own } = useLooks.getState();
+  const { visits, own } = useLooks.getState();
   const place = placeOf(store, homeId, store.scopeOf(homeId, id) ?? '');
   const key = keyOf(place);
-  const since = visits[key]?.since ?? seen[key];
+  const since = visits[key]?.since ?? lastSeen.value(place);
   const before = store.row(homeId, id);
   const isUnchanged =
     before !== undefined &&
@@ -151,15 +131,7 @@ export function noteOwnChange(
   }
 }
 
-/** Drops what was seen of a home that was signed out or removed. */
-export function applyLooksForgotten(
-  { load, seen, visits, own }: LookState,
-  homeId: string,
-): LookState {
-  return {
-    load,
-    seen: withoutHome(seen, homeId),
-    visits: withoutHome(visits, homeId),
-    own: withoutHome(own, homeId),
-  };
+/** Drops the visits to a home that was signed out or removed. */
+export function applyLooksForgotten({ visits, own }: LookState, homeId: string): LookState {
+  return { visits: withoutHome(visits, homeId), own: withoutHome(own, homeId) };
 }

@@ -37,18 +37,19 @@ test('documents are listed by their last change, narrowed by type and sorted by 
 });
 
 test('a document that others have changed is marked, and the list can show those alone', async () => {
-  const seenAt = '2026-11-22T09:00:00.000Z';
-  const looks = [{ homeId: 'local', noun: 'document', guildId: 'gld_1', seenAt }] as const;
-  const { bridge, opened, remove } = showList(documents, { looks });
+  const key = { homeId: 'local', noun: 'document', guildId: 'gld_1' } as const;
+  const seen = [[key, '2026-11-22T09:00:00.000Z']] as const;
+  const { bridge, opened, remove } = showList(documents, { seen });
   await expect.element(row('Bread book Changed since you looked')).toBeVisible();
   expect(page.getByText('Changed since you looked').elements()).toHaveLength(1);
   await userEvent.click(page.getByRole('checkbox', { name: 'Changed since I looked' }));
   await expect.poll(titles).toEqual(['Bread book']);
   await expect.poll(() => opened).toContain('view changed=yes');
   remove();
-  expect(bridge.inputsOf('look.save').at(-1)).toEqual({
-    ...looks[0],
-    seenAt: documents[1]?.updatedAt,
+  expect(bridge.inputsOf('local.save').at(-1)).toEqual({
+    kind: 'last_seen',
+    key,
+    value: documents[1]?.updatedAt,
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useHomes } from '../../entities/home-store.ts';
-import { useLooks } from '../../entities/looks/look-store.ts';
+import { lastSeen } from '../../entities/looks/look-store.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
 import { showIn, themes } from '../../testing/show.tsx';
@@ -21,7 +22,7 @@ import {
 beforeEach(forgetWork);
 
 test('what changed since the person looked is marked, in words too, and can be filtered for', async () => {
-  useLooks.setState({ seen: { 'local work_item gld_1': atHour(12) } });
+  fillLocal(lastSeen, [[{ homeId: 'local', noun: 'work_item', guildId: 'gld_1' }, atHour(12)]]);
   showWork();
   await expect.element(row('Buy flour')).toHaveAccessibleDescription(/^Changed since you looked/);
   await expect.element(row('Find an oven')).not.toHaveAccessibleDescription(/Changed/);
@@ -52,20 +53,24 @@ test('work is seen once all of it was shown as the service has it, and not under
   const filtered = showWork({ first: ['tree', 'status=review'] });
   await expect.element(row('Find an oven')).toBeInTheDocument();
   filtered.remove();
-  expect(filtered.bridge.inputsOf('look.save')).toEqual([]);
+  expect(filtered.bridge.inputsOf('local.save')).toEqual([]);
   useHomes.setState({
     homes: [buildHome({ id: 'local', state: { kind: 'offline', since: atHour(1) } })],
   });
   const offline = showWork();
   await expect.element(row('Find an oven')).toBeInTheDocument();
   offline.remove();
-  expect(offline.bridge.inputsOf('look.save')).toEqual([]);
+  expect(offline.bridge.inputsOf('local.save')).toEqual([]);
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
   const whole = showWork();
   await expect.element(row('Find an oven')).toBeInTheDocument();
   whole.remove();
-  expect(whole.bridge.inputsOf('look.save')).toEqual([
-    { homeId: 'local', noun: 'work_item', guildId: 'gld_1', seenAt: atHour(13) },
+  expect(whole.bridge.inputsOf('local.save')).toEqual([
+    {
+      kind: 'last_seen',
+      key: { homeId: 'local', noun: 'work_item', guildId: 'gld_1' },
+      value: atHour(13),
+    },
   ]);
 });
 
@@ -73,7 +78,7 @@ test.for([...themes, 'forced'] as const)(
   'views and marks have no violations in %s',
   async (theme) => {
     await showIn(theme);
-    useLooks.setState({ seen: { 'local work_item gld_1': atHour(12) } });
+    fillLocal(lastSeen, [[{ homeId: 'local', noun: 'work_item', guildId: 'gld_1' }, atHour(12)]]);
     showWork({ views: [reviews, board], first: ['tree', 'status=review'] });
     await userEvent.fill(search, 'o');
     await expect.element(button(/^Reviews/)).toBeVisible();

@@ -15,6 +15,7 @@ import { deletionsBelow } from './0014-deletions-below.ts';
 import { toldEntries } from './0015-told-entries.ts';
 import { localState } from './0016-local-state.ts';
 import { draftsByKey } from './0017-drafts-by-key.ts';
+import { lastSeen } from './0018-last-seen.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const allMigrations: readonly string[] = [
   toldEntries,
   localState,
   draftsByKey,
+  lastSeen,
 ];
