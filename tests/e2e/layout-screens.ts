@@ -181,6 +181,8 @@ export function inSettings(section: string): LayoutScreen {
         .getByRole('button', { name: section, exact: true })
         .press('Enter');
       await dialog.getByRole('heading', { name: section, exact: true }).waitFor();
+      // Until a section has what it asks main for, Tab stops at the pane, which scrolls.
+      await dialog.locator('.settings-pane :is(button, input, select, a)').first().waitFor();
     },
   };
 }

@@ -37,13 +37,12 @@ export function AboutSection() {
         )}
       </Setting>
       <Setting words={words.thirdParty}>
-        {about?.hasLicences ? (
+        {about?.hasLicences === true && (
           <Button onClick={() => void call('application.show_licences', {}).catch(reportProblem)}>
             {words.thirdParty.open}
           </Button>
-        ) : (
-          <p className="quiet">{words.thirdParty.missing}</p>
         )}
+        {about?.hasLicences === false && <p className="quiet">{words.thirdParty.missing}</p>}
       </Setting>
     </>
   );
