@@ -5,7 +5,7 @@ import { localText } from '#shared/local/local-text.ts';
 import { LocalStore } from './local-state/local-store.ts';
 import type { LocalRows } from './local-state/local-store.ts';
 
-/** What a draft is about. */
+/** The thing and the field that a draft is about. */
 export type DraftKey = LocalKey<'draft'>;
 
 /** A text between the composer and the outbox. */

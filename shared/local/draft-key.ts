@@ -1,4 +1,4 @@
-// What a draft is about. The page imports this, so it names no schema.
+// The things that a draft can be about. The page imports this, so it names no schema.
 
 /**
  * The kinds of things that drafts are about.

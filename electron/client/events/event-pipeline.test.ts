@@ -179,7 +179,7 @@ test('whatever happens in between, each event of the service of now is told once
       await piped.finish();
       const told = piped.told.filter((each) => each !== 'resync');
       expect(new Set(told).size).toBe(told.length);
-      // What this side finds out waits for no read, and may come before what was said earlier.
+      // An event that this side adds waits for no read, and may come before earlier ones of the service.
       const said = told.filter((each) => !found.has(each));
       expect(said).toEqual(said.toSorted((a, b) => a - b));
       const ofNow = told.filter((each) => each > ofService);

@@ -32,7 +32,7 @@ export interface ConnectionOptions {
   readonly log: { warn(detail: object, message: string): void };
   /** The state, whose key it is, or what the service offers has changed. */
   readonly onChange: () => void;
-  /** What is done with the events of the service. */
+  /** The ends of the way that the events of the service go. */
   readonly events: EventPipelineEnds;
 }
 

@@ -107,7 +107,7 @@ export class EventChannel {
     this.#stream.hold();
   }
 
-  /** What has come is stored: the service may go on. */
+  /** Events that have come are stored: the service may go on. */
   release(): void {
     this.#stream.release();
   }

@@ -66,7 +66,7 @@ const writtenLocal: {
     ['other gld_1', { grouping: 'none', columnLimits: {} }],
     ['home gld_1', { grouping: 'operator', columnLimits: { todo: 5, review: 2 } }],
   ],
-  // What was made offline is found by the id of its service: item, document, operator and thread.
+  // Things made offline are found by the ids of their service: item, document, operator and thread.
   draft: [
     ['other conversation cnv_2 text', 'Of another home'],
     [

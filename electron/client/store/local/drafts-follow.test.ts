@@ -11,7 +11,7 @@ const open = (folder: string) => new DurableStore(folder, () => {});
 const key = (kind: DraftKind, id: string, field: string) =>
   ({ homeId: 'home', kind, id, field }) as const;
 
-/** What is kept, by kind, id and field. */
+/** The drafts that are kept, by kind, id and field. */
 function draftsOf(store: DurableStore): Record<string, string> {
   const rows = store.perform('local.list', { kind: 'draft' }) as LocalRowOf<'draft'>[];
   return Object.fromEntries(

@@ -38,7 +38,7 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
   if (kind.whenFull === 'forget') {
     forgetOldest(db, kind, homeId);
   }
-  // What is kept is what was given, but for the ids in it.
+  // The row is kept as it was given, but for the ids in it.
   return { kind: name, key: JSON.parse(key), value: JSON.parse(value) };
 }
 

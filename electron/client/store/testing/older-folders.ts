@@ -20,7 +20,7 @@ export function writtenFolder(): string {
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** What is put into a database of the versions from `since` to `until`. */
+/** The rows that are put into a database of the versions from `since` to `until`. */
 const rows: readonly { since: number; until?: number; sql: string }[] = [
   {
     since: 1,
