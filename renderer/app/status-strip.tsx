@@ -13,8 +13,8 @@ import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, helpOf, stateOf } from './home-status.ts';
 import { useLayout } from './layout-store.ts';
 import { hrefOf, outboxHref, threadsPath } from './paths.ts';
-import { RetryCountdown } from './retry-countdown.tsx';
 import { QuietMark } from './quiet-mark.tsx';
+import { RetryCountdown } from './retry-countdown.tsx';
 import type { ShownPane } from './use-pane.ts';
 import './status-strip.css';
 
