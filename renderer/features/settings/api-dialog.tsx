@@ -48,21 +48,23 @@ export function ApiDialog({ baseUrl, onClose }: { baseUrl: string; onClose: () =
   );
 }
 
+/** An operation. Its examples exist only while it is open: each Tab would look at all of them. */
 function Operation({ operation }: { operation: ApiOperation }) {
   const { method, path, summary, parameters, body, answer } = operation;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="api-operation">
+    <details className="api-operation" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
       <summary>
         <code>
           {method} {path}
         </code>{' '}
         <span className="quiet">{summary}</span>
       </summary>
-      {parameters.length > 0 && (
+      {isOpen && parameters.length > 0 && (
         <p>{words.parameters(parameters.map(({ name, place }) => words.parameter(name, place)))}</p>
       )}
-      <Example name={words.body} json={body} />
-      <Example name={words.answer} json={answer} />
+      {isOpen && <Example name={words.body} json={body} />}
+      {isOpen && <Example name={words.answer} json={answer} />}
     </details>
   );
 }
