@@ -123,7 +123,6 @@ const usualAnswers: BridgeAnswers = {
   'attention.report': () => ({}),
   'pane.keep': () => ({}),
   'appearance.change': () => ({}),
-  'saved_view.list': () => ({ views: [] }),
   'application.about': () => ({
     version: '1.4.0',
     components: [

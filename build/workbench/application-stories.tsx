@@ -56,8 +56,9 @@ export const applicationStories: readonly Story[] = [
   screen('work-views', {
     path: '/home/local/work/tree/changed=yes',
     answers: {
-      'local.list': ({ kind }) => ({ rows: kind === 'last_seen' ? [seenBefore] : [] }),
-      'saved_view.list': () => ({ views: [changedView] }),
+      'local.list': ({ kind }) => ({
+        rows: [seenBefore, changedView].filter((row) => row.kind === kind),
+      }),
     },
   }),
   screen('work-offline', {

@@ -1,6 +1,5 @@
 import type { LocalRowOf } from '#shared/local/kinds.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import type { SavedView } from '#shared/capability/saved-view.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { searchResultSchema } from '#shared/domain/search/schema.ts';
 import {
@@ -65,11 +64,10 @@ export const seenBefore: LocalRowOf<'last_seen'> = {
   key: { homeId: 'local', noun: 'work_item', guildId: 'gld_1' },
   value: '2026-11-01T00:00:00.000Z',
 };
-export const changedView: SavedView = {
-  homeId: 'local',
-  name: 'What is new',
-  view: 'tree',
-  filter: 'changed=yes',
+export const changedView: LocalRowOf<'saved_view'> = {
+  kind: 'saved_view',
+  key: { homeId: 'local', id: 'view_1' },
+  value: { name: 'What is new', view: 'tree', filter: 'changed=yes' },
 };
 export const waitingUpdate: Partial<OutboxEntry> = {
   homeId: 'home_1',

@@ -41,7 +41,6 @@ import { runHandlers } from './run/run-handlers.ts';
 import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
-import { applyViewsForgotten, useSavedViews } from './saved-view-store.ts';
 import { forgetKeptStates } from './kept-state.ts';
 import { forgetTitles } from './thing/last-titles.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
@@ -187,7 +186,6 @@ export function forgetHome(homeId: string): void {
   useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
   useLooks.setState((state) => applyLooksForgotten(state, homeId));
   useInboxMarks.setState((state) => applyInboxMarksForgotten(state, homeId));
-  useSavedViews.setState((state) => applyViewsForgotten(state, homeId));
   useActs.setState((state) => applyActsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

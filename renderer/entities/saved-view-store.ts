@@ -1,27 +1,25 @@
-import { create } from 'zustand';
+import { placeLimits } from '#shared/limits/limits.ts';
+import type { LocalKey, LocalValue } from '#shared/local/kinds.ts';
 import { savedViewNameKey } from '#shared/local/work-view.ts';
-import type { SavedView } from '#shared/capability/saved-view.ts';
-import { call } from '../bridge/call.ts';
-import { readOnce } from './read-once.ts';
+import { problemError } from '#shared/problem/problem.ts';
+import { text } from '../text/text.ts';
+import { LocalStore } from './local-state/local-store.ts';
+import type { LocalRows } from './local-state/local-store.ts';
 
-/** The views of work that the person has named. Main keeps them across quits and crashes. */
-export interface SavedViewState {
-  /** Of all homes, in no particular order. */
-  readonly views: readonly SavedView[];
-}
+/** A view of a home's work that the person has named. */
+export type SavedView = LocalKey<'saved_view'> & LocalValue<'saved_view'>;
 
-export const useSavedViews = create<SavedViewState>()(() => ({ views: [] }));
+/** A view that may not be saved yet: it gets its id then. */
+export type ViewDraft = Omit<SavedView, 'id'> & { readonly id?: string | undefined };
 
-/** Reads the saved views, once; where that fails, again when they are next needed. */
-export const readSavedViewsOnce = readOnce(async () => {
-  const { views } = await call('saved_view.list', {});
-  useSavedViews.setState({ views });
-});
+/** The views of work that the person has named. */
+export const savedViews = new LocalStore('saved_view');
 
 /** The saved views of a home, by name. */
-export function viewsOf({ views }: SavedViewState, homeId: string): SavedView[] {
-  return views
-    .filter((view) => view.homeId === homeId)
+export function viewsOf({ rows }: Pick<LocalRows<'saved_view'>, 'rows'>, homeId: string) {
+  return [...rows.values()]
+    .filter(({ key }) => key.homeId === homeId)
+    .map(({ key, value }): SavedView => ({ ...key, ...value }))
     .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
@@ -32,16 +30,21 @@ export function viewNamed(views: readonly SavedView[], name: string): SavedView 
 }
 
 /**
- * Keeps a view.
+ * Keeps a view, in place of the one that has its id; one without an id is new.
  *
- * @param replaces the name of the view whose place it takes
  * @throws ProblemError where it could not be kept: another view has its name, or there is no room
  */
-export async function saveView(view: SavedView, replaces?: string): Promise<void> {
-  await call('saved_view.save', { view, ...(replaces !== undefined && { replaces }) });
-  useSavedViews.setState(({ views }) => ({
-    views: [...without(views, view.homeId, [view.name, replaces ?? view.name]), view],
-  }));
+export async function saveView(view: ViewDraft): Promise<void> {
+  const { homeId, id = crypto.randomUUID(), ...value } = view;
+  const views = viewsOf(savedViews.use.getState(), homeId);
+  const named = viewNamed(views, value.name);
+  if (named !== undefined && named.id !== id) {
+    throw problemError('precondition_failed', text.work.savedViews.taken(named.name));
+  }
+  if (views.length >= placeLimits.savedViews && !views.some((each) => each.id === id)) {
+    throw problemError('precondition_failed', text.work.savedViews.full(placeLimits.savedViews));
+  }
+  await savedViews.save({ homeId, id }, value);
 }
 
 /**
@@ -49,17 +52,6 @@ export async function saveView(view: SavedView, replaces?: string): Promise<void
  *
  * @throws ProblemError where that could not be kept
  */
-export async function deleteView({ homeId, name }: SavedView): Promise<void> {
-  await call('saved_view.delete', { homeId, name });
-  useSavedViews.setState(({ views }) => ({ views: without(views, homeId, [name]) }));
-}
-
-function without(views: readonly SavedView[], homeId: string, names: readonly string[]) {
-  const keys = new Set(names.map(savedViewNameKey));
-  return views.filter((view) => view.homeId !== homeId || !keys.has(savedViewNameKey(view.name)));
-}
-
-/** Drops the views of a home that was signed out or removed. */
-export function applyViewsForgotten({ views }: SavedViewState, homeId: string): SavedViewState {
-  return { views: views.filter((view) => view.homeId !== homeId) };
+export async function deleteView({ homeId, id }: Pick<SavedView, 'homeId' | 'id'>): Promise<void> {
+  await savedViews.save({ homeId, id });
 }

@@ -1,5 +1,4 @@
 import type { LocalKey, LocalName, LocalValue } from '#shared/local/kinds.ts';
-import { localText } from '#shared/local/local-text.ts';
 import type { LocalStore } from '../entities/local-state/local-store.ts';
 
 /** Has the page know these rows of a kind of local state, as if main had answered with them. */
@@ -9,6 +8,8 @@ export function fillLocal<Name extends LocalName>(
 ): void {
   store.use.setState({
     load: 'ready',
-    rows: new Map(rows.map(([key, value]) => [localText(key), { kind: store.kind, key, value }])),
+    rows: new Map(
+      rows.map(([key, value]) => [store.textOf(key), { kind: store.kind, key, value }]),
+    ),
   });
 }

@@ -80,7 +80,6 @@ export async function showApplication(
     'document.list': () => ({ documents: [], nextCursor: null }),
     'trash.list': () => ({ things: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
-    'saved_view.list': () => ({ views: [] }),
     'appearance.change': () => ({}),
     'inbox.save': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
-import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
-import { useSavedViews } from '../entities/saved-view-store.ts';
+import { savedViews } from '../entities/saved-view-store.ts';
+import type { SavedView } from '../entities/saved-view-store.ts';
 import { lastSeen, useLooks } from '../entities/looks/look-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../features/work/work-screen.tsx';
@@ -26,12 +26,14 @@ const twoItems = [
 
 export const reviews = {
   homeId: 'local',
+  id: 'view_1',
   name: 'Reviews',
   view: 'tree',
   filter: 'status=review',
 } as const;
 export const board: SavedView = {
   homeId: 'local',
+  id: 'view_2',
   name: 'By priority',
   view: 'board',
   filter: '',
@@ -92,7 +94,10 @@ export function showWork({
   answers = {},
   items = twoItems,
 }: Given = {}) {
-  useSavedViews.setState({ views });
+  fillLocal(
+    savedViews,
+    views.map(({ homeId, id, ...view }) => [{ homeId, id }, view]),
+  );
   workItemStore.applyForgotten('local');
   workItemStore.applyPage(
     'local',
@@ -103,9 +108,6 @@ export function showWork({
     },
   );
   const bridge = fakeBridge({
-    'saved_view.list': () => ({ views: [...views] }),
-    'saved_view.save': () => ({}),
-    'saved_view.delete': () => ({}),
     'clipboard.write': () => ({}),
     ...answers,
   });

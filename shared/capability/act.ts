@@ -6,7 +6,7 @@ import { verbatimText } from '../contract/text.ts';
 import { actLimits } from '../limits/limits.ts';
 import { inboxMarkSchema } from './inbox.ts';
 import { readMarkSchema } from './read-mark.ts';
-import { savedViewSchema } from './saved-view.ts';
+import { savedView } from '../local/saved-view.ts';
 
 /** The values of fields by their names in the contract; null or "" means none. */
 const valuesSchema = z.record(z.string(), z.unknown());
@@ -54,7 +54,15 @@ const changeSchema = z.discriminatedUnion('kind', [
     readBefore: readMarkSchema.optional(),
   }),
   z.object({ kind: z.literal('archived'), conversationId: identifierInput }),
-  z.object({ kind: z.literal('view_deleted'), view: savedViewSchema }),
+  z.object({
+    kind: z.literal('view_deleted'),
+    // An act of an earlier version has no id of its view.
+    view: z.object({
+      homeId: identifierInput,
+      id: identifierInput.optional(),
+      ...savedView.value.shape,
+    }),
+  }),
 ]);
 
 export type ActChange = z.infer<typeof changeSchema>;

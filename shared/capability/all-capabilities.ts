@@ -23,6 +23,5 @@ export * as outbox from './outbox.ts';
 export * as pane from './pane.ts';
 export * as place from './place.ts';
 export * as readMark from './read-mark.ts';
-export * as savedView from './saved-view.ts';
 export * as update from './update.ts';
 export * as window from './window.ts';

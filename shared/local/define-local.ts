@@ -22,12 +22,14 @@ export interface LocalKind<
     readonly per: 'all' | 'home';
     /** The bytes of all values. The row that was saved last has room whatever its length. */
     readonly bytes?: number;
+    /** The rows of all homes that a start reads, where that is not `rows`. */
+    readonly listed?: number;
   };
   /**
-   * What happens to the rows that were saved the longest ago where there are more: they are
-   * forgotten, or they stay and lists leave them out.
+   * What happens where there are more rows: those that were saved the longest ago are forgotten, or
+   * they stay and lists leave them out, or a new row is refused.
    */
-  readonly whenFull: 'forget' | 'leaveOut';
+  readonly whenFull: 'forget' | 'leaveOut' | 'refuse';
   readonly group: LocalGroup;
   /** Whether other windows hear what is saved in one. */
   readonly isShared: boolean;

@@ -3,9 +3,10 @@ import type { LocalKind } from './define-local.ts';
 import { board } from './board.ts';
 import { draft } from './draft.ts';
 import { lastSeen } from './last-seen.ts';
+import { savedView } from './saved-view.ts';
 
 /** Every kind of local state, a line each. */
-const kinds = [board, draft, lastSeen] as const;
+const kinds = [board, draft, lastSeen, savedView] as const;
 
 type Kind = (typeof kinds)[number];
 

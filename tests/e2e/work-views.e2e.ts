@@ -72,11 +72,11 @@ for (const kind of ['this computer', 'a service'] as const) {
     await expect(savedViews(page, 'Reviews')).toBeVisible();
     await choose(page, 'Reviews', 'Delete view');
     await expect(savedViews(page, 'Saved views')).toBeVisible();
-    expect((await call(page, 'saved_view.list', {})).views).toEqual([]);
+    expect((await call(page, 'local.list', { kind: 'saved_view' })).rows).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(savedViews(page, 'Reviews')).toBeVisible();
-    expect((await call(page, 'saved_view.list', {})).views).toMatchObject([
-      { name: 'Reviews', view: 'tree', filter: 'text=br&status=review' },
+    expect((await call(page, 'local.list', { kind: 'saved_view' })).rows).toMatchObject([
+      { value: { name: 'Reviews', view: 'tree', filter: 'text=br&status=review' } },
     ]);
   });
 }

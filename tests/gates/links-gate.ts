@@ -24,9 +24,9 @@ const keptLists = [
   ['outbox.list', {}],
   ['mark.list', {}],
   ['inbox.list', {}],
-  ['saved_view.list', {}],
   ['local.list', { kind: 'draft' }],
   ['local.list', { kind: 'board' }],
+  ['local.list', { kind: 'saved_view' }],
 ] as const;
 
 const { values } = parseArgs({

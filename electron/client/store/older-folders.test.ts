@@ -41,6 +41,15 @@ const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] }
       },
     ],
   },
+  saved_view: {
+    since: 5,
+    rows: [
+      {
+        key: { homeId: 'home', id: 'view_1' },
+        value: { name: 'Mine', view: 'board', filter: 'q=a', grouping: 'priority' },
+      },
+    ],
+  },
 };
 
 const versions = Array.from({ length: newestOlderVersion }, (_, index) => index + 1);
@@ -101,6 +110,10 @@ const writtenLocal: {
   last_seen: [
     ['home gld_1 document', '2026-11-18T00:00:00.000Z'],
     ['home gld_1 work_item', '2026-11-19T00:00:00.000Z'],
+  ],
+  saved_view: [
+    ['home view_2', { name: 'ÄRGER board', view: 'board', filter: '', grouping: 'priority' }],
+    ['home view_1', { name: 'Mine', view: 'tree', filter: 'operator=opr_1' }],
   ],
 };
 

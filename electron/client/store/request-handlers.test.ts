@@ -37,8 +37,11 @@ test('what was kept of a home is gone from the file, and nothing of another home
       });
       const decision = { kind: 'document', state: 'done', changedAt: text, hereAt: '' } as const;
       requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
-      const view = { homeId, name: text, view: 'tree', filter: text } as const;
-      requestHandlers['saved_view.save'](writable, { view });
+      requestHandlers['local.save'](writable, {
+        kind: 'saved_view',
+        key: { homeId, id: text },
+        value: { name: text, view: 'tree', filter: text },
+      });
       const act = buildAct({ id: text, homeId, name: text });
       requestHandlers['kept_trash.keep'](writable, {
         entryId: homeId,
@@ -61,7 +64,7 @@ test('what was kept of a home is gone from the file, and nothing of another home
     decisions: requestHandlers['inbox.list'](writable, {}),
     seen: requestHandlers['local.list'](writable, { kind: 'last_seen' }).map(({ key }) => key),
     acts: requestHandlers['act.list'](writable, {}),
-    views: requestHandlers['saved_view.list'](writable, {}),
+    views: requestHandlers['local.list'](writable, { kind: 'saved_view' }).map(({ key }) => key),
   }));
   expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([
     'home_b',

@@ -44,7 +44,6 @@ import {
   saveThreadPlace,
 } from './place-rows.ts';
 import { listMarks, saveMark } from './read-mark-rows.ts';
-import { deleteView, listViews, saveView } from './saved-view-rows.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
@@ -97,9 +96,6 @@ export const requestHandlers: RequestHandlers = {
   'inbox.list': listInboxMarks,
   'inbox.muted': listMuted,
   'inbox.save': saveInboxMark,
-  'saved_view.list': listViews,
-  'saved_view.save': saveView,
-  'saved_view.delete': deleteView,
   'alert.begin': beginAlerts,
   'alert.claim': claimNews,
   'home.wipe': wipeHome,
@@ -115,7 +111,6 @@ const tablesOfHomes = [
   'read_marks',
   'local_state',
   'inbox_marks',
-  'saved_views',
   'alerted_news',
   'alerts_begun',
 ];

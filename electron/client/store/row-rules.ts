@@ -1,10 +1,4 @@
-import {
-  actLimits,
-  callLimits,
-  keptTrashLimits,
-  textLimits,
-  placeLimits,
-} from '#shared/limits/limits.ts';
+import { actLimits, callLimits, keptTrashLimits, textLimits } from '#shared/limits/limits.ts';
 import type { RowRule } from '../../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
 
@@ -43,6 +37,4 @@ export const rowRules: readonly RowRule[] = [
   jsonRule('local_state', 'key', 'object'),
   // A character may be an escape of six in JSON.
   lengthRule('local_state', 'value', 6 * callLimits.text),
-  lengthRule('saved_views', 'name', placeLimits.savedViewName),
-  lengthRule('saved_views', 'filter', textLimits.path),
 ];

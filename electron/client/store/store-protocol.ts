@@ -4,7 +4,6 @@ import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { ReadMark } from '#shared/capability/read-mark.ts';
-import type { SavedView, SavedViewKey, SavedViewWrite } from '#shared/capability/saved-view.ts';
 import type { BaseVersion, FieldConflict, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
@@ -211,10 +210,6 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
     output: { threads: string[]; operators: string[] };
   };
   'inbox.save': { input: InboxMark; output: Record<string, never> };
-  'saved_view.list': { input: Record<string, never>; output: SavedView[] };
-  /** Keeps a view; refused where another one has its name, and where the home has no room. */
-  'saved_view.save': { input: SavedViewWrite; output: Record<string, never> };
-  'saved_view.delete': { input: SavedViewKey; output: Record<string, never> };
   /** Since when news of a home is told; with `at`, begins there unless it has begun. */
   'alert.begin': {
     input: { homeId: string; at?: string | undefined };

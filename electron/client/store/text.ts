@@ -20,9 +20,8 @@ const english = {
   folderUnusable: (folder: string, code: string) =>
     `Nothing could be saved: Guildhall can’t use ${folder} (${code}). Check its permissions and the disk.`,
 
-  viewsFull: (most: number) =>
-    `This home has ${most} saved views, and there is room for no more. Delete one first.`,
-  viewExists: (name: string) => `There is already a view called “${name}”.`,
+  localFull: (most: number) =>
+    `This home has ${most} of these, and there is room for no more. Delete one first.`,
 
   entryMissing: 'This entry is no longer in the Outbox.',
   /** Why an entry in a state cannot be changed. */

@@ -7,7 +7,6 @@ import { listLocal, saveLocal } from './local/local-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
 import { listPlaces } from './place-rows.ts';
 import { listMarks } from './read-mark-rows.ts';
-import { listViews } from './saved-view-rows.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 
@@ -77,7 +76,14 @@ test.each([
     () => listLocal(db, { kind: 'last_seen' }),
     'views',
   ],
-  ['saved_views', savedViews, `'h', n, n, 'tree', '', NULL`, () => listViews(db), 'views'],
+  [
+    'local_state',
+    savedViews,
+    `'h', 'saved_view', json_object('homeId', 'h', 'id', 'v' || n),
+     json_object('filter', '', 'name', 'View ' || n, 'view', 'tree'), n`,
+    () => listLocal(db, { kind: 'saved_view' }),
+    'views',
+  ],
 ] as const)(
   'of %s no more is read than its limit, the rest is counted, and all of it stays',
   (table, limit, values, list, kind) => {

@@ -23,7 +23,7 @@ export function countUnlisted(db: ReadableDb): UnlistedRows {
     marks:
       beyond('read_marks', startReadLimits.marks) +
       beyond('inbox_marks', startReadLimits.inboxMarks),
-    views: local('views') + beyond('saved_views', startReadLimits.savedViews),
+    views: local('views'),
     entries: count('open_entries WHERE position > ?', newestListedEntry(db, 'true', []) ?? 0),
   };
 }

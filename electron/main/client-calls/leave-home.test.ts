@@ -51,8 +51,8 @@ beforeEach(() => {
     durable.perform('local.save', { kind: 'last_seen', key: seen, value: canary });
     const decision = { kind: 'document', state: 'done', changedAt: canary, hereAt: '' } as const;
     durable.perform('inbox.save', { homeId, id: canary, ...decision });
-    const view = { homeId, name: canary, view: 'tree', filter: canary } as const;
-    durable.perform('saved_view.save', { view });
+    const view = { name: canary, view: 'tree', filter: canary } as const;
+    durable.perform('local.save', { kind: 'saved_view', key: { homeId, id: canary }, value: view });
     cache.perform('cache.write', {
       homeId,
       operation: 'message.list',

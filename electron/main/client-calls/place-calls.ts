@@ -12,7 +12,6 @@ type PlaceCallName = Extract<
   | `act.${string}`
   | `mark.${string}`
   | `inbox.${string}`
-  | `saved_view.${string}`
 >;
 
 /** Answers and keeps where a person was, what they have seen, and how they arranged what they see. */
@@ -44,8 +43,5 @@ export function placeCalls(
       pushToOthers(window, 'inbox.changed', mark);
       return store.request('inbox.save', mark);
     },
-    'saved_view.list': async () => ({ views: await store.request('saved_view.list', {}) }),
-    'saved_view.save': (write) => store.request('saved_view.save', write),
-    'saved_view.delete': (key) => store.request('saved_view.delete', key),
   };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { forgetHome, applyEntry, applyEvent } from '../../entities/nouns.ts';
 import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
-import { deleteView, saveView, useSavedViews } from '../../entities/saved-view-store.ts';
+import { savedViews, saveView, viewsOf } from '../../entities/saved-view-store.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
+import { placeLimits } from '#shared/limits/limits.ts';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';
@@ -64,19 +66,46 @@ test('a step says why where nobody can tell what stands below', async () => {
   await expect(asked).rejects.toMatchObject({ problem: { code: 'service_unreachable' } });
 });
 
-test('a view that was saved anew under the name is not deleted by doing its deletion again', async () => {
-  answerCalls({ 'saved_view.save': {}, 'saved_view.delete': {} });
-  const view = { homeId: 'h', name: 'Mine', view: 'tree', filter: 'status=todo' } as const;
-  const change = { kind: 'view_deleted', view } as const;
-  await actPorts.apply('h', change, 'undo');
-  expect(useSavedViews.getState().views).toEqual([view]);
-  await saveView({ ...view, filter: 'status=done' }, 'Mine');
-  await expect(actPorts.apply('h', change, 'redo')).rejects.toThrow('has been changed since');
-  expect(useSavedViews.getState().views).toMatchObject([{ filter: 'status=done' }]);
-  await saveView(view, 'Mine');
-  await actPorts.apply('h', change, 'redo');
-  expect(useSavedViews.getState().views).toEqual([]);
-  await deleteView(view);
+test.each([{}, { id: 'view_1' }])(
+  'a view that was changed since is not deleted by doing its deletion again, known by %o',
+  async (known) => {
+    answerCalls({ 'local.save': {} });
+    fillLocal(savedViews);
+    const view = { homeId: 'h', name: 'Mine', view: 'tree', filter: 'status=todo' } as const;
+    const change = { kind: 'view_deleted', view: { ...view, ...known } } as const;
+    const shown = () => viewsOf(savedViews.use.getState(), 'h');
+    await actPorts.apply('h', change, 'undo');
+    expect(shown()).toMatchObject([change.view]);
+    const id = shown()[0]?.id;
+    await saveView({ ...view, id, filter: 'status=done' });
+    await expect(actPorts.apply('h', change, 'redo')).rejects.toThrow('has been changed since');
+    expect(shown()).toMatchObject([{ filter: 'status=done' }]);
+    await saveView({ ...view, id });
+    await actPorts.apply('h', change, 'redo');
+    await actPorts.apply('h', change, 'redo');
+    expect(shown()).toEqual([]);
+  },
+);
+
+test('a deleted view is not brought back beside another of its name, nor where there is no room', async () => {
+  answerCalls({ 'local.save': {} });
+  const view = { homeId: 'h', name: 'Mine', view: 'tree', filter: '' } as const;
+  const change = { kind: 'view_deleted', view: { ...view, id: 'view_1' } } as const;
+  fillLocal(savedViews, [
+    [
+      { homeId: 'h', id: 'view_2' },
+      { name: 'mine', view: 'tree', filter: '' },
+    ],
+  ]);
+  await expect(actPorts.apply('h', change, 'undo')).rejects.toThrow('already a view called “mine”');
+  fillLocal(
+    savedViews,
+    Array.from({ length: placeLimits.savedViews }, (_, at) => [
+      { homeId: 'h', id: `other_${at}` },
+      { name: `Other ${at}`, view: 'tree', filter: '' },
+    ]),
+  );
+  await expect(actPorts.apply('h', change, 'undo')).rejects.toThrow('room for no more');
 });
 
 test('a later decision about a thing of the inbox stays when an earlier one is taken back', async () => {

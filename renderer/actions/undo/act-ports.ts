@@ -1,6 +1,5 @@
 import type { ActChange, ThingChange } from '#shared/capability/act.ts';
 import type { InboxMark } from '#shared/capability/inbox.ts';
-import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { OperationInput, WriteOperationName } from '#shared/registry/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
@@ -17,11 +16,12 @@ import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMark } from '../../entities/read-state/read-mark-store.ts';
 import {
   deleteView,
+  savedViews,
   saveView,
-  useSavedViews,
   viewNamed,
   viewsOf,
 } from '../../entities/saved-view-store.ts';
+import type { ViewDraft } from '../../entities/saved-view-store.ts';
 import { readAll } from '../../entities/read-all.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
@@ -227,16 +227,21 @@ async function apply(
   }
 }
 
-/** Deletes a view that still is as it was: under its name there may be another by now. */
-async function deleteAsItWas(view: SavedView): Promise<void> {
-  const now = viewNamed(viewsOf(useSavedViews.getState(), view.homeId), view.name);
-  const isChanged =
-    now !== undefined &&
-    (now.view !== view.view || now.filter !== view.filter || now.grouping !== view.grouping);
-  if (isChanged) {
+/**
+ * Deletes a view that still is as it was: it may have been changed since. An act of an earlier version
+ * knows its view by name alone.
+ */
+async function deleteAsItWas(view: ViewDraft): Promise<void> {
+  const views = viewsOf(savedViews.use.getState(), view.homeId);
+  const now =
+    view.id === undefined ? viewNamed(views, view.name) : views.find(({ id }) => id === view.id);
+  if (now === undefined) {
+    return;
+  }
+  if (now.view !== view.view || now.filter !== view.filter || now.grouping !== view.grouping) {
     throw problemError('precondition_failed', text.undo.viewChangedSince(view.name));
   }
-  await deleteView(view);
+  await deleteView(now);
 }
 
 /** The states of a mark that the person has chosen. The others follow from what they have opened. */

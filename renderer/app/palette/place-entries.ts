@@ -12,7 +12,7 @@ import { modelsOf, useModels } from '../../entities/model/model-store.ts';
 import { describedOperators } from '../../entities/operator/described-operators.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { usePlaces } from '../../entities/place-store.ts';
-import { useSavedViews, viewsOf } from '../../entities/saved-view-store.ts';
+import { savedViews, viewsOf } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { filterAddressOf } from '../../features/work/work-views.ts';
 import { text } from '../../text/text.ts';
@@ -169,8 +169,8 @@ function workEntries({ id: homeId }: Home): PaletteEntry[] {
 }
 
 function viewEntries({ id: homeId }: Home): PaletteEntry[] {
-  return viewsOf(useSavedViews.getState(), homeId).map((view) => ({
-    id: keyInHome(homeId, `view ${view.name}`),
+  return viewsOf(savedViews.use.getState(), homeId).map((view) => ({
+    id: keyInHome(homeId, `view ${view.id}`),
     kind: 'view',
     label: labelOf(view.name),
     homeId,

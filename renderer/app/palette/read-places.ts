@@ -4,7 +4,7 @@ import type { EntityStore } from '../../entities/entity-store.ts';
 import type { Entity } from '../../entities/entity-list.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { readSavedViewsOnce } from '../../entities/saved-view-store.ts';
+import { savedViews } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { guildsOf } from './place-entries.ts';
@@ -12,7 +12,7 @@ import { guildsOf } from './place-entries.ts';
 /** Reads what the page does not know yet of all homes, as long as it is wanted. */
 export async function readPlaces(isWanted: () => boolean): Promise<void> {
   const { homes } = useHomes.getState();
-  await Promise.all([readSavedViewsOnce(), ...homes.map((home) => readHome(home, isWanted))]);
+  await Promise.all([savedViews.readOnce(), ...homes.map((home) => readHome(home, isWanted))]);
 }
 
 /** Reads one list of a home after the other: a slow home holds up no other one. */

@@ -4,7 +4,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { useSavedViews } from '../../entities/saved-view-store.ts';
+import { savedViews } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { placeEntries } from './place-entries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -17,7 +17,7 @@ const stores = [
   ...[guildStore, conversationStore, operatorStore, workItemStore, documentStore].map(
     ({ api }) => api,
   ),
-  useSavedViews,
+  savedViews.use,
   useHomes,
 ];
 

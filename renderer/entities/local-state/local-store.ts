@@ -16,7 +16,7 @@ import { readOnce } from '../read-once.ts';
 export interface LocalRows<Name extends LocalName> {
   /** Whether what main keeps is here, or could not be read. */
   readonly load: 'idle' | 'ready' | 'failed';
-  /** The rows by the text of their key. */
+  /** The rows by the text of their key, as `textOf` writes it. */
   readonly rows: ReadonlyMap<string, LocalRowOf<Name>>;
 }
 
@@ -61,6 +61,8 @@ export class LocalStore<Name extends LocalName> {
   readonly #resting = new Map<string, Resting<Name>>();
   /** The keys of what was changed while main was asked; undefined while it is not. */
   #changed: Set<string> | undefined;
+  /** The names of the fields of a key, sorted; every key of a kind has the same. */
+  #fields: (keyof LocalKey<Name>)[] | undefined;
 
   constructor(kind: Name, options: LocalOptions<Name> = {}) {
     this.kind = kind;
@@ -72,18 +74,34 @@ export class LocalStore<Name extends LocalName> {
     stores.add(this as unknown as LocalStore<LocalName>);
   }
 
+  /** The text of a key, whatever the order of its fields. Lists ask for thousands of them. */
+  textOf(key: LocalKey<Name>): string {
+    this.#fields ??= Object.keys(key).toSorted() as (keyof LocalKey<Name>)[];
+    return this.#fields.map((name) => key[name]).join('\0');
+  }
+
   /** The value of a key; undefined where there is none. */
   value(
     key: LocalKey<Name>,
     { rows }: Pick<LocalRows<Name>, 'rows'> = this.use.getState(),
   ): LocalValue<Name> | undefined {
-    return rows.get(localText(key))?.value;
+    return rows.get(this.textOf(key))?.value;
   }
 
   /** Shows a value and has it kept; without one the row goes. */
   keep(key: LocalKey<Name>, value?: LocalValue<Name>): void {
     this.show(key, value);
     this.#save(key).catch(() => undefined);
+  }
+
+  /**
+   * Has a value kept, and shows it then; without one the row goes.
+   *
+   * @throws ProblemError where it could not be kept
+   */
+  async save(key: LocalKey<Name>, value?: LocalValue<Name>): Promise<void> {
+    await this.#send(key, value);
+    this.show(key, value);
   }
 
   /** Shows a value, and has it kept after a rest. What could not be kept is tried with the next. */
@@ -94,7 +112,7 @@ export class LocalStore<Name extends LocalName> {
 
   /** Has a key kept after a rest as it is then. */
   saveLater(key: LocalKey<Name>): void {
-    const text = localText(key);
+    const text = this.textOf(key);
     clearTimeout(this.#resting.get(text)?.timer);
     const timer = window.setTimeout(() => {
       this.#resting.delete(text);
@@ -121,7 +139,7 @@ export class LocalStore<Name extends LocalName> {
 
   /** Takes what was kept in another window, unless the person changes the same in this one. */
   take({ key, value }: LocalWriteOf<Name>): void {
-    const text = localText(key);
+    const text = this.textOf(key);
     const isOwn = this.#saving.has(text) || this.#resting.has(text);
     if (!isOwn && this.#options.isHeld?.(key) !== true) {
       this.show(key, value);
@@ -143,10 +161,10 @@ export class LocalStore<Name extends LocalName> {
       for (const [text, row] of moved) {
         next.delete(text);
         const key: LocalKey<Name> = renamed(row.key);
-        const there = next.get(localText(key))?.value;
+        const there = next.get(this.textOf(key))?.value;
         const value: LocalValue<Name> = renamed(row.value);
         const { join = () => value } = this.#options;
-        next.set(localText(key), {
+        next.set(this.textOf(key), {
           ...row,
           key,
           value: there === undefined ? value : join(key, value, there),
@@ -155,7 +173,7 @@ export class LocalStore<Name extends LocalName> {
       this.use.setState({ rows: next });
     }
     const isNamed = ({ key }: Resting<Name>) =>
-      key.homeId === homeId && localText(key).includes(temporaryId);
+      key.homeId === homeId && this.textOf(key).includes(temporaryId);
     for (const key of this.#dropResting(isNamed)) {
       this.saveLater(renamed(key));
     }
@@ -176,7 +194,7 @@ export class LocalStore<Name extends LocalName> {
     try {
       const { rows } = await call('local.list', { kind: this.kind });
       const kept = (rows as unknown as LocalRowOf<Name>[]).map(
-        (row) => [localText(row.key), row] as const,
+        (row) => [this.textOf(row.key), row] as const,
       );
       this.use.setState((known) => ({
         load: 'ready',
@@ -190,7 +208,7 @@ export class LocalStore<Name extends LocalName> {
 
   /** Shows a value without having it kept. */
   show(key: LocalKey<Name>, value: LocalValue<Name> | undefined): void {
-    const text = localText(key);
+    const text = this.textOf(key);
     this.#changed?.add(text);
     const rows = new Map(this.use.getState().rows);
     if (value === undefined) {
@@ -216,9 +234,12 @@ export class LocalStore<Name extends LocalName> {
       // A field that goes with its home writes down what it holds.
       return;
     }
-    const text = localText(key);
     const { toSave = (saved) => this.value(saved) } = this.#options;
-    const value = toSave(key);
+    await this.#send(key, toSave(key));
+  }
+
+  async #send(key: LocalKey<Name>, value: LocalValue<Name> | undefined): Promise<void> {
+    const text = this.textOf(key);
     const count = (more: number) => (this.#saving.get(text) ?? 0) + more;
     this.#saving.set(text, count(1));
     try {

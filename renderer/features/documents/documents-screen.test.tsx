@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drafts as draftStore } from '../../entities/draft-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { localText } from '#shared/local/local-text.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildDocument } from '../../testing/build-entities.ts';
@@ -263,7 +263,7 @@ test('a document that is changed elsewhere moves to its place, and the active on
 
 test('a document with unsaved changes is marked', async () => {
   const key = { homeId: 'local', kind: 'document', id: 'a', field: 'facts' } as const;
-  const drafts = new Map([[localText(key), { kind: 'draft', key, value: '{}' } as const]]);
+  const drafts = new Map([[draftStore.textOf(key), { kind: 'draft', key, value: '{}' } as const]]);
   showList(documents, { drafts });
   await expect.element(row('Autumn menu')).toBeVisible();
   await expect.element(row('Autumn menu').getByText('Draft')).toBeVisible();

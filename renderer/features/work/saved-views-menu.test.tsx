@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { placeLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { useSavedViews } from '../../entities/saved-view-store.ts';
+import { savedViews, viewsOf } from '../../entities/saved-view-store.ts';
+import type { SavedView } from '../../entities/saved-view-store.ts';
+import type { FakeBridge } from '../../testing/fake-bridge.ts';
 import { closeToasts } from '../../testing/item-pane.tsx';
 import {
   board,
@@ -18,6 +20,12 @@ import {
 beforeEach(forgetWork);
 
 const view = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
+
+/** What was asked to be kept of saved views. */
+const written = (bridge: FakeBridge) =>
+  bridge.inputsOf('local.save').filter(({ kind }) => kind === 'saved_view');
+const known = () => viewsOf(savedViews.use.getState(), 'local');
+const keyOf = ({ homeId, id }: SavedView) => ({ homeId, id });
 
 /** A disk that is full until it is said to have room, and a call that needs some. */
 function fullDisk() {
@@ -41,8 +49,9 @@ test('a view is saved under a name, opened, told from what it was changed to, an
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), '  Ovens ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Ovens', exact: true })).toBeVisible();
-  const saved = { homeId: 'local', name: 'Ovens', view: 'tree', filter: 'text=oven' } as const;
-  expect(bridge.inputsOf('saved_view.save')).toEqual([{ view: saved }]);
+  const saved = { name: 'Ovens', view: 'tree', filter: 'text=oven' } as const;
+  const key = { homeId: 'local', id: expect.stringMatching(/./v) };
+  expect(written(bridge)).toEqual([{ kind: 'saved_view', key, value: saved }]);
 
   await userEvent.fill(search, 'flour');
   await expect.element(button('Ovens (changed)')).toBeVisible();
@@ -70,9 +79,9 @@ test('a view is saved under a name, opened, told from what it was changed to, an
   await userEvent.fill(field, 'Baking');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Baking', exact: true })).toHaveFocus();
-  expect(bridge.inputsOf('saved_view.save').at(-1)).toEqual({
-    view: { ...saved, name: 'Baking' },
-    replaces: 'Ovens',
+  expect(written(bridge).at(-1)).toEqual({
+    ...written(bridge)[0],
+    value: { ...saved, name: 'Baking' },
   });
 });
 
@@ -81,7 +90,7 @@ test('saving under a name that is there asks first, and a failure is said where 
   const { bridge } = showWork({
     views: [reviews],
     first: ['tree', 'status=review'],
-    answers: { 'saved_view.save': call },
+    answers: { 'local.save': call },
   });
   await userEvent.fill(search, 'oven');
   await userEvent.click(button(/^Reviews/));
@@ -90,18 +99,16 @@ test('saving under a name that is there asks first, and a failure is said where 
   await userEvent.keyboard('{Enter}');
   const question = page.getByRole('alertdialog', { name: 'Replace “Reviews”?' });
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(bridge.inputsOf('saved_view.save')).toEqual([]);
+  expect(written(bridge)).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
   await userEvent.click(question.getByRole('button', { name: 'Replace' }));
   await expect.element(page.getByText('Nothing could be saved: the disk is full.')).toBeVisible();
-  expect(useSavedViews.getState().views).toEqual([reviews]);
+  expect(known()).toEqual([reviews]);
   disk.isFull = false;
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
   await userEvent.click(question.getByRole('button', { name: 'Replace' }));
   await expect.element(page.getByRole('button', { name: 'Reviews', exact: true })).toHaveFocus();
-  expect(useSavedViews.getState().views).toEqual([
-    { ...reviews, filter: 'text=oven&status=review' },
-  ]);
+  expect(known()).toEqual([{ ...reviews, filter: 'text=oven&status=review' }]);
 });
 
 test('a view is deleted with an undo, and one that cannot be deleted stays', async () => {
@@ -109,7 +116,7 @@ test('a view is deleted with an undo, and one that cannot be deleted stays', asy
   const { bridge } = showWork({
     views: [reviews],
     first: ['tree', 'status=review'],
-    answers: { 'saved_view.delete': call },
+    answers: { 'local.save': call },
   });
   await userEvent.click(button('Reviews'));
   await userEvent.click(entry('Delete view'));
@@ -121,7 +128,9 @@ test('a view is deleted with an undo, and one that cannot be deleted stays', asy
   await expect.element(button('Saved views')).toBeVisible();
   await userEvent.click(button('Undo'));
   await expect.element(page.getByRole('button', { name: 'Reviews', exact: true })).toBeVisible();
-  expect(bridge.inputsOf('saved_view.save')).toEqual([{ view: reviews }]);
+  const { homeId: _homeId, id: _id, ...value } = reviews;
+  const asked = { kind: 'saved_view', key: keyOf(reviews) };
+  expect(written(bridge)).toEqual([asked, asked, { ...asked, value }]);
 });
 
 test('a link to a view names all of it, and whoever goes elsewhere by a link has left the view', async () => {
@@ -146,10 +155,11 @@ test('a link to a view names all of it, and whoever goes elsewhere by a link has
 test('a view with the name of an act is a view, and many long names fit the window, with a search', async () => {
   const many = Array.from({ length: placeLimits.savedViews }, (_, number) => ({
     ...reviews,
+    id: `view_${number}`,
     name: `${number} ${'x'.repeat(placeLimits.savedViewName - 5)}`,
     filter: `text=${number}`,
   }));
-  showWork({ views: [{ ...reviews, name: 'Copy link' }, ...many] });
+  showWork({ views: [{ ...reviews, id: 'view_last', name: 'Copy link' }, ...many] });
   await userEvent.click(button('Saved views'));
   const options = page.getByRole('option', { name: 'Copy link', exact: true });
   await expect.poll(() => options.elements().length).toBe(2);

@@ -1,10 +1,10 @@
 import { Bookmark, ChevronDown, Circle } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedView } from '#shared/capability/saved-view.ts';
 import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { deleteView } from '../../entities/saved-view-store.ts';
+import type { SavedView } from '../../entities/saved-view-store.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -79,9 +79,9 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
 
 function viewItems({ views, opened, onOpen }: SavedViewsMenuProps): MenuItem[] {
   return views.map((view) => ({
-    id: `view ${view.name}`,
+    id: view.id,
     label: view.name,
-    isChosen: view === opened,
+    isChosen: view.id === opened?.id,
     onSelect: () => onOpen(view),
   }));
 }

@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { SavedView } from '#shared/capability/saved-view.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
 import { arrangeBoard, boards } from '../../entities/board-store.ts';
-import {
-  readSavedViewsOnce,
-  useSavedViews,
-  viewNamed,
-  viewsOf,
-} from '../../entities/saved-view-store.ts';
+import { savedViews, viewNamed, viewsOf } from '../../entities/saved-view-store.ts';
+import type { SavedView } from '../../entities/saved-view-store.ts';
 import { useAddressed } from '../../ui/use-addressed.ts';
 import { useArrangement } from './use-board.ts';
 import { formatFilter, parseFilter } from './work-filter.ts';
@@ -110,9 +105,9 @@ function useNamedView(homeId: string, guildId: string, view: WorkView, filterAdd
 
 function useViews(homeId: string): readonly SavedView[] {
   useEffect(() => {
-    void readSavedViewsOnce();
+    void savedViews.readOnce();
   }, []);
-  const state = useSavedViews();
+  const state = savedViews.use();
   return useMemo(() => viewsOf(state, homeId), [state, homeId]);
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { SavedView } from '#shared/capability/saved-view.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { saveView, viewNamed } from '../../entities/saved-view-store.ts';
+import type { SavedView, ViewDraft } from '../../entities/saved-view-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -14,7 +14,7 @@ const words = text.work.savedViews;
 
 interface ViewNameDialogProps {
   /** The view as it is to be kept, under the name that is proposed. */
-  readonly view: SavedView;
+  readonly view: ViewDraft;
   /** The view that is renamed; undefined where one is saved. */
   readonly renamed: SavedView | undefined;
   readonly views: readonly SavedView[];
@@ -34,8 +34,8 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
     const known = viewNamed(views, name);
     if (name === '') {
       setFault(words.nameless);
-    } else if (known === undefined || known === renamed) {
-      void save(renamed?.name);
+    } else if (known === undefined || known.id === renamed?.id) {
+      void save(renamed?.id);
     } else if (renamed === undefined) {
       setReplaced(known);
     } else {
@@ -49,7 +49,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
     return (
       <Confirm
         {...{ ...words.replace, title: words.replace.title(replaced.name) }}
-        onConfirm={() => void save(replaced.name, true)}
+        onConfirm={() => void save(replaced.id, true)}
         onClose={() => setReplaced(undefined)}
       />
     );
@@ -71,14 +71,14 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
   );
 }
 
-/** Saves the view under a name, and closes; says why where that fails. */
+/** Saves the view under a name, in place of one with an id, and closes; says why where that fails. */
 function useSaving({ view, onSaved, onClose }: ViewNameDialogProps, name: string) {
   const [fault, setFault] = useState<string>();
   const [isReplacing, setIsReplacing] = useState(false);
-  const save = async (replaces: string | undefined, isAsked = false) => {
+  const save = async (id: string | undefined, isAsked = false) => {
     setIsReplacing(isAsked);
     try {
-      await saveView({ ...view, name }, replaces);
+      await saveView({ ...view, name, ...(id !== undefined && { id }) });
       onSaved(name);
       onClose();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { boardGroupings } from '#shared/local/work-view.ts';
 import type { BoardGrouping } from '#shared/local/work-view.ts';
 import { workViews } from '#shared/local/work-view.ts';
-import type { SavedView } from '#shared/capability/saved-view.ts';
+import type { SavedView } from '../../entities/saved-view-store.ts';
 import type { WorkView } from '#shared/local/work-view.ts';
 
 /** The view that an address names; the tree where it names none. */

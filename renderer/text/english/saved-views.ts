@@ -17,6 +17,8 @@ export const savedViewsText = {
   renameAct: 'Rename',
   nameless: 'Enter a name.',
   taken: (name: string) => `There is already a view called “${name}”.`,
+  full: (most: number) =>
+    `This home has ${most} saved views, and there is room for no more. Delete one first.`,
   replace: {
     title: (name: string) => `Replace “${name}”?`,
     detail: 'The view then shows what you see now. What it showed before is gone.',

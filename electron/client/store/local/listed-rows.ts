@@ -10,7 +10,7 @@ export function listedRows(db: ReadableDb, kind: LocalKind): KeptRow[] {
      ORDER BY visit DESC LIMIT +?`,
     kind.name,
     oldestListed(db, kind),
-    kind.max.rows,
+    mostListed(kind),
   );
 }
 
@@ -18,19 +18,26 @@ export function listedRows(db: ReadableDb, kind: LocalKind): KeptRow[] {
  * The visit of the oldest row of a kind that a start reads. The values are only measured for it, and
  * only where the kind has a limit on their bytes.
  */
-export function oldestListed(db: ReadableDb, { name, max }: LocalKind): number {
+export function oldestListed(db: ReadableDb, kind: LocalKind): number {
+  const { name, max } = kind;
+  const most = mostListed(kind);
   if (max.bytes === undefined) {
     const sql = `SELECT visit FROM local_state WHERE kind = ?
       ORDER BY visit DESC LIMIT 1 OFFSET +?`;
-    return db.get<{ visit: number }>(sql, name, max.rows - 1)?.visit ?? 0;
+    return db.get<{ visit: number }>(sql, name, most - 1)?.visit ?? 0;
   }
   const rows = db.all<{ position: number; bytes: number }>(
     `SELECT visit AS position, octet_length(value) AS bytes FROM local_state WHERE kind = ?
      ORDER BY visit DESC LIMIT +?`,
     name,
-    max.rows,
+    most,
   );
   return lastThatFits(rows, max.bytes) ?? 0;
+}
+
+/** How many rows of a kind a start reads, of all homes. */
+function mostListed({ max }: LocalKind): number {
+  return max.listed ?? max.rows;
 }
 
 /** How many rows of a kind are kept and not read by a start. */

@@ -119,3 +119,23 @@ test('whatever is kept, only rows that may name a temporary id are looked at as 
   expect(db.all(temporaryRows, 'home')).toHaveLength(1);
   expect(db.all(temporaryRows, 'other')).toEqual([]);
 });
+
+test('a kind that refuses takes no further row of a full home, yet lets one be kept anew', () => {
+  const view = (id: string, homeId = 'home'): LocalWriteOf<'saved_view'> => ({
+    kind: 'saved_view',
+    key: { homeId, id },
+    value: { name: `View ${id}`, view: 'tree', filter: '' },
+  });
+  db.transaction(() => {
+    for (let number = 0; number < placeLimits.savedViews; number += 1) {
+      saveLocal(db, view(`v${number}`));
+    }
+  });
+  expect(() => saveLocal(db, view('more'))).toThrow(/has 100 of these/);
+  saveLocal(db, view('v7'));
+  saveLocal(db, view('more', 'other'));
+  const { key } = view('v8');
+  saveLocal(db, { kind: 'saved_view', key });
+  saveLocal(db, view('more'));
+  expect(listLocal(db, { kind: 'saved_view' })).toHaveLength(placeLimits.savedViews + 1);
+});

@@ -2,8 +2,10 @@ import type { LocalKind } from '#shared/local/define-local.ts';
 import { localKind } from '#shared/local/kinds.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import { localText } from '#shared/local/local-text.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import { resolveText } from '../identity-rows.ts';
+import { text } from '../text.ts';
 import { forgetOldest } from './forget-oldest.ts';
 import { parsedRow } from './parsed-row.ts';
 import { listedRows, oldestListed } from './listed-rows.ts';
@@ -14,7 +16,11 @@ export function listLocal(db: ReadableDb, { kind: name }: { kind: LocalName }): 
   return listedRows(db, kind).flatMap((row) => parsedRow(kind, row) ?? []);
 }
 
-/** Keeps a row in place of the former one of its key, or removes it; answers it as it is kept. */
+/**
+ * Keeps a row in place of the former one of its key, or removes it; answers it as it is kept.
+ *
+ * @throws ProblemError `precondition_failed` where its kind refuses what it has no room for
+ */
 export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite): LocalWrite {
   const kind = localKind(name);
   const { homeId } = write.key;
@@ -25,6 +31,9 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
     return { kind: name, key: JSON.parse(key) };
   }
   const value = resolveText(db, homeId, localText(write.value));
+  if (kind.whenFull === 'refuse') {
+    requireRoom(db, kind, { homeId, key });
+  }
   db.run(
     `INSERT INTO local_state (home_id, kind, key, value, visit)
      VALUES (?1, ?2, ?3, ?4,
@@ -40,6 +49,20 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
   }
   // The row is kept as it was given, but for the ids in it.
   return { kind: name, key: JSON.parse(key), value: JSON.parse(value) };
+}
+
+/** @throws ProblemError `precondition_failed` for a new row where there is no room */
+function requireRoom(
+  db: ReadableDb,
+  { name, max }: LocalKind,
+  { homeId, key }: { homeId: string; key: string },
+): void {
+  const others = `SELECT count(*) AS count FROM local_state
+    WHERE kind = ? AND home_id = ? AND key <> ?`;
+  const { count } = db.get<{ count: number }>(others, name, homeId, key) ?? { count: 0 };
+  if (count >= max.rows) {
+    throw problemError('precondition_failed', text.localFull(max.rows));
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { toldEntries } from './0015-told-entries.ts';
 import { localState } from './0016-local-state.ts';
 import { draftsByKey } from './0017-drafts-by-key.ts';
 import { lastSeen } from './0018-last-seen.ts';
+import { savedViews } from './0019-saved-views.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -37,4 +38,5 @@ export const allMigrations: readonly string[] = [
   localState,
   draftsByKey,
   lastSeen,
+  savedViews,
 ];

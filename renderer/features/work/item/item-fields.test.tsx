@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { localText } from '#shared/local/local-text.ts';
-import { draftOf } from '../../../entities/draft-store.ts';
+import { draftOf, drafts as draftStore } from '../../../entities/draft-store.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import {
@@ -94,7 +93,7 @@ test('what is typed is saved when the screen goes away', async () => {
 
 const titleKey = { homeId: 'local', kind: 'work_item', id: 'itm_t', field: 'title' } as const;
 const titleDraft = (value: string) =>
-  new Map([[localText(titleKey), { kind: 'draft', key: titleKey, value } as const]]);
+  new Map([[draftStore.textOf(titleKey), { kind: 'draft', key: titleKey, value } as const]]);
 
 test('a title that was typed before a crash stands in its field, and is saved on leaving it', async () => {
   const kept = titleDraft('Bake ro');

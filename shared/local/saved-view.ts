@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { identifierInput } from '../contract/identifier.ts';
+import { lineText, verbatimText } from '../contract/text.ts';
+import { placeLimits, startReadLimits, textLimits } from '../limits/limits.ts';
+import { defineLocal } from './define-local.ts';
+import { boardGroupings, workViews } from './work-view.ts';
+
+/** A view of a home's work that a person has named. */
+export const savedView = defineLocal({
+  name: 'saved_view',
+  key: z.strictObject({ homeId: identifierInput, id: identifierInput }),
+  value: z.strictObject({
+    name: lineText(placeLimits.savedViewName),
+    view: z.enum(workViews),
+    /** The filter as an address names it; empty where everything is shown. */
+    filter: verbatimText(textLimits.path),
+    /** By what the board is split into lanes; absent for the other ways to see work. */
+    grouping: z.enum(boardGroupings).optional(),
+  }),
+  max: { rows: placeLimits.savedViews, per: 'home', listed: startReadLimits.savedViews },
+  whenFull: 'refuse',
+  group: 'views',
+  isShared: true,
+});
