@@ -10,7 +10,7 @@ import type { OpenDialog } from '../../renderer/app/dialog-store.ts';
 import { followHomes } from '../../renderer/app/follow-homes.ts';
 import { useLayout } from '../../renderer/app/layout-store.ts';
 import { useFirstRun } from '../../renderer/features/first-run/first-run-store.ts';
-import { useInboxMarks } from '../../renderer/entities/inbox-mark-store.ts';
+import { triageStore } from '../../renderer/entities/triage-store.ts';
 import { useUpdate } from '../../renderer/entities/update-store.ts';
 import { buildDocument, buildEntry } from '../../renderer/testing/build-entities.ts';
 import { fakeBridge } from '../../renderer/testing/fake-bridge.ts';
@@ -18,6 +18,7 @@ import type { BridgeAnswers } from '../../renderer/testing/fake-bridge.ts';
 import { documents, menu, otherMenu } from './sample-documents.ts';
 import { here, items, messages, operators, since, thread } from './sample-guild.ts';
 import type { Story } from './story.ts';
+import { fillLocal } from '../../renderer/testing/fill-local.ts';
 /* oxlint-disable import/no-unassigned-import --
    The application loads these when they are first shown; a picture does not wait for that. */
 import '../../renderer/features/documents/compare/compare-texts.tsx';
@@ -62,7 +63,7 @@ export function screen(
       },
     });
     useLayout.setState({ isRead: true });
-    useInboxMarks.setState({ isRead: true });
+    fillLocal(triageStore);
     useUpdate.setState({ update: update && { ...update, checksBySelf: true } });
     return <Running dialog={dialog} />;
   };
@@ -113,12 +114,10 @@ const usualAnswers: BridgeAnswers = {
     nextCursor: null,
   }),
   'search.find': () => ({ results: [] }),
-  'inbox.save': () => ({}),
   'notification.list': () => ({ notifications: [], nextCursor: null }),
   'home.watch': () => ({}),
   'place.save': () => ({}),
   'place.save_thread': () => ({}),
-  'mark.save': () => ({}),
   'action.report': () => ({}),
   'attention.report': () => ({}),
   'pane.keep': () => ({}),

@@ -43,7 +43,7 @@ export function composeAlerts(options: ComposeAlertsOptions): ComposedAlerts {
       store: { request: (name, input) => client().store.request(name, input) },
       home,
       submit: (request) => client().outbox['outbox.submit'](request),
-      onMarked: (mark) => broadcastSignal('mark.changed', mark),
+      onRead: (marker) => broadcastSignal('local.changed', marker),
     }),
     onOpen: goTo,
     trouble,

@@ -1,7 +1,7 @@
-import type { MutedNoun } from '#shared/capability/inbox-mark-kinds.ts';
+import type { MutedNoun } from '#shared/local/triage-kinds.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
-import { keepInboxMark } from '../entities/inbox-mark-store.ts';
-import { isMuted, muteMark } from '../entities/muted.ts';
+import { keepTriage } from '../entities/triage-store.ts';
+import { isMuted, muteTriage } from '../entities/muted.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';
@@ -35,9 +35,9 @@ export function toggleMuted(homeId: string, noun: MutedNoun, id: string): Promis
   const wasMuted = isMuted(homeId, noun, id);
   const { muted, unmuted } = text.inbox.muting[noun];
   return undoable(async (note) => {
-    const before = muteMark(homeId, noun, id, wasMuted);
-    const after = muteMark(homeId, noun, id, !wasMuted);
-    keepInboxMark(after);
+    const before = muteTriage(homeId, noun, id, wasMuted);
+    const after = muteTriage(homeId, noun, id, !wasMuted);
+    keepTriage(after);
     const name = nameOf(homeId, noun, id);
     note({
       homeId,

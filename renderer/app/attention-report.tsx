@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../bridge/call.ts';
-import { useInboxMarks } from '../entities/inbox-mark-store.ts';
+import { isTriageKnown, triageStore } from '../entities/triage-store.ts';
 import { useInboxCounts } from '../features/inbox/inbox-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useInboxCounts } from '../features/inbox/inbox-store.ts';
  * inbox shows. Nothing is told until it is known.
  */
 export function AttentionReport() {
-  const isKnown = useInboxMarks(({ isRead }) => isRead);
+  const isKnown = triageStore.use(isTriageKnown);
   const { needs, rest: unread } = useInboxCounts();
   useEffect(() => {
     if (isKnown) {

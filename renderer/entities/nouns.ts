@@ -28,18 +28,12 @@ import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
 import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
-import {
-  applyInboxMarkIdentified,
-  applyInboxMarksForgotten,
-  useInboxMarks,
-} from './inbox-mark-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { applyProgressForgotten, useProgress } from './progress-store.ts';
 import { plainStore } from './plain-stores.ts';
 import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { runHandlers } from './run/run-handlers.ts';
 import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
-import { applyMarksForgotten, useReadMarks } from './read-state/read-mark-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 import { forgetKeptStates } from './kept-state.ts';
 import { forgetTitles } from './thing/last-titles.ts';
@@ -106,8 +100,6 @@ export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   noun?.applyEntry?.(entry);
   if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
     noun?.applyIdentified(homeId, temporaryId, resultId);
-    const made = { kind: subject.kind, temporaryId, id: resultId };
-    useInboxMarks.setState((marks) => applyInboxMarkIdentified(marks, homeId, made));
     identifyLocal(homeId, temporaryId, resultId);
     identifyInActs(homeId, temporaryId, resultId);
   } else if (temporaryId !== undefined && state === 'discarded') {
@@ -183,9 +175,7 @@ export function forgetHome(homeId: string): void {
   useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
-  useReadMarks.setState((state) => applyMarksForgotten(state, homeId));
   useLooks.setState((state) => applyLooksForgotten(state, homeId));
-  useInboxMarks.setState((state) => applyInboxMarksForgotten(state, homeId));
   useActs.setState((state) => applyActsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

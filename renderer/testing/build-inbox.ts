@@ -1,4 +1,3 @@
-import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { inboxEntries } from '../features/inbox/inbox-entries.ts';
 import type { Inbox } from '../features/inbox/inbox-entries.ts';
@@ -14,6 +13,8 @@ import {
   buildWorkItem,
 } from './build-entities.ts';
 import { atMinute } from './times.ts';
+import { buildTriage } from './build-triage.ts';
+import type { Triage } from '../entities/triage-store.ts';
 
 export const now = atMinute(30);
 export const home = buildHome({ id: 'h', user: { id: 'usr_1', name: 'Sam' } });
@@ -58,26 +59,23 @@ export function factsOf(facts: Partial<HomeFacts>): HomeFacts {
 }
 
 export interface Decided {
-  readonly marks?: readonly Partial<InboxMark>[];
+  readonly triage?: readonly Partial<Triage>[];
   readonly readUntil?: string | undefined;
   readonly now?: string;
 }
 
 export function inboxOf(facts: Partial<HomeFacts>, decided: Decided = {}): Inbox {
-  const marks = (decided.marks ?? []).map((mark): [string, InboxMark] => {
-    const built: InboxMark = {
-      homeId: 'h',
-      kind: 'work_item',
-      id: 'itm_1',
-      state: 'done',
-      changedAt: '',
-      hereAt: '',
-      ...mark,
-    };
-    return [`h ${built.kind} ${built.id}`, built];
-  });
+  const decisions = (decided.triage ?? []).map((decision): Triage => ({
+    homeId: 'h',
+    kind: 'work_item',
+    id: 'itm_1',
+    state: 'done',
+    changedAt: '',
+    hereAt: '',
+    ...decision,
+  }));
   return inboxEntries([inboxThings(factsOf(facts))], {
-    marks: Object.fromEntries(marks),
+    triage: buildTriage(decisions),
     readUntil: () => ('readUntil' in decided ? decided.readUntil : ''),
     now: decided.now ?? now,
   });

@@ -3,7 +3,7 @@ import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
-import { useInboxMarks } from '../entities/inbox-mark-store.ts';
+import { triageStore } from '../entities/triage-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { notificationStore } from '../entities/notification/notification-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
@@ -20,10 +20,12 @@ import {
   buildWorkItem,
 } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
+import type { FakeBridge } from './fake-bridge.ts';
 import type { BridgeAnswers } from './fake-bridge.ts';
 import { show } from './show.tsx';
 import { atMinute } from './times.ts';
 import { WindowParts } from './window-parts.tsx';
+import { fillLocal } from './fill-local.ts';
 
 const local = buildHome({ id: 'local', name: 'This computer', kind: 'local' });
 export const item = (id: string, title: string, rest: object = {}) =>
@@ -65,15 +67,13 @@ export async function showInbox({
     'notification.list': () => ({ notifications: notifications as never, nextCursor: null }),
     'run.list': () => ({ runs: stuck as never, nextCursor: null }),
     'conversation.list': () => ({ conversations: [thread] }),
-    'inbox.save': () => ({}),
-    'mark.save': () => ({}),
     'outbox.submit': () => ({
       entry: buildEntry({ state: 'sent' }),
       output: { success: true, markedCount: 7 },
     }),
     ...answers,
   });
-  useInboxMarks.setState({ isRead: true });
+  fillLocal(triageStore);
   useHomes.setState({ homes: [local] });
   await guildStore.read('local');
   await conversationStore.read('local', { guildId: 'gld_1' });
@@ -104,7 +104,14 @@ export const titles = (region = needs) =>
     .elements()
     .map((link) => link.textContent);
 export const link = (name: string) => page.getByRole('link', { name, exact: true });
-export const marks = () => Object.values(useInboxMarks.getState().marks);
+export const decisions = () =>
+  [...triageStore.use.getState().rows.values()].map(({ key, value }) => ({ ...key, ...value }));
+
+/** The decisions that main was asked to keep. */
+export const savedDecisions = ({ inputsOf }: Pick<FakeBridge, 'inputsOf'>) =>
+  inputsOf('local.save').flatMap((write) =>
+    write.kind === 'triage' ? [{ ...write.key, ...write.value }] : [],
+  );
 
 export const three = [
   item('a', 'Bake'),
@@ -117,7 +124,7 @@ export function forgetInbox(): void {
   opened.length = 0;
   forgetHome('local');
   useHomes.setState({ homes: [] });
-  useInboxMarks.setState({ marks: {} });
+  fillLocal(triageStore);
   useOutbox.setState({ entries: [], done: new Set(), identities: {} });
   location.hash = '';
 }

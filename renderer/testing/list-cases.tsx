@@ -6,7 +6,6 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useActs } from '../entities/acts/act-store.ts';
 import { boards } from '../entities/board-store.ts';
 import { useHomes } from '../entities/home-store.ts';
-import { useInboxMarks } from '../entities/inbox-mark-store.ts';
 import { useOutbox } from '../entities/outbox-store.ts';
 import { OperatorChoices } from '../features/conversation/operator-choices.tsx';
 import { Outline } from '../features/documents/reader/outline.tsx';
@@ -26,6 +25,7 @@ import { VirtualList } from '../ui/virtual-list.tsx';
 import { HomeList } from '../app/home-list.tsx';
 import { Rail } from '../app/rail.tsx';
 import { RecentChanges } from '../app/recent-changes.tsx';
+import { triageStore } from '../entities/triage-store.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -219,6 +219,6 @@ export function forgetLists(): void {
   useHomes.setState({ homes: [] });
   useOutbox.setState({ entries: [] });
   useActs.setState({ acts: [] });
-  useInboxMarks.setState({ isRead: false, marks: {} });
+  triageStore.use.setState({ load: 'idle', rows: new Map() });
   boards.use.setState({ load: 'idle', rows: new Map() });
 }

@@ -197,7 +197,6 @@ function mainOf({ operators = [buildOperator('Ada')], ...scene }: Scene): FakeBr
     'conversation.get': () => {
       throw problemError('not_found', 'There is no such thread.');
     },
-    'inbox.save': () => ({}),
     'operator.grants': () => ({ grants: [] }),
     'run.list': () => ({ runs: [...(scene.runs ?? [])], nextCursor: null }),
     'model.list': () => ({ models: [...(scene.models ?? [])] }),

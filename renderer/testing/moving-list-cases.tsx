@@ -3,7 +3,7 @@ import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { boards } from '../entities/board-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
-import { useInboxMarks } from '../entities/inbox-mark-store.ts';
+import { triageStore } from '../entities/triage-store.ts';
 import { notificationStore } from '../entities/notification/notification-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
@@ -75,7 +75,7 @@ export const movingListCases: readonly ListCase[] = [
     // Letters are its shortcuts.
     hasNoLetters: true,
     build: (names) => {
-      useInboxMarks.setState({ isRead: true, marks: {} });
+      fillLocal(triageStore);
       useHomes.setState({ homes: [buildHome({ id: homeId(), kind: 'local' })] });
       guildStore.applyPage(homeId(), {}, { guilds: [guild], nextCursor: null });
       notificationStore.applyPage(homeId(), {}, { notifications: [], nextCursor: null });

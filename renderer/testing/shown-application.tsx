@@ -81,7 +81,6 @@ export async function showApplication(
     'trash.list': () => ({ things: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
     'appearance.change': () => ({}),
-    'inbox.save': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),
     'place.save': () => ({}),
     'place.answer': () => ({}),

@@ -21,7 +21,6 @@ export function buildThread(answers: BridgeAnswers) {
         participants: [buildOperator('opr_ada', 'Ada')],
       }),
     'home.watch': () => ({}),
-    'mark.save': () => ({}),
     'place.save_thread': () => ({}),
     ...answers,
   });

@@ -4,9 +4,9 @@ import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 import { verbatimText } from '../contract/text.ts';
 import { actLimits } from '../limits/limits.ts';
-import { inboxMarkSchema } from './inbox.ts';
-import { readMarkSchema } from './read-mark.ts';
+import { readMarker } from '../local/read-marker.ts';
 import { savedView } from '../local/saved-view.ts';
+import { triage } from '../local/triage.ts';
 
 /** The values of fields by their names in the contract; null or "" means none. */
 const valuesSchema = z.record(z.string(), z.unknown());
@@ -20,6 +20,9 @@ const thing = {
   /** Its title at the act, for sentences. */
   title: z.string(),
 };
+
+const triageSchema = z.object({ ...triage.key.shape, ...triage.value.shape });
+const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value.shape });
 
 /**
  * What an act did to one thing.
@@ -49,9 +52,9 @@ const changeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('marked'),
-    before: inboxMarkSchema,
-    after: inboxMarkSchema,
-    readBefore: readMarkSchema.optional(),
+    before: triageSchema,
+    after: triageSchema,
+    readBefore: readMarkerSchema.optional(),
   }),
   z.object({ kind: z.literal('archived'), conversationId: identifierInput }),
   z.object({

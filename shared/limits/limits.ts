@@ -131,15 +131,15 @@ export const placeLimits = {
   /** Threads of all homes that open where they were left. */
   threads: 500,
   /** Per home: the threads of which it is known how far they were read. */
-  marks: 5_000,
+  readMarkers: 5_000,
   /** Boards of all homes that are kept as they were arranged. */
   boards: 500,
   /** The largest limit of a column of a board. */
   columnLimit: 9_999,
   /** Guilds of all homes of which it is known how far their work was seen. */
   lastSeen: 500,
-  /** Per home: the things of the inbox of which it is known what the person has decided. */
-  inboxMarks: 5_000,
+  /** Per home: the entries of the inbox of which it is known what the person has decided. */
+  triage: 5_000,
   /** Per home: the keys of news of which it is known that the person was told. */
   alertedNews: 5_000,
   /** Per home: the views of work that a person has named, and the length of a name. */
@@ -158,8 +158,8 @@ export const startReadLimits = {
   homePlaces: 2_000,
   drafts: 5_000,
   draftBytes: 64 * 1024 * 1024,
-  marks: 100_000,
-  inboxMarks: 100_000,
+  readMarkers: 100_000,
+  triage: 100_000,
   savedViews: 10_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
   entries: 2_000,

@@ -3,6 +3,12 @@ import type { z } from 'zod';
 /** What a notice calls the rows of which a start reads only a part. */
 export type LocalGroup = 'drafts' | 'places' | 'marks' | 'views';
 
+/** A row of a kind, with the types of its schemas. */
+interface LocalEntry<Key, Value> {
+  readonly key: Key;
+  readonly value: Value;
+}
+
 /**
  * A kind of local state: what this computer alone keeps of a home, by a key that names the home. Its
  * place in the table, its calls, its signal, its wipe and its page's store follow from this.
@@ -30,6 +36,16 @@ export interface LocalKind<
    * they stay and lists leave them out, or a new row is refused.
    */
   readonly whenFull: 'forget' | 'leaveOut' | 'refuse';
+  /** Whether a row holds for good: a start reads it first, and it is never forgotten. */
+  readonly isForGood?: (row: LocalEntry<z.infer<Key>, z.infer<Value>>) => boolean;
+  /**
+   * A row of a home that holds for good, as it is once others of the home are forgotten; undefined
+   * where it stays as it is.
+   */
+  readonly baselineAfter?: (
+    forgotten: readonly LocalEntry<z.infer<Key>, z.infer<Value>>[],
+    baseline: LocalEntry<z.infer<Key>, z.infer<Value>>,
+  ) => LocalEntry<z.infer<Key>, z.infer<Value>> | undefined;
   readonly group: LocalGroup;
   /** Whether other windows hear what is saved in one. */
   readonly isShared: boolean;

@@ -26,14 +26,15 @@ async function openInbox(page: Page): Promise<void> {
 
 /** Resolves once main has kept a decision about as many things, as a kill may come before that. */
 async function untilKept(page: Page, decisions: Record<string, number>): Promise<void> {
-  const kept = async () => {
-    const { marks } = await call(page, 'inbox.list', {});
+  const counts = async () => {
+    const { rows } = await call(page, 'local.list', { kind: 'triage' });
+    const kept = rows.map(({ value }) => (value as { readonly state: string }).state);
     const states = Object.keys(decisions);
     return Object.fromEntries(
-      states.map((state) => [state, marks.filter((mark) => mark.state === state).length]),
+      states.map((state) => [state, kept.filter((each) => each === state).length]),
     );
   };
-  await expect.poll(kept).toEqual(decisions);
+  await expect.poll(counts).toEqual(decisions);
 }
 
 /** The number of notifications that the service of a home has as unread. */

@@ -22,8 +22,8 @@ import { weakenedBuild } from './weakened-build.ts';
 
 const keptLists = [
   ['outbox.list', {}],
-  ['mark.list', {}],
-  ['inbox.list', {}],
+  ['local.list', { kind: 'read_marker' }],
+  ['local.list', { kind: 'triage' }],
   ['local.list', { kind: 'draft' }],
   ['local.list', { kind: 'board' }],
   ['local.list', { kind: 'saved_view' }],
@@ -153,7 +153,11 @@ async function kept(page: Page): Promise<Record<string, string>> {
 async function keptAtRest(page: Page): Promise<Record<string, string>> {
   for (let tries = 0; tries < 500; tries += 1) {
     const now = await kept(page);
-    if (['mark.list', 'inbox.list'].every((name) => now[name]?.includes('"homeId"'))) {
+    if (
+      ['local.list read_marker', 'local.list triage'].every((name) =>
+        now[name]?.includes('"homeId"'),
+      )
+    ) {
       return now;
     }
     await wait(20);

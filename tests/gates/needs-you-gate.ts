@@ -53,9 +53,9 @@ const weaknesses = {
     to: '(isLeft && lastMessage.isQuestion === true)',
   },
   'mutes in all homes at once': {
-    file: 'entities/inbox-mark-store.ts',
-    from: 'return keyInHome(homeId, `${kind} ${id}`);',
-    to: `return keyInHome(isLeft ? homeId : 'home', \`\${kind} \${id}\`);`,
+    file: 'local-state/local-store.ts',
+    from: 'return this.#fields.map((name) =>',
+    to: `return this.#fields.filter((name) => isLeft || name !== 'homeId').map((name) =>`,
   },
   'reads no more what does not get on': {
     file: 'run/stuck-store.ts',

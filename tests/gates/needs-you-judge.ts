@@ -1,6 +1,6 @@
 import { readReplies } from '../../electron/server/runs/journal.ts';
 import { modelLimits } from '../../shared/limits/server-limits.ts';
-import { muteKinds } from '../../shared/capability/inbox-mark-kinds.ts';
+import { muteKinds } from '../../shared/local/triage-kinds.ts';
 import type { InboxEntry } from '../../renderer/features/inbox/inbox-entries.ts';
 import { useActivity } from '../../renderer/entities/activity-store.ts';
 import { partsOfKey } from '../../renderer/entities/key-in-home.ts';
@@ -200,23 +200,24 @@ function isToDo({ status }: { readonly status: string }): boolean {
 
 function isNeeded(page: NeedsYouPage, homeId: string, need: Need): boolean {
   const { conversationId, operatorId, readBy, newIn } = need;
-  const { inboxMarks, readMarks } = page;
-  const markOf = (kind: string, id: string | null) => inboxMarks.get(`${homeId} ${kind} ${id}`);
+  const { triage, readMarkers } = page;
+  const decisionOn = (kind: string, id: string | null) =>
+    triage.get(`${homeId} ${kind} ${id}`)?.value;
   if (
-    markOf(muteKinds.conversation, conversationId)?.state === 'never' ||
-    markOf(muteKinds.operator, operatorId)?.state === 'never'
+    decisionOn(muteKinds.conversation, conversationId)?.state === 'never' ||
+    decisionOn(muteKinds.operator, operatorId)?.state === 'never'
   ) {
     return false;
   }
   if (newIn !== undefined) {
-    const begun = markOf('guild', newIn.guildId);
+    const begun = decisionOn('guild', newIn.guildId);
     return begun !== undefined && newIn.at > begun.changedAt;
   }
   if (readBy !== undefined) {
-    const own = readMarks.get(`${homeId} ${conversationId}`);
-    const mark = own ?? readMarks.get(`${homeId} ${readBy.guildId}`);
-    const until = mark?.isUnread === true ? '' : readBy.toldUntil;
-    return mark !== undefined && readBy.at > mark.createdAt && readBy.at > until;
+    const own = readMarkers.get(`${homeId} ${conversationId}`);
+    const marker = (own ?? readMarkers.get(`${homeId} ${readBy.guildId}`))?.value;
+    const until = marker?.isUnread === true ? '' : readBy.toldUntil;
+    return marker !== undefined && readBy.at > marker.createdAt && readBy.at > until;
   }
   return true;
 }

@@ -2,22 +2,22 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { extensionNames } from '../../shared/contract/extension.ts';
 import type { Home } from '../../shared/capability/home.ts';
-import type { InboxMark } from '../../shared/capability/inbox.ts';
-import type { ReadMark } from '../../shared/capability/read-mark.ts';
+import type { LocalName, LocalRow, LocalRowOf } from '../../shared/local/kinds.ts';
 import type { OperationName } from '../../shared/registry/registry.ts';
 import { ProblemError, problemError } from '../../shared/problem/problem.ts';
 import { parseFrame } from '../../electron/client/events/parse-frame.ts';
 import { followHomes } from '../../renderer/app/follow-homes.ts';
 import { useHomes } from '../../renderer/entities/home-store.ts';
-import { readInboxMarks, useInboxMarks } from '../../renderer/entities/inbox-mark-store.ts';
 import { forgetHome } from '../../renderer/entities/nouns.ts';
-import { readMarks, useReadMarks } from '../../renderer/entities/read-state/read-mark-store.ts';
+import { fillLocal } from '../../renderer/testing/fill-local.ts';
 import { useUnreadThreads } from '../../renderer/entities/read-state/use-unread.ts';
 import { InboxReading } from '../../renderer/features/inbox/inbox-reading.tsx';
 import { gatherInbox } from '../../renderer/features/inbox/gather-inbox.ts';
 import type { Inbox } from '../../renderer/features/inbox/inbox-entries.ts';
 import { NeedsYouService, ServiceGone } from './needs-you-service.ts';
 import { pass } from './needs-you-time.ts';
+import { triageStore } from '../../renderer/entities/triage-store.ts';
+import { readMarkers } from '../../renderer/entities/read-state/read-marker-store.ts';
 
 /** A home as main has it: its service, and how far its events have been heard. */
 export interface HomeLink {
@@ -39,9 +39,9 @@ type Handler = (signal: never) => void;
 /** The page with what main does for it: calls, events in their order, and what is kept of marks. */
 export class NeedsYouPage {
   readonly links: readonly HomeLink[];
-  /** The marks that main keeps, whatever becomes of the page. */
-  readonly inboxMarks = new Map<string, InboxMark>();
-  readonly readMarks = new Map<string, ReadMark>();
+  /** The local state that main keeps, whatever becomes of the page, by the words of its key. */
+  readonly triage = new Map<string, LocalRowOf<'triage'>>();
+  readonly readMarkers = new Map<string, LocalRowOf<'read_marker'>>();
   readonly #handlers = new Map<string, Handler>();
   #root: ReturnType<typeof createRoot> | undefined;
 
@@ -64,7 +64,11 @@ export class NeedsYouPage {
 
   /** Opens the window: it reads what main keeps, and then all homes. */
   async open(): Promise<void> {
-    await Promise.all([readMarks(), readInboxMarks(), followHomes()]);
+    const entries = <Name extends LocalName>(rows: ReadonlyMap<string, LocalRowOf<Name>>) =>
+      [...rows.values()].map(({ key, value }) => [key, value] as const);
+    fillLocal(triageStore, entries(this.triage));
+    fillLocal(readMarkers, entries(this.readMarkers));
+    await followHomes();
     this.#root = createRoot(nowhere() as never);
     this.#root.render(createElement(Watching));
   }
@@ -77,14 +81,14 @@ export class NeedsYouPage {
     }
     this.#handlers.clear();
     useHomes.setState({ homes: [] });
-    useInboxMarks.setState({ isRead: false, marks: {} });
-    useReadMarks.setState({ isRead: false, marks: {} });
+    triageStore.use.setState({ load: 'idle', rows: new Map() });
+    readMarkers.use.setState({ load: 'idle', rows: new Map() });
   }
 
   inbox(): Inbox {
     const { homes } = useHomes.getState();
-    const { marks } = useInboxMarks.getState();
-    return gatherInbox({ homes, entries: [], marks, now: new Date() });
+    const triage = triageStore.use.getState().rows;
+    return gatherInbox({ homes, entries: [], triage, now: new Date() });
   }
 
   /** Loses the way to a service. What it has sent and was not heard is lost. */
@@ -195,18 +199,13 @@ export class NeedsYouPage {
         return { entries: [] };
       case 'local.list':
         return { rows: [] };
-      case 'inbox.list':
-        return { marks: [...this.inboxMarks.values()] };
-      case 'mark.list':
-        return { marks: [...this.readMarks.values()] };
-      case 'inbox.save': {
-        const mark = input as InboxMark;
-        this.inboxMarks.set(`${mark.homeId} ${mark.kind} ${mark.id}`, mark);
-        return {};
-      }
-      case 'mark.save': {
-        const mark = input as ReadMark;
-        this.readMarks.set(`${mark.homeId} ${mark.conversationId}`, mark);
+      case 'local.save': {
+        const row = input as LocalRow;
+        if (row.kind === 'triage') {
+          this.triage.set(`${row.key.homeId} ${row.key.kind} ${row.key.id}`, row);
+        } else if (row.kind === 'read_marker') {
+          this.readMarkers.set(`${row.key.homeId} ${row.key.conversationId}`, row);
+        }
         return {};
       }
       default:

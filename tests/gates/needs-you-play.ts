@@ -1,10 +1,10 @@
 import { ModelFault } from '../../electron/server/operators/model/model-fault.ts';
 import type { ReplyPart } from '../../electron/server/operators/model/model-port.ts';
 import { ProblemError } from '../../shared/problem/problem.ts';
-import type { MutedNoun } from '../../shared/capability/inbox-mark-kinds.ts';
+import type { MutedNoun } from '../../shared/local/triage-kinds.ts';
 import { conversationStore } from '../../renderer/entities/conversation/conversation-store.ts';
-import { keepInboxMark } from '../../renderer/entities/inbox-mark-store.ts';
-import { isMuted, muteMark } from '../../renderer/entities/muted.ts';
+import { keepTriage } from '../../renderer/entities/triage-store.ts';
+import { isMuted, muteTriage } from '../../renderer/entities/muted.ts';
 import { markRead, markUnread } from '../../renderer/entities/read-state/mark-read.ts';
 import type { HeldCall } from './needs-you-models.ts';
 import type { HomeLink, NeedsYouPage } from './needs-you-page.ts';
@@ -262,7 +262,7 @@ function mute({ link: { id: homeId }, guild, random }: Played): void {
   const rows = noun === 'operator' ? guild.operators : conversationStore.rows(homeId);
   if (rows.length > 0) {
     const { id } = random.pick<{ readonly id: string }>(rows);
-    keepInboxMark(muteMark(homeId, noun, id, !isMuted(homeId, noun, id)));
+    keepTriage(muteTriage(homeId, noun, id, !isMuted(homeId, noun, id)));
   }
 }
 

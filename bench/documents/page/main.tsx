@@ -7,9 +7,9 @@ import { offeredAction } from '../../../renderer/actions/offered-actions.ts';
 import { documentStore } from '../../../renderer/entities/document/document-store.ts';
 import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
-import { useInboxMarks } from '../../../renderer/entities/inbox-mark-store.ts';
+import { triageStore } from '../../../renderer/entities/triage-store.ts';
 import { notificationStore } from '../../../renderer/entities/notification/notification-store.ts';
-import { useReadMarks } from '../../../renderer/entities/read-state/read-mark-store.ts';
+import { readMarkers } from '../../../renderer/entities/read-state/read-marker-store.ts';
 import type { DocumentMode } from '../../../renderer/features/documents/document-modes.ts';
 import { DocumentScreen } from '../../../renderer/features/documents/document-screen.tsx';
 import { DocumentsScreen } from '../../../renderer/features/documents/documents-screen.tsx';
@@ -24,6 +24,7 @@ import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import { scrollBy, settle } from '../../page/in-page.ts';
 import { buildContent, wordAt } from './sample.ts';
+import { fillLocal } from '../../../renderer/testing/fill-local.ts';
 
 const homeId = 'local';
 const guildId = 'gld_1';
@@ -32,13 +33,12 @@ const content = buildContent();
 
 const bridge = fakeBridge({
   'document.get': () => ({ ...buildDocument({ id: documentId }), content }),
-  'inbox.save': () => ({}),
   'search.find': () => ({ results: [] }),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local' })] });
 drafts.use.setState({ load: 'ready' });
-useInboxMarks.setState({ isRead: true });
-useReadMarks.setState({ isRead: true });
+fillLocal(triageStore);
+fillLocal(readMarkers);
 
 let root: Root | undefined;
 

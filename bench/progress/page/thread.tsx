@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
-import { useReadMarks } from '../../../renderer/entities/read-state/read-mark-store.ts';
+import { readMarkers } from '../../../renderer/entities/read-state/read-marker-store.ts';
 import { ThreadView } from '../../../renderer/features/conversation/thread-view.tsx';
 import {
   buildConversation,
@@ -14,6 +14,7 @@ import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import { messageText } from '../../page/message-text.ts';
 import { writers } from './contender.ts';
 import type { Contender } from './contender.ts';
+import { fillLocal } from '../../../renderer/testing/fill-local.ts';
 
 const homeId = 'local';
 const conversationId = 'cnv_1';
@@ -39,12 +40,11 @@ fakeBridge({
     nextCursor: null,
   }),
   'home.watch': () => ({}),
-  'mark.save': () => ({}),
   'place.save_thread': () => ({}),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', user } as never)] });
 drafts.use.setState({ load: 'ready' });
-useReadMarks.setState({ isRead: true });
+fillLocal(readMarkers);
 
 function event(type: string, data: object): void {
   applyEvent(homeId, { type, data: { conversationId, ...data } } as never);

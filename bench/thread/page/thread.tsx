@@ -5,7 +5,10 @@ import { drafts } from '../../../renderer/entities/draft-store.ts';
 import { useHomes } from '../../../renderer/entities/home-store.ts';
 import { applyThreadRead, useMessages } from '../../../renderer/entities/message/message-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
-import { keepMark, useReadMarks } from '../../../renderer/entities/read-state/read-mark-store.ts';
+import {
+  keepMarker,
+  readMarkers,
+} from '../../../renderer/entities/read-state/read-marker-store.ts';
 import { ThreadView } from '../../../renderer/features/conversation/thread-view.tsx';
 import {
   buildConversation,
@@ -15,6 +18,7 @@ import {
 import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import type { Contender, ThreadName } from './contender.ts';
 import { messagesOf, threadLength } from './messages.ts';
+import { fillLocal } from '../../../renderer/testing/fill-local.ts';
 
 const homeId = 'local';
 const guildId = 'gld_1';
@@ -37,12 +41,11 @@ fakeBridge({
   'message.list': ({ conversationId, limit = 50, cursor }) =>
     pageOf(conversationId as ThreadName, Number(limit), cursor),
   'home.watch': () => ({}),
-  'mark.save': () => ({}),
   'place.save_thread': () => ({}),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', user } as never)] });
 drafts.use.setState({ load: 'ready' });
-useReadMarks.setState({ isRead: true });
+fillLocal(readMarkers);
 
 /**
  * The view of a thread in the application, with its stores, before a main that has all messages.
@@ -55,7 +58,7 @@ export function threadKnowing(known: number): Contender {
       if (last !== undefined) {
         const { id: messageId, createdAt } = last;
         const mark = { homeId, conversationId: thread, messageId, createdAt };
-        keepMark({ ...mark, isBaseline: false, isUnread: false });
+        keepMarker({ ...mark, isBaseline: false, isUnread: false });
       }
       if (known > 0 && thread === 'long') {
         const page = pageOf(thread, known, undefined);

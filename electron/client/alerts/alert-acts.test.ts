@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Home } from '#shared/capability/home.ts';
-import type { ReadMark } from '#shared/capability/read-mark.ts';
+import type { LocalWrite } from '#shared/local/kinds.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { AlertActs } from './alert-acts.ts';
 import type { Alert, News } from './news.ts';
@@ -30,16 +30,19 @@ const alert: Alert = {
   news: [newsAt(1), newsAt(2)],
 };
 
+const kind = 'read_marker';
+const key = { homeId: 'home', conversationId: 'cnv_1' };
+
 let store: DirectStore;
 let submitted: string[];
-let marked: ReadMark[];
+let read: LocalWrite[];
 let extensions: string[];
 let acts: AlertActs;
 
 beforeEach(() => {
   store = new DirectStore();
   submitted = [];
-  marked = [];
+  read = [];
   extensions = ['notification-read'];
   acts = new AlertActs({
     store,
@@ -47,7 +50,7 @@ beforeEach(() => {
     submit: async ({ homeId, operation, input }) => {
       submitted.push(`${homeId} ${operation} ${Object.values(input).join(' ')}`);
     },
-    onMarked: (mark) => marked.push(mark),
+    onRead: (marker) => read.push(marker),
   });
 });
 
@@ -58,9 +61,9 @@ test('a reply goes through the outbox, and reads what was told', async () => {
     'home notification.read ntf_1',
     'home notification.read ntf_2',
   ]);
-  const [mark] = await store.request('mark.list', {});
-  expect(mark).toMatchObject({ conversationId: 'cnv_1', messageId: 'msg_2', createdAt: timeOf(2) });
-  expect(marked).toEqual([mark]);
+  const marker = await store.request('local.find', { kind, key });
+  expect(marker?.value).toMatchObject({ messageId: 'msg_2', createdAt: timeOf(2) });
+  expect(read).toEqual([marker]);
 });
 
 test('an empty reply is none', async () => {
@@ -69,25 +72,18 @@ test('an empty reply is none', async () => {
 });
 
 test('a thread that was read further stays so', async () => {
-  const mark = {
-    homeId: 'home',
-    conversationId: 'cnv_1',
-    messageId: 'msg_3',
-    createdAt: timeOf(3),
-    isBaseline: false,
-    isUnread: false,
-  };
-  await store.request('mark.save', mark);
+  const value = { messageId: 'msg_3', createdAt: timeOf(3), isBaseline: false, isUnread: false };
+  await store.request('local.save', { kind, key, value });
   await acts.markRead(alert);
-  expect(await store.request('mark.list', {})).toEqual([mark]);
-  expect(marked).toEqual([]);
-  await store.request('mark.save', { ...mark, isUnread: true });
+  expect(await store.request('local.find', { kind, key })).toMatchObject({ value });
+  expect(read).toEqual([]);
+  await store.request('local.save', { kind, key, value: { ...value, isUnread: true } });
   await acts.markRead(alert);
-  expect(marked).toEqual([mark]);
+  expect(read).toEqual([{ kind, key, value }]);
 });
 
 test('a reply that is kept is no failure where its mark is not', async () => {
-  store.failNext = 'mark.list';
+  store.failNext = 'local.find';
   await acts.reply(alert, 'Yes.');
   expect(submitted).toEqual(['home message.create cnv_1 Yes.']);
 });
@@ -96,13 +92,13 @@ test('a service that marks no single notification is not asked to', async () => 
   extensions = [];
   await acts.markRead(alert);
   expect(submitted).toEqual([]);
-  expect(marked).toHaveLength(1);
+  expect(read).toHaveLength(1);
 });
 
 test('nothing can be done with an alert about several things', async () => {
   await acts.reply({ ...alert, subject: undefined }, 'Yes.');
   await acts.markRead({ ...alert, subject: undefined });
-  expect([...submitted, ...marked]).toEqual([]);
+  expect([...submitted, ...read]).toEqual([]);
 });
 
 test.each([

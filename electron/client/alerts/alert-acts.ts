@@ -1,5 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
-import type { ReadMark } from '#shared/capability/read-mark.ts';
+import type { LocalRowOf, LocalWrite } from '#shared/local/kinds.ts';
 import type { CallRequest } from '#shared/capability/machine-registry.ts';
 import { operations } from '#shared/registry/registry.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
@@ -10,7 +10,8 @@ export interface AlertActsOptions {
   readonly home: (homeId: string) => Home | undefined;
   /** Accepts a write, as `outbox.submit`. */
   readonly submit: (request: CallRequest<'outbox.submit'>) => Promise<unknown>;
-  readonly onMarked: (mark: ReadMark) => void;
+  /** Told how far a thread is read now. */
+  readonly onRead: (marker: LocalWrite) => void;
 }
 
 /** Whether words alone are an answer: to what was said in a thread, or to a question of one text. */
@@ -53,28 +54,28 @@ export class AlertActs {
 
   /** Marks the thread as read up to what the alert told, here and with the service. */
   async markRead({ subject, news }: Alert): Promise<void> {
-    const { store, home, submit, onMarked } = this.#options;
+    const { store, home, submit, onRead } = this.#options;
     const last = news.at(-1);
     if (subject?.kind !== 'conversation' || last === undefined) {
       return;
     }
     const { homeId, id: conversationId } = subject;
-    const marks = await store.request('mark.list', {});
-    const former = marks.find(
-      (mark) => mark.homeId === homeId && mark.conversationId === conversationId,
-    );
-    if (former === undefined || former.isUnread || former.createdAt < last.at) {
-      const isFurther = former !== undefined && former.createdAt > last.at;
-      const mark = {
-        homeId,
-        conversationId,
-        messageId: isFurther ? former.messageId : (last.messageId ?? ''),
-        createdAt: isFurther ? former.createdAt : last.at,
+    const kind = 'read_marker';
+    const key = { homeId, conversationId };
+    // A row that was asked for by its key is of its kind.
+    const former = (await store.request('local.find', { kind, key })) as
+      | LocalRowOf<'read_marker'>
+      | undefined;
+    const { messageId, createdAt } = former?.value ?? { messageId: '', createdAt: '' };
+    if (former === undefined || former.value.isUnread || createdAt < last.at) {
+      const isFurther = createdAt > last.at;
+      const value = {
+        messageId: isFurther ? messageId : (last.messageId ?? ''),
+        createdAt: isFurther ? createdAt : last.at,
         isBaseline: false,
         isUnread: false,
       };
-      await store.request('mark.save', mark);
-      onMarked(mark);
+      onRead(await store.request('local.save', { kind, key, value }));
     }
     const operation = 'notification.read';
     const { extension } = operations[operation];

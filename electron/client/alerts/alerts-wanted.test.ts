@@ -166,12 +166,10 @@ test.each([
 ])('nothing %s is told as if it did', async (_name, muted) => {
   const { store, service, startLive } = openAlertsScene();
   const run = await startLive();
-  const about = { homeId: 'home', ...muted };
-  await store.request('inbox.save', {
-    ...about,
-    state: 'never',
-    changedAt: '',
-    hereAt: '',
+  await store.request('local.save', {
+    kind: 'triage',
+    key: { homeId: 'home', ...muted },
+    value: { state: 'never', changedAt: '', hereAt: '' },
   });
   service.say('cnv_1', 'Which oven?');
   run.hear('home');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { LocalRowOf } from '#shared/local/kinds.ts';
+import { muteKinds } from '#shared/local/triage-kinds.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
@@ -43,11 +45,18 @@ export async function readArrivals(
   const { store, timing, ask, isInFront } = options;
   const { done, ...facts } = readFacts(hints, home, ask);
   await settledWithin(timing, alertLimits.readMs, done);
-  const [entries, muted] = await Promise.all([
+  const [entries, forGood] = await Promise.all([
     ownEntries(store, hints, home.id),
-    store.request('inbox.muted', { homeId: home.id }),
+    store.request('local.list_for_good', { kind: 'triage', homeId: home.id }),
   ]);
-  const never = { threads: new Set(muted.threads), operators: new Set(muted.operators) };
+  // Rows that were asked for by their kind are of that kind.
+  const decisions = forGood as LocalRowOf<'triage'>[];
+  const muted = (kind: string) =>
+    new Set(decisions.filter(({ key }) => key.kind === kind).map(({ key }) => key.id));
+  const never = {
+    threads: muted(muteKinds.conversation),
+    operators: muted(muteKinds.operator),
+  };
   const known = newsOfHints(hints, { home, entries, muted: never, ...facts }, ownActs);
   const statuses =
     options.home(home.id) === undefined

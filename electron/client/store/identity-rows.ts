@@ -61,17 +61,9 @@ export function bindIdentity(db: WritableDb, identity: Identity): void {
     kind,
     serverId,
   );
-  for (const table of ['thread_places', 'read_marks']) {
-    db.run(
-      `UPDATE OR REPLACE ${table} SET conversation_id = ?
-       WHERE home_id = ? AND conversation_id = ?`,
-      serverId,
-      homeId,
-      temporaryId,
-    );
-  }
   db.run(
-    'UPDATE OR REPLACE inbox_marks SET thing_id = ? WHERE home_id = ? AND thing_id = ?',
+    `UPDATE OR REPLACE thread_places SET conversation_id = ?
+       WHERE home_id = ? AND conversation_id = ?`,
     serverId,
     homeId,
     temporaryId,

@@ -12,6 +12,8 @@ import { listOpenEntries } from './outbox-rows.ts';
 import { newestOlderVersion, olderFolder, writtenFolder } from './testing/older-folders.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
+const noon = '2026-11-21T12:00:00.000Z';
+
 /** The rows of each kind of local state that a folder of a version holds, in the newest version. */
 const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] } } = {
   board: {
@@ -47,6 +49,28 @@ const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] }
       {
         key: { homeId: 'home', id: 'view_1' },
         value: { name: 'Mine', view: 'board', filter: 'q=a', grouping: 'priority' },
+      },
+    ],
+  },
+  read_marker: {
+    since: 3,
+    rows: [
+      {
+        key: { homeId: 'home', conversationId: 'gld_1' },
+        value: { messageId: '', createdAt: noon, isBaseline: true, isUnread: false },
+      },
+      {
+        key: { homeId: 'home', conversationId: 'cnv_1' },
+        value: { messageId: 'msg_1', createdAt: noon, isBaseline: false, isUnread: true },
+      },
+    ],
+  },
+  triage: {
+    since: 6,
+    rows: [
+      {
+        key: { homeId: 'home', kind: 'document', id: 'doc_1' },
+        value: { state: 'later', changedAt: noon, hereAt: '', until: '2026-12-01T00:00:00.000Z' },
       },
     ],
   },
@@ -114,6 +138,41 @@ const writtenLocal: {
   saved_view: [
     ['home view_2', { name: 'ÄRGER board', view: 'board', filter: '', grouping: 'priority' }],
     ['home view_1', { name: 'Mine', view: 'tree', filter: 'operator=opr_1' }],
+  ],
+  read_marker: [
+    [
+      'home gld_1',
+      {
+        messageId: 'msg_0',
+        createdAt: '2026-11-01T00:00:00.000Z',
+        isBaseline: true,
+        isUnread: false,
+      },
+    ],
+    ['home cnv_1', { messageId: 'msg_1', createdAt: noon, isBaseline: false, isUnread: true }],
+    [
+      'other cnv_2',
+      {
+        messageId: 'msg_9',
+        createdAt: '2026-11-20T00:00:00.000Z',
+        isBaseline: false,
+        isUnread: false,
+      },
+    ],
+    ['home cnv_2', { messageId: '', createdAt: '', isBaseline: false, isUnread: false }],
+  ],
+  triage: [
+    ['home guild gld_1', { state: 'begun', changedAt: noon, hereAt: '' }],
+    ['home notifications home', { state: 'begun', changedAt: noon, hereAt: '' }],
+    ['home muted_thread cnv_4', { state: 'never', changedAt: noon, hereAt: '' }],
+    ['home muted_operator opr_4', { state: 'never', changedAt: noon, hereAt: '' }],
+    ['home conversation cnv_3', { state: 'unread', changedAt: noon, hereAt: '' }],
+    [
+      'home document doc_2',
+      { state: 'later', changedAt: noon, hereAt: '', until: '2026-12-01T08:00:00.000Z' },
+    ],
+    ['home conversation cnv_2', { state: 'read', changedAt: noon, hereAt: '' }],
+    ['home work_item itm_1', { state: 'done', changedAt: noon, hereAt: '' }],
   ],
 };
 

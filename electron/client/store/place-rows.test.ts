@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { Database } from '../../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
@@ -10,7 +9,6 @@ import {
   savePlace,
   saveThreadPlace,
 } from './place-rows.ts';
-import { listMarks, saveMark } from './read-mark-rows.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 
 let db: Database;
@@ -20,7 +18,6 @@ beforeEach(() => {
 });
 
 const thread = { homeId: 'home', conversationId: 'cnv_1' };
-const mark = { ...thread, messageId: 'msg_1', createdAt: 'b', isBaseline: false, isUnread: false };
 const numbered = (number: number) => `c${String(number).padStart(6, '0')}`;
 
 test('the home last shown comes first, with its own guild', () => {
@@ -68,31 +65,8 @@ test('the threads that were left the longest ago are forgotten beyond the bound'
   expect(threads.map(({ conversationId }) => conversationId)).not.toContain(numbered(1));
 });
 
-test('a mark replaces the former one, and beyond the bound the guild begins later', () => {
-  const baseline = { ...mark, conversationId: 'gld_1', createdAt: 'a', isBaseline: true };
-  saveMark(db, baseline);
-  saveMark(db, mark);
-  saveMark(db, { ...mark, messageId: 'msg_2', createdAt: 'c', isUnread: true });
-  expect(listMarks(db)).toEqual([
-    baseline,
-    { ...mark, messageId: 'msg_2', createdAt: 'c', isUnread: true },
-  ]);
-  allowStalls('thousands of marks are kept in one turn');
-  db.transaction(() => {
-    for (let number = 1; number <= placeLimits.marks; number += 1) {
-      const conversationId = numbered(number);
-      saveMark(db, { ...mark, conversationId, createdAt: conversationId });
-    }
-  });
-  const marks = listMarks(db);
-  expect(marks).toHaveLength(placeLimits.marks + 1);
-  expect(marks.find(({ isBaseline }) => isBaseline)).toMatchObject({ createdAt: 'c' });
-  expect(marks.some(({ conversationId }) => conversationId === 'cnv_1')).toBe(false);
-});
-
-test('place and mark of a thread that was made here go along with its own id', () => {
+test('the place of a thread that was made here goes along with its own id', () => {
   saveThreadPlace(db, { ...thread, conversationId: 'new_1', messageId: 'msg_1', offset: 0 });
-  saveMark(db, { ...mark, conversationId: 'new_1' });
   bindIdentity(db, {
     homeId: 'home',
     kind: 'conversation',
@@ -100,7 +74,4 @@ test('place and mark of a thread that was made here go along with its own id', (
     serverId: 'cnv_1',
   });
   expect(listPlaces(db).threads).toMatchObject([{ conversationId: 'cnv_1' }]);
-  // A late mark under the temporary id belongs to the same thread.
-  saveMark(db, { ...mark, conversationId: 'new_1', messageId: 'msg_2' });
-  expect(listMarks(db)).toMatchObject([{ conversationId: 'cnv_1', messageId: 'msg_2' }]);
 });

@@ -23,8 +23,12 @@ test('what was kept of a home is gone from the file, and nothing of another home
       const where = { homeId, conversationId: id, messageId: text };
       requestHandlers['place.save'](writable, { homeId, path: `/${text}`, guildId: text });
       requestHandlers['place.save_thread'](writable, { ...where, offset: 3 });
-      const flags = { createdAt: '', isBaseline: false, isUnread: true };
-      requestHandlers['mark.save'](writable, { ...where, ...flags });
+      const marker = { messageId: text, createdAt: '', isBaseline: false, isUnread: true };
+      requestHandlers['local.save'](writable, {
+        kind: 'read_marker',
+        key: { homeId, conversationId: id },
+        value: marker,
+      });
       requestHandlers['local.save'](writable, {
         kind: 'board',
         key: { homeId, guildId: text },
@@ -35,8 +39,11 @@ test('what was kept of a home is gone from the file, and nothing of another home
         key: { homeId, noun: 'work_item', guildId: text },
         value: '2026-11-21T10:00:00.000Z',
       });
-      const decision = { kind: 'document', state: 'done', changedAt: text, hereAt: '' } as const;
-      requestHandlers['inbox.save'](writable, { homeId, id: text, ...decision });
+      requestHandlers['local.save'](writable, {
+        kind: 'triage',
+        key: { homeId, kind: text.slice(0, 40), id: text },
+        value: { state: 'done', changedAt: '', hereAt: '' },
+      });
       requestHandlers['local.save'](writable, {
         kind: 'saved_view',
         key: { homeId, id: text },
@@ -58,10 +65,10 @@ test('what was kept of a home is gone from the file, and nothing of another home
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
   const { places, ...others } = db.transaction((writable) => ({
     places: requestHandlers['place.list'](writable, {}),
-    marks: requestHandlers['mark.list'](writable, {}),
+    marks: requestHandlers['local.list'](writable, { kind: 'read_marker' }).map(({ key }) => key),
     drafts: requestHandlers['local.list'](writable, { kind: 'draft' }).map(({ key }) => key),
     boards: requestHandlers['local.list'](writable, { kind: 'board' }).map(({ key }) => key),
-    decisions: requestHandlers['inbox.list'](writable, {}),
+    decisions: requestHandlers['local.list'](writable, { kind: 'triage' }).map(({ key }) => key),
     seen: requestHandlers['local.list'](writable, { kind: 'last_seen' }).map(({ key }) => key),
     acts: requestHandlers['act.list'](writable, {}),
     views: requestHandlers['local.list'](writable, { kind: 'saved_view' }).map(({ key }) => key),

@@ -11,8 +11,7 @@ import {
   noteGone,
   restoreKept,
 } from './kept-trash-rows.ts';
-import { listInboxMarks, listMuted, saveInboxMark } from './inbox-mark-rows.ts';
-import { listLocal, saveLocal } from './local/local-rows.ts';
+import { findLocal, listForGood, listLocal, saveLocal } from './local/local-rows.ts';
 import { acceptAll, acceptEntry } from './outbox-accept.ts';
 import {
   discardAll,
@@ -43,7 +42,6 @@ import {
   savePlace,
   saveThreadPlace,
 } from './place-rows.ts';
-import { listMarks, saveMark } from './read-mark-rows.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
@@ -89,13 +87,10 @@ export const requestHandlers: RequestHandlers = {
   'place.answer': answerPlace,
   'place.answer_last': answerLastPlace,
   'place.save_thread': saveThreadPlace,
-  'mark.list': listMarks,
-  'mark.save': saveMark,
   'local.list': listLocal,
+  'local.list_for_good': listForGood,
+  'local.find': findLocal,
   'local.save': saveLocal,
-  'inbox.list': listInboxMarks,
-  'inbox.muted': listMuted,
-  'inbox.save': saveInboxMark,
   'alert.begin': beginAlerts,
   'alert.claim': claimNews,
   'home.wipe': wipeHome,
@@ -108,9 +103,7 @@ const tablesOfHomes = [
   'acts',
   'home_places',
   'thread_places',
-  'read_marks',
   'local_state',
-  'inbox_marks',
   'alerted_news',
   'alerts_begun',
 ];

@@ -1,9 +1,7 @@
 import type { Noun } from '#shared/registry/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
-import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
-import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { BaseVersion, FieldConflict, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
@@ -198,18 +196,14 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'place.answer_last': { input: { isAnswered: boolean }; output: Record<string, never> };
   /** Keeps the place of a thread; without a message it is forgotten. */
   'place.save_thread': { input: NewThreadPlace; output: Record<string, never> };
-  'mark.list': { input: Record<string, never>; output: ReadMark[] };
-  'mark.save': { input: ReadMark; output: Record<string, never> };
   /** The rows of a kind of local state, of all homes, within its limit. */
   'local.list': { input: { kind: LocalName }; output: LocalRow[] };
+  /** The rows of a kind in a home that hold for good. */
+  'local.list_for_good': { input: { kind: LocalName; homeId: string }; output: LocalRow[] };
+  /** The row of a key; undefined where there is none. */
+  'local.find': { input: Pick<LocalWrite, 'kind' | 'key'>; output: LocalRow | undefined };
   /** Keeps a row of local state, or removes it, and answers it with the ids that are known. */
   'local.save': { input: LocalWrite; output: LocalWrite };
-  'inbox.list': { input: Record<string, never>; output: InboxMark[] };
-  'inbox.muted': {
-    input: { homeId: string };
-    output: { threads: string[]; operators: string[] };
-  };
-  'inbox.save': { input: InboxMark; output: Record<string, never> };
   /** Since when news of a home is told; with `at`, begins there unless it has begun. */
   'alert.begin': {
     input: { homeId: string; at?: string | undefined };

@@ -2,17 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
-import { listInboxMarks } from './inbox-mark-rows.ts';
 import { listLocal, saveLocal } from './local/local-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
 import { listPlaces } from './place-rows.ts';
-import { listMarks } from './read-mark-rows.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 
 let db: Database;
 const nothing = { drafts: 0, places: 0, marks: 0, views: 0, entries: 0 };
-const { drafts, draftBytes, entries, entryBytes, homePlaces, inboxMarks, marks, savedViews } =
+const { drafts, draftBytes, entries, entryBytes, homePlaces, readMarkers, savedViews, triage } =
   startReadLimits;
 
 beforeEach(() => {
@@ -52,12 +50,20 @@ test.each([
     'places',
   ],
   [localDrafts, drafts, draftRow(`'"Dear"'`), () => listLocal(db, { kind: 'draft' }), 'drafts'],
-  ['read_marks', marks, `'h', 'c' || n, 'm', n, 0, 0`, () => listMarks(db), 'marks'],
   [
-    'inbox_marks (home_id, kind, thing_id, state, changed_at, here_at, visit)',
-    inboxMarks,
-    `'h', 'document', 'd' || n, 'done', '', '', n`,
-    () => listInboxMarks(db),
+    'local_state',
+    readMarkers,
+    `'h', 'read_marker', json_object('conversationId', 'c' || n, 'homeId', 'h'),
+     '{"createdAt":"","isBaseline":false,"isUnread":false,"messageId":"m"}', n`,
+    () => listLocal(db, { kind: 'read_marker' }),
+    'marks',
+  ],
+  [
+    'local_state',
+    triage,
+    `'h', 'triage', json_object('homeId', 'h', 'id', 'd' || n, 'kind', 'document'),
+     '{"changedAt":"","hereAt":"","state":"done"}', n`,
+    () => listLocal(db, { kind: 'triage' }),
     'marks',
   ],
   [
@@ -153,4 +159,21 @@ test('entries are listed up to their bytes', () => {
   fill(outbox, 3, `${entry(`printf('%.*c', ${entryBytes / 2 - 100}, 'a')`)}, ''`);
   expect(listOpenEntries(db).map(({ id }) => id)).toEqual(['e1', 'e2']);
   expect(countUnlisted(db)).toEqual({ ...nothing, entries: 1 });
+});
+
+test('rows that hold for good are read first, and count', () => {
+  const decided = (prefix: string, visit: string) =>
+    `'h', 'triage', json_object('homeId', 'h', 'id', '${prefix}' || n, 'kind', 'muted_thread'),
+     '{"changedAt":"","hereAt":"","state":"never"}', ${visit}`;
+  const listed = () =>
+    listLocal(db, { kind: 'triage' }).map(({ key }) => ('id' in key ? key.id : ''));
+  fill('local_state', triage, decided('saved_', 'n'));
+  fill('local_state', 3, decided('first_', '0'));
+  expect(listed()).toHaveLength(triage);
+  expect(listed().slice(0, 4)).toEqual(['first_1', 'first_2', 'first_3', `saved_${triage}`]);
+  expect(countUnlisted(db)).toEqual({ ...nothing, marks: 3 });
+  fill('local_state', triage, decided('more_', '0'));
+  expect(listed().every((id) => !id.startsWith('saved_'))).toBe(true);
+  expect(listed()).toHaveLength(triage);
+  expect(countUnlisted(db)).toEqual({ ...nothing, marks: triage + 3 });
 });

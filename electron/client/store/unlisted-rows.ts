@@ -20,9 +20,7 @@ export function countUnlisted(db: ReadableDb): UnlistedRows {
     places:
       beyond('home_places', startReadLimits.homePlaces) +
       beyond('thread_places', placeLimits.threads),
-    marks:
-      beyond('read_marks', startReadLimits.marks) +
-      beyond('inbox_marks', startReadLimits.inboxMarks),
+    marks: local('marks'),
     views: local('views'),
     entries: count('open_entries WHERE position > ?', newestListedEntry(db, 'true', []) ?? 0),
   };

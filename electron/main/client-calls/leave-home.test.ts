@@ -43,14 +43,20 @@ beforeEach(() => {
     durable.perform('place.save', { homeId, path: `/${canary}`, guildId: canary });
     durable.perform('place.save_thread', { ...spot, offset: 3 });
     const read = { createdAt: '', isBaseline: false, isUnread: true };
-    durable.perform('mark.save', { ...spot, ...read });
+    const { messageId, ...marker } = spot;
+    durable.perform('local.save', {
+      kind: 'read_marker',
+      key: marker,
+      value: { messageId, ...read },
+    });
     const board = { grouping: 'none', columnLimits: {} };
     const key = { homeId, guildId: canary };
     durable.perform('local.save', { kind: 'board', key, value: board });
     const seen = { ...key, noun: 'work_item' } as const;
     durable.perform('local.save', { kind: 'last_seen', key: seen, value: canary });
-    const decision = { kind: 'document', state: 'done', changedAt: canary, hereAt: '' } as const;
-    durable.perform('inbox.save', { homeId, id: canary, ...decision });
+    const decision = { state: 'done', changedAt: canary, hereAt: '' } as const;
+    const about = { homeId, kind: 'document', id: canary };
+    durable.perform('local.save', { kind: 'triage', key: about, value: decision });
     const view = { name: canary, view: 'tree', filter: canary } as const;
     durable.perform('local.save', { kind: 'saved_view', key: { homeId, id: canary }, value: view });
     cache.perform('cache.write', {

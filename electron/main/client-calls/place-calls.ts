@@ -6,12 +6,7 @@ import type { ClientStore } from '../../client/store-client/client-store.ts';
 
 type PlaceCallName = Extract<
   keyof CallHandlers,
-  | 'place.list'
-  | `place.save${string}`
-  | 'place.answer'
-  | `act.${string}`
-  | `mark.${string}`
-  | `inbox.${string}`
+  'place.list' | `place.save${string}` | 'place.answer' | `act.${string}`
 >;
 
 /** Answers and keeps where a person was, what they have seen, and how they arranged what they see. */
@@ -32,16 +27,6 @@ export function placeCalls(
     'act.save': (act, { window }) => {
       pushToOthers(window, 'act.changed', act);
       return store.request('act.save', act);
-    },
-    'mark.list': async () => ({ marks: await store.request('mark.list', {}) }),
-    'mark.save': (mark, { window }) => {
-      pushToOthers(window, 'mark.changed', mark);
-      return store.request('mark.save', mark);
-    },
-    'inbox.list': async () => ({ marks: await store.request('inbox.list', {}) }),
-    'inbox.save': (mark, { window }) => {
-      pushToOthers(window, 'inbox.changed', mark);
-      return store.request('inbox.save', mark);
     },
   };
 }

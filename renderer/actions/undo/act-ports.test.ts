@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { forgetHome, applyEntry, applyEvent } from '../../entities/nouns.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
 import { savedViews, saveView, viewsOf } from '../../entities/saved-view-store.ts';
+import { fillTriage } from '../../testing/build-triage.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';
+import { triageKey, triageOf } from '../../entities/triage-store.ts';
 
 test('a step compares with a change that was accepted right now and is not shown yet', async () => {
   forgetHome('h');
@@ -109,7 +110,7 @@ test('a deleted view is not brought back beside another of its name, nor where t
 });
 
 test('a later decision about a thing of the inbox stays when an earlier one is taken back', async () => {
-  answerCalls({ 'inbox.save': {} });
+  answerCalls({ 'local.save': {} });
   const times = { changedAt: '2026-11-21T10:00:00.000Z', hereAt: '' };
   const mark = { homeId: 'h', kind: 'work_item', id: 'itm_1', ...times } as const;
   const change = {
@@ -118,13 +119,13 @@ test('a later decision about a thing of the inbox stays when an earlier one is t
     after: { ...mark, state: 'done' },
   } as const;
   const later = { ...mark, state: 'later', until: '2026-11-30T08:00:00.000Z' } as const;
-  const [key] = ['h work_item itm_1'] as const;
-  useInboxMarks.setState({ marks: { [key]: later } });
+  const known = () => triageOf(triageKey('h', 'work_item', 'itm_1'));
+  fillTriage(later);
   await expect(actPorts.apply('h', change, 'undo')).rejects.toThrow('decided otherwise');
-  expect(useInboxMarks.getState().marks[key]).toEqual(later);
-  useInboxMarks.setState({ marks: { [key]: change.after } });
+  expect(known()).toEqual(later);
+  fillTriage(change.after);
   await actPorts.apply('h', change, 'undo');
-  expect(useInboxMarks.getState().marks[key]).toEqual(change.before);
+  expect(known()).toEqual(change.before);
   await actPorts.apply('h', change, 'redo');
-  expect(useInboxMarks.getState().marks[key]).toEqual(change.after);
+  expect(known()).toEqual(change.after);
 });

@@ -1,5 +1,4 @@
 import type { ActChange, ThingChange } from '#shared/capability/act.ts';
-import type { InboxMark } from '#shared/capability/inbox.ts';
 import type { OperationInput, WriteOperationName } from '#shared/registry/registry.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
@@ -9,11 +8,12 @@ import { call, problemOf } from '../../bridge/call.ts';
 import { isMerged, submit } from '../../bridge/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/held-discards.ts';
-import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { keepTriage, triageKey, triageOf } from '../../entities/triage-store.ts';
+import type { Triage } from '../../entities/triage-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
 import { pendingChanges } from '../../entities/pending-changes.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
-import { keepMark } from '../../entities/read-state/read-mark-store.ts';
+import { keepMarker } from '../../entities/read-state/read-marker-store.ts';
 import {
   deleteView,
   savedViews,
@@ -216,12 +216,12 @@ async function apply(
   requireUndecided(...(step === 'undo' ? ([after, before] as const) : ([before, after] as const)));
   if (step === 'undo') {
     if (readBefore !== undefined) {
-      keepMark(readBefore);
+      keepMarker(readBefore);
     }
-    keepInboxMark(before);
+    keepTriage(before);
     return;
   }
-  keepInboxMark(after);
+  keepTriage(after);
   if (after.kind === 'conversation' && after.state === 'done') {
     markRead(after.homeId, after.id);
   }
@@ -245,7 +245,7 @@ async function deleteAsItWas(view: ViewDraft): Promise<void> {
 }
 
 /** The states of a mark that the person has chosen. The others follow from what they have opened. */
-const decisions: ReadonlySet<InboxMark['state']> = new Set(['done', 'later', 'never']);
+const decisions: ReadonlySet<Triage['state']> = new Set(['done', 'later', 'never']);
 
 /**
  * Refuses to go over a later decision of the person about the same thing.
@@ -253,9 +253,9 @@ const decisions: ReadonlySet<InboxMark['state']> = new Set(['done', 'later', 'ne
  * @param left what the step before left
  * @throws ProblemError `precondition_failed`
  */
-function requireUndecided(left: InboxMark, wanted: InboxMark): void {
-  const now = useInboxMarks.getState().marks[thingKey(left.homeId, left.kind, left.id)];
-  const isAs = (mark: InboxMark) => now?.state === mark.state && now.until === mark.until;
+function requireUndecided(left: Triage, wanted: Triage): void {
+  const now = triageOf(triageKey(left.homeId, left.kind, left.id));
+  const isAs = (mark: Triage) => now?.state === mark.state && now.until === mark.until;
   if (now !== undefined && decisions.has(now.state) && !isAs(left) && !isAs(wanted)) {
     throw problemError('precondition_failed', text.undo.decidedSince);
   }

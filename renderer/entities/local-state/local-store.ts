@@ -77,7 +77,7 @@ export class LocalStore<Name extends LocalName> {
   /** The text of a key, whatever the order of its fields. Lists ask for thousands of them. */
   textOf(key: LocalKey<Name>): string {
     this.#fields ??= Object.keys(key).toSorted() as (keyof LocalKey<Name>)[];
-    return this.#fields.map((name) => key[name]).join('\0');
+    return this.#fields.map((name) => key[name]).join('\n');
   }
 
   /** The value of a key; undefined where there is none. */

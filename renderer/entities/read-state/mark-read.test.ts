@@ -6,17 +6,24 @@ import { useHomes } from '../home-store.ts';
 import { forgetHome } from '../nouns.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { beginReading, markRead, markUnread } from './mark-read.ts';
-import { readMarks, useReadMarks } from './read-mark-store.ts';
+import { readMarkers } from './read-marker-store.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 
 const createdAt = '2026-11-21T10:00:00.000Z';
 const conversation = (id: string, at = createdAt) =>
   buildConversation({ id, lastMessage: { text: 'x', authorId: 'opr_1', createdAt: at } });
-const marks = () => callsOf('mark.save');
+/** The markers that main was asked to keep. */
+const marks = () =>
+  callsOf('local.save').map((write) => {
+    const { key, value } = write as { key: object; value: object };
+    return { ...key, ...value };
+  });
 
-async function readHome(kept: object[] = []): Promise<void> {
+const forgetMarkers = () => readMarkers.use.setState({ load: 'idle', rows: new Map() });
+
+async function readHome(): Promise<void> {
   answerCalls({
-    'mark.list': { marks: kept },
-    'mark.save': {},
+    'local.save': {},
     'outbox.submit': {},
     'conversation.list': {
       conversations: [conversation('cnv_new'), conversation('cnv_old', '2026-11-20T10:00:00.000Z')],
@@ -32,7 +39,7 @@ async function readHome(kept: object[] = []): Promise<void> {
     },
   });
   Object.assign(window, { setTimeout });
-  await readMarks();
+  fillLocal(readMarkers);
   await conversationStore.read('h', { guildId: 'g' });
   await notificationStore.read('h');
 }
@@ -44,7 +51,7 @@ afterEach(() => {
 beforeEach(() => {
   vi.useFakeTimers();
   forgetHome('h');
-  useReadMarks.setState({ isRead: false, marks: {} });
+  forgetMarkers();
   useHomes.setState({ homes: [buildHome({ id: 'h', extensions: ['notification-read'] })] });
 });
 
@@ -66,7 +73,7 @@ test('a guild that is new here begins with its newest message, once', async () =
 
 test('nothing is marked before the kept marks are here', async () => {
   await readHome();
-  useReadMarks.setState({ isRead: false });
+  forgetMarkers();
   beginReading('h', 'g');
   markRead('h', 'cnv_new');
   markUnread('h', 'cnv_new');

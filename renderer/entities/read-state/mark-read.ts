@@ -1,4 +1,3 @@
-import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { stampOf } from '../entity-list.ts';
@@ -8,7 +7,14 @@ import type { KeyInHome } from '../key-in-home.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { readNotifications } from '../notification/read-notifications.ts';
-import { keepMark, markOf, markWith, useReadMarks } from './read-mark-store.ts';
+import {
+  areMarkersKnown,
+  keepMarker,
+  markerOf,
+  markerWith,
+  readMarkers,
+} from './read-marker-store.ts';
+import type { ReadMarker } from './read-marker-store.ts';
 import { beforeLast, endOf, unreadMessages } from './unread.ts';
 
 /** How long after a reading they are marked: more may come at once. */
@@ -24,7 +30,7 @@ export function markRead(homeId: string, conversationId: string): void {
   const { mark } = known;
   const isMoved = mark?.conversationId !== conversationId || mark.createdAt < end.createdAt;
   if (isMoved || mark.isUnread) {
-    keepMark({ homeId, conversationId, ...end, isBaseline: false, isUnread: false });
+    keepMarker({ homeId, conversationId, ...end, isBaseline: false, isUnread: false });
   }
   markNotificationsRead(homeId, conversationId);
 }
@@ -34,7 +40,7 @@ export function markUnread(homeId: string, conversationId: string): void {
   const known = knownOf(homeId, conversationId);
   if (known !== undefined) {
     const position = beforeLast(known.conversation, known.messages, ownIdOf(homeId));
-    keepMark({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
+    keepMarker({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
   }
 }
 
@@ -44,17 +50,17 @@ export function markUnread(homeId: string, conversationId: string): void {
  */
 export function beginReading(homeId: string, guildId: string): void {
   const { load, rows } = conversationStore.list(homeId, { guildId });
-  const { isRead } = useReadMarks.getState();
+  const known = readMarkers.use.getState();
   if (
-    !isRead ||
+    !areMarkersKnown(known) ||
     load.kind !== 'ready' ||
-    markOf(useReadMarks.getState(), homeId, guildId, guildId)
+    markerOf(known, homeId, guildId, guildId)
   ) {
     return;
   }
   const times = rows.map((row) => row.lastMessage?.createdAt ?? stampOf(row));
   const createdAt = times.reduce((newest, at) => (at > newest ? at : newest), '');
-  keepMark({
+  keepMarker({
     homeId,
     conversationId: guildId,
     messageId: '',
@@ -76,8 +82,8 @@ export function isAbout({ read, meta }: Notification, conversationId: string): b
 
 function knownOf(homeId: string, conversationId: string) {
   const conversation = conversationStore.row(homeId, conversationId);
-  const state = useReadMarks.getState();
-  if (conversation === undefined || !state.isRead) {
+  const state = readMarkers.use.getState();
+  if (conversation === undefined || !areMarkersKnown(state)) {
     return undefined;
   }
   const { messages } = threadOf(useMessages.getState(), homeId, conversationId);
@@ -87,12 +93,12 @@ function knownOf(homeId: string, conversationId: string) {
 /**
  * How far a thread was read, here or elsewhere, from all that is known; undefined where nothing is.
  */
-export function readMarkOf(homeId: string, conversationId: string): ReadMark | undefined {
+export function readMarkOf(homeId: string, conversationId: string): ReadMarker | undefined {
   const guildId = conversationStore.scopeOf(homeId, conversationId);
   const told = notificationStore
     .rows(homeId)
     .filter(({ meta }) => meta?.conversationId === conversationId);
-  return markWith(markOf(useReadMarks.getState(), homeId, conversationId, guildId), told);
+  return markerWith(markerOf(readMarkers.use.getState(), homeId, conversationId, guildId), told);
 }
 
 /** The notifications that were there when their thread was read, by thread, until they are marked. */

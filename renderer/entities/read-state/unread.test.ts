@@ -6,7 +6,7 @@ import {
   buildOperator,
 } from '../../testing/build-entities.ts';
 import { atMinute } from '../../testing/times.ts';
-import { markWith } from './read-mark-store.ts';
+import { markerWith } from './read-marker-store.ts';
 import { beforeLast, endOf, firstUnread, unreadMessages } from './unread.ts';
 import type { KnownThread } from './unread.ts';
 
@@ -90,7 +90,7 @@ test('what was read on another device is read here, unless the person wants it u
   const messages = [said(1), said(2), said(3)];
   const told = [1, 2, 3].map((minute) => ({ ...notified(minute), read: minute < 3 }));
   const unreadAfter = (mark: ReturnType<typeof markAt>) => {
-    const known = markWith(mark, told);
+    const known = markerWith(mark, told);
     const notifications = told.filter((row) => !row.read);
     return [
       unreadMessages(thread({ messages, notifications, mark: known })),

@@ -1,8 +1,7 @@
-import type { ReadMark } from '#shared/capability/read-mark.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import type { ReadPosition } from './read-mark-store.ts';
+import type { ReadMarker, ReadPosition } from './read-marker-store.ts';
 
 /** The known facts of one thread, from which its unread messages follow. */
 export interface KnownThread {
@@ -12,7 +11,7 @@ export interface KnownThread {
   /** The unread notifications about it. */
   readonly notifications: readonly Notification[];
   /** How far it was read; undefined where that is not known, and then nothing is unread. */
-  readonly mark: ReadMark | undefined;
+  readonly mark: ReadMarker | undefined;
   readonly ownId: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { useHomes } from '../home-store.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { beginReading, isAbout, ownIdOf, readMarkOf } from './mark-read.ts';
-import { markOf, markWith, useReadMarks } from './read-mark-store.ts';
+import { areMarkersKnown, markerOf, markerWith, readMarkers } from './read-marker-store.ts';
 import { unreadMessages } from './unread.ts';
 
 /** Of how many guilds of a home the threads are read to count what is unread. */
@@ -19,11 +19,11 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
   const conversations = useStore(conversationStore.api, (state) => state.homes[homeId]);
   const notifications = useStore(notificationStore.api, (state) => state.homes[homeId]);
   const threads = useMessages();
-  const marks = useReadMarks();
+  const marks = readMarkers.use();
   const ownId = useHomes((state) => ownIdOf(homeId, state));
   return useMemo(() => {
     const unread = new Map<string, number>();
-    if (conversations === undefined || !marks.isRead) {
+    if (conversations === undefined || !areMarkersKnown(marks)) {
       return unread;
     }
     const about = Map.groupBy(
@@ -37,7 +37,7 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
         conversation,
         messages: threadOf(threads, homeId, id).messages,
         notifications: told.filter(({ read }) => !read),
-        mark: markWith(markOf(marks, homeId, id, conversationStore.scopeOf(homeId, id)), told),
+        mark: markerWith(markerOf(marks, homeId, id, conversationStore.scopeOf(homeId, id)), told),
         ownId,
       });
       if (count > 0 && !conversation.archived) {
@@ -55,7 +55,13 @@ export function useIsUnread(homeId: string, conversationId: string): boolean | u
   return useSyncExternalStore(followAll, answer);
 }
 
-const stores = [conversationStore.api, notificationStore.api, useMessages, useReadMarks, useHomes];
+const stores = [
+  conversationStore.api,
+  notificationStore.api,
+  useMessages,
+  readMarkers.use,
+  useHomes,
+];
 
 function followAll(onChange: () => void): () => void {
   const stops = stores.map((store) => store.subscribe(onChange));
@@ -64,8 +70,8 @@ function followAll(onChange: () => void): () => void {
 
 function isUnread(homeId: string, conversationId: string): boolean | undefined {
   const conversation = conversationStore.row(homeId, conversationId);
-  const marks = useReadMarks.getState();
-  if (conversation === undefined || conversation.archived || !marks.isRead) {
+  const marks = readMarkers.use.getState();
+  if (conversation === undefined || conversation.archived || !areMarkersKnown(marks)) {
     return undefined;
   }
   return (
@@ -88,12 +94,12 @@ export function useUnreadThreads(homeId: string): number {
       void conversationStore.readOnce(homeId, { guildId });
     }
   }, [homeId, guilds]);
-  const marks = useReadMarks();
+  const marks = readMarkers.use();
   const newGuildId = useStore(conversationStore.api, (state) => {
     const isNew = ({ id }: { readonly id: string }) =>
-      markOf(marks, homeId, id, id) === undefined &&
+      markerOf(marks, homeId, id, id) === undefined &&
       conversationStore.list(homeId, { guildId: id }, state).load.kind === 'ready';
-    return marks.isRead ? guilds.slice(0, maxGuilds).find(isNew)?.id : undefined;
+    return areMarkersKnown(marks) ? guilds.slice(0, maxGuilds).find(isNew)?.id : undefined;
   });
   useEffect(() => {
     if (newGuildId !== undefined) {

@@ -6,7 +6,7 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { useList } from '../../entities/entity-store.ts';
 import { useReadAll } from '../../entities/read-all.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { triageStore } from '../../entities/triage-store.ts';
 import { isMuted } from '../../entities/muted.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { useUnread } from '../../entities/read-state/use-unread.ts';
@@ -44,7 +44,7 @@ export function ThreadList({
   const { rows, load, ordered } = useOrderedThreads(homeId, guildId);
   const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
   const unread = useUnread(homeId);
-  const inboxMarks = useInboxMarks();
+  const triage = triageStore.use((state) => state.rows);
   const [filter, setFilter] = useState('');
   const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
   useThreadSteps(shown, selectedId, unread, hrefOf);
@@ -68,7 +68,7 @@ export function ThreadList({
             href={hrefOf(conversation.id)}
             act={actsOf(conversation.id, unread.has(conversation.id))[0]}
             isSelected={conversation.id === selectedId}
-            isMuted={isMuted(homeId, 'conversation', conversation.id, inboxMarks)}
+            isMuted={isMuted(homeId, 'conversation', conversation.id, triage)}
           />
         ))}
       </ThreadMenu>

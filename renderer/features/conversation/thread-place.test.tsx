@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { usePlaces } from '../../entities/place-store.ts';
-import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { letTimePass } from '../../testing/held-time.ts';
 import { log } from '../../testing/log-pane.tsx';
 import { show } from '../../testing/show.tsx';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
+import { fillLocal } from '../../testing/fill-local.ts';
 
 const pageSize = 50;
 const messages = Array.from({ length: 2_000 }, (_, at) =>
@@ -17,7 +18,7 @@ const messages = Array.from({ length: 2_000 }, (_, at) =>
   }),
 );
 
-beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
+beforeEach(() => fillLocal(readMarkers));
 
 /** A thread of 2,000 messages that was left at one of them, before a service that may fail. */
 function showThread(leftAt: string, { olderServed = 1_000, answersOlder = true } = {}) {

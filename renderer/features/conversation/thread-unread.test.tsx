@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
-import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { show, showIn } from '../../testing/show.tsx';
 import { atMinute } from '../../testing/times.ts';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 import { ThreadMarkButton } from './thread-unread.tsx';
+import { fillLocal } from '../../testing/fill-local.ts';
 import './thread-list.css';
 
 const looks = ['light', 'dark', 'forced'] as const;
@@ -67,25 +68,24 @@ test.each(looks)('the button passes axe in %s', async (look) => {
 const line = (minute: number) =>
   ofAda({ id: `msg_${minute}`, text: `Line ${minute}`, createdAt: atMinute(minute) });
 
-beforeEach(() => useReadMarks.setState({ isRead: true, marks: {} }));
+beforeEach(() => fillLocal(readMarkers));
 
 /** A thread of four messages, of which the first were read up to a minute. */
 function showThread(readTo: number) {
   const { conversationId, thread } = buildThread({
     'message.list': () => ({ messages: [4, 3, 2, 1].map(line) }),
   });
-  useReadMarks.setState({
-    marks: {
-      [`local ${conversationId}`]: {
-        homeId: 'local',
-        conversationId,
+  fillLocal(readMarkers, [
+    [
+      { homeId: 'local', conversationId },
+      {
         messageId: `msg_${readTo}`,
         createdAt: atMinute(readTo),
         isBaseline: false,
         isUnread: false,
       },
-    },
-  });
+    ],
+  ]);
   show(thread);
   return conversationId;
 }

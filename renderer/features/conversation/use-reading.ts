@@ -8,7 +8,7 @@ import { readBackTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { keepThreadSpot, usePlaces } from '../../entities/place-store.ts';
 import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-state/mark-read.ts';
-import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { areMarkersKnown, readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';
 import { useIsFocused } from '../../ui/use-is-focused.ts';
 import { newLineKey } from './log-place.ts';
@@ -47,8 +47,8 @@ export function useReading(
   const isFocused = useIsFocused();
   const { unreadId, isMarkedUnread } = useFirstUnread(homeId, conversationId, thread);
   const isReading = isAtEnd && isFocused;
-  const areMarksRead = useReadMarks((state) => state.isRead);
-  const isKnown = thread.hasBeenRead && areMarksRead;
+  const areMarkersRead = readMarkers.use(areMarkersKnown);
+  const isKnown = thread.hasBeenRead && areMarkersRead;
   const newId = useNewLine(unreadId, isKnown, isReading);
   const told = useStore(
     notificationStore.api,
@@ -125,7 +125,7 @@ function useFirstUnread(
   useStore(conversationStore.api, (state) =>
     conversationStore.scopeOf(homeId, conversationId, state),
   );
-  useReadMarks();
+  readMarkers.use();
   useStore(notificationStore.api, ({ homes }) => homes[homeId]);
   const mark = readMarkOf(homeId, conversationId);
   const unreadId = firstUnread(messages, mark, ownId)?.id;

@@ -6,13 +6,13 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
-import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
-import type { InboxMarkState } from '../../entities/inbox-mark-store.ts';
+import { triageKey, triageOf } from '../../entities/triage-store.ts';
+import type { TriageRows } from '../../entities/triage-store.ts';
 import { keyInHome } from '../../entities/key-in-home.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { markOf, markWith, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { markerOf, markerWith, readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { stuckRuns } from '../../entities/run/stuck-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
@@ -36,18 +36,18 @@ export function inboxGuildIds(homeId: string, state = guildStore.api.getState())
 export function gatherInbox({
   homes,
   entries,
-  marks,
+  triage,
   now,
 }: {
   readonly homes: readonly Home[];
   /** The writes that are shown. */
   readonly entries: readonly OutboxEntry[];
-  readonly marks: InboxMarkState['marks'];
+  readonly triage: TriageRows;
   readonly now: Date;
 }): Inbox {
   return inboxEntries(
     homes.map((home) => thingsOf(home, entries)),
-    { marks, readUntil, now: now.toISOString() },
+    { triage, readUntil, now: now.toISOString() },
   );
 }
 
@@ -83,8 +83,7 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
   ];
   const stored = stores.map((store) => store.api.getState().homes[homeId]);
   const guildIds = inboxGuildIds(homeId);
-  const { marks } = useInboxMarks.getState();
-  const begun = guildIds.map((id) => marks[thingKey(homeId, 'guild', id)]?.changedAt);
+  const begun = guildIds.map((id) => triageOf(triageKey(homeId, 'guild', id))?.changedAt);
   const stopped = remember(
     `stopped ${homeId}`,
     [stored[1], useActivity.getState(), useMessages.getState()],
@@ -163,5 +162,6 @@ function branchOf(homeId: string, workItemId: string): string {
 /** Until when a thread was read, as the list of threads has it too. */
 function readUntil({ homeId, id, notifications }: InboxThing): string | undefined {
   const guildId = conversationStore.scopeOf(homeId, id);
-  return markWith(markOf(useReadMarks.getState(), homeId, id, guildId), notifications)?.createdAt;
+  return markerWith(markerOf(readMarkers.use.getState(), homeId, id, guildId), notifications)
+    ?.createdAt;
 }

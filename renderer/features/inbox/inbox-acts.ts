@@ -1,6 +1,4 @@
 import type { ActChange } from '#shared/capability/act.ts';
-import type { InboxMark } from '#shared/capability/inbox.ts';
-import type { ReadMark } from '#shared/capability/read-mark.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { shortTitle } from '../../actions/undo/act-names.ts';
@@ -10,11 +8,13 @@ import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { offers, useHomes } from '../../entities/home-store.ts';
-import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { keepTriage, triageKey, triageOf } from '../../entities/triage-store.ts';
+import type { Triage } from '../../entities/triage-store.ts';
 import { unreadCount } from '../../entities/notification/notification-store.ts';
 import { readNotifications } from '../../entities/notification/read-notifications.ts';
 import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
-import { markOf, useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { markerOf, readMarkers } from '../../entities/read-state/read-marker-store.ts';
+import type { ReadMarker } from '../../entities/read-state/read-marker-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 import { formatComing } from '../../ui/time.ts';
@@ -40,7 +40,7 @@ export function finishEntry(entry: InboxEntry): Promise<void> {
     const before = unread.length > 0 ? unreadMark(thing, unread) : formerOf(thing);
     const readBefore = kind === 'conversation' ? readMarkOf(entry) : undefined;
     const after = markOfThing(thing, 'done');
-    keepInboxMark(after);
+    keepTriage(after);
     readNotifications(homeId, unread);
     if (kind === 'conversation') {
       markRead(homeId, id);
@@ -60,8 +60,8 @@ export function putOff(entry: InboxEntry, until: Date): Promise<void> {
   const { thing } = entry;
   return undoable(async (note) => {
     const before = formerOf(thing);
-    const after: InboxMark = { ...markOfThing(thing, 'later'), until: until.toISOString() };
-    keepInboxMark(after);
+    const after: Triage = { ...markOfThing(thing, 'later'), until: until.toISOString() };
+    keepTriage(after);
     note({
       homeId: thing.homeId,
       name: text.undo.names.putOff(titleOf(entry)),
@@ -75,7 +75,7 @@ export function putOff(entry: InboxEntry, until: Date): Promise<void> {
 /** The person has opened an entry. A thread is read where it is shown, as far as it is seen. */
 export function openEntry({ thing, unread }: InboxEntry): void {
   if (thing.kind === 'document') {
-    keepInboxMark(markOfThing(thing, 'done'));
+    keepTriage(markOfThing(thing, 'done'));
   } else if (thing.kind !== 'conversation') {
     noteRead(thing, unread);
   }
@@ -88,12 +88,12 @@ export function noteRead(
 ): void {
   readNotifications(homeId, notifications);
   const home = useHomes.getState().homes.find((other) => other.id === homeId);
-  const mark = useInboxMarks.getState().marks[thingKey(homeId, kind, id)];
+  const mark = triageOf(triageKey(homeId, kind, id));
   const changedAt = notifications.reduce((last, { createdAt }) => maxOf(last, createdAt), '');
   const isKept = mark?.state === 'unread' || !offers(home, 'notification-read');
   const isNews = mark === undefined || mark.state === 'unread' || mark.changedAt < changedAt;
   if (isKept && isNews && notifications.length > 0) {
-    keepInboxMark({ homeId, kind, id, state: 'read', changedAt, hereAt: '' });
+    keepTriage({ homeId, kind, id, state: 'read', changedAt, hereAt: '' });
   }
 }
 
@@ -126,8 +126,8 @@ function readOne(entry: InboxEntry): ActChange {
   if (thing.kind === 'conversation') {
     markRead(thing.homeId, thing.id);
   }
-  if (useInboxMarks.getState().marks[thing.key]?.state === 'unread') {
-    keepInboxMark(after);
+  if (triageOf(thing.key)?.state === 'unread') {
+    keepTriage(after);
   }
   const before = unreadMark(thing, unread);
   return { kind: 'marked', before, after, ...(readBefore && { readBefore }) };
@@ -167,30 +167,30 @@ function titleOf({ thing: { homeId, kind, id }, unread }: InboxEntry): string {
 /** Brings back what was put off or done, as it was before: news of a thing is new again. */
 export function bringBack({ thing }: InboxEntry): void {
   const { homeId, kind, id, notifications } = thing;
-  const isDone = useInboxMarks.getState().marks[thing.key]?.state === 'done';
+  const isDone = triageOf(thing.key)?.state === 'done';
   if (isDone && kind === 'conversation') {
     markUnread(homeId, id);
   }
   const isNews = isDone && notifications.length > 0;
-  keepInboxMark(isNews ? unreadMark(thing, notifications.slice(0, 1)) : noMark(thing));
+  keepTriage(isNews ? unreadMark(thing, notifications.slice(0, 1)) : noMark(thing));
 }
 
-function markOfThing(thing: InboxThing, state: InboxMark['state']): InboxMark {
+function markOfThing(thing: InboxThing, state: Triage['state']): Triage {
   const { homeId, kind, id, changedAt, hereAt } = thing;
   return { homeId, kind, id, state, changedAt, hereAt };
 }
 
 /** The former decision of the person about a thing; where there was none, a mark that says so. */
-function formerOf(thing: InboxThing): InboxMark {
-  return useInboxMarks.getState().marks[thing.key] ?? noMark(thing);
+function formerOf(thing: InboxThing): Triage {
+  return triageOf(thing.key) ?? noMark(thing);
 }
 
-function noMark({ homeId, kind, id }: InboxThing): InboxMark {
+function noMark({ homeId, kind, id }: InboxThing): Triage {
   return { homeId, kind, id, state: 'read', changedAt: '', hereAt: '' };
 }
 
 /** Makes notifications new again, though their service may have them as read. */
-function unreadMark(thing: InboxThing, unread: readonly Notification[]): InboxMark {
+function unreadMark(thing: InboxThing, unread: readonly Notification[]): Triage {
   return { ...markOfThing(thing, 'unread'), changedAt: timeBefore(unread), hereAt: '' };
 }
 
@@ -199,9 +199,9 @@ function unreadMark(thing: InboxThing, unread: readonly Notification[]): InboxMa
  * service will have it as read: what is unread of it now is so by the person's wish, if this counts
  * again.
  */
-function readMarkOf({ thing: { homeId, id }, unread }: InboxEntry): ReadMark | undefined {
+function readMarkOf({ thing: { homeId, id }, unread }: InboxEntry): ReadMarker | undefined {
   const isUnread = unread.length > 0;
-  const mark = markOf(useReadMarks.getState(), homeId, id, undefined);
+  const mark = markerOf(readMarkers.use.getState(), homeId, id, undefined);
   if (mark !== undefined || !isUnread) {
     return mark && { ...mark, isUnread: mark.isUnread || isUnread };
   }

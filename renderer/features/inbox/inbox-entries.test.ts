@@ -1,3 +1,4 @@
+import { buildTriage } from '../../testing/build-triage.ts';
 import { describe, expect, test } from 'vitest';
 import {
   now,
@@ -26,35 +27,35 @@ describe('what the person has decided', () => {
   const none = { needs: [], rest: [] };
 
   test.each<[name: string, facts: Partial<HomeFacts>, decided: Decided, expected: object]>([
-    ['done', reviewed, { marks: [{ changedAt: atMinute(5) }] }, none],
+    ['done', reviewed, { triage: [{ changedAt: atMinute(5) }] }, none],
     [
       'done, but changed since',
       reviewed,
-      { marks: [{ changedAt: atMinute(4) }] },
+      { triage: [{ changedAt: atMinute(4) }] },
       { needs: ['work_item itm_1 review 1'], rest: [] },
     ],
     [
       'done, but a write failed since, by the clock of this computer',
       { ...reviewed, entries: [write({ subject: { kind: 'work_item', id: 'itm_1' } })] },
-      { marks: [{ changedAt: atMinute(5) }] },
+      { triage: [{ changedAt: atMinute(5) }] },
       { needs: ['work_item itm_1 failed review 0'], rest: [] },
     ],
     [
       'put off',
       reviewed,
-      { marks: [{ state: 'later', changedAt: atMinute(5), until: atMinute(31) }] },
+      { triage: [{ state: 'later', changedAt: atMinute(5), until: atMinute(31) }] },
       none,
     ],
     [
       'put off until now',
       reviewed,
-      { marks: [{ state: 'later', changedAt: atMinute(5), until: now }] },
+      { triage: [{ state: 'later', changedAt: atMinute(5), until: now }] },
       { needs: ['work_item itm_1 review 1'], rest: [] },
     ],
     [
       'read, which decides nothing',
       reviewed,
-      { marks: [{ state: 'read', changedAt: atMinute(5) }] },
+      { triage: [{ state: 'read', changedAt: atMinute(5) }] },
       { needs: ['work_item itm_1 review 0'], rest: [] },
     ],
     [
@@ -66,13 +67,13 @@ describe('what the person has decided', () => {
     [
       'an item of a branch that was read by itself',
       { notifications: [ofItem('1', 'child_a'), ofItem('2', 'child_b')] },
-      { marks: [{ id: 'child_a', state: 'read', changedAt: atMinute(2) }] },
+      { triage: [{ id: 'child_a', state: 'read', changedAt: atMinute(2) }] },
       { needs: [], rest: ['work_item epic 1'] },
     ],
     [
       'new again, though the service has them as read',
       { notifications: [told('1', { workItemId: 'itm_1' }, 3, true), ofItem('2', 'itm_1', 1)] },
-      { marks: [{ state: 'unread', changedAt: atMinute(2) }] },
+      { triage: [{ state: 'unread', changedAt: atMinute(2) }] },
       { needs: [], rest: ['work_item itm_1 2'] },
     ],
     ['a question that was read', { conversations: [asking()] }, { readUntil: atMinute(1) }, none],
@@ -95,13 +96,13 @@ describe('what the person has decided', () => {
         stopped: new Set(['cnv_1']),
         notifications: [ofThread('1')],
       },
-      { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
+      { triage: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
       { needs: [], rest: ['conversation cnv_1 1'] },
     ],
     [
       'a question of an operator that never needs the person',
       { conversations: [asking()] },
-      { marks: [{ kind: 'muted_operator', id: 'opr_ada', state: 'never' }] },
+      { triage: [{ kind: 'muted_operator', id: 'opr_ada', state: 'never' }] },
       none,
     ],
     [
@@ -117,7 +118,7 @@ describe('what the person has decided', () => {
         ],
       },
       {
-        marks: [
+        triage: [
           { kind: 'muted_thread', id: 'cnv_2', state: 'never' },
           { kind: 'muted_operator', id: 'opr_ada', state: 'never' },
         ],
@@ -133,7 +134,7 @@ describe('what the person has decided', () => {
         ],
       },
       {
-        marks: [
+        triage: [
           { kind: 'muted_thread', id: 'cnv_1', state: 'never' },
           { kind: 'muted_operator', id: 'opr_theo', state: 'never' },
         ],
@@ -143,7 +144,7 @@ describe('what the person has decided', () => {
     [
       'a write that failed in a thread that never needs the person',
       { conversations: [asking()], entries: [write({})] },
-      { marks: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
+      { triage: [{ kind: 'muted_thread', id: 'cnv_1', state: 'never' }] },
       { needs: ['conversation cnv_1 failed 0'], rest: [] },
     ],
     [
@@ -151,7 +152,7 @@ describe('what the person has decided', () => {
       {
         notifications: [ofThread('2', 'cnv_1', 3), ofThread('1', 'cnv_1', 2), ofItem('3', 'epic')],
       },
-      { marks: [{ kind: 'notifications', id: 'h', state: 'begun', changedAt: atMinute(2) }] },
+      { triage: [{ kind: 'notifications', id: 'h', state: 'begun', changedAt: atMinute(2) }] },
       { needs: [], rest: ['conversation cnv_1 1'] },
     ],
     ['read with the service', { notifications: [told('1', undefined, 2, true)] }, {}, none],
@@ -164,7 +165,7 @@ test('what was put off and what is done is listed as it is, each until it change
   const mark = { homeId: 'h', kind: 'work_item', hereAt: '', changedAt: atMinute(3) } as const;
   const facts = { inReview: ['a', 'b', 'c', 'd'].map((id, at) => inReview(id, at + 1)) };
   const { needs, putOff, done } = inboxOf(facts, {
-    marks: [
+    triage: [
       { ...mark, id: 'a', state: 'done' },
       { ...mark, id: 'b', state: 'later', until: atMinute(31) },
       { ...mark, id: 'c', state: 'later', until: now },
@@ -185,7 +186,7 @@ test('the numbers of an inbox, of one home and of all', () => {
       }),
     ),
   );
-  const inbox = inboxEntries(lists, { marks: {}, readUntil: () => '', now });
+  const inbox = inboxEntries(lists, { triage: buildTriage(), readUntil: () => '', now });
   const ofOne = { needs: 1, rest: 1, unread: 2, unreadEntries: 1 };
   expect(inboxCounts(inbox, 'h')).toEqual(ofOne);
   expect(inboxCounts(inbox)).toEqual({ needs: 2, rest: 2, unread: 4, unreadEntries: 2 });

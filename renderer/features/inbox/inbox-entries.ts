@@ -1,9 +1,8 @@
-import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
-import type { InboxMark } from '#shared/capability/inbox.ts';
+import { triageKinds } from '#shared/local/triage-kinds.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { thingKey } from '../../entities/inbox-mark-store.ts';
+import { triageKey, triageOf } from '../../entities/triage-store.ts';
+import type { Triage, TriageRows } from '../../entities/triage-store.ts';
 import { isMuted } from '../../entities/muted.ts';
-import type { KeyInHome } from '../../entities/key-in-home.ts';
 import type { InboxReason, InboxThing } from './inbox-things.ts';
 
 /** A thing as the inbox shows it. */
@@ -33,7 +32,7 @@ export interface InboxCounts {
 
 /** The person's decisions and reading so far, and the time by this computer's clock. */
 export interface Decisions {
-  readonly marks: Readonly<Record<KeyInHome, InboxMark>>;
+  readonly triage: TriageRows;
   /**
    * Until when a thread was read here, by the service's clock, what was there before its guild was
    * new here among it; undefined where that is not known.
@@ -100,15 +99,15 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
  * The reasons that hold: not a question that was read, nothing of a muted operator, and nothing but
  * writes of a muted thread.
  */
-function reasonsOf(thing: InboxThing, { marks, readUntil }: Decisions): readonly InboxReason[] {
+function reasonsOf(thing: InboxThing, { triage, readUntil }: Decisions): readonly InboxReason[] {
   const { homeId, kind, id, reasons } = thing;
   if (reasons.length === 0) {
     return reasons;
   }
-  const isThreadMuted = kind === 'conversation' && isMuted(homeId, 'conversation', id, { marks });
+  const isThreadMuted = kind === 'conversation' && isMuted(homeId, 'conversation', id, triage);
   const until = kind === 'conversation' ? readUntil(thing) : undefined;
   const isMute = (operatorId: string) =>
-    isThreadMuted || isMuted(homeId, 'operator', operatorId, { marks });
+    isThreadMuted || isMuted(homeId, 'operator', operatorId, triage);
   return reasons.filter((reason) => {
     if ('run' in reason) {
       return !isMute(reason.run.operatorId);
@@ -116,7 +115,7 @@ function reasonsOf(thing: InboxThing, { marks, readUntil }: Decisions): readonly
     if ('row' in reason) {
       const { conversationId, operatorId } = reason.row;
       const isThere =
-        conversationId !== undefined && isMuted(homeId, 'conversation', conversationId, { marks });
+        conversationId !== undefined && isMuted(homeId, 'conversation', conversationId, triage);
       return !isThere && !isMute(operatorId);
     }
     if (reason.kind === 'question') {
@@ -146,9 +145,9 @@ function merged(a: readonly InboxEntry[], b: readonly InboxEntry[]): readonly In
 /** The decision by which the person is through with a thing as it is, or wants it later. */
 function settledBy(
   { key, changedAt, hereAt }: InboxThing,
-  { marks, now }: Pick<Decisions, 'marks' | 'now'>,
-): InboxMark | undefined {
-  const mark = marks[key];
+  { triage, now }: Pick<Decisions, 'triage' | 'now'>,
+): Triage | undefined {
+  const mark = triageOf(key, triage);
   const isSettled =
     mark !== undefined &&
     (mark.state === 'done' || isPutOff(mark, now)) &&
@@ -159,15 +158,18 @@ function settledBy(
 
 function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notification[] {
   const { homeId, key, kind, id, notifications } = thing;
-  const { marks, now } = decisions;
+  const { triage, now } = decisions;
   const until = kind === 'conversation' ? (decisions.readUntil(thing) ?? '') : '';
-  const begunAt = marks[thingKey(homeId, markKinds.told, homeId)]?.changedAt ?? '';
-  const mark = marks[key];
+  const begunAt = triageOf(triageKey(homeId, triageKinds.told, homeId), triage)?.changedAt ?? '';
+  const mark = triageOf(key, triage);
   const isUnread = (notification: Notification) => {
     const { createdAt, read, meta } = notification;
     const itemId = meta?.workItemId;
     // A notification about a branch may have been read at the item itself.
-    const own = itemId && itemId !== id ? marks[thingKey(homeId, 'work_item', itemId)] : undefined;
+    const own =
+      itemId && itemId !== id
+        ? triageOf(triageKey(homeId, 'work_item', itemId), triage)
+        : undefined;
     return (
       createdAt > until &&
       !hides(mark, createdAt, now) &&
@@ -178,7 +180,7 @@ function unreadOf(thing: InboxThing, decisions: Decisions): readonly Notificatio
   return notifications.every(isUnread) ? notifications : notifications.filter(isUnread);
 }
 
-function hides(mark: InboxMark | undefined, createdAt: string, now: string): boolean {
+function hides(mark: Triage | undefined, createdAt: string, now: string): boolean {
   return (
     mark !== undefined &&
     createdAt <= mark.changedAt &&
@@ -186,10 +188,10 @@ function hides(mark: InboxMark | undefined, createdAt: string, now: string): boo
   );
 }
 
-function isNewAgain(mark: InboxMark | undefined, createdAt: string): boolean {
+function isNewAgain(mark: Triage | undefined, createdAt: string): boolean {
   return mark?.state === 'unread' && createdAt > mark.changedAt;
 }
 
-function isPutOff({ state, until = '' }: InboxMark, now: string): boolean {
+function isPutOff({ state, until = '' }: Triage, now: string): boolean {
   return state === 'later' && now < until;
 }

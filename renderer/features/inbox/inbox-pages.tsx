@@ -5,7 +5,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { statusInNeed } from '#shared/rules/needs.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { isConnected, useHomes } from '../../entities/home-store.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { isTriageKnown, triageStore } from '../../entities/triage-store.ts';
 import type { LoadState } from '../../entities/load-state.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
@@ -47,7 +47,7 @@ function GuildWork({ homeId, guildId }: { homeId: string; guildId: string }) {
 
 /** Whether it is known what needs the person in the homes that answer. */
 export function useKnowledge(): 'reading' | 'failed' | 'ready' {
-  const areMarksRead = useInboxMarks(({ isRead }) => isRead);
+  const isKnown = triageStore.use(isTriageKnown);
   const homes = useHomes((state) => state.homes);
   useStore(notificationStore.api, ({ homes: known }) => known);
   useStore(workItemStore.api, ({ homes: known }) => known);
@@ -56,7 +56,7 @@ export function useKnowledge(): 'reading' | 'failed' | 'ready' {
     return 'failed';
   }
   const isReading = kinds.includes('idle') || kinds.includes('loading');
-  return isReading || !areMarksRead ? 'reading' : 'ready';
+  return isReading || !isKnown ? 'reading' : 'ready';
 }
 
 function loadsOf(homeId: string): LoadState['kind'][] {

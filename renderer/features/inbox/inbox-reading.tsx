@@ -9,8 +9,14 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
 import { readStuck } from '../../entities/run/stuck-store.ts';
-import { markKinds } from '#shared/capability/inbox-mark-kinds.ts';
-import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { triageKinds } from '#shared/local/triage-kinds.ts';
+import {
+  isTriageKnown,
+  keepTriage,
+  triageKey,
+  triageOf,
+  triageStore,
+} from '../../entities/triage-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';
@@ -40,7 +46,7 @@ function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) 
   const { load, rows, nextCursor } = useStore(documentStore.api, (state) =>
     documentStore.list(homeId, { guildId }, state),
   );
-  const hasBegun = useInboxMarks(({ marks }) => marks[toldKey(homeId)] !== undefined);
+  const hasBegun = triageStore.use((state) => state.rows.has(toldKey(homeId)));
   // The newest documents come last.
   const hasMore = nextCursor !== undefined && rows.length < pageLimits.inboxReports;
   useEffect(() => {
@@ -68,9 +74,9 @@ function useStuckReading(homeId: string, guildId: string): void {
   }, [homeId, guildId, isTold]);
 }
 
-/** The key of the mark about all that a home has told. */
+/** The key of the decision about all notifications of a home. */
 function toldKey(homeId: string) {
-  return thingKey(homeId, markKinds.told, homeId);
+  return triageKey(homeId, triageKinds.told, homeId);
 }
 
 /**
@@ -79,31 +85,31 @@ function toldKey(homeId: string) {
  * stays as it is.
  */
 function useToldBefore(homeId: string): void {
-  const { isRead, marks } = useInboxMarks();
+  const known = triageStore.use();
   const { load, rows } = useStore(notificationStore.api, (state) =>
     notificationStore.list(homeId, {}, state),
   );
-  const isNew = isRead && load.kind === 'ready' && marks[toldKey(homeId)] === undefined;
+  const isNew = isTriageKnown(known) && load.kind === 'ready' && !known.rows.has(toldKey(homeId));
   useEffect(() => {
     if (isNew) {
-      const wasThere = Object.values(marks).some(
-        (mark) => mark.homeId === homeId && mark.state === 'begun',
+      const wasThere = [...known.rows.values()].some(
+        ({ key, value }) => key.homeId === homeId && value.state === 'begun',
       );
       const times = wasThere ? [] : rows.map(({ createdAt }) => createdAt);
       const changedAt = times.reduce((newest, at) => (at > newest ? at : newest), beforeAll);
-      const mark = { kind: markKinds.told, id: homeId, state: 'begun', hereAt: '' } as const;
-      keepInboxMark({ homeId, ...mark, changedAt });
+      const begun = { kind: triageKinds.told, id: homeId, state: 'begun', hereAt: '' } as const;
+      keepTriage({ homeId, ...begun, changedAt });
     }
-  }, [homeId, isNew, marks, rows]);
+  }, [homeId, isNew, known.rows, rows]);
 }
 
 /** Takes the reports that are there when this computer first looks as known. */
 function beginReports(homeId: string, guildId: string): void {
-  const mark = { homeId, kind: 'guild', id: guildId, state: 'begun', hereAt: '' } as const;
-  if (useInboxMarks.getState().marks[thingKey(homeId, mark.kind, mark.id)] === undefined) {
+  const begun = { homeId, kind: 'guild', id: guildId, state: 'begun', hereAt: '' } as const;
+  if (triageOf(triageKey(homeId, begun.kind, begun.id)) === undefined) {
     const times = documentStore.list(homeId, { guildId }).rows.map(({ createdAt }) => createdAt);
     const changedAt = times.reduce((newest, at) => (at > newest ? at : newest), beforeAll);
-    keepInboxMark({ ...mark, changedAt });
+    keepTriage({ ...begun, changedAt });
   }
 }
 

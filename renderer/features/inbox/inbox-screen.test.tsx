@@ -10,7 +10,8 @@ import {
   forgetInbox,
   item,
   link,
-  marks,
+  decisions,
+  savedDecisions,
   needs,
   opened,
   rest,
@@ -77,7 +78,7 @@ test('the keyboard goes through the entries, and one that is done makes room for
   await userEvent.click(done.getByRole('button', { name: 'Done', exact: true }));
   await expect.poll(() => titles()).toEqual(['Brew', 'Broil']);
   await expect.element(link('Brew')).toHaveFocus();
-  expect(bridge.inputsOf('inbox.save')).toEqual([
+  expect(savedDecisions(bridge)).toEqual([
     {
       homeId: 'local',
       kind: 'work_item',
@@ -125,7 +126,7 @@ test('an entry that is put off goes until its time, and Undo brings it back', as
   await userEvent.click(page.getByRole('button', { name: 'Later' }).first());
   await userEvent.click(page.getByRole('menuitem', { name: /Tomorrow/ }));
   await expect.poll(() => titles()).toEqual(['Brew', 'Broil']);
-  const [mark] = marks();
+  const [mark] = decisions();
   expect(mark).toMatchObject({ id: 'a', state: 'later', changedAt: atMinute(5) });
   expect(new Date(mark?.until ?? '').getHours()).toBe(9);
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
@@ -143,7 +144,7 @@ test('a write that was not sent has to be decided about: it is never just done',
   const words = 'This change wasn’t sent. Retry, edit or discard it first.';
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.poll(() => titles()).toEqual(['The feast']);
-  expect(marks()).toEqual([]);
+  expect(decisions()).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { toggleMuted } from '../../actions/mute.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useRow } from '../../entities/entity-store.ts';
-import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { triageKey, triageStore } from '../../entities/triage-store.ts';
 import { mutedThings } from '../../entities/muted.ts';
 import type { MutedThing } from '../../entities/muted.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
@@ -63,7 +63,7 @@ function SettledRow({ entry, hrefOf, onOpen }: { entry: InboxEntry } & SettledPr
   const { thing } = entry;
   const now = useNow();
   const { title } = useEntryWords(entry);
-  const until = useInboxMarks(({ marks }) => marks[thing.key]?.until);
+  const until = triageStore.use(({ rows }) => rows.get(thing.key)?.value.until);
   return (
     <li>
       <a dir="auto" href={hrefOf(entry)} onClick={() => onOpen(entry)}>
@@ -86,8 +86,8 @@ function SettledRow({ entry, hrefOf, onOpen }: { entry: InboxEntry } & SettledPr
 /** The threads and operators that never need the person, each with the way back. */
 function MutedList() {
   const id = useId();
-  const marks = useInboxMarks((state) => state.marks);
-  const muted = useMemo(() => mutedThings({ marks }), [marks]);
+  const rows = triageStore.use((state) => state.rows);
+  const muted = useMemo(() => mutedThings(rows), [rows]);
   if (muted.length === 0) {
     return null;
   }
@@ -95,15 +95,15 @@ function MutedList() {
     <details className="inbox-settled">
       <summary id={id}>{text.inbox.settledHeading(text.inbox.neverNeedsYou, muted.length)}</summary>
       <ul ref={rovingByArrows} aria-labelledby={id}>
-        {muted.slice(0, maxShown).map(({ mark, noun }) => (
-          <MutedRow key={thingKey(mark.homeId, noun, mark.id)} {...{ mark, noun }} />
+        {muted.slice(0, maxShown).map((thing) => (
+          <MutedRow key={triageKey(thing.homeId, thing.noun, thing.id)} {...thing} />
         ))}
       </ul>
     </details>
   );
 }
 
-function MutedRow({ mark: { homeId, id }, noun }: MutedThing) {
+function MutedRow({ homeId, id, noun }: MutedThing) {
   const title = useRow(conversationStore, homeId, noun === 'conversation' ? id : '')?.title;
   const name = useRow(operatorStore, homeId, noun === 'operator' ? id : '')?.name;
   const words = title ?? name ?? text.inbox.unknown[noun];

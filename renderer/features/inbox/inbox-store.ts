@@ -8,10 +8,10 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { shownEntries } from '../../entities/held-discards.ts';
 import { useHomes } from '../../entities/home-store.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { isTriageKnown, triageStore } from '../../entities/triage-store.ts';
 import { useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { useReadMarks } from '../../entities/read-state/read-mark-store.ts';
+import { readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { useStuck } from '../../entities/run/stuck-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { present } from '../../ui/use-now.ts';
@@ -26,8 +26,8 @@ const inboxStore = deriveStore<Inbox>(
   [
     useHomes,
     shownEntries,
-    useInboxMarks,
-    useReadMarks,
+    triageStore.use,
+    readMarkers.use,
     guildStore.api,
     notificationStore.api,
     conversationStore.api,
@@ -41,10 +41,13 @@ const inboxStore = deriveStore<Inbox>(
     present,
   ],
   () => {
-    const { isRead, marks } = useInboxMarks.getState();
+    const known = triageStore.use.getState();
     const { homes } = useHomes.getState();
     const entries = shownEntries.getState();
-    return isRead ? gatherInbox({ homes, entries, marks, now: present.getState() }) : nothing;
+    const now = present.getState();
+    return isTriageKnown(known)
+      ? gatherInbox({ homes, entries, triage: known.rows, now })
+      : nothing;
   },
 );
 

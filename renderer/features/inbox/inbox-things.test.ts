@@ -1,3 +1,4 @@
+import { buildTriage } from '../../testing/build-triage.ts';
 import { describe, expect, test } from 'vitest';
 import { buildConversation, buildDocument, buildRun } from '../../testing/build-entities.ts';
 import { buildProposal, buildQuestion } from '../../testing/build-decisions.ts';
@@ -250,7 +251,7 @@ test('the things of several homes are told by time', () => {
       }),
     ),
   );
-  const { needs } = inboxEntries(lists, { marks: {}, readUntil: () => '', now });
+  const { needs } = inboxEntries(lists, { triage: buildTriage(), readUntil: () => '', now });
   const ids = needs.map(({ thing }) => thing.id);
   expect(ids).toEqual(['other5', 'h5', 'other3', 'h3', 'other1', 'h1']);
 });

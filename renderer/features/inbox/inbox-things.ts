@@ -10,8 +10,7 @@ import type { Question } from '#shared/domain/question/schema.ts';
 import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { compareText } from '../../entities/entity-list.ts';
-import { thingKey } from '../../entities/inbox-mark-store.ts';
-import type { KeyInHome } from '../../entities/key-in-home.ts';
+import { triageKey } from '../../entities/triage-store.ts';
 
 /** Why a thing needs the person. */
 export type InboxReason =
@@ -45,7 +44,7 @@ type RunNeed = 'run_failed' | 'limit_reached' | 'no_answer';
 
 /** One thing of a home that a person may have to look at. */
 export interface InboxThing {
-  readonly key: KeyInHome;
+  readonly key: string;
   readonly homeId: string;
   /** `home`, or a noun of the contract. */
   readonly kind: string;
@@ -126,7 +125,7 @@ class Things {
   }
 
   has(kind: string, id: string): boolean {
-    return this.#byKey.has(thingKey(this.#homeId, kind, id));
+    return this.#byKey.has(triageKey(this.#homeId, kind, id));
   }
 
   /** Adds a reason, with its time by the service's clock. */
@@ -154,7 +153,7 @@ class Things {
 
   #thing(kind: string, id: string): Draft {
     const homeId = this.#homeId;
-    const key = thingKey(homeId, kind, id);
+    const key = triageKey(homeId, kind, id);
     const known = this.#byKey.get(key);
     if (known !== undefined) {
       return known;

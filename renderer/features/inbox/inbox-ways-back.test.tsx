@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
-import { muteMark } from '../../entities/muted.ts';
+import { keepTriage } from '../../entities/triage-store.ts';
+import { muteTriage } from '../../entities/muted.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { violations } from '../../testing/axe.ts';
 import {
@@ -9,6 +9,7 @@ import {
   link,
   needs,
   rest,
+  savedDecisions,
   showInbox,
   three,
   titles,
@@ -66,15 +67,8 @@ test('what was put off and what is done is listed, and comes back', async () => 
 
 test('what never needs the person is listed, and can need them again', async () => {
   const bridge = await showInbox({});
-  useInboxMarks.setState((state) => ({
-    marks: [
-      muteMark('local', 'conversation', 'cnv_1', true),
-      muteMark('local', 'operator', 'opr_ada', true),
-    ].reduce(
-      (marks, mark) => ({ ...marks, [thingKey('local', mark.kind, mark.id)]: mark }),
-      state.marks,
-    ),
-  }));
+  keepTriage(muteTriage('local', 'conversation', 'cnv_1', true));
+  keepTriage(muteTriage('local', 'operator', 'opr_ada', true));
   await userEvent.click(page.getByText('Never needs you (2)'));
   const list = page.getByRole('list', { name: 'Never needs you (2)' });
   await expect.element(list.getByText('The feast', { exact: true })).toBeVisible();
@@ -85,7 +79,7 @@ test('what never needs the person is listed, and can need them again', async () 
   await expect.element(page.getByText('An operator can need you again.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
   await expect.element(page.getByText('Never needs you (2)')).toBeVisible();
-  expect(bridge.inputsOf('inbox.save')).toMatchObject([
+  expect(savedDecisions(bridge).slice(2)).toMatchObject([
     { kind: 'muted_operator', id: 'opr_ada', state: 'read' },
     { kind: 'muted_operator', id: 'opr_ada', state: 'never' },
   ]);

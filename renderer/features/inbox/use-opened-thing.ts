@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isReport } from '#shared/rules/needs.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { useRow } from '../../entities/entity-store.ts';
-import { keepInboxMark, thingKey, useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { keepTriage, triageKey, triageOf } from '../../entities/triage-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { useIsFocused } from '../../ui/use-is-focused.ts';
 import { noteRead } from './inbox-acts.ts';
@@ -39,9 +39,9 @@ export function useOpenedThing(thing: OpenedThing | undefined): void {
   }, [isOpen, homeId, kind, id, told]);
   const reportAt = useReportTime(homeId, kind === 'document' ? id : '');
   useEffect(() => {
-    const mark = useInboxMarks.getState().marks[thingKey(homeId, kind, id)];
-    if (isOpen && reportAt !== undefined && (mark?.changedAt ?? '') < reportAt) {
-      keepInboxMark({ homeId, kind, id, state: 'done', changedAt: reportAt, hereAt: '' });
+    const former = triageOf(triageKey(homeId, kind, id));
+    if (isOpen && reportAt !== undefined && (former?.changedAt ?? '') < reportAt) {
+      keepTriage({ homeId, kind, id, state: 'done', changedAt: reportAt, hereAt: '' });
     }
   }, [isOpen, homeId, kind, id, reportAt]);
 }

@@ -5,7 +5,7 @@ import { draftOf } from '../../entities/draft-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
 import { keepGrants } from '../../entities/grants/grant-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { triageStore } from '../../entities/triage-store.ts';
 import { isMuted } from '../../entities/muted.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../testing/models-scene.tsx';
 import { buildRun } from '../../testing/run-scene.tsx';
 import { showIn, themes } from '../../testing/show.tsx';
+import { fillLocal } from '../../testing/fill-local.ts';
 
 beforeEach(beginWithGuild);
 
@@ -193,7 +194,7 @@ test('recent runs lead to their pages', async () => {
 });
 
 test('an operator is told never to need the person, and to need them again', async () => {
-  useInboxMarks.setState({ marks: {} });
+  fillLocal(triageStore);
   showOperator();
   const never = page.getByRole('switch', { name: 'Never needs me' });
   await userEvent.click(never);

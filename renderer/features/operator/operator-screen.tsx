@@ -7,7 +7,7 @@ import { operatorScope } from '../../actions/undo/change-setting.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useList } from '../../entities/entity-store.ts';
 import { mayOffer, offering, offers, useHomes } from '../../entities/home-store.ts';
-import { useInboxMarks } from '../../entities/inbox-mark-store.ts';
+import { triageStore } from '../../entities/triage-store.ts';
 import { isMuted } from '../../entities/muted.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { OperatorLimitFields } from '../../operators/limit-fields.tsx';
@@ -160,7 +160,7 @@ function OperatorSettings({
 }
 
 function NeverNeeds({ homeId, operator: { id } }: { homeId: string; operator: Operator }) {
-  const isChosen = useInboxMarks((state) => isMuted(homeId, 'operator', id, state));
+  const isChosen = triageStore.use(({ rows }) => isMuted(homeId, 'operator', id, rows));
   return (
     <Choice
       kind="switch"

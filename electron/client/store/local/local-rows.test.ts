@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import type { LocalRowOf, LocalWriteOf } from '#shared/local/kinds.ts';
 import type { Database } from '../../../storage/database.ts';
 import { bindIdentity } from '../identity-rows.ts';
 import { memoryDatabase } from '../testing/memory-database.ts';
-import { listLocal, saveLocal } from './local-rows.ts';
+import { findLocal, listForGood, listLocal, saveLocal } from './local-rows.ts';
 import { temporaryRows } from './rename-local.ts';
 
 let db: Database;
@@ -138,4 +139,75 @@ test('a kind that refuses takes no further row of a full home, yet lets one be k
   saveLocal(db, { kind: 'saved_view', key });
   saveLocal(db, view('more'));
   expect(listLocal(db, { kind: 'saved_view' })).toHaveLength(placeLimits.savedViews + 1);
+});
+
+const at = (day: number) => `2026-11-${day}T10:00:00.000Z`;
+
+test('a read marker replaces the former one, and beyond the bound the baseline moves', () => {
+  const kind = 'read_marker';
+  const first = { messageId: 'm', createdAt: at(11), isBaseline: false, isUnread: false };
+  const marker = (conversationId: string, change: Partial<typeof first> = {}) =>
+    saveLocal(db, {
+      kind,
+      key: { homeId: 'home', conversationId },
+      value: { ...first, ...change },
+    });
+  const find = (conversationId: string) =>
+    findLocal(db, { kind, key: { homeId: 'home', conversationId } })?.value;
+  marker('gld_1', { createdAt: at(10), isBaseline: true });
+  marker('gld_2', { createdAt: at(20), isBaseline: true });
+  marker('cnv_1');
+  marker('cnv_2', { createdAt: at(12) });
+  marker('cnv_1', { createdAt: at(13) });
+  expect(find('cnv_1')).toEqual({ ...first, createdAt: at(13) });
+  allowStalls('thousands of markers are saved in one turn');
+  db.transaction(() => {
+    for (let number = 0; number < placeLimits.readMarkers - 1; number += 1) {
+      marker(`more_${number}`, { createdAt: at(25) });
+    }
+  });
+  expect(find('cnv_2')).toBeUndefined();
+  expect(find('cnv_1')).toEqual({ ...first, createdAt: at(13) });
+  expect(find('gld_1')).toEqual({
+    ...first,
+    messageId: '',
+    createdAt: at(12),
+    isBaseline: true,
+  });
+  expect(find('gld_2')).toEqual({ ...first, createdAt: at(20), isBaseline: true });
+  expect(listLocal(db, { kind })).toHaveLength(placeLimits.readMarkers + 2);
+});
+
+test('the oldest decisions are forgotten beyond the bound, and no report is new by that', () => {
+  const kind = 'triage';
+  const decide = (about: string, state: 'begun' | 'done' | 'never', day: number) => {
+    const [noun = '', id = '', homeId = 'home'] = about.split(' ');
+    const decision = { state, changedAt: at(day), hereAt: '' } as const;
+    saveLocal(db, { kind, key: { homeId, kind: noun, id }, value: decision });
+  };
+  const find = (noun: string, id: string) =>
+    findLocal(db, { kind, key: { homeId: 'home', kind: noun, id } })?.value;
+  decide('guild gld_1', 'begun', 10);
+  decide('notifications home', 'begun', 10);
+  decide('muted_thread cnv_1', 'never', 10);
+  decide('document doc_0 other', 'done', 25);
+  decide('document doc_1', 'done', 19);
+  decide('work_item itm_1', 'done', 22);
+  allowStalls('thousands of decisions are saved in one turn');
+  db.transaction(() => {
+    for (let number = 0; number < placeLimits.triage; number += 1) {
+      decide(`work_item more_${number}`, 'done', 23);
+    }
+  });
+  expect([find('document', 'doc_1'), find('work_item', 'itm_1')]).toEqual([undefined, undefined]);
+  expect(find('guild', 'gld_1')).toMatchObject({ state: 'begun', changedAt: at(19) });
+  // The notifications of the home and the muted thread stay as they were.
+  expect(find('notifications', 'home')).toMatchObject({ changedAt: at(10) });
+  expect(listForGood(db, { kind, homeId: 'home' }).map(({ key }) => Object.values(key))).toEqual([
+    ['home', 'guild', 'gld_1'],
+    ['home', 'notifications', 'home'],
+    ['home', 'muted_thread', 'cnv_1'],
+  ]);
+  expect(listForGood(db, { kind, homeId: 'other' })).toEqual([]);
+  expect(listLocal(db, { kind })).toHaveLength(placeLimits.triage + 4);
 });

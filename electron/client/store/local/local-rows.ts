@@ -7,13 +7,40 @@ import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import { resolveText } from '../identity-rows.ts';
 import { text } from '../text.ts';
 import { forgetOldest } from './forget-oldest.ts';
+import { listedRows, oldestListed, rowsForGood } from './listed-rows.ts';
 import { parsedRow } from './parsed-row.ts';
-import { listedRows, oldestListed } from './listed-rows.ts';
+import type { KeptRow } from './parsed-row.ts';
 
-/** The rows of a kind that a start reads, those saved last first. What cannot be read is left out. */
+/**
+ * The rows of a kind that a start reads: those that hold for good, then those saved last. What cannot
+ * be read is left out.
+ */
 export function listLocal(db: ReadableDb, { kind: name }: { kind: LocalName }): LocalRow[] {
   const kind = localKind(name);
   return listedRows(db, kind).flatMap((row) => parsedRow(kind, row) ?? []);
+}
+
+/** The rows of a kind in a home that hold for good. */
+export function listForGood(
+  db: ReadableDb,
+  { kind: name, homeId }: { kind: LocalName; homeId: string },
+): LocalRow[] {
+  const kind = localKind(name);
+  return rowsForGood(db, kind, homeId).flatMap((row) => parsedRow(kind, row) ?? []);
+}
+
+/** The row of a key; undefined where there is none that can be read. */
+export function findLocal(
+  db: ReadableDb,
+  { kind: name, key }: Pick<LocalWrite, 'kind' | 'key'>,
+): LocalRow | undefined {
+  const row = db.get<KeptRow>(
+    'SELECT key, value FROM local_state WHERE home_id = ? AND kind = ? AND key = ?',
+    key.homeId,
+    name,
+    resolveText(db, key.homeId, localText(key)),
+  );
+  return row && parsedRow(localKind(name), row);
 }
 
 /**
@@ -36,13 +63,14 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
   }
   db.run(
     `INSERT INTO local_state (home_id, kind, key, value, visit)
-     VALUES (?1, ?2, ?3, ?4,
-       (SELECT coalesce(max(visit), 0) + 1 FROM local_state WHERE kind = ?2))
+     VALUES (?1, ?2, ?3, ?4, CASE WHEN ?5 THEN 0
+       ELSE (SELECT coalesce(max(visit), 0) + 1 FROM local_state WHERE kind = ?2) END)
      ON CONFLICT (home_id, kind, key) DO UPDATE SET value = excluded.value, visit = excluded.visit`,
     homeId,
     name,
     key,
     value,
+    Number(kind.isForGood?.({ key: write.key, value: write.value }) === true),
   );
   if (kind.whenFull === 'forget') {
     forgetOldest(db, kind, homeId);

@@ -17,6 +17,8 @@ import { localState } from './0016-local-state.ts';
 import { draftsByKey } from './0017-drafts-by-key.ts';
 import { lastSeen } from './0018-last-seen.ts';
 import { savedViews } from './0019-saved-views.ts';
+import { readMarkers } from './0020-read-markers.ts';
+import { triage } from './0021-triage.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -39,4 +41,6 @@ export const allMigrations: readonly string[] = [
   draftsByKey,
   lastSeen,
   savedViews,
+  readMarkers,
+  triage,
 ];

@@ -1,5 +1,5 @@
-/** The kinds of marks beside those about things, which a thing can have as well. */
-export const markKinds = {
+/** The kinds of decisions beside those about things, which a thing can have as well. */
+export const triageKinds = {
   /** A thread that never needs the person. */
   muted: 'muted_thread',
   /** An operator that never needs the person. */
@@ -8,10 +8,10 @@ export const markKinds = {
   told: 'notifications',
 } as const;
 
-/** The kind of the mark that a thing of each noun never needs the person. */
+/** The kind of the decision that a thing of each noun never needs the person. */
 export const muteKinds = {
-  conversation: markKinds.muted,
-  operator: markKinds.mutedOperator,
+  conversation: triageKinds.muted,
+  operator: triageKinds.mutedOperator,
 } as const;
 
 /** The nouns of which a thing can be told never to need the person. */

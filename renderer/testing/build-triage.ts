@@ -1,0 +1,21 @@
+import { triageKey, triageStore } from '../entities/triage-store.ts';
+import type { Triage, TriageRows } from '../entities/triage-store.ts';
+import { fillLocal } from './fill-local.ts';
+
+/** Decisions about entries of the inbox, as the page has them. */
+export function buildTriage(decisions: readonly Triage[] = []): TriageRows {
+  return new Map(
+    decisions.map(({ homeId, kind, id, ...value }) => [
+      triageKey(homeId, kind, id),
+      { kind: 'triage', key: { homeId, kind, id }, value },
+    ]),
+  );
+}
+
+/** Has the page know these decisions and no others. */
+export function fillTriage(...decisions: readonly Triage[]): void {
+  fillLocal(
+    triageStore,
+    decisions.map(({ homeId, kind, id, ...value }) => [{ homeId, kind, id }, value]),
+  );
+}
