@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
+import { installCompared } from '../compared/install-compared.ts';
 import { interleaveFigures } from '../interleave.ts';
 import { costsFrom } from '../page/mark-costs.ts';
 import { withServedPage } from '../page/with-served-page.ts';
@@ -26,6 +27,7 @@ const first = 1_000;
 /** A screen with a code that has colours begins here. */
 const withCode = 80;
 
+await installCompared();
 await withServedPage(join(import.meta.dirname, 'page'), async (browser, address) => {
   report('A screen of messages in Markdown, processor time', await measure(browser, address));
 });

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { prepareRuntime } from '../../build/scripts/prepare-runtime.ts';
+import { installCompared } from '../compared/install-compared.ts';
 import { report } from '../report/report.ts';
 import { measureFirstPaint } from './measure-first-paint.ts';
 import { measureScript } from './measure-script.ts';
@@ -17,6 +18,7 @@ const rounds = 5;
 const scriptRounds = 3;
 
 await prepareRuntime();
+await installCompared();
 await withServedPage(join(import.meta.dirname, 'page'), async (browser, address) => {
   const tree = await measureTree(browser, address, rounds);
   report('The outline of 50,000 items against react-arborist, processor time', tree);

@@ -74,7 +74,9 @@ test('every npm script that a page names exists, and so does what it runs', () =
 });
 
 function filesOf(pattern: string): string[] {
-  return globSync(pattern, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'));
+  return globSync(pattern, { cwd: projectRoot, exclude: ['**/node_modules'] }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
 }
 
 function read(file: string): string {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import ReactMarkdown from 'react-markdown';
-import rehypeHighlight from 'rehype-highlight';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
 import { Markdown } from '../../../renderer/ui/markdown/markdown.tsx';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
+import { ComparedMarkdown } from '../../compared/react-markdown.tsx';
 import { messageText } from '../../page/message-text.ts';
 import { inOwnTask, nextFrame, settle } from '../../page/in-page.ts';
 
@@ -25,12 +22,7 @@ const contenders: Record<string, () => Show> = {
   '#plain': () => (texts) => place.replaceChildren(...texts.map(plainText)),
   '#guildhall': () =>
     byReact((text) => <Markdown text={text} onOpenLink={() => undefined} onCopy={() => false} />),
-  '#react-markdown': () =>
-    byReact((text) => (
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize, rehypeHighlight]}>
-        {text}
-      </ReactMarkdown>
-    )),
+  '#react-markdown': () => byReact((text) => <ComparedMarkdown text={text} />),
 };
 
 const show = contenders[location.hash]?.();

@@ -1,8 +1,8 @@
 import { fakeBridge } from '../../../renderer/testing/fake-bridge.ts';
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
+import { arborist } from '../../compared/react-arborist.tsx';
 import { inOwnTask, nextFrame, scrollBy, settle } from '../../page/in-page.ts';
-import { arborist } from './arborist.tsx';
 import { isAddressed, outline, showView, emitChange } from './outline.tsx';
 import { buildPlan } from './plan.ts';
 

@@ -1,0 +1,54 @@
+// What benchmarks use of the libraries that are compared. TypeScript takes these declarations also
+// where the libraries are not installed (docs/decisions/0249).
+
+declare module 'react-markdown' {
+  import type { ReactNode } from 'react';
+
+  export default function ReactMarkdown(props: {
+    readonly children: string;
+    readonly remarkPlugins: readonly object[];
+    readonly rehypePlugins: readonly object[];
+  }): ReactNode;
+}
+
+declare module 'remark-gfm' {
+  const plugin: object;
+  export default plugin;
+}
+
+declare module 'rehype-highlight' {
+  const plugin: object;
+  export default plugin;
+}
+
+declare module 'rehype-sanitize' {
+  const plugin: object;
+  export default plugin;
+}
+
+declare module 'react-arborist' {
+  import type { CSSProperties, ReactNode, Ref, RefObject } from 'react';
+
+  export interface TreeApi<T> {
+    openAll(): void;
+    readonly listEl: RefObject<HTMLElement | null>;
+  }
+
+  export interface NodeRendererProps<T> {
+    readonly style: CSSProperties;
+    readonly node: { readonly data: T; readonly isLeaf: boolean; toggle(): void };
+  }
+
+  export function Tree<T>(props: {
+    readonly ref: Ref<TreeApi<T>>;
+    readonly data: readonly T[];
+    readonly openByDefault: boolean;
+    readonly rowHeight: number;
+    readonly indent: number;
+    readonly width: string;
+    readonly height: number;
+    readonly disableDrag: boolean;
+    readonly disableEdit: boolean;
+    readonly children: (props: NodeRendererProps<T>) => ReactNode;
+  }): ReactNode;
+}
