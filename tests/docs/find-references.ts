@@ -66,6 +66,14 @@ export function brokenReferences({ file, text }: Source, pages: Pages): string[]
   return [...byLine.values()];
 }
 
+/** The numbers of the decisions that a source cites. */
+export function citedDecisions({ text }: Source): string[] {
+  const citations = [decisionPath, bareDecision, /\[(0\d{3})\]\(/g, /\bdecision (0\d{3})\b/gi];
+  return citations.flatMap((citation) =>
+    [...text.matchAll(citation)].map(([, number = '']) => number),
+  );
+}
+
 /**
  * Whether a reference names a heading, or several joined by "to" or "and". A numbered heading may
  * be named by its number.

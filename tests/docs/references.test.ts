@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenReferences, readPages } from './find-references.ts';
+import { brokenReferences, citedDecisions, readPages } from './find-references.ts';
 import { sources } from './pages.ts';
 
 // Comments and pages cite headings of docs/contract.md, docs/promises.md and docs/performance.md,
@@ -14,6 +14,36 @@ test('every reference names an existing heading', () => {
   const cited = all.filter(({ file }) => !file.startsWith('tests/docs/'));
   expect(cited.length).toBeGreaterThan(700);
   expect(cited.flatMap((source) => brokenReferences(source, pages))).toStrictEqual([]);
+});
+
+test('every decision is cited where its matter stands', () => {
+  const records = all.filter(({ file }) => /^docs\/decisions\/\d{4}-/.test(file));
+  expect(records.length).toBeGreaterThan(150);
+  // Both list decisions for who looks for one.
+  const lists = ['docs/README.md', 'docs/decisions/README.md'];
+  const citing = all.filter(({ file }) => !lists.includes(file) && !file.startsWith('tests/docs/'));
+  const citations = citing.flatMap((source) =>
+    citedDecisions(source).map((number) => ({ number, by: source.file })),
+  );
+  const uncited = records.filter(({ file }) => {
+    const number = /\d{4}/.exec(file)?.[0];
+    return !citations.some((each) => each.number === number && each.by !== file);
+  });
+  expect(uncited.map(({ file }) => file)).toStrictEqual([]);
+});
+
+test.each([
+  ['a link', 'See [0998](0998-a-thing.md).'],
+  ['a number in brackets', 'As it was before (0998).'],
+  ['a comment', '/** Read in slices (decision 0998). */'],
+  ['a path', '// Why: docs/decisions/0998'],
+])('control: %s cites a decision', (_name, text) => {
+  expect(citedDecisions({ file: 'docs/x.md', text })).toStrictEqual(['0998']);
+});
+
+test('control: another number cites no decision', () => {
+  const text = "import { attempts } from './0004-attempts.ts'; // As in migration 0013";
+  expect(citedDecisions({ file: 'electron/x.ts', text })).toStrictEqual([]);
 });
 
 test.each([
