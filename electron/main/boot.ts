@@ -14,8 +14,9 @@ import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
 import { broadcastSignal, openBridge, pushSignal, pushToOthers } from './bridge/bridge.ts';
+import { AnswerWatch } from '../client/store-client/answer-watch.ts';
+import { actCalls } from './client-calls/act-calls.ts';
 import { localCalls } from './client-calls/local-calls.ts';
-import { placeCalls } from './client-calls/place-calls.ts';
 import { storeNotices } from '../client/store-client/store-notices.ts';
 import { clipboardCalls } from './clipboard/clipboard-calls.ts';
 import { FirstRun } from './first-run/first-run.ts';
@@ -130,6 +131,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     cacheLimitBytes: settings.get('cacheLimitBytes'),
   });
   const { homes, store } = client;
+  const answerWatch = new AnswerWatch(store, systemTiming);
   const links = new DeepLinks(() => homes.all().map((home) => home.describe()));
   const desktop = composeDesktop({
     settings,
@@ -137,7 +139,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     retry: () => homes.retry(),
     setHidden: (isHidden) => homes.setHidden(isHidden),
     isDeveloping: isDeveloping(),
-    noteAnswer: (isAnswered) => store.request('place.answer_last', { isAnswered }),
+    noteAnswer: (isAnswered) => answerWatch.note(isAnswered),
     doNotDisturb: quiet,
   });
   const { windows } = desktop;
@@ -202,8 +204,8 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...desktop.calls,
       ...homeCalls({ ...client, keys, network, now: systemTiming.now, confirmKeyMove }),
       ...client.outbox,
-      ...localCalls(store, pushToOthers),
-      ...placeCalls(store, pushToOthers, systemTiming),
+      ...localCalls(store, pushToOthers, answerWatch),
+      ...actCalls(store, pushToOthers),
       ...linkCalls(settings),
       ...deepLinkCalls(links, (window) => windows.isMain(window)),
       ...appearanceCalls(settings),

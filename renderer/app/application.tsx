@@ -15,7 +15,8 @@ import { useIsUnread } from '../entities/read-state/use-unread.ts';
 import type { OutboxState } from '../entities/outbox-store.ts';
 import { applyHome } from './follow-homes.ts';
 import { homeContent } from './home-content.ts';
-import { useLayout } from './layout-store.ts';
+import { chosenGuildOf, useLayout } from './layout-store.ts';
+import { chosenGuilds } from '../entities/place-store.ts';
 import { NoGuild } from './no-guild.tsx';
 import { Notices } from './notices.tsx';
 import { thingOfRoute } from './opened-thing.ts';
@@ -67,7 +68,7 @@ function Screen() {
   const homeId = home?.id ?? '';
   const { rows: guilds, load } = useList(guildStore, homeId);
   const isPlaceKnown = useLayout((state) => state.isRead);
-  const chosenGuildId = useLayout((state) => state.guildIds[homeId]);
+  const chosenGuildId = chosenGuilds.use((state) => chosenGuildOf(homeId, state));
 
   const content = home && homeContent(home, guilds, chosenGuildId, load);
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;

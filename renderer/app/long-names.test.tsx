@@ -69,7 +69,6 @@ async function showNamed(name: string, width: number, height: number) {
       beginsAt: '2026-11-01T10:00:00.000Z',
     }),
     'home.watch': () => ({}),
-    'place.save_thread': () => ({}),
   });
 }
 

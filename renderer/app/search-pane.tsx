@@ -5,7 +5,7 @@ import { messagePath } from '#shared/address/thing-address.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home-store.ts';
 import { wantedGuilds } from './home-content.ts';
-import { chooseGuild, useLayout } from './layout-store.ts';
+import { chooseGuild, chosenGuildOf } from './layout-store.ts';
 import { hrefOf, itemPath, searchPath, soughtDocumentPath, threadPath } from './paths.ts';
 
 /** Loaded once somebody searches: nobody waits for it at the start. */
@@ -46,7 +46,7 @@ export function SearchPane({
         onQuery={(typed) => navigate(searchPath(typed), { replace: true })}
         hrefOf={(homeId, result, words) => hrefOf(pathOf(homeId, result, words))}
         onOpen={({ home, guildId }) => {
-          if (useLayout.getState().guildIds[home.id] !== guildId) {
+          if (chosenGuildOf(home.id) !== guildId) {
             chooseGuild(home.id, guildId);
           }
         }}

@@ -12,7 +12,7 @@ import { DetailsPane } from './details-pane.tsx';
 import { openDialog } from './dialog-store.ts';
 import { GuildPane } from './guild-pane.tsx';
 import type { HomeContent } from './home-content.ts';
-import { chooseGuild, useLayout } from './layout-store.ts';
+import { chooseGuild, placeIn } from './layout-store.ts';
 import { inboxHref, showGuildOf } from './inbox-links.ts';
 import { GuildLinks } from './links/guild-links.tsx';
 import { NoGuild } from './no-guild.tsx';
@@ -72,7 +72,7 @@ export function Shell(props: ShellProps) {
       <Rail
         shownId={home.id}
         context={context}
-        onShow={(homeId) => navigate(useLayout.getState().places[homeId] ?? threadsPath(homeId))}
+        onShow={(homeId) => navigate(placeIn(homeId) ?? threadsPath(homeId))}
         onSettings={openHomeSettings}
         onConnect={() => openDialog({ kind: 'connect' })}
       />

@@ -1,9 +1,9 @@
 import { guildStore } from '../entities/guild/guild-store.ts';
-import { chooseGuild, useLayout } from './layout-store.ts';
+import { chooseGuild, chosenGuildOf } from './layout-store.ts';
 
 /** The guild that a home shows, if it has one. */
 export function shownGuildOf(homeId: string): string | undefined {
-  return useLayout.getState().guildIds[homeId] ?? guildStore.list(homeId).rows[0]?.id;
+  return chosenGuildOf(homeId) ?? guildStore.list(homeId).rows[0]?.id;
 }
 
 /** Has a home show a guild, where it has it. */

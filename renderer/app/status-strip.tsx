@@ -11,7 +11,7 @@ import type { ActionContext } from './actions.ts';
 import { useApplication } from './application-store.ts';
 import { HomeStateIcon } from './home-state-icon.tsx';
 import { describeCounts, helpOf, stateOf } from './home-status.ts';
-import { useLayout } from './layout-store.ts';
+import { placeIn, places } from './layout-store.ts';
 import { hrefOf, outboxHref, threadsPath } from './paths.ts';
 import { QuietMark } from './quiet-mark.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
@@ -102,7 +102,7 @@ function shownState(home: Home, since: string): string {
 /** The other homes in short: how many are well, and each that is not by its name. */
 function OtherHomes({ shownId }: { shownId: string }) {
   const homes = useHomes((state) => state.homes);
-  const places = useLayout((state) => state.places);
+  const known = places.use();
   const others = homes.filter(({ id }) => id !== shownId);
   const ailing = others.filter((home) => !isConnected(home));
   const well = others.length - ailing.length;
@@ -112,7 +112,7 @@ function OtherHomes({ shownId }: { shownId: string }) {
         <a
           key={home.id}
           className="shell-state"
-          href={hrefOf(places[home.id] ?? threadsPath(home.id))}
+          href={hrefOf(placeIn(home.id, known) ?? threadsPath(home.id))}
         >
           <HomeStateIcon kind={home.state.kind} />
           <span>{text.app.homeState(home.name, stateOf(home))}</span>

@@ -1,9 +1,14 @@
-import type { HomePlace } from '#shared/capability/place.ts';
-
 /** Where earlier versions kept the places, in the page's own storage. */
 const formerKey = 'layout';
 /** More homes than a person has. */
 const maxHomes = 200;
+
+/** A place of a home, and its guild where one was chosen. */
+export interface HomePlace {
+  readonly homeId: string;
+  readonly path: string;
+  readonly guildId?: string;
+}
 
 /** The places that an earlier version has kept, the one shown last at the end. */
 export function formerPlaces(): HomePlace[] {

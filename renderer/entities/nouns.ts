@@ -31,7 +31,6 @@ import { operatorStore } from './operator/operator-store.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
 import { applyProgressForgotten, useProgress } from './progress-store.ts';
 import { plainStore } from './plain-stores.ts';
-import { applyPlacesForgotten, usePlaces } from './place-store.ts';
 import { runHandlers } from './run/run-handlers.ts';
 import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
@@ -174,7 +173,6 @@ export function forgetHome(homeId: string): void {
   forgetLocal(homeId);
   useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
-  usePlaces.setState((state) => applyPlacesForgotten(state, homeId));
   useLooks.setState((state) => applyLooksForgotten(state, homeId));
   useActs.setState((state) => applyActsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));

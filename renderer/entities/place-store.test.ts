@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf } from '../testing/answer-calls.ts';
+import { fillLocal } from '../testing/fill-local.ts';
+import type { LocalWrite } from '#shared/local/kinds.ts';
 import {
   answerPlace,
+  chosenGuildOf,
+  chosenGuilds,
   dismissUnanswered,
   keepPlace,
-  keepThreadSpot,
+  keepScrollAnchor,
   movePlace,
+  placeIn,
+  places,
   readPlaces,
+  scrollAnchors,
   usePlaces,
 } from './place-store.ts';
 
@@ -23,16 +30,26 @@ beforeEach(() => {
 // No place waits for the next test to be answered.
 afterEach(answerPlace);
 
-function answer(homes: object[]): void {
-  answerCalls({
-    'place.list': {
-      homes: homes.map((home) => ({ isAnswered: true, ...home })),
-      threads: [],
-    },
-    'place.save': {},
-    'place.answer': {},
-    'place.save_thread': {},
-  });
+interface Kept {
+  readonly homeId: string;
+  readonly path: string;
+  readonly guildId?: string;
+  readonly isAnswered?: boolean;
+}
+
+/** Main keeps these places, the one shown last first, and answers calls. */
+function answer(kept: readonly Kept[]): void {
+  answerCalls({ 'local.list': { rows: [] }, 'local.save': {}, 'place.answer': {} });
+  // They are read once a page, so that they are known here.
+  fillLocal(
+    places,
+    kept.map(({ homeId, path, isAnswered = true }) => [{ homeId }, { path, isAnswered }]),
+  );
+  fillLocal(
+    chosenGuilds,
+    kept.flatMap(({ homeId, guildId }) => (guildId === undefined ? [] : [[{ homeId }, guildId]])),
+  );
+  fillLocal(scrollAnchors);
   Object.assign(window, { setTimeout, clearTimeout });
   vi.stubGlobal('location', { replace: (to: string) => void shown.push(to) });
   vi.stubGlobal('localStorage', {
@@ -40,6 +57,13 @@ function answer(homes: object[]): void {
     removeItem: (key: string) => Reflect.deleteProperty(stored, key),
   });
 }
+
+/** What main was asked to keep of a kind, as the home and the value. */
+const saved = (kind: LocalWrite['kind']) =>
+  (callsOf('local.save') as LocalWrite[])
+    .filter((write) => write.kind === kind)
+    .map(({ key, value }) => [key.homeId, value]);
+const place = (path: string) => ({ path, isAnswered: true });
 
 test('a start lands where the person was last', async () => {
   answer([
@@ -52,9 +76,10 @@ test('a start lands where the person was last', async () => {
     isRead: true,
     lastPath: '/outbox',
     homeId: 'b',
-    places: { a: '/a', b: '/b' },
-    guildIds: { b: 'gld_1' },
+    recent: ['/b', '/a'],
   });
+  expect([placeIn('a'), placeIn('b')]).toEqual(['/a', '/b']);
+  expect([chosenGuildOf('a'), chosenGuildOf('b')]).toEqual([undefined, 'gld_1']);
 });
 
 test('a place that is shown is said to be answered once the page still runs', async () => {
@@ -63,7 +88,7 @@ test('a place that is shown is said to be answered once the page still runs', as
     answer([{ homeId: 'b', path: '/b' }]);
     await readPlaces();
     // The start shows it again, and might hang in it.
-    expect(callsOf('place.save')).toEqual([{ homeId: 'b', path: '/b' }]);
+    expect(saved('place')).toEqual([['b', place('/b')]]);
     expect(callsOf('place.answer')).toEqual([]);
     vi.advanceTimersByTime(1_000);
     expect(callsOf('place.answer')).toEqual([{ homeId: 'b', path: '/b' }]);
@@ -91,10 +116,9 @@ test('a place in which the page did not answer is not restored, nor offered as i
     unanswered: '/b',
     homeId: 'b',
     recent: ['/a'],
-    places: { a: '/a' },
-    guildIds: { b: 'gld_1' },
   });
-  expect(callsOf('place.save')).toEqual([]);
+  expect([placeIn('a'), placeIn('b'), chosenGuildOf('b')]).toEqual(['/a', undefined, 'gld_1']);
+  expect(saved('place')).toEqual([]);
   // A page that was loaded again has it in its address.
   expect(shown).toEqual(['#/']);
   dismissUnanswered();
@@ -114,10 +138,13 @@ test('what an earlier version kept is taken over once', async () => {
   answer([]);
   await readPlaces();
   expect(usePlaces.getState()).toMatchObject({ isRead: true, lastPath: '/b', homeId: 'b' });
-  expect(callsOf('place.save')).toEqual([
-    { homeId: 'a', path: '/a', guildId: 'gld_1' },
-    { homeId: 'b', path: '/b' },
+  // The last one is shown again.
+  expect(saved('place')).toEqual([
+    ['a', place('/a')],
+    ['b', place('/b')],
+    ['b', place('/b')],
   ]);
+  expect(saved('chosen_guild')).toEqual([['a', 'gld_1']]);
   expect(stored).toEqual({});
 });
 
@@ -135,27 +162,29 @@ test('a place is kept once, and one that moved goes along', () => {
   keepPlace('b', '/b');
   movePlace('a', '/a', '/a2');
   movePlace('a', '/no', '/a3');
-  expect(callsOf('place.save')).toEqual([
-    { homeId: 'a', path: '/a' },
-    { homeId: 'b', path: '/b' },
-    { homeId: 'a', path: '/a2' },
-    { homeId: 'b', path: '/b' },
+  expect(saved('place')).toEqual([
+    ['a', place('/a')],
+    ['b', place('/b')],
+    ['a', place('/a2')],
+    ['b', place('/b')],
   ]);
 });
 
-test('scrolling is kept in steps, with the last position', () => {
+test('where a thread is read is kept once it rests, and its end is no place', () => {
   vi.useFakeTimers();
   try {
-    usePlaces.setState({ isRead: true });
     answer([]);
+    usePlaces.setState({ isRead: true });
     for (let offset = 0; offset < 20; offset += 1) {
-      keepThreadSpot('h', 'c', { messageId: 'm', offset });
+      keepScrollAnchor('h', 'c', { messageId: 'm', offset });
       vi.advanceTimersByTime(20);
     }
     vi.advanceTimersByTime(200);
-    const kept = callsOf('place.save_thread');
-    expect(kept.length).toBeLessThan(5);
-    expect(kept.at(-1)).toEqual({ homeId: 'h', conversationId: 'c', messageId: 'm', offset: 19 });
+    expect(saved('scroll_anchor')).toEqual([['h', { messageId: 'm', offset: 19 }]]);
+    keepScrollAnchor('h', 'c', { messageId: 'm', offset: 19 });
+    keepScrollAnchor('h', 'c', undefined);
+    vi.advanceTimersByTime(200);
+    expect(saved('scroll_anchor').slice(1)).toEqual([['h', undefined]]);
   } finally {
     vi.useRealTimers();
   }

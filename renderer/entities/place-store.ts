@@ -1,16 +1,25 @@
 import { create } from 'zustand';
-import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
+import type { AnsweredPlace } from '#shared/capability/place.ts';
+import type { LocalRowOf, LocalValue } from '#shared/local/kinds.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../bridge/call.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
 import { forgetFormerPlaces, formerPlaces } from './former-layout.ts';
-import { keyInHome, withoutHome } from './key-in-home.ts';
-import type { KeyInHome } from './key-in-home.ts';
+import type { HomePlace } from './former-layout.ts';
+import { LocalStore } from './local-state/local-store.ts';
+import type { LocalRows } from './local-state/local-store.ts';
 
-/** Where a thread is being read: a message at the top, and how far it is scrolled out. */
-export type ThreadSpot = Pick<ThreadPlace, 'messageId' | 'offset'>;
+/** Scrolling is kept once it rests, in milliseconds. */
+const restMs = 150;
 
-/** Where the person is, and was. Main keeps it across quits and crashes. */
+/** The place last shown of each home. */
+export const places = new LocalStore('place');
+/** The guild chosen of each home that has several. */
+export const chosenGuilds = new LocalStore('chosen_guild');
+/** Where threads were left that were not left at their end. */
+export const scrollAnchors = new LocalStore('scroll_anchor', { restMs });
+
+/** Where the person is in this window, and was. */
 export interface PlaceState {
   /** Whether what main keeps is here; before that nothing is shown. */
   readonly isRead: boolean;
@@ -22,18 +31,10 @@ export interface PlaceState {
   readonly homeId: string;
   /** The paths opened lately, each once, the newest first; at a start those of the homes. */
   readonly recent: readonly string[];
-  /** The path last shown of each home, by its id. */
-  readonly places: Readonly<Record<string, string>>;
-  /** The guild chosen of each home that has several, by its id. */
-  readonly guildIds: Readonly<Record<string, string>>;
-  /** Where threads were left that were not left at their end. */
-  readonly threads: Readonly<Record<KeyInHome, ThreadSpot>>;
 }
 
 /** How long a start waits for what main keeps; the page is shown without it where that hangs. */
 const maxWaitMs = 3_000;
-/** Scrolling is kept this long after it began, and once more if it goes on. */
-const restMs = 150;
 /** How long a place is shown before the page says that it still answers. */
 const answerMs = 300;
 
@@ -43,118 +44,136 @@ export const usePlaces = create<PlaceState>()(() => ({
   unanswered: undefined,
   homeId: '',
   recent: [],
-  places: {},
-  guildIds: {},
-  threads: {},
 }));
+
+/** The path last shown of a home. One in which the page did not answer is shown at its beginning. */
+export function placeIn(
+  homeId: string,
+  state: Pick<LocalRows<'place'>, 'rows'> = places.use.getState(),
+): string | undefined {
+  const place = places.value({ homeId }, state);
+  return place?.isAnswered === true ? place.path : undefined;
+}
+
+/** The guild that was chosen of a home. */
+export function chosenGuildOf(
+  homeId: string,
+  state: Pick<LocalRows<'chosen_guild'>, 'rows'> = chosenGuilds.use.getState(),
+): string | undefined {
+  return chosenGuilds.value({ homeId }, state);
+}
 
 /** Reads where the person was. What cannot be read leaves them at the beginning. */
 export async function readPlaces(): Promise<void> {
   const timer = window.setTimeout(() => usePlaces.setState({ isRead: true }), maxWaitMs);
-  try {
-    const { homes, threads } = await call('place.list', {});
-    const former = homes.length > 0 ? [] : formerPlaces();
-    if (!usePlaces.getState().isRead) {
-      const kept = former.toReversed().map((place) => ({ ...place, isAnswered: true }));
-      const places = placesOf(homes.length > 0 ? homes : kept, threads);
-      if (places.unanswered !== undefined && !isThingWindow) {
-        // A page that was loaded again still has the place in its address.
-        location.replace('#/');
-      }
-      usePlaces.setState(places);
-    }
-    for (const place of former) {
-      await call('place.save', place);
-    }
-    forgetFormerPlaces();
-    const [last] = homes;
-    if (last?.isAnswered === true && !isThingWindow) {
-      // It is shown again, and may be what the page cannot show any more.
-      save({ homeId: last.homeId, path: last.path });
-    }
-  } catch {
-    // The store says in a notice of its own why it cannot be used.
-  }
+  // Where they cannot be read, the store says in a notice of its own why it cannot be used.
+  await Promise.all([places.readOnce(), chosenGuilds.readOnce(), scrollAnchors.readOnce()]);
+  const { load, rows } = places.use.getState();
+  const kept = [...rows.values()];
+  const former = load === 'ready' && kept.length === 0 ? formerPlaces() : [];
+  await keepFormer(former);
   clearTimeout(timer);
+  if (load === 'ready' && !usePlaces.getState().isRead) {
+    restore(kept.length > 0 ? kept : former.toReversed().map(rowOf));
+  }
   usePlaces.setState({ isRead: true });
 }
 
-/** The state that follows from what is kept, the home last shown first. */
-function placesOf(homes: readonly KeptPlace[], threads: readonly ThreadPlace[]): PlaceState {
-  const [last] = homes;
-  const own = homes.filter(({ homeId }) => homeId !== '');
-  // A home whose place did not answer is shown at its beginning.
-  const answered = own.filter(({ isAnswered }) => isAnswered);
-  return {
-    isRead: true,
-    lastPath: last?.isAnswered === true ? last.path : '/',
-    unanswered: last?.isAnswered === false ? last.path : undefined,
-    homeId: own[0]?.homeId ?? '',
-    recent: answered.map(({ path }) => path),
-    places: Object.fromEntries(answered.map(({ homeId, path }) => [homeId, path])),
-    guildIds: Object.fromEntries(
-      own.flatMap(({ homeId, guildId }) => (guildId === undefined ? [] : [[homeId, guildId]])),
-    ),
-    threads: Object.fromEntries(
-      threads.map(({ homeId, conversationId, messageId, offset }) => [
-        keyInHome(homeId, conversationId),
-        { messageId, offset },
-      ]),
-    ),
-  };
+/** Shows the place that was shown last, which stands first. */
+function restore(rows: readonly LocalRowOf<'place'>[]): void {
+  const [last] = rows;
+  const own = rows.filter(({ key }) => key.homeId !== '');
+  const unanswered = last?.value.isAnswered === false ? last.value.path : undefined;
+  if (unanswered !== undefined && !isThingWindow) {
+    // A page that was loaded again still has the place in its address.
+    location.replace('#/');
+  }
+  usePlaces.setState({
+    lastPath: last?.value.isAnswered === true ? last.value.path : '/',
+    unanswered,
+    homeId: own[0]?.key.homeId ?? '',
+    recent: own.filter(({ value }) => value.isAnswered).map(({ value }) => value.path),
+  });
+  if (last?.value.isAnswered === true) {
+    // It is shown again, and may be what the page cannot show any more.
+    save(last.key.homeId, last.value.path);
+  }
+}
+
+/** Takes over what an earlier version has kept, the place shown last at the end. */
+async function keepFormer(former: readonly HomePlace[]): Promise<void> {
+  try {
+    for (const place of former) {
+      const { homeId, guildId } = place;
+      // oxlint-disable-next-line no-await-in-loop -- the one that is kept last was shown last
+      await places.save({ homeId }, rowOf(place).value);
+      if (guildId !== undefined) {
+        chosenGuilds.keep({ homeId }, guildId);
+      }
+    }
+    forgetFormerPlaces();
+  } catch {
+    // They are taken over at the next start.
+  }
+}
+
+function rowOf({ homeId, path }: HomePlace): LocalRowOf<'place'> {
+  return { kind: 'place', key: { homeId }, value: { path, isAnswered: true } };
 }
 
 /** Keeps the place that is shown now; one of no home has no id. */
 export function keepPlace(homeId: string | undefined, path: string): void {
-  const { lastPath, places, recent } = usePlaces.getState();
-  if (lastPath === path && (homeId === undefined || places[homeId] === path)) {
+  const { lastPath, recent } = usePlaces.getState();
+  if (lastPath === path && (homeId === undefined || placeIn(homeId) === path)) {
     return;
   }
   usePlaces.setState({
     lastPath: path,
     recent: [path, ...recent.filter((other) => other !== path)].slice(0, pageLimits.recentPlaces),
-    ...(homeId !== undefined && { homeId, places: { ...places, [homeId]: path } }),
+    ...(homeId !== undefined && { homeId }),
   });
-  save({ homeId: homeId ?? '', path });
+  save(homeId ?? '', path);
 }
 
 /** A place of a home is another one now: whoever comes back to it finds that one. */
 export function movePlace(homeId: string, former: string, path: string): void {
-  const { lastPath, places, homeId: lastHomeId } = usePlaces.getState();
-  if (places[homeId] !== former) {
+  const { lastPath, homeId: lastHomeId } = usePlaces.getState();
+  if (placeIn(homeId) !== former) {
     return;
   }
-  usePlaces.setState({
-    lastPath: lastPath === former ? path : lastPath,
-    places: { ...places, [homeId]: path },
-  });
-  save({ homeId, path });
+  usePlaces.setState({ lastPath: lastPath === former ? path : lastPath });
+  save(homeId, path);
   if (lastPath !== former) {
     // A start still lands where the person is.
-    save({ homeId: places[lastHomeId] === lastPath ? lastHomeId : '', path: lastPath });
+    save(placeIn(lastHomeId) === lastPath ? lastHomeId : '', lastPath);
   }
 }
 
 /** Shows another guild of a home. */
 export function chooseGuild(homeId: string, guildId: string): void {
-  usePlaces.setState(({ guildIds }) => ({ guildIds: { ...guildIds, [homeId]: guildId } }));
-  save({ homeId, path: usePlaces.getState().places[homeId] ?? '/', guildId });
+  if (isThingWindow) {
+    // A start leads to what the main window showed.
+    chosenGuilds.show({ homeId }, guildId);
+  } else {
+    chosenGuilds.keep({ homeId }, guildId);
+  }
 }
 
 let unsaid: AnsweredPlace | undefined;
 let answering: number | undefined;
 
 /** A place that could not be kept is still shown, and the next one is tried again. */
-function save(place: HomePlace): void {
+function save(homeId: string, path: string): void {
+  const value = { path, isAnswered: true };
   if (isThingWindow) {
-    // A start leads to what the main window showed.
+    places.show({ homeId }, value);
     return;
   }
-  if (unsaid !== undefined && unsaid.homeId !== place.homeId) {
+  if (unsaid !== undefined && unsaid.homeId !== homeId) {
     answerPlace();
   }
-  call('place.save', place).catch(() => undefined);
-  unsaid = { homeId: place.homeId, path: place.path };
+  places.keep({ homeId }, value);
+  unsaid = { homeId, path };
   clearTimeout(answering);
   answering = window.setTimeout(answerPlace, answerMs);
 }
@@ -174,50 +193,16 @@ export function dismissUnanswered(): void {
   usePlaces.setState({ unanswered: undefined });
 }
 
-const resting = new Map<KeyInHome, number>();
-
 /** Keeps where a thread is being read; undefined is its end. */
-export function keepThreadSpot(
+export function keepScrollAnchor(
   homeId: string,
   conversationId: string,
-  spot: ThreadSpot | undefined,
+  anchor: LocalValue<'scroll_anchor'> | undefined,
 ): void {
-  const key = keyInHome(homeId, conversationId);
-  const { threads, isRead } = usePlaces.getState();
-  const former = threads[key];
-  const isSame = former?.messageId === spot?.messageId && former?.offset === spot?.offset;
-  if (!isRead || isSame) {
-    return;
+  const key = { homeId, conversationId };
+  const former = scrollAnchors.value(key);
+  const isSame = former?.messageId === anchor?.messageId && former?.offset === anchor?.offset;
+  if (usePlaces.getState().isRead && !isSame) {
+    scrollAnchors.keepLater(key, anchor);
   }
-  const { [key]: _former, ...others } = threads;
-  usePlaces.setState({ threads: spot === undefined ? others : { ...others, [key]: spot } });
-  if (resting.has(key)) {
-    return;
-  }
-  const saveSpot = () => {
-    resting.delete(key);
-    const kept = usePlaces.getState().threads[key];
-    call('place.save_thread', { homeId, conversationId, ...kept }).catch(() => undefined);
-  };
-  resting.set(key, window.setTimeout(saveSpot, restMs));
-}
-
-/** Moves the place of a thread when its conversation gets its own id. */
-export function applySpotIdentified(
-  state: PlaceState,
-  homeId: string,
-  temporaryId: string,
-  id: string,
-): PlaceState {
-  const { [keyInHome(homeId, temporaryId)]: spot, ...others } = state.threads;
-  return spot === undefined
-    ? state
-    : { ...state, threads: { ...others, [keyInHome(homeId, id)]: spot } };
-}
-
-/** Drops everything of a home that was signed out or removed. */
-export function applyPlacesForgotten(state: PlaceState, homeId: string): PlaceState {
-  const { [homeId]: _place, ...places } = state.places;
-  const { [homeId]: _guildId, ...guildIds } = state.guildIds;
-  return { ...state, places, guildIds, threads: withoutHome(state.threads, homeId) };
 }

@@ -82,7 +82,6 @@ export async function showApplication(
     'search.find': () => ({ results: [] }),
     'appearance.change': () => ({}),
     'notification.list': () => ({ notifications: [], nextCursor: null }),
-    'place.save': () => ({}),
     'place.answer': () => ({}),
     'action.report': () => ({}),
     'attention.report': () => ({}),

@@ -21,7 +21,6 @@ export function buildThread(answers: BridgeAnswers) {
         participants: [buildOperator('opr_ada', 'Ada')],
       }),
     'home.watch': () => ({}),
-    'place.save_thread': () => ({}),
     ...answers,
   });
   const pane = (style: CSSProperties, messageId?: string) => (

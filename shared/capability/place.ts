@@ -6,69 +6,15 @@ import { textLimits } from '../limits/limits.ts';
 
 const pathText = z.string().max(textLimits.path);
 
-/** The place last shown of a home; the empty id stands for the places of no home. */
-const homePlaceSchema = z.object({
-  homeId: identifierInput,
-  path: pathText,
-  /** The guild chosen, where the home has several. */
-  guildId: identifierInput.optional(),
-});
-
-export type HomePlace = z.infer<typeof homePlaceSchema>;
-
-const keptPlaceSchema = homePlaceSchema.extend({
-  /**
-   * Whether the page has answered after it showed the place. One where it did not may be what it
-   * hung or ended in, and is not restored.
-   */
-  isAnswered: z.boolean(),
-});
-
-/** The place of a home as it is kept. */
-export type KeptPlace = z.infer<typeof keptPlaceSchema>;
-
-const answeredPlaceSchema = homePlaceSchema.pick({ homeId: true, path: true });
+const answeredPlaceSchema = z.strictObject({ homeId: identifierInput, path: pathText });
 
 /** A place in which the page has answered. */
 export type AnsweredPlace = z.infer<typeof answeredPlaceSchema>;
 
-/** Where a thread was left that was not left at its end. */
-const threadPlaceSchema = z.object({
-  homeId: identifierInput,
-  conversationId: identifierInput,
-  /** The message at the top of the pane. */
-  messageId: identifierInput,
-  /** How far that message is scrolled out, in pixels. */
-  offset: z.int().min(-1_000_000).max(1_000_000),
-});
-
-export type ThreadPlace = z.infer<typeof threadPlaceSchema>;
-
-/** Lists where the person was: the homes, the one last shown first, and the threads. */
-export const placeList = defineCall({
-  name: 'place.list',
-  input: z.strictObject({}),
-  output: z.object({ homes: z.array(keptPlaceSchema), threads: z.array(threadPlaceSchema) }),
-});
-
-/** Keeps the place shown now, and with it the home.. */
-export const placeSave = defineCall({
-  name: 'place.save',
-  input: homePlaceSchema.strict(),
-  output: z.object({}),
-});
-
 /** Notes that the page has answered in the place that it shows. */
 export const placeAnswer = defineCall({
   name: 'place.answer',
-  input: answeredPlaceSchema.strict(),
-  output: z.object({}),
-});
-
-/** Keeps where a thread is being read; without a message it is read at its end. */
-export const placeSaveThread = defineCall({
-  name: 'place.save_thread',
-  input: threadPlaceSchema.partial({ messageId: true, offset: true }).strict(),
+  input: answeredPlaceSchema,
   output: z.object({}),
 });
 

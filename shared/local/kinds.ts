@@ -3,12 +3,23 @@ import type { LocalKind } from './define-local.ts';
 import { board } from './board.ts';
 import { draft } from './draft.ts';
 import { lastSeen } from './last-seen.ts';
+import { chosenGuild, place, scrollAnchor } from './place.ts';
 import { readMarker } from './read-marker.ts';
 import { savedView } from './saved-view.ts';
 import { triage } from './triage.ts';
 
 /** Every kind of local state, a line each. */
-const kinds = [board, draft, lastSeen, readMarker, savedView, triage] as const;
+const kinds = [
+  board,
+  chosenGuild,
+  draft,
+  lastSeen,
+  place,
+  readMarker,
+  savedView,
+  scrollAnchor,
+  triage,
+] as const;
 
 type Kind = (typeof kinds)[number];
 

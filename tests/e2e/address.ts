@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { call } from './call.ts';
+import { localRows } from './call.ts';
 
 /** The address of the window, from `#` on. */
 export function hashOf(page: Page): Promise<string> {
@@ -9,7 +9,7 @@ export function hashOf(page: Page): Promise<string> {
 
 /** Waits until the shown place is kept: a start after a kill leads there. */
 export async function untilPlaceKept(page: Page): Promise<void> {
-  const kept = async () => `#${(await call(page, 'place.list', {})).homes[0]?.path}`;
+  const kept = async () => `#${(await localRows(page, 'place'))[0]?.value.path}`;
   await expect.poll(async () => (await kept()) === (await hashOf(page))).toBe(true);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '#shared/capability/bridge.ts';
+import type { LocalName, LocalRowOf } from '#shared/local/kinds.ts';
 import type { CallInput, CallName, CallOutput } from '#shared/capability/machine-registry.ts';
 
 /** Makes a call as the page does. Fails with the sentence of a refusal. */
@@ -9,6 +10,15 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
   return (await callAny(page, name, input)) as CallOutput<Name>;
+}
+
+/** The rows of a kind of local state, as main keeps them. */
+export async function localRows<Name extends LocalName>(
+  page: Page,
+  kind: Name,
+): Promise<LocalRowOf<Name>[]> {
+  // The rows are of the kind that is asked for.
+  return (await call(page, 'local.list', { kind })).rows as unknown as LocalRowOf<Name>[];
 }
 
 /** The same for every name that a page can use, including operations of a home. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { goTo, hashOf } from './address.ts';
 import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { call, callAny } from './call.ts';
+import { localRows, callAny } from './call.ts';
 import { askOperator, foundGuild, messagesOf, postAsOperator, refuseMessage } from './guild.ts';
 import { connectFirstHome, connectLastingHome, homeIdOf, stripOf } from './home.ts';
 import { askService } from './other-client.ts';
@@ -27,8 +27,7 @@ async function openInbox(page: Page): Promise<void> {
 /** Resolves once main has kept a decision about as many things, as a kill may come before that. */
 async function untilKept(page: Page, decisions: Record<string, number>): Promise<void> {
   const counts = async () => {
-    const { rows } = await call(page, 'local.list', { kind: 'triage' });
-    const kept = rows.map(({ value }) => (value as { readonly state: string }).state);
+    const kept = (await localRows(page, 'triage')).map(({ value }) => value.state as string);
     const states = Object.keys(decisions);
     return Object.fromEntries(
       states.map((state) => [state, kept.filter((each) => each === state).length]),

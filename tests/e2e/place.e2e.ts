@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { untilPlaceKept } from './address.ts';
 import { kill, test } from './application.ts';
-import { call } from './call.ts';
+import { localRows } from './call.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
 
 const threadLink = (page: Page, name: string) =>
@@ -74,12 +74,13 @@ test('a thread that was left in the middle opens there after a kill', async ({ s
   await expect(first.page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
   await log.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
   const kept = async () => {
-    const [shown, { threads }] = [
+    const [shown, anchors] = [
       await rowAtTop(first.page),
-      await call(first.page, 'place.list', {}),
+      await localRows(first.page, 'scroll_anchor'),
     ];
-    return threads.some(
-      ({ messageId, offset }) => messageId === shown.id && Math.abs(offset - shown.offset) <= 1,
+    return anchors.some(
+      ({ value: { messageId, offset } }) =>
+        messageId === shown.id && Math.abs(offset - shown.offset) <= 1,
     );
   };
   await expect.poll(kept).toBe(true);
@@ -115,7 +116,7 @@ async function hangIn(page: Page, name: string, dataFolder: string): Promise<voi
   }, 300);
   await threadLink(page, name).click();
   await expect
-    .poll(async () => (await call(page, 'place.list', {})).homes[0]?.path)
+    .poll(async () => (await localRows(page, 'place'))[0]?.value.path)
     .not.toBe(before.slice(1));
   await hang(page);
   await expect.poll(() => isLastAnswered(dataFolder)).toBe(0);
@@ -125,9 +126,9 @@ async function hangIn(page: Page, name: string, dataFolder: string): Promise<voi
 function isLastAnswered(dataFolder: string): unknown {
   const db = new DatabaseSync(join(dataFolder, 'client-store', 'durable.db'), { readOnly: true });
   try {
-    return db.prepare('SELECT is_answered AS it FROM home_places ORDER BY visit DESC').get()?.[
-      'it'
-    ];
+    const sql = `SELECT json_extract(value, '$.isAnswered') AS it FROM local_state
+      WHERE kind = 'place' ORDER BY visit DESC`;
+    return db.prepare(sql).get()?.['it'];
   } finally {
     db.close();
   }
@@ -157,7 +158,7 @@ test('a place that the page hung in is not restored, and can be opened all the s
   await expect(messagesOf(page, 'You')).toContainText('Hello, Ada.');
   await expect(notice(page)).toBeHidden();
   await expect
-    .poll(async () => (await call(page, 'place.list', {})).homes[0])
+    .poll(async () => (await localRows(page, 'place'))[0]?.value)
     .toMatchObject({ isAnswered: true });
 });
 

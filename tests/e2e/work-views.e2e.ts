@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hashOf } from './address.ts';
 import { quit } from './application.ts';
 import { violationsOf } from './axe.ts';
-import { call } from './call.ts';
+import { call, localRows } from './call.ts';
 import { foundGuild } from './guild.ts';
 import { connectLastingHome, stripOf } from './home.ts';
 import { askService } from './other-client.ts';
@@ -72,10 +72,10 @@ for (const kind of ['this computer', 'a service'] as const) {
     await expect(savedViews(page, 'Reviews')).toBeVisible();
     await choose(page, 'Reviews', 'Delete view');
     await expect(savedViews(page, 'Saved views')).toBeVisible();
-    expect((await call(page, 'local.list', { kind: 'saved_view' })).rows).toEqual([]);
+    expect(await localRows(page, 'saved_view')).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(savedViews(page, 'Reviews')).toBeVisible();
-    expect((await call(page, 'local.list', { kind: 'saved_view' })).rows).toMatchObject([
+    expect(await localRows(page, 'saved_view')).toMatchObject([
       { value: { name: 'Reviews', view: 'tree', filter: 'text=br&status=review' } },
     ]);
   });

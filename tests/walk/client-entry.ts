@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { dispatch } from '../../electron/main/bridge/dispatch.ts';
 import type { CallHandlers } from '../../electron/main/bridge/call-handlers.ts';
+import { AnswerWatch } from '../../electron/client/store-client/answer-watch.ts';
 import { localCalls } from '../../electron/main/client-calls/local-calls.ts';
 import { openClient } from '../../electron/client/open-client.ts';
 import { homeCalls } from '../../electron/main/client-calls/home-calls.ts';
@@ -91,7 +92,7 @@ const handlers: Partial<CallHandlers> = {
     confirmKeyMove: () => Promise.resolve(true),
   }),
   ...outbox,
-  ...localCalls(store, () => {}),
+  ...localCalls(store, () => {}, new AnswerWatch(store, timing)),
 };
 
 process.on('message', (request: ClientRequest) => void handle(request));

@@ -40,7 +40,6 @@ fakeBridge({
     nextCursor: null,
   }),
   'home.watch': () => ({}),
-  'place.save_thread': () => ({}),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', user } as never)] });
 drafts.use.setState({ load: 'ready' });

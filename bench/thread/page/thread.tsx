@@ -41,7 +41,6 @@ fakeBridge({
   'message.list': ({ conversationId, limit = 50, cursor }) =>
     pageOf(conversationId as ThreadName, Number(limit), cursor),
   'home.watch': () => ({}),
-  'place.save_thread': () => ({}),
 });
 useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', user } as never)] });
 drafts.use.setState({ load: 'ready' });

@@ -50,7 +50,7 @@ export function firstIdentifier(db: ReadableDb, homeId: string, kind: Noun, id: 
   return row?.temporary_id ?? id;
 }
 
-/** Binds a temporary id to the service's own; what a thread has here goes along. */
+/** Binds a temporary id to the service's own; the local state that names it goes along. */
 export function bindIdentity(db: WritableDb, identity: Identity): void {
   const { homeId, kind, temporaryId, serverId } = identity;
   db.run(
@@ -60,13 +60,6 @@ export function bindIdentity(db: WritableDb, identity: Identity): void {
     homeId,
     kind,
     serverId,
-  );
-  db.run(
-    `UPDATE OR REPLACE thread_places SET conversation_id = ?
-       WHERE home_id = ? AND conversation_id = ?`,
-    serverId,
-    homeId,
-    temporaryId,
   );
   renameLocal(db, identity);
 }

@@ -52,6 +52,20 @@ const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] }
       },
     ],
   },
+  place: {
+    since: 3,
+    rows: [{ key: { homeId: 'home' }, value: { path: '/homes/home', isAnswered: true } }],
+  },
+  chosen_guild: { since: 3, rows: [{ key: { homeId: 'home' }, value: 'gld_1' }] },
+  scroll_anchor: {
+    since: 3,
+    rows: [
+      {
+        key: { homeId: 'home', conversationId: 'cnv_1' },
+        value: { messageId: 'msg_1', offset: 4 },
+      },
+    ],
+  },
   read_marker: {
     since: 3,
     rows: [
@@ -138,6 +152,18 @@ const writtenLocal: {
   saved_view: [
     ['home view_2', { name: 'ÄRGER board', view: 'board', filter: '', grouping: 'priority' }],
     ['home view_1', { name: 'Mine', view: 'tree', filter: 'operator=opr_1' }],
+  ],
+  // Of the item made offline the path has the id of its service.
+  place: [
+    ['hung', { path: '/homes/hung', isAnswered: false }],
+    ['', { path: '/settings', isAnswered: true }],
+    ['other', { path: '/homes/other/threads', isAnswered: true }],
+    ['home', { path: '/homes/home/items/itm_1', isAnswered: true }],
+  ],
+  chosen_guild: [['home', 'gld_1']],
+  scroll_anchor: [
+    ['other cnv_2', { messageId: 'msg_2', offset: -3 }],
+    ['home cnv_1', { messageId: 'msg_1', offset: 7 }],
   ],
   read_marker: [
     [

@@ -2,10 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
+import { localNames } from '#shared/local/kinds.ts';
+import type { LocalName, LocalWrite, LocalWriteOf } from '#shared/local/kinds.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { buildAct } from './testing/build-act.ts';
 import { buildEntry } from './testing/build-entry.ts';
+
+/** A row of each kind of local state. */
+function localOf(homeId: string, text: string): LocalWrite[] {
+  const rows: { readonly [Name in LocalName]: Omit<LocalWriteOf<Name>, 'kind'> } = {
+    board: { key: { homeId, guildId: text }, value: { grouping: 'none', columnLimits: {} } },
+    chosen_guild: { key: { homeId }, value: text },
+    draft: { key: { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' }, value: text },
+    last_seen: {
+      key: { homeId, noun: 'work_item', guildId: text },
+      value: '2026-11-21T10:00:00.000Z',
+    },
+    place: { key: { homeId }, value: { path: `/${text}`, isAnswered: true } },
+    read_marker: {
+      key: { homeId, conversationId: text },
+      value: { messageId: text, createdAt: '', isBaseline: false, isUnread: true },
+    },
+    saved_view: { key: { homeId, id: text }, value: { name: text, view: 'tree', filter: text } },
+    scroll_anchor: {
+      key: { homeId, conversationId: text },
+      value: { messageId: text, offset: 3 },
+    },
+    triage: {
+      key: { homeId, kind: text.slice(0, 40), id: text },
+      value: { state: 'done', changedAt: '', hereAt: '' },
+    },
+  };
+  return Object.entries(rows).map(([kind, row]) => ({ kind, ...row }) as LocalWrite);
+}
 
 test('what was kept of a home is gone from the file, and nothing of another home', () => {
   const folder = temporaryFolder();
@@ -14,41 +44,9 @@ test('what was kept of a home is gone from the file, and nothing of another home
     const text = `canary of ${homeId}`;
     db.transaction((writable) => {
       requestHandlers['outbox.accept'](writable, buildEntry({ homeId, text }));
-      requestHandlers['local.save'](writable, {
-        kind: 'draft',
-        key: { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' },
-        value: `draft, ${text}`,
-      });
-      const id = `cnv of ${homeId}`;
-      const where = { homeId, conversationId: id, messageId: text };
-      requestHandlers['place.save'](writable, { homeId, path: `/${text}`, guildId: text });
-      requestHandlers['place.save_thread'](writable, { ...where, offset: 3 });
-      const marker = { messageId: text, createdAt: '', isBaseline: false, isUnread: true };
-      requestHandlers['local.save'](writable, {
-        kind: 'read_marker',
-        key: { homeId, conversationId: id },
-        value: marker,
-      });
-      requestHandlers['local.save'](writable, {
-        kind: 'board',
-        key: { homeId, guildId: text },
-        value: { grouping: 'none', columnLimits: {} },
-      });
-      requestHandlers['local.save'](writable, {
-        kind: 'last_seen',
-        key: { homeId, noun: 'work_item', guildId: text },
-        value: '2026-11-21T10:00:00.000Z',
-      });
-      requestHandlers['local.save'](writable, {
-        kind: 'triage',
-        key: { homeId, kind: text.slice(0, 40), id: text },
-        value: { state: 'done', changedAt: '', hereAt: '' },
-      });
-      requestHandlers['local.save'](writable, {
-        kind: 'saved_view',
-        key: { homeId, id: text },
-        value: { name: text, view: 'tree', filter: text },
-      });
+      for (const write of localOf(homeId, text)) {
+        requestHandlers['local.save'](writable, write);
+      }
       const act = buildAct({ id: text, homeId, name: text });
       requestHandlers['kept_trash.keep'](writable, {
         entryId: homeId,
@@ -63,22 +61,14 @@ test('what was kept of a home is gone from the file, and nothing of another home
     });
   }
   db.transaction((writable) => requestHandlers['home.wipe'](writable, { homeId: 'home_a' }));
-  const { places, ...others } = db.transaction((writable) => ({
-    places: requestHandlers['place.list'](writable, {}),
-    marks: requestHandlers['local.list'](writable, { kind: 'read_marker' }).map(({ key }) => key),
-    drafts: requestHandlers['local.list'](writable, { kind: 'draft' }).map(({ key }) => key),
-    boards: requestHandlers['local.list'](writable, { kind: 'board' }).map(({ key }) => key),
-    decisions: requestHandlers['local.list'](writable, { kind: 'triage' }).map(({ key }) => key),
-    seen: requestHandlers['local.list'](writable, { kind: 'last_seen' }).map(({ key }) => key),
-    acts: requestHandlers['act.list'](writable, {}),
-    views: requestHandlers['local.list'](writable, { kind: 'saved_view' }).map(({ key }) => key),
-  }));
-  expect([...places.homes, ...places.threads].map(({ homeId }) => homeId)).toEqual([
-    'home_b',
-    'home_b',
+  const lists = db.transaction((writable) => [
+    requestHandlers['act.list'](writable, {}).map(({ homeId }) => homeId),
+    ...localNames.map((kind) =>
+      requestHandlers['local.list'](writable, { kind }).map(({ key }) => key.homeId),
+    ),
   ]);
-  for (const rows of Object.values(others)) {
-    expect(rows.map(({ homeId }) => homeId)).toEqual(['home_b']);
+  for (const homeIds of lists) {
+    expect(homeIds).toEqual(['home_b']);
   }
   db.close();
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));

@@ -35,13 +35,6 @@ import {
   recoverEntries,
   claimEntry,
 } from './outbox-rows.ts';
-import {
-  answerLastPlace,
-  answerPlace,
-  listPlaces,
-  savePlace,
-  saveThreadPlace,
-} from './place-rows.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
@@ -82,11 +75,6 @@ export const requestHandlers: RequestHandlers = {
   'unlisted.count': countUnlisted,
   'act.list': listActs,
   'act.save': saveAct,
-  'place.list': listPlaces,
-  'place.save': savePlace,
-  'place.answer': answerPlace,
-  'place.answer_last': answerLastPlace,
-  'place.save_thread': saveThreadPlace,
   'local.list': listLocal,
   'local.list_for_good': listForGood,
   'local.find': findLocal,
@@ -101,8 +89,6 @@ const tablesOfHomes = [
   'identities',
   'kept_trash',
   'acts',
-  'home_places',
-  'thread_places',
   'local_state',
   'alerted_news',
   'alerts_begun',

@@ -33,7 +33,6 @@ export const rowRules: readonly RowRule[] = [
   lengthRule('acts', 'body', actLimits.body),
   lengthRule('kept_trash', 'body', keptTrashLimits.body),
   jsonRule('kept_trash', 'body', 'object'),
-  lengthRule('home_places', 'path', textLimits.path),
   jsonRule('local_state', 'key', 'object'),
   // A character may be an escape of six in JSON.
   lengthRule('local_state', 'value', 6 * callLimits.text),

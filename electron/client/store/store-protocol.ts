@@ -1,7 +1,6 @@
 import type { Noun } from '#shared/registry/resources.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
-import type { AnsweredPlace, HomePlace, KeptPlace, ThreadPlace } from '#shared/capability/place.ts';
 import type { BaseVersion, FieldConflict, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
@@ -72,18 +71,6 @@ export interface OpenDeletion {
   readonly entry: KeptEntry;
   /** Whether an earlier try of it may have arrived. */
   readonly mayHaveArrived: boolean;
-}
-
-/** Where the person was: the homes, the one last shown first, and the threads. */
-export interface KeptPlaces {
-  readonly homes: KeptPlace[];
-  readonly threads: ThreadPlace[];
-}
-
-/** The place of a thread as it is kept; without a message it is its end. */
-export interface NewThreadPlace extends Pick<ThreadPlace, 'homeId' | 'conversationId'> {
-  readonly messageId?: string | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** News that is about to be told. */
@@ -189,13 +176,6 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'act.list': { input: Record<string, never>; output: Act[] };
   /** Keeps an act in place of what was kept of it; the oldest are forgotten. */
   'act.save': { input: KeptAct; output: Record<string, never> };
-  'place.list': { input: Record<string, never>; output: KeptPlaces };
-  'place.save': { input: HomePlace; output: Record<string, never> };
-  'place.answer': { input: AnsweredPlace; output: Record<string, never> };
-  /** Whether the page answers in the place that it shows, whichever that is. */
-  'place.answer_last': { input: { isAnswered: boolean }; output: Record<string, never> };
-  /** Keeps the place of a thread; without a message it is forgotten. */
-  'place.save_thread': { input: NewThreadPlace; output: Record<string, never> };
   /** The rows of a kind of local state, of all homes, within its limit. */
   'local.list': { input: { kind: LocalName }; output: LocalRow[] };
   /** The rows of a kind in a home that hold for good. */

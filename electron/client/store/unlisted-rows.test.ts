@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { LocalGroup } from '#shared/local/define-local.ts';
+import type { LocalName } from '#shared/local/kinds.ts';
 import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
 import { listLocal, saveLocal } from './local/local-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
-import { listPlaces } from './place-rows.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 
@@ -30,8 +31,6 @@ function fill(table: string, count: number, values: string): void {
 const count = (table: string) =>
   db.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count;
 
-/** The table, and which rows of it. */
-const localDrafts = `local_state`;
 const draftRow = (value: string) =>
   `'h', 'draft', json_object('field', 'text', 'homeId', 'h', 'id', 'c' || n, 'kind', 'conversation'),
    ${value}, n`;
@@ -40,83 +39,91 @@ const draftIds = () =>
 const draftKey = (id: string) =>
   ({ homeId: 'h', kind: 'conversation', id, field: 'text' }) as const;
 
-test.each([
-  ['home_places', homePlaces, `'h' || n, '/', NULL, n, 1`, () => listPlaces(db).homes, 'places'],
-  [
-    'thread_places',
+/** A row of each kind, with the number `n`, and what a start reads of it. */
+const kinds: {
+  readonly [Name in LocalName]: readonly [
+    key: string,
+    value: string,
+    limit: number,
+    group: LocalGroup,
+  ];
+} = {
+  board: [
+    `'guildId', 'g' || n, 'homeId', 'h'`,
+    `{"columnLimits":{},"grouping":"none"}`,
+    placeLimits.boards,
+    'views',
+  ],
+  chosen_guild: [`'homeId', 'h' || n`, `"g"`, homePlaces, 'places'],
+  draft: [
+    `'field', 'text', 'homeId', 'h', 'id', 'c' || n, 'kind', 'conversation'`,
+    `"Dear"`,
+    drafts,
+    'drafts',
+  ],
+  last_seen: [
+    `'guildId', 'g' || n, 'homeId', 'h', 'noun', 'document'`,
+    `"2026-11-21T12:00:00.000Z"`,
+    placeLimits.lastSeen,
+    'views',
+  ],
+  place: [`'homeId', 'h' || n`, `{"isAnswered":true,"path":"/"}`, homePlaces, 'places'],
+  read_marker: [
+    `'conversationId', 'c' || n, 'homeId', 'h'`,
+    `{"createdAt":"","isBaseline":false,"isUnread":false,"messageId":"m"}`,
+    readMarkers,
+    'marks',
+  ],
+  saved_view: [
+    `'homeId', 'h', 'id', 'v' || n`,
+    `{"filter":"","name":"View","view":"tree"}`,
+    savedViews,
+    'views',
+  ],
+  scroll_anchor: [
+    `'conversationId', 'c' || n, 'homeId', 'h'`,
+    `{"messageId":"m","offset":0}`,
     placeLimits.threads,
-    `'h', 'c' || n, 'm', 0, n`,
-    () => listPlaces(db).threads,
     'places',
   ],
-  [localDrafts, drafts, draftRow(`'"Dear"'`), () => listLocal(db, { kind: 'draft' }), 'drafts'],
-  [
-    'local_state',
-    readMarkers,
-    `'h', 'read_marker', json_object('conversationId', 'c' || n, 'homeId', 'h'),
-     '{"createdAt":"","isBaseline":false,"isUnread":false,"messageId":"m"}', n`,
-    () => listLocal(db, { kind: 'read_marker' }),
-    'marks',
-  ],
-  [
-    'local_state',
+  triage: [
+    `'homeId', 'h', 'id', 'd' || n, 'kind', 'document'`,
+    `{"changedAt":"","hereAt":"","state":"done"}`,
     triage,
-    `'h', 'triage', json_object('homeId', 'h', 'id', 'd' || n, 'kind', 'document'),
-     '{"changedAt":"","hereAt":"","state":"done"}', n`,
-    () => listLocal(db, { kind: 'triage' }),
     'marks',
   ],
-  [
-    'local_state',
-    placeLimits.boards,
-    `'h', 'board', json_object('guildId', 'g' || n, 'homeId', 'h'),
-     '{"columnLimits":{},"grouping":"none"}', n`,
-    () => listLocal(db, { kind: 'board' }),
-    'views',
-  ],
-  [
-    'local_state',
-    placeLimits.lastSeen,
-    `'h', 'last_seen', json_object('guildId', 'g' || n, 'homeId', 'h', 'noun', 'document'),
-     '"2026-11-21T12:00:00.000Z"', n`,
-    () => listLocal(db, { kind: 'last_seen' }),
-    'views',
-  ],
-  [
-    'local_state',
-    savedViews,
-    `'h', 'saved_view', json_object('homeId', 'h', 'id', 'v' || n),
-     json_object('filter', '', 'name', 'View ' || n, 'view', 'tree'), n`,
-    () => listLocal(db, { kind: 'saved_view' }),
-    'views',
-  ],
-] as const)(
+};
+
+test.each(Object.entries(kinds))(
   'of %s no more is read than its limit, the rest is counted, and all of it stays',
-  (table, limit, values, list, kind) => {
-    fill(table, limit, values);
+  (name, [key, value, limit, group]) => {
+    const rows = `json_extract(json_object(${key}), '$.homeId'), '${name}', json_object(${key}),
+      '${value}', n`;
+    const list = () => listLocal(db, { kind: name as LocalName });
+    fill('local_state', limit, rows);
     expect(countUnlisted(db)).toEqual(nothing);
-    db.execute(`DELETE FROM ${table.split(' ')[0]}`);
-    fill(table, limit + 3, values);
+    db.execute('DELETE FROM local_state');
+    fill('local_state', limit + 3, rows);
     expect(list()).toHaveLength(limit);
-    expect(JSON.stringify(list())).toContain(String(limit + 3));
-    expect(countUnlisted(db)).toEqual({ ...nothing, [kind]: 3 });
-    expect(count(table.split(' ')[0] ?? '')).toBe(limit + 3);
+    expect(JSON.stringify(list()[0])).toContain(String(limit + 3));
+    expect(countUnlisted(db)).toEqual({ ...nothing, [group]: 3 });
+    expect(count('local_state')).toBe(limit + 3);
   },
 );
 
 test('drafts are read up to their bytes, and even one that is larger alone is read', () => {
   const long = (length: number) => draftRow(`json_quote(printf('%.*c', ${length}, 'a'))`);
-  fill(localDrafts, 20, long(Math.floor(draftBytes / 17)));
+  fill('local_state', 20, long(Math.floor(draftBytes / 17)));
   expect(draftIds()).toHaveLength(16);
   expect(draftIds()[0]).toBe('c20');
   expect(countUnlisted(db)).toEqual({ ...nothing, drafts: 4 });
   db.execute(`DELETE FROM local_state`);
-  fill(localDrafts, 1, long(draftBytes + 1));
+  fill('local_state', 1, long(draftBytes + 1));
   expect(countUnlisted(db)).toEqual(nothing);
 });
 
 test('a draft that was not read is not lost to one that is written in its place', () => {
-  fill(localDrafts, drafts + 2, draftRow(`json_quote('Draft ' || n)`));
+  fill('local_state', drafts + 2, draftRow(`json_quote('Draft ' || n)`));
   saveLocal(db, { kind: 'draft', key: draftKey('c1'), value: 'New' });
   saveLocal(db, { kind: 'draft', key: draftKey('c2') });
   expect(listLocal(db, { kind: 'draft' })[0]).toEqual({

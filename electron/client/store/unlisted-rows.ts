@@ -1,4 +1,3 @@
-import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { localKinds } from '#shared/local/kinds.ts';
 import type { LocalGroup } from '#shared/local/define-local.ts';
@@ -10,16 +9,13 @@ import type { UnlistedRows } from './store-protocol.ts';
 export function countUnlisted(db: ReadableDb): UnlistedRows {
   const count = (rows: string, ...values: number[]) =>
     db.get<{ count: number }>(`SELECT count(*) AS count FROM ${rows}`, ...values)?.count ?? 0;
-  const beyond = (table: string, limit: number) => Math.max(0, count(table) - limit);
   const local = (group: LocalGroup) =>
     localKinds
       .filter((kind) => kind.group === group)
       .reduce((sum, kind) => sum + countUnlistedLocal(db, kind), 0);
   return {
     drafts: local('drafts'),
-    places:
-      beyond('home_places', startReadLimits.homePlaces) +
-      beyond('thread_places', placeLimits.threads),
+    places: local('places'),
     marks: local('marks'),
     views: local('views'),
     entries: count('open_entries WHERE position > ?', newestListedEntry(db, 'true', []) ?? 0),

@@ -40,8 +40,8 @@ beforeEach(() => {
     const draft = { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' };
     durable.perform('local.save', { kind: 'draft', key: draft, value: canary });
     const spot = { homeId, conversationId: canary, messageId: canary };
-    durable.perform('place.save', { homeId, path: `/${canary}`, guildId: canary });
-    durable.perform('place.save_thread', { ...spot, offset: 3 });
+    const place = { path: `/${canary}`, isAnswered: true };
+    durable.perform('local.save', { kind: 'place', key: { homeId }, value: place });
     const read = { createdAt: '', isBaseline: false, isUnread: true };
     const { messageId, ...marker } = spot;
     durable.perform('local.save', {

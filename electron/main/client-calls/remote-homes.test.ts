@@ -272,8 +272,11 @@ test('signing out wipes key, outbox, drafts, places and marks, and leaves the ho
       value: 'Unsent',
     });
     const thread = { homeId, conversationId: 'cnv_one' };
-    await store.request('place.save', { homeId, path: '/a' });
-    await store.request('place.save_thread', { ...thread, messageId: 'msg_one', offset: 3 });
+    await store.request('local.save', {
+      kind: 'place',
+      key: { homeId },
+      value: { path: '/a', isAnswered: true },
+    });
     const read = { messageId: '', createdAt: '', isBaseline: false, isUnread: true };
     await store.request('local.save', { kind: 'read_marker', key: thread, value: read });
   }
@@ -283,7 +286,7 @@ test('signing out wipes key, outbox, drafts, places and marks, and leaves the ho
   expect(described).toMatchObject({ id: gone.id, state: { kind: 'key_refused' } });
   expect(described?.service?.keyStorage).toBeUndefined();
   expect(other?.state.kind).toBe('live');
-  for (const table of ['outbox', 'local_state', 'home_places', 'thread_places']) {
+  for (const table of ['outbox', 'local_state']) {
     expect(store.db.all(`SELECT DISTINCT home_id FROM ${table}`)).toEqual([{ home_id: kept.id }]);
   }
   const onDisk = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { keys: object };

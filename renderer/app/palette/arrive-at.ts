@@ -1,5 +1,5 @@
 import { focusScreen } from '../../ui/screen-focus.ts';
-import { chooseGuild, useLayout } from '../layout-store.ts';
+import { chooseGuild, chosenGuildOf } from '../layout-store.ts';
 import type { PalettePlace } from './palette-entry.ts';
 
 /**
@@ -10,7 +10,7 @@ export function arriveAt(
   { homeId, guildId, path }: PalettePlace,
   navigate: (path: string) => void,
 ): void {
-  if (guildId !== undefined && useLayout.getState().guildIds[homeId] !== guildId) {
+  if (guildId !== undefined && chosenGuildOf(homeId) !== guildId) {
     chooseGuild(homeId, guildId);
   }
   navigate(path);

@@ -11,7 +11,7 @@ import { keyInHome } from '../../entities/key-in-home.ts';
 import { modelsOf, useModels } from '../../entities/model/model-store.ts';
 import { describedOperators } from '../../entities/operator/described-operators.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { usePlaces } from '../../entities/place-store.ts';
+import { placeIn } from '../../entities/place-store.ts';
 import { savedViews, viewsOf } from '../../entities/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { filterAddressOf } from '../../features/work/work-views.ts';
@@ -116,7 +116,7 @@ export function placeEntries(homes: readonly Home[]): PaletteEntry[] {
 }
 
 function homeEntry({ id: homeId, name }: Home): PaletteEntry {
-  const path = usePlaces.getState().places[homeId] ?? threadsPath(homeId);
+  const path = placeIn(homeId) ?? threadsPath(homeId);
   return {
     id: keyInHome(homeId, 'home'),
     kind: 'home',

@@ -61,12 +61,9 @@ test.each(['{ArrowUp}', '{ArrowDown}'])(
     await isAtEnd();
     await expect.element(row('line 100')).toBeInViewport();
     await userEvent.tab();
-    await userEvent.keyboard('{PageUp}');
-    await settle();
-    await userEvent.keyboard('{PageUp}');
-    await settle();
-    await userEvent.keyboard('{PageUp}');
-    await settle();
+    await pageUp();
+    await pageUp();
+    await pageUp();
     const seen = [...log.element().querySelectorAll('article')].filter(isInSight);
     expect(seen.length).toBeGreaterThan(1);
     expect(seen.map((each) => each.textContent)).not.toContain('line 100');
@@ -76,6 +73,14 @@ test.each(['{ArrowUp}', '{ArrowDown}'])(
       .toBe((arrow === '{ArrowUp}' ? seen.at(-1) : seen[0])?.textContent);
   },
 );
+
+/** Scrolls a page up, and waits until it has: a busy browser begins to scroll late. */
+async function pageUp(): Promise<void> {
+  const { scrollTop } = log.element();
+  await userEvent.keyboard('{PageUp}');
+  await expect.poll(() => log.element().scrollTop).toBeLessThan(scrollTop);
+  await settle();
+}
 
 /** Whether any of an element is in the pane of the log. */
 function isInSight(element: Element): boolean {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
-import { usePlaces } from '../../entities/place-store.ts';
+import { scrollAnchors, usePlaces } from '../../entities/place-store.ts';
 import { readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { letTimePass } from '../../testing/held-time.ts';
 import { log } from '../../testing/log-pane.tsx';
@@ -38,10 +38,13 @@ function showThread(leftAt: string, { olderServed = 1_000, answersOlder = true }
       return { messages: messages.slice(start, end).toReversed(), nextCursor };
     },
   });
-  usePlaces.setState({
-    isRead: true,
-    threads: { [`local ${conversationId}`]: { messageId: leftAt, offset: 0 } },
-  });
+  usePlaces.setState({ isRead: true });
+  fillLocal(scrollAnchors, [
+    [
+      { homeId: 'local', conversationId },
+      { messageId: leftAt, offset: 0 },
+    ],
+  ]);
   show(thread);
   return () => older;
 }

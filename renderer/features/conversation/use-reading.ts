@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useHomes } from '../../entities/home-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { readBackTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { keepThreadSpot, usePlaces } from '../../entities/place-store.ts';
+import { keepScrollAnchor, scrollAnchors } from '../../entities/place-store.ts';
 import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-state/mark-read.ts';
 import { areMarkersKnown, readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';
@@ -69,16 +68,20 @@ export function useReading(
   }, [homeId, conversationId, isKnown, isReading, isMarkedUnread, unread]);
 
   // Read once: the page is not to be rendered for every step of a scroll.
-  const [spot] = useState(() => usePlaces.getState().threads[keyInHome(homeId, conversationId)]);
+  const [anchor] = useState(() => scrollAnchors.value({ homeId, conversationId }));
   const onPosition = useCallback(
     ({ isAtEnd: isNowAtEnd, place }: LogPosition) => {
       setIsAtEnd(isNowAtEnd);
       const left = isNowAtEnd || place === undefined ? undefined : place;
-      keepThreadSpot(homeId, conversationId, left && { messageId: left.key, offset: left.offset });
+      keepScrollAnchor(
+        homeId,
+        conversationId,
+        left && { messageId: left.key, offset: left.offset },
+      );
     },
     [homeId, conversationId],
   );
-  const kept = spot && { key: spot.messageId, offset: spot.offset };
+  const kept = anchor && { key: anchor.messageId, offset: anchor.offset };
   const atNewLine = { key: newLineKey, offset: -aboveNewLine };
   const wanted = wantedId === undefined ? undefined : { key: wantedId, offset: -aboveNewLine };
   const opening = wanted ?? (newId === undefined ? kept : atNewLine);

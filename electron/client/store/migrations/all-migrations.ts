@@ -19,6 +19,7 @@ import { lastSeen } from './0018-last-seen.ts';
 import { savedViews } from './0019-saved-views.ts';
 import { readMarkers } from './0020-read-markers.ts';
 import { triage } from './0021-triage.ts';
+import { places } from './0022-places.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -43,4 +44,5 @@ export const allMigrations: readonly string[] = [
   savedViews,
   readMarkers,
   triage,
+  places,
 ];
