@@ -31,7 +31,7 @@ interface ModelRun {
   readonly signal: AbortSignal;
 }
 
-/** What a model came to about a message or an item, where that is not what it wrote. */
+/** The outcomes of a model's turn on a message or an item, other than a written text. */
 type Other = 'again' | 'waiting' | Exclude<RunEnd, { state: 'answered' }> | RunWait;
 
 /**

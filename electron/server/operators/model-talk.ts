@@ -19,7 +19,7 @@ import { performCalls } from './tools/perform-calls.ts';
 import type { CallsEnd, CallsOptions } from './tools/perform-calls.ts';
 import { toolsFor } from './tools/tool-set.ts';
 
-/** What a model has written. */
+/** A text that a model has written. */
 export interface WrittenText {
   readonly text: string;
   /** The name of the model. */
@@ -28,13 +28,13 @@ export interface WrittenText {
   readonly isCut: boolean;
 }
 
-/** What a model came to in one step of its run. */
+/** The outcome of one step of a model's run. */
 export type Said =
   | { readonly type: 'text'; readonly written: WrittenText; readonly reply: NewReply }
   | Exclude<CallsEnd, { type: 'report' }>
   | (Extract<CallsEnd, { type: 'report' }> & { readonly model: string });
 
-/** What a model is asked about. */
+/** The subject of a model's call, and the means of the call. */
 export interface Talk extends Pick<CallsOptions, 'sign' | 'signal'> {
   readonly model: ModelDriver;
   readonly journal: RunJournal;
@@ -140,7 +140,7 @@ async function ask(
     return (await askOnce(run, again, replies)) ?? asked;
   } catch (error) {
     if (error instanceof LimitReached) {
-      // What was said to a part of it is better than nothing, and the part is told
+      // An answer to a part of it is better than none, and the reply says that it was a part
       return asked;
     }
     throw error;

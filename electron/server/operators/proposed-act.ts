@@ -20,7 +20,7 @@ const addressFields: ReadonlySet<string> = new Set([
 /** Returns what a person is shown of an act, and what is performed if they allow it. */
 export function proposalFor(perform: PerformInput, run: Run, act: Act): ProposalBody {
   const before = targetOf(perform, run, act);
-  // What an operation takes is an object; TypeScript cannot relate the names
+  // The input of an operation is an object; TypeScript cannot relate the names
   const input = JSON.parse(JSON.stringify(act.input)) as Record<string, unknown>;
   const changes = Object.entries(input)
     .filter(([field]) => !addressFields.has(field))

@@ -24,12 +24,12 @@ export interface RunWait {
 }
 
 /**
- * What a step came to: the next one is to be made, at once or after a time; the run already waits
+ * The outcome of a step: the next one is to be made, at once or after a time; the run already waits
  * for a person; or it ends.
  */
 export type RunStep = 'again' | 'waiting' | RunEnd | RunWait;
 
-/** What a step of a run is. */
+/** The options of a step of a run. */
 interface StepOptions {
   /** Whether it ends the run. */
   readonly isLast?: boolean;
@@ -54,9 +54,9 @@ export interface RunHand {
     input: OperationInput<Name>,
     options?: StepOptions,
   ): void;
-  /** What is told of the run while its model answers. */
+  /** The preview that is told of the run while its model answers. */
   readonly progress: RunProgress;
-  /** What the model of the run said and called. */
+  /** The replies and calls of the run's model. */
   readonly journal: RunJournal;
 }
 

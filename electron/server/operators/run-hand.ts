@@ -12,7 +12,7 @@ import { RunProgress } from './run-progress.ts';
 import { findOpenRun } from './run-rows.ts';
 import type { Run } from './run-rows.ts';
 
-/** What is told of a move beside its event. */
+/** The details that are told of a move beside its event. */
 export interface MoveDetails {
   readonly reason?: string | undefined;
   /** The number of steps of work that were made. */

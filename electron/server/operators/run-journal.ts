@@ -22,14 +22,14 @@ import { readEnvelopeFacts } from './tools/envelope-facts.ts';
 /** The reply or the call by which a run writes something or ends. */
 export type WrittenBy = { readonly reply: NewReply } | { readonly call: KeptCall };
 
-/** What a driver can do with the journal of its run. Each throws RunIsOver once the run has ended. */
+/** A driver's access to the journal of its run. Each act throws RunIsOver once the run is over. */
 export interface RunJournal {
   readonly replies: () => readonly KeptReply[];
   /** Keeps a reply and plans its calls. */
   readonly plan: (reply: NewReply) => void;
   /** Goes on with calls that were planned before. */
   readonly resume: () => void;
-  /** Keeps what became of a call that was not performed. */
+  /** Keeps the end of a call that was not performed. */
   readonly end: (call: KeptCall, outcome: CallOutcome) => void;
   /**
    * Performs a call. One that the rules or the envelope refuse writes nothing, and one that a person

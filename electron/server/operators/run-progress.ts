@@ -7,13 +7,13 @@ import { passWord } from './prompt/thread-prompt.ts';
 export type ToldProgress = Pick<OperatorProgress, 'phase' | 'from' | 'text' | 'tokens'>;
 
 /**
- * What is told of a run while its model answers. It is gathered, so that few events tell of much; it
- * is a preview, and what the run writes in the end counts alone.
+ * The progress that is told of a run while its model answers. It is gathered, so that few events
+ * tell much. It is a preview: only the text that the run writes in the end counts.
  */
 export class RunProgress {
   readonly #tell: (progress: ToldProgress) => void;
   #phase: ProgressPhase = 'over';
-  /** What the reply said and was not told yet, and how much was told before it. */
+  /** The text of the reply that was not told yet, and the length of the text told before it. */
   #text = '';
   #from = 0;
   #tokens = 0;

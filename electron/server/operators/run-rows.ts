@@ -20,7 +20,7 @@ export interface AssignmentCause {
   readonly guildId: GuildId;
 }
 
-/** What an operator does about one message or one assignment. */
+/** A run: the work of an operator on one message or one assignment. */
 export interface Run<Cause = MessageCause | AssignmentCause> {
   readonly seq: number;
   readonly id: RunId;

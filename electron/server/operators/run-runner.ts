@@ -233,7 +233,7 @@ export class RunRunner {
       }
       const isFull = isStorageUnavailable(error);
       log.error({ err: error }, isFull ? 'An operator could not write' : 'An operator failed');
-      // What cannot even be noted as failed is not tried without a pause
+      // A run whose failure cannot even be noted is tried again only after a pause
       await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

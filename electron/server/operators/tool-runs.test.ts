@@ -50,7 +50,7 @@ test('a model reads by tools before it answers, and what they answer stands betw
   expect(toldIn(server, 1)?.[0]).toMatch(
     new RegExp(`^<<${word} result of work_item-list\n\\{.*"title":"Bread".*\\}\n${word}>>$`),
   );
-  // What goes on from a request begins with it
+  // A request that goes on from another begins with it
   expect(server.model.asked[1]?.messages.slice(0, 2)).toStrictEqual(
     server.model.asked[0]?.messages,
   );

@@ -132,7 +132,7 @@ test('what a try uses counts, and a limit or a pause has nothing asked', async (
     state: 'failed',
     reason: expect.stringMatching(/^Limit reached\./),
   });
-  // What a person tries is in front of them, and needs nobody
+  // A trial is in front of the person who makes it, and waits for nobody
   expect(refused.stuck).toBeUndefined();
   await client.call('operator.pause', { guildId, operatorId, isPaused: true });
   expect(await ended(server, await tryAda(server, 'Three'))).toMatchObject({

@@ -40,7 +40,7 @@ interface TrialsOptions {
   readonly boot: string;
 }
 
-/** What is written with a move. */
+/** The details that are written with a move. */
 interface MoveDetails {
   readonly reason?: string;
   readonly reply?: NewReply;

@@ -2,7 +2,7 @@ import { ModelFault } from './model-fault.ts';
 import type { CallOptions, ModelEnd, ModelPort, ModelRequest } from './model-port.ts';
 import { readReply } from './read-reply.ts';
 
-/** What was found out about one thing. Unknown is what was not asked, or not told. */
+/** The result of one check. It is unknown where it was not made, or gave no answer. */
 export type Finding =
   | { readonly is: 'yes' }
   | { readonly is: 'no'; readonly fault: ModelFault }

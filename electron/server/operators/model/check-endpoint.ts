@@ -10,7 +10,7 @@ import type { ModelFaultCode } from './model-fault.ts';
 import type { CallOptions } from './model-port.ts';
 import { systemTimers } from './wait.ts';
 
-/** What was found out about an endpoint, in the order in which it was. */
+/** The results of the checks of an endpoint, in the order in which they are made. */
 export interface EndpointCheck {
   /** Whether a server answered. */
   readonly reached: Finding;

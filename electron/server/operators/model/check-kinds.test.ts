@@ -18,7 +18,7 @@ interface Kind {
   readonly keyOf: (request: IncomingMessage) => unknown;
   readonly speaks: readonly string[];
   readonly calls: readonly string[];
-  /** What shows in a body that the result of the call came back. */
+  /** The text in a body that shows that the result of the call came back. */
   readonly result: string;
 }
 

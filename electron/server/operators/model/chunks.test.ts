@@ -105,7 +105,7 @@ test.each(apiKinds)('a reply of %s is the same in whatever pieces its bytes come
 
 test.each(apiKinds)('a reply of %s that is cut anywhere before its end is none', async (api) => {
   const bytes = bytesOf(api, '\n');
-  // What follows the end is not waited for
+  // The reader does not wait for anything after the end
   const end = bytesOf(api, '\n').lastIndexOf(
     {
       chat: '"tool_calls"}',

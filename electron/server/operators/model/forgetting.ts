@@ -1,6 +1,6 @@
 import type { ToldAlarm } from '#shared/domain/run/schema.ts';
 
-/** What a server says of one call. */
+/** The tokens that a server reports for one call, beside the bounds of its request. */
 export interface Reading {
   /** The tokens that the words of the request come to at the least, and at the most. */
   readonly leastTokens: number;

@@ -13,7 +13,7 @@ export function libraryOptions({
   tools,
   maxOutputTokens,
 }: ModelRequest): LibraryOptions {
-  // What is said right after results is said within the reply that goes on
+  // A turn of the user right after results belongs to the reply that goes on
   const lastUser = turns.findLastIndex(
     ({ role }, at) => role === 'user' && turns[at - 1]?.role !== 'result',
   );

@@ -9,9 +9,9 @@ import { faultOfReport } from './reported-fault.ts';
 import { StreamReader } from './stream-part.ts';
 import type { EventReader } from './stream-part.ts';
 
-/** What one kind of API does in its own way. */
+/** The behaviour that differs between the kinds of API. */
 export interface WireKind {
-  /** Loads the library, and makes its model. What it sends goes by this fetch function alone. */
+  /** Loads the library, and makes its model. The model sends by this fetch function alone. */
   readonly open: (
     server: ModelServer,
     modelId: string,

@@ -76,7 +76,7 @@ test.each([
   [{ prompt: '0', completion: '0' }, 0, 0],
   [{ prompt: '0.00000025', completion: '0.0000012500' }, 250_000, 1_250_000],
   [{ prompt: '2.5e-7', completion: '1E-6' }, 250_000, 1_000_000],
-  // What is less than a millionth is rounded up, so that no limit on money is passed
+  // A price below a millionth is rounded up, so that no limit on money is passed
   [{ prompt: '0.0000000000001', completion: '0.0000000000011' }, 1, 2],
   [{ prompt: '1', completion: '1' }, 1e12, 1e12],
 ])('the price %j is exact in millionths', async (pricing, input, output) => {

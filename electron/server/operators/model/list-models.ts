@@ -77,7 +77,7 @@ function nextPage({ api }: ModelServer, page: URL, answer: unknown): URL | undef
   return next;
 }
 
-/** What is missing is often the version at the end of an address that was typed. */
+/** The fault of an address without a list. A typed address often lacks the version at its end. */
 function noListAt(url: URL, status?: number): ModelFault {
   const hasVersion = /\/v\d/.test(url.pathname);
   return new ModelFault(hasVersion ? 'no_list' : 'no_list_here', { status });

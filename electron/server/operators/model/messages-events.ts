@@ -49,7 +49,7 @@ export class MessagesEvents implements EventReader {
       return left;
     }
     this.#isBegun = true;
-    // What was put out until now is told here, and all of it at the end
+    // The output tokens of this event are partial; the end tells all of them
     this.#usage = { ...told(usage), output_tokens: undefined };
     this.#reason = reason;
     return read;
@@ -77,12 +77,12 @@ const reasons: ReadonlyMap<unknown, ReplyReason> = new Map([
   ['refusal', 'refused'],
 ]);
 
-/** The counts that are told: what is null leaves what was told before. */
+/** The counts that an event tells: a count that is null leaves the one that was told before. */
 function told(usage: unknown): Fields {
   return Object.fromEntries(Object.entries(fieldsOf(usage)).filter(([, count]) => count !== null));
 }
 
-/** What was read from a cache, or written into one, is counted beside the rest of the input. */
+/** The usage of a call. The input is a sum: tokens of a cache are counted beside the rest of it. */
 function usageOf(usage: Fields): Usage | undefined {
   const cached = usage['cache_read_input_tokens'];
   const input = [usage['input_tokens'], cached, usage['cache_creation_input_tokens']];

@@ -15,7 +15,7 @@ import type { ModelRequest } from './model-port.ts';
 
 /** A model that drives an operator. */
 export interface ModelDriver {
-  /** What answers in threads where the model cannot. */
+  /** The driver that answers in threads where the model cannot. */
   readonly fallback: DriverChoice['fallback'];
   /** Whether it is offered tools, as far as is known before it is asked. */
   readonly hasTools: boolean;

@@ -40,7 +40,7 @@ export type ModelTurn =
   | {
       readonly role: 'user';
       readonly text: string;
-      /** What its text is made of, where that is several pieces. They are not sent. */
+      /** The pieces of its text, where there are several. They are not sent. */
       readonly pieces?: readonly RequestPiece[];
     }
   | { readonly role: 'assistant'; readonly parts: readonly ReplyPart[] }
@@ -60,11 +60,11 @@ export interface RequestPiece {
   readonly text: string;
 }
 
-/** What the words of a request are, for people who look at what a model was told. */
+/** The outline of a request's words, for people who look at what a model was told. */
 interface RequestOutline {
   /** Pieces of the first turn, in its order. */
   readonly pieces: readonly RequestPiece[];
-  /** What had no room. */
+  /** The pieces that had no room. */
   readonly leftOut: readonly ToldLeftOut[];
 }
 

@@ -36,7 +36,7 @@ test('the next call of a run reserves what was reported and the bytes added sinc
   reported.keep(1, request, { input: 9, output: 3 });
   expect(reported.mostInput(1, next)).toBe(9 + 8 + 14 + 2 * 16);
   expect(reported.mostInput(2, next)).toBe(mostInput(next));
-  // What has another beginning is none that goes on
+  // A request with another beginning does not go on from the reported one
   for (const other of [
     { ...next, system: 'Other' },
     { ...next, tools: [tool] },

@@ -12,9 +12,9 @@ export function mostInput({ system, turns, tools }: ModelRequest): number {
   return bytes + messageTokens * (turns.length + 1) + (tools.length > 0 ? toolTokens : 0);
 }
 
-/** What is left for the words of a request, in bytes, of so many tokens for it and its answer. */
+/** Returns the bytes left for a request's words, of the tokens that it and its answer may have. */
 export function bytesWithin(tokens: number, outputTokens: number): number {
-  // Its rules are one message, and all that it is asked is another
+  // The rules are one message, and the question is another
   return Math.max(0, tokens - outputTokens - 2 * messageTokens);
 }
 

@@ -4,7 +4,7 @@ import type { SaidPiece } from './think-splitter.ts';
 
 type Of = SaidPiece['of'];
 
-/** What a provider wants back with a part: its fields, under its name. */
+/** The fields that a provider wants back with a part, under the provider's name. */
 export type Replay = Readonly<Record<string, Readonly<Record<string, JsonValue>>>>;
 
 interface SaidPart {

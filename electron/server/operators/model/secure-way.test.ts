@@ -51,7 +51,7 @@ beforeAll(async () => {
   ofAnother = await makeCertificate(['another.example']);
   const ours = [trusted, expired, ofAnother].map(({ cert }) => cert);
   tls.setDefaultCACertificates([...before, ...ours]);
-  // What is trusted is read once, by whatever module first asks for it
+  // Trusted certificates are read once, by the first module that asks for them
   vi.resetModules();
   ({ chatWire } = await import('./chat-wire.ts'));
   ({ listModels } = await import('./list-models.ts'));

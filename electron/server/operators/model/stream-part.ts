@@ -25,11 +25,11 @@ export interface EventReader {
   readonly eachTextIsAMessage?: boolean;
 }
 
-/** What was made of an event. */
+/** The result of reading an event. */
 export interface EventTaken {
   /** Whether all of it was read, so that it is no error where the library cannot read it. */
   readonly isRead: boolean;
-  /** What it shows beside what the library makes of it. */
+  /** The parts that it shows beside those that the library makes of it. */
   readonly shown?: readonly ModelPart[];
 }
 

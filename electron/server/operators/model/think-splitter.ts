@@ -13,7 +13,7 @@ const closing = '</think>';
  */
 export class ThinkSplitter {
   #place: 'before' | 'within' | 'after' = 'before';
-  /** What may still be the beginning of a mark. */
+  /** The end of the text, which may still be the beginning of a mark. */
   #held = '';
 
   /** Takes the next piece of the text. */

@@ -24,11 +24,11 @@ export function firstRoom({ inputBytes }: Budget, tools: readonly ToolSpec[]): n
     : Math.max(0, Math.floor((inputBytes - Buffer.byteLength(JSON.stringify(tools))) * firstShare));
 }
 
-/** What bounds a request, in tokens. */
+/** The bounds of a request, in tokens. */
 export interface RequestBounds {
   /** The tokens that its model takes in. */
   readonly window: number;
-  /** What its run may still use. A token of a request is counted as a byte. */
+  /** The tokens that its run may still use. A token of a request is counted as a byte. */
   readonly tokensLeft: number;
 }
 

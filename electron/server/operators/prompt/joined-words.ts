@@ -42,7 +42,7 @@ interface JoinedPrompt {
   readonly joined: () => readonly JoinedMessage[];
 }
 
-/** What is told of messages that have joined a run: before a reply that was the first to read some, and now. */
+/** The words on messages that joined a run: before the reply that first read some, and now. */
 export interface JoinedWords {
   readonly before: (reply: KeptReply) => readonly RequestPiece[];
   readonly now: readonly RequestPiece[];

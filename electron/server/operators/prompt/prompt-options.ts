@@ -1,7 +1,7 @@
 import type { ToolSpec } from '../model/model-port.ts';
 import type { Fence } from './fence.ts';
 
-/** What the first words of a request are made with. */
+/** The options with which the first words of a request are made. */
 export interface PromptOptions {
   readonly fence: Fence;
   /** The UTF-8 bytes that they may have, with the rules. */

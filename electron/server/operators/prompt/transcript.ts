@@ -48,7 +48,7 @@ export function withTranscript(
     turns: [
       ...request.turns,
       ...replies.flatMap((reply, at) => [
-        // What came before the first reply stands with the first words
+        // Messages from before the first reply stand with the first words
         ...(at === 0 ? [] : wordsTurn(joined.before(reply))),
         ...turnsOf(reply, texts),
       ]),
@@ -72,7 +72,7 @@ export function withTranscript(
 }
 
 function turnsOf({ parts, calls }: KeptReply, texts: ReadonlyMap<number, string>): ModelTurn[] {
-  // What its provider wants back was kept as it came
+  // The fields that its provider wants back were kept as they came
   const said = parts.map((part) => part as ReplyPart);
   const called = calls.map(({ callId, name, arguments: text, replay }): ReplyPart => {
     const own = replay as JsonValue | undefined;
@@ -92,7 +92,7 @@ function turnsOf({ parts, calls }: KeptReply, texts: ReadonlyMap<number, string>
   ];
 }
 
-/** What tools have answered is the text of others; why nothing was done is ours. */
+/** The words on a call. A result is the text of others and gets a fence; a refusal is our own. */
 function textOf({ name, state, result = '' }: KeptCall, fence: Fence): string {
   return state === 'done' || state === 'repeated'
     ? fence.around(`result of ${name}`, result)

@@ -15,7 +15,7 @@ import type { StandingQuestion } from './standing-question.ts';
 import { isAction, isProject, isStatement } from './statement.ts';
 import { statedGoal } from './stated-goal.ts';
 
-/** What no script can do. `statement` is what a script cannot place. */
+/** The requests that no script can fulfil. `statement` is a sentence that a script cannot place. */
 export type Inability =
   | 'act'
   | 'edit'
@@ -32,7 +32,7 @@ export type Inability =
   | 'correction'
   | 'goalless';
 
-/** What one sentence of a person does, as far as a script can tell. */
+/** The act of one sentence of a person, as far as a script can tell. */
 export type Act =
   | { readonly type: 'courtesy'; readonly of: Courtesy }
   | { readonly type: 'self' }
@@ -54,7 +54,7 @@ const modalAside =
   /^(?:i|we)(?:['’]ll| will| shall| must| should| might| may| can| could| have to)\s+(?:not |never |also )?(?:be|have|see|know|think|let|come|get|keep|ask|wait|try|say|tell)\b/iu;
 const worldly =
   /^(?:(?:send|email|mail|forward|assign|delete|save|export|print|attach|post|publish|share|put|move|turn|copy|make|create|add|do|buy|order|book|call|read|open|check|translate|start|run|execute|paste|import)\s+(?:it|this|that|them|these|those|(?:all )?(?:the|these|those) (?:items|tasks|work items))\b(?!\s+(?:better|good))|remind (?:me|us)\b|search (?:the (?:web|internet)|online|for)\b|google\b|look (?:it|this|that) up\b|(?:draw|generate|paint) (?:me |us )?(?:a|an|the)?\b|assign\b|notify\b|(?:create|make) (?:the )?(?:work )?items\b|(?:tell|give|show|sing|ask) me\b)/i;
-/** What would be done to what stands, as in "split the second step". */
+/** A change to the plan that stands, as in "split the second step". */
 const editing =
   /\b(?:the|this|that|these|those|all|every|each|both|your|more|fewer|less) (?:[\p{L}]+ ){0,2}(?:step|task|part|point|epic|plan|list|draft|order)s?\b/iu;
 const askedOfYou =

@@ -3,7 +3,7 @@ import type { Stated } from './clauses.ts';
 
 const adding =
   /^(?:add|include|mention|append|put in|insert|don['’]t forget|do not forget|remember|there should (?:also )?be|(?:you|we|i) (?:forgot|missed|left out)|(?:we|i) (?:also|still) need|missing:)\s*/i;
-/** What may stand between the verb and the part. */
+/** The words that may stand between the verb and the part. */
 const stepWords =
   /^(?:(?:a|an|another|one more|the|some|more|new|extra)\s)*(?:step|task|part|point|item|epic|section|paragraph|phase|question|sentence|line)s?(?:\s(?:for|about|on|to|called|named|that says|that|with|where we))?\s*:?\s+/i;
 const conjunction = /^(?:(?:that|also|about|to)\s)+/i;

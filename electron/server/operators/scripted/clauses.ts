@@ -15,7 +15,7 @@ export interface Clause {
 
 const { clauses: maxClauses, clauseText: maxClauseLength } = operatorLimits.script;
 
-/** What a sentence states, without the words around it. */
+/** The statement of a sentence, without the words around it. */
 export interface Stated extends Clause {
   /** Whether somebody was asked to do it ("can you …"). */
   readonly isRequest: boolean;

@@ -1,6 +1,6 @@
 import { saysOnly, wordSet, wordsIn } from './word-sets.ts';
 
-/** What is said for the sake of the talk, and asks for nothing. */
+/** A courtesy: words for the sake of the talk, which ask for nothing. */
 export type Courtesy = 'greeting' | 'thanks' | 'farewell' | 'agreement' | 'refusal' | 'doubt';
 
 /** Words that may stand in any courtesy. */

@@ -5,7 +5,7 @@ import type { ScriptName } from './script.ts';
 
 const maxQuoted = 120;
 
-/** What each script can do with what stands, in a sentence. */
+/** The changes that each script can make to a text that stands, in a sentence. */
 const abilities: Record<ScriptName, string> = {
   planner:
     'What I can change: “add …”, “remove …”, “move … before …”, “change … to …”, “by 15 December”, “shorter”. “Plan …” makes another plan.',
@@ -14,7 +14,7 @@ const abilities: Record<ScriptName, string> = {
   generalist: 'What I can change: “add …”, “remove …”, “change … to …”, “shorter”.',
 };
 
-/** What a script says it cannot do, and what a model would be asked; `$` is what was written. */
+/** The sentences on each inability and on the question to a model; `$` is the person's text. */
 const sentences: Record<Inability, readonly [cannot: string, asked: string]> = {
   act: [
     'A script can’t do that: all I do is put your words in order.',

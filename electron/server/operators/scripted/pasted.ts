@@ -1,4 +1,4 @@
-/** What a message is that was pasted, not written to an operator. */
+/** The kinds of messages that were pasted, not written to an operator. */
 export type Pasted = 'code' | 'address';
 
 const codeEnd = /[;{}]$|=>$|\)$/;

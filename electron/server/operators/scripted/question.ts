@@ -1,7 +1,7 @@
 import { dateIn, keyTerms } from './wording.ts';
 import { wordsIn } from './word-sets.ts';
 
-/** What is asked that no script can answer: to weigh something, to give reasons, or to know. */
+/** The questions that no script can answer: to weigh something, to give reasons, or to know. */
 export type Unanswerable = 'judge' | 'reason' | 'know';
 
 const judging =

@@ -14,15 +14,15 @@ import { isGoalLike } from './statement.ts';
 
 /** The result of reading a thread. */
 export interface Reading {
-  /** What stands; absent while nothing was requested yet. */
+  /** The brief that stands; absent while nothing was requested yet. */
   readonly brief: Brief | undefined;
-  /** What stood before the last change, which can be brought back. */
+  /** The brief before the last change, which can be brought back. */
   readonly before: Brief | undefined;
-  /** What the last message did, sentence by sentence. */
+  /** The acts of the last message, sentence by sentence. */
   readonly acts: readonly Act[];
   /** Whether the last message made a request, changed one, asked for who knows what, or did none. */
   readonly outcome: 'request' | 'change' | 'unclear' | 'none';
-  /** What the last message changed, or could not change, in whole sentences. */
+  /** The changes that the last message made, or could not make, in whole sentences. */
   readonly said: readonly string[];
 }
 

@@ -10,10 +10,10 @@ import { shownParts } from './planner.ts';
 import type { Place, Refinement } from './refinement.ts';
 import type { ScriptName } from './script.ts';
 
-/** What became of a refinement. */
+/** The result of a refinement. */
 export interface Refined {
   readonly brief: Brief;
-  /** What was done, or why nothing was, in one sentence. */
+  /** The change that was made, or the reason for none, in one sentence. */
   readonly said: string;
   readonly isChanged: boolean;
 }

@@ -25,10 +25,10 @@ export const scriptedDriver: OperatorDriver = {
   respond: (turn) => Promise.resolve(respondTo(turn)),
 };
 
-/** What an operator says of itself with its first answer in a thread. */
+/** The note of an operator on itself with its first answer in a thread. */
 const scriptNote = '*I follow a fixed script; no AI model runs behind me.*';
 
-/** What an operator says of a message that it has not read to its end. */
+/** The note of an operator on a message that it has not read to its end. */
 const cutNote = `*I read only the first ${operatorLimits.script.messageText.toLocaleString('en')} characters of your message.*`;
 
 /** Returns an operator's response to a turn. It reads only the beginning of each message. */

@@ -1,6 +1,6 @@
 import { saysOnly, wordSet, wordsIn } from './word-sets.ts';
 
-/** What a script can answer from what stands in a thread. */
+/** The questions that a script can answer from the brief that stands in a thread. */
 export type StandingQuestion =
   | 'count'
   | 'who'

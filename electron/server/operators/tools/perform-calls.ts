@@ -10,7 +10,7 @@ import type { CallReading } from './read-call.ts';
 import { resultText } from './result-text.ts';
 import { operationOf } from './tool-set.ts';
 
-/** What the calls of a reply came to: the next call of the model, or what ends the run. */
+/** The outcome of the calls of a reply: the model's next call, a wait, or an end of the run. */
 export type CallsEnd =
   | { readonly type: 'again' }
   /** A person is to decide first. */
@@ -19,7 +19,7 @@ export type CallsEnd =
   | { readonly type: 'report'; readonly content: string; readonly call: KeptCall }
   | { readonly type: 'failed'; readonly reason: string };
 
-/** What calls are performed with. */
+/** The options with which calls are performed. */
 export interface CallsOptions {
   readonly journal: RunJournal;
   readonly reading: CallReading;

@@ -22,7 +22,7 @@ export type ReadCall =
   /** It asks for what no tool does. */
   | { readonly type: 'refused'; readonly reason: string };
 
-/** What a call is read with. */
+/** The options with which a call is read. */
 export interface CallReading {
   readonly guildId: string;
   /** The names of the guild's operators, whom no text may call. */

@@ -29,16 +29,15 @@ interface AskedModel {
   readonly max_tokens: number;
 }
 
-/** What a model says that it used. */
+/** The tokens that a model says that it used. */
 interface Used {
   readonly input?: number;
   readonly output?: number;
 }
 
 /**
- * What a model does with a request: it writes a text, with what it says that it used; writes one a
- * piece at a time, and breaks off where the pieces throw; calls tools; refuses by a status; or says
- * nothing.
+ * The answer of a model to a request: a text, with the tokens that it says it used; a text in
+ * pieces, which breaks off where they throw; calls of tools; a refusing status; or silence.
  */
 export type Said =
   | string

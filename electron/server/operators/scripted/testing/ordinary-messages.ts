@@ -1,9 +1,9 @@
-/** What a planner's script makes of a message: where a plan stands, and where none does. */
+/** The answers of a planner's script to a message: where a plan stands, and where none does. */
 export interface OrdinaryMessage {
   readonly text: string;
-  /** What it says where the plan for a bakery stands. */
+  /** The answer where the plan for a bakery stands. */
   readonly standing: RegExp;
-  /** What it says where nothing stands. */
+  /** The answer where nothing stands. */
   readonly alone: RegExp;
   /** Whether the message names a goal, so that a new plan may be made of it. */
   readonly isGoal?: true;
@@ -140,7 +140,7 @@ const answered: readonly Row[] = [
   ['Make it shorter. Also, who does what?', /^Here it is shorter.*Nobody is assigned/su],
 ];
 
-/** What no script can do. */
+/** Messages that ask for what no script can do. */
 const beyond: readonly Row[] = [
   ['Why?', reason, reason],
   ['Why did you put the shop first?', reason, reason],

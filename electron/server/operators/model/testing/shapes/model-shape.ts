@@ -19,7 +19,7 @@ export interface AskedOfDouble {
 /** The name and the arguments of a call, and its problem where it has one. */
 export type CallOutcome = readonly [name: string, text: string, problem?: CallProblem];
 
-/** What is right to make of an answer. */
+/** The correct reading of an answer. */
 export interface ShapeOutcome {
   readonly end: 'stop' | 'calls' | 'length' | 'refused' | 'broken';
   readonly fault?: ModelFaultCode;
