@@ -12,8 +12,8 @@ import type { WorkItemId } from '#shared/domain/work-item/ids.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { pack, unpack } from './packed.ts';
 
-// What operators ask people and propose to them. Both wait for the same: that their person decides,
-// that nobody does in time, or that what they are about is gone.
+// Questions and proposals of operators to people. Both end in the same ways: their person decides,
+// nobody does in time, or the thing that they are about is gone.
 
 /** The two kinds of decisions that a person makes. */
 export type DecisionKind = 'question' | 'proposal';
@@ -47,9 +47,9 @@ export interface StoredDecision {
   readonly notificationId: string | null;
   readonly operation: string | null;
   readonly decision: ProposalDecision | null;
-  /** What is asked, as its feature wrote it. */
+  /** The question or proposal, as its feature wrote it. */
   readonly body: unknown;
-  /** What came of it; undefined for nothing. */
+  /** The outcome; undefined for none. */
   readonly outcome: unknown;
   readonly hash: Uint8Array;
   readonly createdAt: string;

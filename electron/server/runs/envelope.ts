@@ -2,10 +2,10 @@ import type { OperationName, OperationRequest } from '#shared/registry/registry.
 import type { OperatorTrust } from '#shared/domain/operator/trust.ts';
 import { toolLimits } from '#shared/limits/server-limits.ts';
 
-// What a run may do by tools. It follows from the cause of the run alone: no text that a model has
-// read, and none that it writes, grants anything.
+// The rights of a run to act by tools. They follow from the cause of the run alone: no text that a
+// model has read, and none that it writes, grants anything.
 
-/** What the envelope has to know of a run. */
+/** The facts of a run that the envelope needs. */
 export interface EnvelopeFacts {
   readonly cause: 'message' | 'assignment';
   /** The item of an assignment. */
@@ -15,7 +15,7 @@ export interface EnvelopeFacts {
   readonly documents: number;
   /** The progress that a person has set last, in percent; undefined if none has. */
   readonly personsProgress?: number | undefined;
-  /** What its operator may do without asking. */
+  /** How far the operator may act without asking. */
   readonly trust: OperatorTrust;
   /** Whether a person has allowed an operation, for the run or for good. */
   readonly isGranted: (operation: OperationName) => boolean;
@@ -74,8 +74,8 @@ const table: Readonly<Record<EnvelopeFacts['cause'], Rules>> = {
 };
 
 /**
- * What lies outside and may be proposed to a person. Deletions, operators, guilds and settings never
- * are; and no operator ever finishes or cancels an item.
+ * The acts outside the envelope that may be proposed to a person. Deletions and acts on operators,
+ * guilds and settings never are; and no operator ever finishes or cancels an item.
  */
 const proposals: Readonly<Record<EnvelopeFacts['cause'], Rules>> = {
   message: {

@@ -61,7 +61,7 @@ test('a reply is read as it was kept, with its calls, their results and its repl
   const end = { state: 'done', result: 'Found.', now } as const;
   db.transaction((tx) => endCall(tx, seq, end));
   expect(readReplies(db, run)[0]?.calls[0]).toMatchObject({ state: 'done', result: 'Found.' });
-  // What a call led to is kept once
+  // The end of a call is kept once
   expect(() => db.transaction((tx) => endCall(tx, seq, end))).toThrow(RunIsOver);
 });
 

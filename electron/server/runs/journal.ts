@@ -23,8 +23,8 @@ export interface PlannedCall {
 }
 
 /**
- * What became of a call: it was performed; a rule or the envelope refused it; its arguments are none
- * that the tool takes; or it is the same as one before, whose result it has.
+ * The end of a call: it was performed; a rule or the envelope refused it; the tool does not take
+ * its arguments; or it repeats an earlier call, whose result it has.
  */
 export type CallEnd = 'done' | 'refused' | 'invalid' | 'repeated';
 

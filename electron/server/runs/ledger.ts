@@ -22,7 +22,7 @@ export interface CallToMake {
   readonly output: number;
 }
 
-/** What a server reported of a call. */
+/** The tokens that a server reported of a call. */
 interface Reported {
   readonly input: number;
   readonly output: number;
@@ -31,7 +31,7 @@ interface Reported {
 }
 
 /**
- * What became of a call: what its server reported; nothing where it cannot have used any; or
+ * The end of a call: the tokens that its server reported; nothing where it cannot have used any; or
  * unknown, which counts as it was reserved.
  */
 export type CallEnd = Reported | 'nothing' | 'unknown';
@@ -50,9 +50,9 @@ export interface LedgerOptions {
 }
 
 /**
- * What models were asked for and what that used. A call is checked against all limits in the
- * transaction that reserves the most it may use, so at every commit what is used and reserved is
- * within each limit.
+ * The record of calls to models and of what they used. A call is checked against all limits in the
+ * transaction that reserves the most it may use. So at every commit the used and the reserved
+ * tokens and money are within each limit.
  */
 export class Ledger {
   readonly #options: LedgerOptions;

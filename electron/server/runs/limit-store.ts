@@ -1,7 +1,7 @@
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 
-/** What limits are of: a guild, or one operator or item of it. */
+/** The owner of limits: a guild, or one operator or item of it. */
 export interface LimitsOf {
   readonly guildSeq: number;
   readonly operatorSeq?: number;

@@ -7,7 +7,7 @@ type EndState = 'answered' | 'passed' | 'stopped' | 'failed';
 /** The state of a run. */
 export type RunState = OpenState | EndState;
 
-/** What happens to a run. */
+/** An event of a run. */
 export type RunEvent =
   /** It is its turn, and nothing forbids it. */
   | 'begin'
@@ -23,7 +23,7 @@ export type RunEvent =
   | 'call done'
   /** A call waits for a person to decide. */
   | 'ask'
-  /** What it waited for is decided. */
+  /** The person has decided on the call that waited. */
   | 'decide'
   /** Its try failed. */
   | 'try again'

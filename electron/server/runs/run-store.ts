@@ -3,7 +3,7 @@ import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { isEnd, runMoves } from './run-states.ts';
 import type { RunEvent, RunState } from './run-states.ts';
 
-/** What begins a run. */
+/** The cause of a run. */
 type RunCause =
   | {
       readonly type: 'message';
@@ -150,7 +150,7 @@ interface MoveFacts {
   readonly steps?: number | undefined;
 }
 
-/** What people and the rules do to a run, whichever start of the server has begun it. */
+/** The events by people and rules, which reach a run whichever start of the server has begun it. */
 const ofAnyStart: ReadonlySet<RunEvent> = new Set(['begin', 'decide', 'stop', 'fail']);
 
 /** The columns that an event sets besides state and end. */

@@ -1,13 +1,13 @@
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 
-/** What was spent, and what calls that go on may still spend: tokens, or millionths of a US dollar. */
+/** The amounts used, and reserved by calls that go on: tokens, or millionths of a US dollar. */
 interface Spent {
   readonly used: number;
   readonly reserved: number;
 }
 
-/** What was spent of both. */
+/** The spending of both. */
 export interface Spending {
   readonly tokens: Spent;
   readonly money: Spent;

@@ -11,7 +11,7 @@ export interface ToldPart {
   readonly content: Buffer;
 }
 
-/** What a model is about to be told. */
+/** A request that a model is about to be told. */
 export interface NewTold {
   readonly runSeq: number;
   readonly origin: string;
@@ -30,12 +30,12 @@ export interface NewTold {
   readonly room?: number;
 }
 
-/** What a part and its place take, by the columns of both. */
+/** The sizes of a part and its place in bytes, by the columns of both. */
 const sizeOfPart = `octet_length(p.content) + ${toldLimits.partOverhead}`;
 const sizeOfPlace = `coalesce(octet_length(l.title), 0) + ${toldLimits.placeOverhead}`;
 
 /**
- * Keeps what a model is about to be told as the next call of its run, and returns the key. The oldest
+ * Keeps a request to a model as the next call of its run, and returns the key. The oldest requests
  * of the guild make room.
  *
  * @throws RunIsOver where the run has ended: nothing may be sent then
@@ -262,7 +262,7 @@ function toldOf(db: ReadableDb, { seq, hash, leftOut, ...row }: ToldRow): Told {
     seq,
   );
   const contents = stored.map(({ content }) => content);
-  // What a part of another program's would make of it is not what was sent
+  // A part that another program wrote would make another body than the one that was sent
   const isWhole = stored.length > 0 && hashOf(contents).equals(hash);
   const parts: { kind: ToldPartKind; title: string | undefined; bytes: number }[] = [];
   for (const { kind, title, content } of isWhole ? stored : []) {

@@ -54,7 +54,7 @@ export function contentOfBackup(path: string): BackupContent {
       hasTable(reader, table)
         ? Number(reader.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])
         : 0;
-    // What is in the trash is not counted.
+    // Rows in the trash are not counted.
     const deleted = (column: string) =>
       hasTable(reader, 'trash')
         ? Number(reader.prepare(`SELECT count(${column}) AS rows FROM trash`).get()?.['rows'])

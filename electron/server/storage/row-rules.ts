@@ -14,8 +14,8 @@ import { workItemRules } from './row-rules/work-item.ts';
 import { columnRules } from './row-rules/table-rules.ts';
 import type { TableRules } from './row-rules/table-rules.ts';
 
-// What handlers rely upon of rows and what the tables do not demand by themselves. A database from
-// elsewhere is refused where a row breaks one (0149).
+// The rules that handlers rely upon and that the tables do not demand by themselves. A database
+// from elsewhere is refused where a row breaks one (0149).
 
 const all: readonly TableRules[] = [
   guildRules,

@@ -18,7 +18,7 @@ function open(path: string): void {
   }
 }
 
-/** What a start says, or that it went well. */
+/** The message of a start that fails, or `opened`. */
 function said(path: string): string {
   try {
     open(path);

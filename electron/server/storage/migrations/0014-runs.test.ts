@@ -141,7 +141,7 @@ test('after an upgrade each message is answered once, and work goes on where it 
   const again = new TestClient(server.baseUrl, client.apiKey);
   await again.call('message.retry', { conversationId: 'cnv_1', messageId: 'msg_1' });
   await expect.poll(async () => (await answersOf()).includes('On M1')).toBe(true);
-  // What was given up is worked on once it is assigned again, what is reopened goes on
+  // An item that was given up is worked on once it is assigned again; one that is reopened goes on
   await client.call('work_item.update', { workItemId: 'wi_2', assignedOperatorId: 'opr_1' });
   await untilBegun(2);
   await client.call('work_item.update', { workItemId: 'wi_4', status: 'todo' });

@@ -11,8 +11,8 @@ const newId = `'run_' || lower(hex(randomblob(16)))`;
  * Runs: what an operator does about one message or one assignment, from its cause to its end. They
  * replace the attempts at messages and the table of assignments.
  *
- * What operators were at goes on as a run. What they made of messages that are still to be taken in
- * becomes a run that has ended, so that nothing is made twice. Chains of runs begin anew here.
+ * Work that operators were at goes on as a run. Answers to messages that are still to be taken in
+ * become a run that has ended, so that nothing is made twice. Chains of runs begin anew here.
  */
 export const runTables = `
   CREATE TABLE runs (

@@ -1,5 +1,5 @@
 /**
- * What drives operators that a model drives, and the runs that wait for one. Rules of rows say which
+ * The models that drive operators, and the runs that wait for one. Rules of rows say which
  * kinds there are, so that others may follow.
  */
 export const operatorDrivers = `

@@ -3,8 +3,8 @@ import { spendingLimits } from '#shared/limits/spending-limits.ts';
 const { mostRuns, mostTokens, mostMoney } = spendingLimits;
 
 /**
- * What runs spend on models, and the limits on it. A call stays when its run is gone, since what was
- * spent stays spent.
+ * The spending of runs on models, and its limits. A call stays when its run is gone, since its
+ * tokens stay spent.
  */
 export const runCalls = `
   CREATE TABLE run_calls (

@@ -1,6 +1,6 @@
 /**
- * What models were told: the bodies of requests as they were sent, in parts. Parts that are equal are
- * kept once in a guild. Of a request that is kept no longer, its row stays.
+ * The requests to models: their bodies as they were sent, in parts. Parts that are equal are kept
+ * once in a guild. The row of a request stays when its body is kept no longer.
  */
 export const toldTables = `
   CREATE TABLE told_requests (

@@ -1,7 +1,7 @@
 /**
- * What operators ask people and propose to them, what they are always allowed, and how far they are
- * trusted. A question or proposal belongs to the call that led to it, and goes with the steps of its
- * run.
+ * The questions and proposals of operators to people, the acts that operators are always allowed,
+ * and how far they are trusted. A question or proposal belongs to the call that led to it, and goes
+ * with the steps of its run.
  */
 export const decisionTables = `
   CREATE TABLE decisions (

@@ -10,7 +10,7 @@ export const eventRules: TableRules = {
   },
   rules: [
     jsonRule('notifications', 'meta', 'object'),
-    // What a replay tells anew of its subject is not stored.
+    // An event stores none of the data that a replay reads anew from its subject.
     jsonRule(`(SELECT nullif(data, '') AS data FROM events)`, 'data', 'object'),
     jsonRule('events', 'former', 'object'),
     jsonRule('stored_responses', 'body', 'object'),

@@ -41,7 +41,7 @@ export const toldRules: TableRules = {
         WHERE NOT EXISTS (SELECT 1 FROM told_places l WHERE l.part_seq = p.seq)`,
     },
     {
-      // What takes more than it says would never make room.
+      // A guild that holds more than its sizes say would never make room.
       what: 'the sizes of what was told',
       broken: `guilds g LEFT JOIN told_sizes s ON s.guild_seq = g.seq
         WHERE coalesce(s.bytes, 0) <> (
