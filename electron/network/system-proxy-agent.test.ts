@@ -19,7 +19,7 @@ let ProxyAgent: typeof SystemProxyAgent;
 beforeAll(async () => {
   trusted = await makeCertificate();
   tls.setDefaultCACertificates([...before, trusted.cert]);
-  // What is trusted is read once, by whatever test first asks for it
+  // Trusted certificates are read once, by the first test that asks for them
   vi.resetModules();
   ({ SystemProxyAgent: ProxyAgent } = await import('./system-proxy-agent.ts'));
 });

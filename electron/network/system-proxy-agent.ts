@@ -20,13 +20,13 @@ const proxySchemes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a request may tell its agent. Node hands no agent the signal of a request, and a request that
- * has no connection yet is not heard to end.
+ * The options that a request may give its agent. Node hands no agent the signal of a request, and a
+ * request that has no connection yet is not heard to end.
  */
 export interface TunnelOptions {
   /**
-   * Ends what leads to a proxy of HTTP, once the request needs it no more. One of SOCKS that says
-   * nothing is let go after 30 seconds, by its library.
+   * Ends the connection to a proxy of HTTP, once the request needs it no more. One to a silent
+   * proxy of SOCKS is let go after 30 seconds, by its library.
    */
   readonly tunnelSignal?: AbortSignal;
 }

@@ -96,7 +96,7 @@ test('serve ends although the proxy to a model says nothing', async () => {
     HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
   });
   const tunnel = await proxy.first;
-  // What the proxy would say is not waited for, and no time of its own ends this
+  // The server does not wait for the proxy, and no time limit of its own ends this
   const closed = once(tunnel, 'close');
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);

@@ -71,7 +71,7 @@ function conditions(read: ReadRows): DatabaseKind['rules'] {
   );
 }
 
-/** What stands in parentheses after each CHECK. */
+/** The conditions: the words in parentheses after each CHECK. */
 function conditionsIn(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     if (word !== 'CHECK') {

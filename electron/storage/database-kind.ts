@@ -6,13 +6,13 @@ export interface DatabaseKind {
   readonly migrations: readonly string[];
   /** The pragmas of a connection, in addition to the common ones. */
   readonly pragmas: string;
-  /** What its rows keep to beyond what the tables themselves demand, in the newest version. */
+  /** The rules of its rows beyond those of the tables themselves, in the newest version. */
   readonly rules: readonly RowRule[];
 }
 
 /** A rule for rows that came from elsewhere. */
 export interface RowRule {
-  /** What the rule is about, for the log. */
+  /** The subject of the rule, for the log. */
   readonly what: string;
   /** A condition that no row fulfils, with the tables that it is about: `messages WHERE ...`. */
   readonly broken: string;

@@ -1,9 +1,9 @@
 import { Database } from './database.ts';
 
-/** What SQLite is, in the process that asks. */
+/** The version and the options of SQLite in this process. */
 export interface SqliteFacts {
   readonly version: string;
-  /** What it was compiled with: `ENABLE_FTS5`, `THREADSAFE=1`. */
+  /** The options of its compilation: `ENABLE_FTS5`, `THREADSAFE=1`. */
   readonly options: readonly string[];
 }
 

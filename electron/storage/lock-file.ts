@@ -13,7 +13,7 @@ import { isStorageDamaged } from './sqlite-error.ts';
  */
 export function lockFile(path: string, waitMs: number): () => void {
   if (!createPrivateFile(path) && !lstatSync(path).isFile()) {
-    // What it leads to would be held, or emptied below.
+    // The target of a link would be held, or emptied below.
     throw Object.assign(new Error(`${path} is no file.`), { code: 'EEXIST', syscall: 'open' });
   }
   const lock = new DatabaseSync(path, { timeout: waitMs });

@@ -11,7 +11,7 @@ export interface SchemaEntry {
   readonly sql: string | null;
 }
 
-/** What ANALYZE leaves. It holds no content, only hints, and is never copied. */
+/** The tables of ANALYZE. They hold no content, only hints, and are never copied. */
 const statistics = new Set([
   'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
   'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',

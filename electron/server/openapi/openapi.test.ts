@@ -25,7 +25,7 @@ async function startDescribed() {
   return { server, anonymous, document: body, service: new DocumentedService(body), known };
 }
 
-/** What no request makes: a run of the first operator, and what it asks and proposes. */
+/** Makes things that no request makes: a run of the first operator, its question and proposal. */
 function learnOthers({ db, operators, userIds }: TestServer, known: KnownIds) {
   const of = { operatorId: operators[0]?.id ?? '', userId: userIds[0] ?? '' };
   known.learn('run', runToSteer(db, of));
@@ -127,7 +127,7 @@ function bodiesNear(body: Readonly<Record<string, unknown>>): Record<string, unk
   ];
 }
 
-/** What stands for nothing, in a field of a body or in its place. */
+/** Empty values, for a field of a body or for the body itself. */
 const emptyValues = ['', ' ', '\n\u00A0', [], [''], [' '], {}, null];
 
 /** Bodies with nothing in a field, alone and beside the rest of the example, and empty ones. */

@@ -13,10 +13,10 @@ interface DeskKeys {
   readonly userSeq: number;
 }
 
-/** What a person is asked, if nothing else is said. */
+/** The question to a person, if no other is given. */
 const yesOrNo: QuestionForm = { text: 'Go on?', fields: [{ kind: 'yes_no', label: 'Go on' }] };
 
-/** A proposal of an operator, if nothing else is said. */
+/** The proposal of an operator, if no other is given. */
 export const renaming: ProposalBody = {
   operation: 'work_item.update',
   input: { workItemId: 'wi_unknown', title: 'Roof' },

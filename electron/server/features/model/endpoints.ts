@@ -19,7 +19,7 @@ export interface ModelEndpoint {
     readonly name: string;
     /** In tokens, if known. */
     readonly window?: number | undefined;
-    /** What its tokens cost, if known. */
+    /** The price of its tokens, if known. */
     readonly price?: ModelPrice | undefined;
   }[];
 }

@@ -9,10 +9,10 @@ export interface DriverRow {
   readonly fallback: 'script' | 'none' | null;
 }
 
-/** What drives an operator that nobody has chosen anything for. */
+/** The driver of an operator for which nobody has chosen one. */
 const ownScript: DriverChoice = { kind: 'script', fallback: 'script' };
 
-/** Returns what drives an operator; undefined for its script. */
+/** Returns the driver that was chosen for an operator; undefined for its script. */
 export function driverOf({ driverKind, modelId, fallback }: DriverRow): DriverChoice | undefined {
   return driverKind === null
     ? undefined

@@ -16,7 +16,7 @@ interface CostRow extends Omit<Cost, 'id' | 'title' | 'money'> {
   readonly usd: number | null;
 }
 
-/** What is unknown counts as it was reserved, and so does what goes on. All prices are in US dollars. */
+/** Sums of calls. One that is unknown or goes on counts as reserved. Prices are in US dollars. */
 const sums = `count(*) AS calls, coalesce(sum(c.tokens), 0) AS tokens,
   coalesce(sum(iif(c.state = 'settled', 0, c.tokens)), 0) AS reservedTokens,
   sum(c.money) AS usd, count(*) - count(c.money) AS unpriced`;

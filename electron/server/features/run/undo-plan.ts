@@ -127,7 +127,7 @@ class UndoPlanner {
     return { items, documents, deleted: this.#deleted, writes: this.#writes, undone, stays };
   }
 
-  /** What stayed of a write that was taken back keeps older writes of the same fields. */
+  /** Passes over a write that was taken back: its remains keep older writes of the same fields. */
   #passOver({ kind, id, before, after }: UndoableWrite): void {
     const draft =
       kind === 'work_item' ? this.#draftOf(this.#items, id, this.#world.item) : undefined;

@@ -72,7 +72,7 @@ export function undoRun(
     const former = versionOf(db, guildSeq, { id, version });
     if (former !== undefined) {
       const description = former.description ?? '';
-      // What stands in the journal came from the service
+      // The journal holds only ids that came from the service
       const docId = id as DocumentId;
       const change = { ...former, description, guildId, docId };
       handlers['document.update'](context, change);

@@ -13,7 +13,7 @@ export interface RankedRequest extends Omit<SearchRequest, 'words' | 'choice'> {
   readonly conditions: SearchConditions | undefined;
 }
 
-/** What was found, the best first. */
+/** The results of a search, the best first. */
 export interface RankedResults {
   readonly found: readonly (Found & { readonly isPartial: boolean })[];
   readonly isMore: boolean;

@@ -65,7 +65,7 @@ export interface SearchSource {
   readonly facts: SearchFacts;
 }
 
-/** What results are chosen by: of each, one value has to hold. */
+/** The conditions on results: of each, one value has to hold. */
 export interface SearchConditions {
   readonly types?: readonly string[] | undefined;
   readonly statuses?: readonly string[] | undefined;

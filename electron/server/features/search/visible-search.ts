@@ -23,12 +23,12 @@ export interface SearchRequest {
   readonly choice?: SearchChoice;
 }
 
-/** What a query asks for besides its words. */
+/** The conditions of a query besides its words. */
 export interface SearchChoice {
   readonly conditions: SearchConditions | undefined;
   /** Whether any of the words is enough, and whether they have to stand in titles. */
   readonly among: 'all' | 'any' | 'titles';
-  /** Asked of the texts of what was found, where the index does not know. */
+  /** Checks the texts of a result, where the index does not know. */
   readonly isWanted?: (texts: readonly string[]) => boolean;
   /** Called where there may be more than was looked through. */
   readonly onMore: () => void;
