@@ -291,7 +291,7 @@ export const backupLimits = {
   spareBytes: 64 * 1024 * 1024,
 } as const;
 
-/** What a start needs. */
+/** The needs of a start. */
 export const startLimits = {
   /** The room on the disk without which a start is not tried: for settings, locks and logs. */
   roomBytes: 256 * 1024,

@@ -28,7 +28,7 @@ export const markdownLimits = {
   growingParagraphs: 500,
   /** The parts of a piece. A piece with more parts is shown unformatted. */
   pieceParts: 6_000,
-  /** What a code counts for among them. */
+  /** The parts that a code counts for. */
   partsOfCode: 40,
   /** The footnotes of a piece, and the marks of each, that lead to one another. */
   linkedNotes: 100,
@@ -214,7 +214,7 @@ export const pageLimits = {
   searchPeople: 20,
   /** Places that the window remembers as opened lately. */
   recentPlaces: 30,
-  /** What screens keep for the person who comes back to them. */
+  /** States of screens that are kept for the person who comes back to them. */
   keptStates: 100,
   /** Messages and documents that mention a work item or a document, as its screen lists them. */
   mentioningThings: 20,

@@ -183,10 +183,10 @@ export const stepLimits = {
 export const toldLimits = {
   /** All parts of a guild, and where they stand. The oldest go, and the newest always stays. */
   guildBytes: 64 * 1024 * 1024,
-  /** What a part and its place in a request take beside their bytes. */
+  /** The bytes that a part and its place in a request take beside their own. */
   partOverhead: 100,
   placeOverhead: 60,
-  /** One part. What is longer is kept in several. */
+  /** The bytes of one part. A longer one is kept in several. */
   partBytes: 256 * 1024,
   /** The title of a part. */
   title: 200,

@@ -1,7 +1,7 @@
 /**
- * What operators that a model drives may spend. The defaults hold until a person sets others; a token
- * is one of the request or of the answer. Money is in millionths of a US dollar, and limited only
- * where a person sets it.
+ * The spending limits of operators that a model drives. The defaults hold until a person sets
+ * others. A token is one of the request or of the answer. Money is in millionths of a US dollar,
+ * and limited only where a person sets it.
  */
 export const spendingLimits = {
   /** The defaults of an operator: the tokens of one run, its runs an hour, its tokens a day. */
@@ -17,7 +17,7 @@ export const spendingLimits = {
   /** An hour and a day are the last 60 minutes and 24 hours, whatever the time. */
   hourMs: 60 * 60_000,
   dayMs: 24 * 60 * 60_000,
-  /** What a call reserves beside the bytes of its words: for each message, and where it has tools. */
+  /** The tokens that a call reserves beside its words: for each message, and where it has tools. */
   messageTokens: 16,
   toolTokens: 512,
 } as const;

@@ -34,7 +34,7 @@ export interface MakeGuildOrder {
   readonly name: string;
   /** Absent for a guild without sample content. */
   readonly template?: Template | undefined;
-  /** What the person first says to an operator. It is theirs, and no sample. */
+  /** The person's first message to an operator. It is theirs, and no sample. */
   readonly firstMessage?: string | undefined;
   /** The title of the thread that it begins, where its first line would be none. */
   readonly firstTitle?: string | undefined;

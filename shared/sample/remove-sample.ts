@@ -7,7 +7,7 @@ type Perform = <Name extends OperationName>(
   input: OperationInput<Name>,
 ) => Promise<OperationOutput<Name>>;
 
-/** What was removed, each thing as it was just before, in the order in which it went. */
+/** The removed things, each as it was just before, in the order in which they went. */
 export interface RemovedSample {
   readonly items: OperationOutput<'work_item.get'>[];
   readonly documents: OperationOutput<'document.get'>[];

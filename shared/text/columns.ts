@@ -1,4 +1,4 @@
-/** What a text in columns may hold. */
+/** The limits on a text in columns. */
 export interface ColumnLimits {
   readonly characters: number;
   readonly cells: number;

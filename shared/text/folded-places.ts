@@ -33,7 +33,7 @@ export function foldedPlaces(text: string): FoldedPlaces {
       starts.push(isSame ? at + unit : at);
       ends.push(isSame ? at + unit + 1 : at + step.length);
     }
-    // What vanishes belongs to what stands before it.
+    // A character that vanishes belongs to the one before it.
     if (plain === '' && ends.length > 0) {
       ends[ends.length - 1] = at + step.length;
     }

@@ -3,10 +3,10 @@ import { onFirstUse } from './on-first-use.ts';
 /** More marks than these on one letter are no writing: Hebrew with all its accents has four. */
 const maxMarks = 8;
 
-/** What cannot be seen, or changes how the rest is read or shown: controls, directions, fillers. */
+/** Characters that are unseen, or change how the rest is shown: controls, directions, fillers. */
 const unseen =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u{13430}-\u{1345F}\p{Noncharacter_Code_Point}]/u;
-/** What ends a line, or looks like a space. */
+/** Runs of characters that end a line, or look like a space. */
 const blank = /(?:[^\S\uFEFF]|[\u0085\u2800])+/gu;
 /** The joiners that some scripts need between their letters, and emoji between their parts. */
 const joiners = '\u200C\u200D';
@@ -42,7 +42,7 @@ export function plainLines(words: string): string {
 
 /** The beginning of a text as one plain line, of so many UTF-16 units at most, in whole characters. */
 export function plainBeginning(words: string, most: number): string {
-  // What is taken out counts too, so that a text of a megabyte costs no more than its beginning.
+  // Characters that are taken out count too, so that a megabyte costs no more than its beginning.
   const read = words.slice(0, most * 4);
   const beginning = plainLine(read);
   if (beginning.length <= most && read.length === words.length) {

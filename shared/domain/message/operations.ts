@@ -35,7 +35,7 @@ export const messageCreate = defineOperation({
     conversationId: conversationReference,
     text: messageText,
     asOperatorId: operatorReference.optional(),
-    /** What becomes of it with an operator whose model is at work in the conversation. */
+    /** Whether it joins the work of a model in the conversation, or waits for its end. */
     whileWorking: z.enum(['join', 'wait']).optional(),
   }),
   output: messageSchema,

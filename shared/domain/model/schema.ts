@@ -14,7 +14,7 @@ export const modelSchema = z.object({
   hasKey: z.boolean(),
   /** The tokens that a request and its answer may have together, if known. */
   window: z.int().positive().optional(),
-  /** What its tokens cost, if known. */
+  /** The price of its tokens, if known. */
   price: modelPriceSchema.optional(),
 });
 

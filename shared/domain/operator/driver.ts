@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { modelIdSchema, modelReference } from '../model/ids.ts';
 
-/** What an operator is driven by: its script, or a model. */
+/** The kinds of drivers of an operator: its script, or a model. */
 const driverKindSchema = z.enum(['script', 'model']);
 
-/** What answers in threads where the model of an operator cannot be reached. */
+/** The driver that answers in threads where the model of an operator cannot be reached. */
 const fallbackSchema = z.enum(['script', 'none']);
 
-/** What drives an operator, in an answer. */
+/** The driver of an operator, in an answer. */
 export const operatorDriverSchema = z.object({
   kind: driverKindSchema,
   /** The model, where one drives it. It stays named here where it is listed no more. */
@@ -17,7 +17,7 @@ export const operatorDriverSchema = z.object({
 
 export type DriverChoice = z.infer<typeof operatorDriverSchema>;
 
-/** What is to drive an operator, as input. */
+/** The driver that an operator is to have, as input. */
 export const driverFields = {
   kind: driverKindSchema,
   modelId: modelReference.optional(),

@@ -51,9 +51,9 @@ export const operatorStopped = defineEvent({
 });
 
 /**
- * What a model does in a run right now (contract: Progress): it was asked; its server, which is this
- * computer, says nothing yet; its server says nothing; it reasons; it writes; its calls are performed;
- * or nothing of it is shown any more.
+ * The phase of a model's work in a run (contract: Progress): it was asked; its server, which is
+ * this computer, says nothing yet; its server says nothing; it reasons; it writes; its calls are
+ * performed; or nothing of it is shown any more.
  */
 const progressPhaseSchema = z.enum([
   'asking',
@@ -67,7 +67,7 @@ const progressPhaseSchema = z.enum([
 
 export type ProgressPhase = z.infer<typeof progressPhaseSchema>;
 
-/** What a model does in a run, and the next piece of what it writes, from an ephemeral event. */
+/** The phase of a model in a run, and the next piece of its text, from an ephemeral event. */
 const progressSchema = z.object({
   conversationId: optionalText,
   workItemId: optionalText,

@@ -9,19 +9,19 @@ const money = count;
 
 const ofADay = z.object({ tokensADay: count, moneyADay: money });
 
-/** What all operators of a guild together may use in 24 hours, and have used of it. */
+/** The limits on all operators of a guild together in 24 hours, and their use. */
 export const guildLimitsSchema = z.object({
   tokensADay: count,
   /** Not there where no limit is set. */
   moneyADay: money.optional(),
   used: ofADay,
-  /** What requests that go on may still use. */
+  /** The most that requests that go on may still use. */
   reserved: ofADay,
 });
 
-/** What an operator that a model drives may use, and has used of it. */
+/** The limits on an operator that a model drives, and its use. */
 export const operatorLimitsSchema = z.object({
-  /** What one run may use. */
+  /** The tokens that one run may use. */
   runTokens: count,
   runsAnHour: count,
   tokensADay: count,
@@ -33,7 +33,7 @@ export const operatorLimitsSchema = z.object({
 
 const ofAnItem = z.object({ tokens: count, money });
 
-/** What the work on an item and all below it may use, and has used of it. */
+/** The limits on the work on an item and all below it, and its use. */
 export const budgetSchema = z.object({
   /** Neither is there where no limit is set. */
   tokens: count.optional(),

@@ -11,11 +11,11 @@ export const operatorSchema = z.object({
   role: optionalText,
   personality: optionalText,
   capabilities: z.array(z.string()).default([]),
-  /** What drives it, where that is not its script (contract: What drives an operator). */
+  /** Its driver, where that is not its script (contract: What drives an operator). */
   driver: operatorDriverSchema.optional(),
   /** Whether it begins nothing until a person lets it go on; not there where it is not paused. */
   isPaused: z.boolean().optional(),
-  /** What it may do without asking; not there where it works within its task. */
+  /** Its trust: the acts that need no question; not there where it works within its task. */
   trust: operatorTrustSchema.optional(),
 });
 

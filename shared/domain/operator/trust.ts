@@ -3,8 +3,9 @@ import { timestamp } from '../../contract/identifier.ts';
 import { userIdSchema } from '../user/ids.ts';
 
 /**
- * What an operator that a model drives may do without asking: nothing, so that each change is
- * proposed; what its task is; or only to answer, so that it neither changes nor proposes anything.
+ * How far an operator that a model drives is trusted: it asks, so that each change is proposed; it
+ * works within its task without asking; or it only answers, and neither changes nor proposes
+ * anything.
  */
 export const operatorTrustSchema = z.enum(['asks', 'task', 'answers']);
 

@@ -4,8 +4,8 @@ import { decisionFields } from '../question/decision.ts';
 import { proposalIdSchema } from './ids.ts';
 
 /**
- * What a person decides: this once, each of the kind in this run, each of the kind from now on until
- * it is revoked, or not at all.
+ * The decision of a person: this once, each of the kind in this run, each of the kind from now on
+ * until it is revoked, or not at all.
  */
 export const proposalDecisionSchema = z.enum(['once', 'run', 'always', 'decline']);
 
@@ -61,7 +61,7 @@ export const proposalSchema = z.object({
   target: proposalTargetSchema.optional(),
   state: proposalStateSchema,
   decision: proposalDecisionSchema.optional(),
-  /** What the person has said to it. */
+  /** The words of the person on it. */
   note: optionalText,
   /** A sentence for people: why it failed, is outdated or was withdrawn. */
   reason: optionalText,

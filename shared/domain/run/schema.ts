@@ -28,11 +28,11 @@ const runFaultSchema = z.enum(['failed', 'limit_reached', 'no_answer']);
 
 export type RunFault = z.infer<typeof runFaultSchema>;
 
-/** What an operator does about one message, one assignment or one try, in an answer. */
+/** A run: the work of an operator on one message, one assignment or one try, in an answer. */
 export const runSchema = z.object({
   id: runIdSchema,
   operatorId: operatorIdSchema,
-  /** What began it: a message of a conversation, the assignment of a work item, or a person's try. */
+  /** Its cause: a message of a conversation, the assignment of a work item, or a person's try. */
   cause: z.enum(['message', 'assignment', 'trial']),
   conversationId: conversationIdSchema.optional(),
   messageId: messageIdSchema.optional(),
@@ -48,7 +48,7 @@ export const runSchema = z.object({
   isLive: z.boolean(),
   /** The tokens that its model has used for it, and may still use in a request that goes on. */
   tokens: z.int().nonnegative().optional(),
-  /** What these cost in millionths of a US dollar, where the price of each was known. */
+  /** Their cost in millionths of a US dollar, where the price of each was known. */
   cost: z.int().nonnegative().optional(),
   createdAt: timestamp,
   /** The time before which it does not go on, because its model gave no answer. */
@@ -76,12 +76,12 @@ export const runStepSchema = z.object({
   tool: z.string().optional(),
   arguments: z.string().optional(),
   state: z.enum(['planned', 'done', 'refused', 'invalid', 'repeated']).optional(),
-  /** What the model was told of it; absent while it is planned. */
+  /** The result that the model was told; absent while it is planned. */
   result: optionalText,
   /** Of a note, whose words are its text: the name of its author, and whether the model has read it. */
   author: optionalText,
   isRead: z.boolean().optional(),
-  /** What was written by it. */
+  /** The things that it wrote. */
   wrote: z.array(
     z.object({
       operation: z.string(),
@@ -114,7 +114,7 @@ const undoneFieldSchema = z.enum([
   'assignedOperatorId',
 ]);
 
-/** What becomes of a thing by an undo: its creation or the changes of some fields are taken back. */
+/** The effect of an undo on a thing: its creation or the changes of some fields are taken back. */
 export const undoneThingSchema = z.object({
   ...writtenThing,
   act: z.enum(['deleted', 'changed']),
@@ -144,7 +144,7 @@ export const stayingThingSchema = z.object({
 
 export type StayingThing = z.infer<typeof stayingThingSchema>;
 
-/** What a part of a request to a model is. `form` is what the service says beside the words. */
+/** The kinds of parts of a request to a model. `form` is the service's text beside the words. */
 const toldPartKindSchema = z.enum([
   'form',
   'rules',
@@ -164,7 +164,7 @@ const toldAlarmSchema = z.enum(['cut', 'suspected', 'uncounted']);
 
 export type ToldAlarm = z.infer<typeof toldAlarmSchema>;
 
-/** What had no room in a request. */
+/** The things that had no room in a request. */
 const toldLeftOutSchema = z.object({
   kind: z.enum(['message', 'item']),
   count: z.int().min(1),
@@ -172,7 +172,7 @@ const toldLeftOutSchema = z.object({
 
 export type ToldLeftOut = z.infer<typeof toldLeftOutSchema>;
 
-/** What a model was told in one call, in an answer. */
+/** The request to a model in one call, in an answer. */
 export const toldSchema = z.object({
   /** The number of the call in its run, from 1. */
   call: z.int().min(1),
@@ -204,16 +204,16 @@ export type Told = z.infer<typeof toldSchema>;
 
 /** The tokens and the money that calls of models have used, in an answer (contract: Costs). */
 export const costSchema = z.object({
-  /** What it is of: an operator, a work item or a day; absent for calls of no item that is there. */
+  /** Its subject: an operator, a work item or a day; absent for calls of no item that is there. */
   id: z.string().optional(),
   /** The name of the operator or the title of the item. */
   title: optionalText,
   calls: z.int().min(0),
   /** All tokens that count, in a request or an answer. */
   tokens: z.int().min(0),
-  /** Those of them that were reserved by calls whose server has not told, or not yet, what it used. */
+  /** The tokens among them reserved by calls whose server has not told its use, or not yet. */
   reservedTokens: z.int().min(0),
-  /** What the calls with a price come to, in millionths, by currency. */
+  /** The cost of the calls with a price, in millionths, by currency. */
   money: z.array(z.object({ currency: z.string(), amount: z.int().min(0) })),
   /** How many calls have no price. */
   unpriced: z.int().min(0),

@@ -9,7 +9,7 @@ const comments = /<!--[^]{0,2000}?-->/gu;
 const tags = /<\/?(?:br|kbd|sub|sup|mark|details|summary)\b[^<>]{0,200}>/giu;
 const strongSigns = /\*{2,3}|~~|`+|==(?=\S)|(?<=\S)==/gu;
 const stressSigns = /(?<![\p{L}\p{N}*_\\])[*_](?=[^\s*_])|(?<=[^\s*_\\])[*_](?![\p{L}\p{N}*_])/gu;
-/** What is none of these is no Markdown. */
+/** The signs that may be Markdown: a text without any of them is plain. */
 const anySign = /[*_`~|#[\]<>\\=\n]|^[ \t]{0,12}(?:[-+]|\d{1,9}[.)])[ \t]/u;
 const escapes = /\\([!-/:-@[-`{-~])/gu;
 

@@ -1,6 +1,6 @@
 import { indexLimits } from '../../limits/limits.ts';
 
-/** What a piece repeats of the one before, where the cut would be within words. */
+/** The UTF-16 units that a piece repeats of the one before, where the cut is within words. */
 const overlap = 100;
 
 /**

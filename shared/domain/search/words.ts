@@ -157,7 +157,7 @@ function* gramsOf(run: string): Generator<string> {
 /** Begins the entry of a word of a title. No word of a text has this character. */
 export const titleMark = '\ue001';
 
-/** What an index is asked for, if the words are to stand in titles. */
+/** Returns the words as an index has them in titles. */
 export function inTitles(words: readonly QueryWord[]): readonly QueryWord[] {
   return words.map(({ word, isBegun }) => ({ word: titleMark + word, isBegun }));
 }
@@ -168,7 +168,7 @@ export interface QueryWord {
   readonly isBegun: boolean;
 }
 
-/** What a query looks for, as it stands in a text: a word, or a run without spaces. */
+/** A term of a query, as it stands in a text: a word, or a run without spaces. */
 export interface QueryRun {
   readonly text: string;
   readonly isBegun: boolean;
@@ -179,9 +179,9 @@ export interface QueryRun {
 
 /** A parsed query: all words must match. */
 export interface SearchWords {
-  /** What an index is asked for. */
+  /** The words to look for in an index. */
   readonly words: readonly QueryWord[];
-  /** What is looked for in texts. */
+  /** The terms to look for in texts. */
   readonly runs: readonly QueryRun[];
 }
 

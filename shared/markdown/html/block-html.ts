@@ -20,7 +20,7 @@ const maxDepth = 20;
 interface Block {
   readonly tag: WrittenTag;
   readonly content: string;
-  /** What stands behind it in its last line. */
+  /** The text behind it in its last line. */
   readonly rest: string;
   /** The number of its lines. */
   readonly lines: number;

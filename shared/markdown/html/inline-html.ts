@@ -101,7 +101,7 @@ function pairTags(parser: MarkdownIt, tokens: readonly Token[]): void {
   open.forEach(showAsWritten);
 }
 
-/** What is opened within a mark of Markdown is closed within it. */
+/** Keeps tags within marks of Markdown: one left open where a mark ends is shown as written. */
 function followMark(open: Open[], token: Token): void {
   if (token.nesting === 1) {
     open.push({ token, name: undefined });

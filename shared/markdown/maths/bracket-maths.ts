@@ -9,7 +9,7 @@ interface BracketedFormula {
   readonly end: number;
 }
 
-/** What only a formula has: a command, a power, an index, an equation, a group. */
+/** The signs that only a formula has: a command, a power, an index, an equation, a group. */
 const mathsSign = /\\[A-Z,;!]|[\^={}+]|(?<![\w\\])[A-Z]_/i;
 const prose = /[a-z]{2} +[a-z]{2}/i;
 
