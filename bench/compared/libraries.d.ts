@@ -1,4 +1,4 @@
-// What benchmarks use of the libraries that are compared. TypeScript takes these declarations also
+// The parts of the compared libraries that benchmarks use. TypeScript takes these declarations also
 // where the libraries are not installed (docs/decisions/0249).
 
 declare module 'react-markdown' {

@@ -23,7 +23,7 @@ const { values: asked } = parseArgs({
 const parts = asked.of.split(',');
 const places = asked.in.split(',');
 
-/** What HTML says these characters with. */
+/** Returns a text with the characters that HTML needs escaped. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

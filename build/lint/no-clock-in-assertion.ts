@@ -119,7 +119,7 @@ function bindingOf(node: SyntaxNode): { names: string[]; value: SyntaxNode[] } {
   }
 }
 
-/** What a value consists of: of a function, what it returns. */
+/** The parts of a value; of a function, the values that it returns. */
 function valuesOf(node: SyntaxNode | null): SyntaxNode[] {
   if (node === null) {
     return [];

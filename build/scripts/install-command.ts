@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A program that the scripts need of the machine, by its name in Debian. */
 export type SystemProgram = 'chromium' | 'strace';
 
-/** What decides by which command a program is installed. */
+/** The facts of a machine that decide by which command a program is installed. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly isRoot: boolean;

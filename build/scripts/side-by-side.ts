@@ -120,7 +120,7 @@ class Group {
         this.#output.write(turn, Buffer.from(`${error.message}\n`));
         resolve(1);
       });
-      // What it left behind would hold the ends of its pipes.
+      // Processes that it left behind would hold the ends of its pipes.
       child.once('exit', () => endGroup(child));
       child.once('close', (code, signal) => {
         this.#children.delete(child);

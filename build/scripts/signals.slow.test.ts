@@ -106,7 +106,7 @@ test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
 
 test('what a script beside others leaves behind is ended with it', async () => {
   const run = runNpm(folderOfScripts(), ['run', '--silent', 'leaving']);
-  // What is left keeps the output open, and would never end.
+  // The process that is left keeps the output open, and would never end.
   expect(await run.ended).toBe(0);
   expect(run.output()).toContain('before');
 });

@@ -64,7 +64,7 @@ function outboxOf(shown: readonly Partial<OutboxEntry>[]) {
   return <OutboxScreen thingHref={() => '#'} />;
 }
 
-/** What an operator asks and proposes, with a field of each kind. */
+/** A question and a proposal of an operator, with a field of each kind. */
 function decisionsOf() {
   const place = { homeId: 'local', guildId: 'gld_1' };
   const operator = { id: 'opr_ada', name: 'Ada', role: 'Planner', capabilities: [] };

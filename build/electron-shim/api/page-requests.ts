@@ -15,7 +15,7 @@ export class PageRequests {
   // The application requested these itself, so they cause no will-navigate.
   readonly #expectedUrls: string[] = [];
   readonly #requested = new Map<string, PageRequest>();
-  // What these frames request now, their sessions may not tell.
+  // Frames whose sessions may not tell their requests yet.
   readonly #unfollowed = new Set<FrameSession>();
   #mainFrameId: string | undefined;
 
@@ -55,7 +55,7 @@ export class PageRequests {
       this.#requested.set(frameId, { url, initiatorId: isOfPage ? frame.frameId : frameId });
     });
     this.#unfollowed.add(frame);
-    // What it requested before is told by then, because all comes through the browser.
+    // Its earlier requests are told by then, because all comes through the browser.
     void frame.isFollowed
       .then(() => browserSession().send('Browser.getVersion'))
       .catch(() => {})

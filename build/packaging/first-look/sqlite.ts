@@ -5,7 +5,7 @@ import type { Check, Finding } from './row.ts';
 /** The facts about SQLite in the diagnostics file; undefined where its process did not tell. */
 type ToldSqlite = { readonly version: string; readonly options: readonly string[] } | undefined;
 
-/** What the stores need of SQLite: whoever builds Electron chooses what it is compiled with. */
+/** The check that SQLite can do all that the stores need: whoever builds Electron compiles it. */
 export const sqliteCheck: Check = {
   name: 'SQLite in a utility process',
   look: async ({ page }) => {

@@ -80,7 +80,7 @@ export const conversationText = {
     skipped: (name: string) => `${name} couldn’t answer`,
     silent: (name: string) => `No answer from ${name} yet`,
   },
-  /** What becomes of a message that is sent while operators work. */
+  /** The label of a message that is sent while operators work: it joins the work, or waits. */
   joinsWork: (names: readonly string[]) =>
     names.length === 1 ? `Joins ${someOf(names)}’s work` : `Joins the work of ${someOf(names)}`,
   waitsForWork: (names: readonly string[]) =>

@@ -41,14 +41,14 @@ export const decisionText = {
     /** A field that has no name here. */
     other: 'another field',
   },
-  /** What came of a question. */
+  /** The outcomes of a question. */
   questionStates: {
     answered: (_name: string) => 'You answered this.',
     declined: (name: string) => `You declined to answer. ${name} goes on without it.`,
     expired: (name: string) => `Nobody answered in time. ${name} goes on without it.`,
     withdrawn: (name: string) => `${name} doesn’t need an answer anymore.`,
   },
-  /** What came of a proposal. */
+  /** The outcomes of a proposal. */
   proposalStates: {
     accepted: (name: string) => `You allowed this. ${name} will do it next.`,
     done: (name: string) => `You allowed this, and ${name} did it.`,

@@ -56,7 +56,7 @@ export const documentText = {
         one: '# file or folder is left out',
         other: '# files or folders are left out',
       }),
-    /** What stands in a text in the place of a picture beside it. */
+    /** The words in a text in the place of a picture file that was left out. */
     pictureLeftOut: (name: string) => `Picture left out: ${name}`,
     reasons: {
       ending: 'Only .md, .markdown and .txt files can be imported.',
@@ -208,7 +208,7 @@ export const documentText = {
     discuss: 'Discuss in a new thread',
   },
 
-  /** What becomes of a document that leaves as a file or on paper. */
+  /** The outcomes of an export of a document, as a file or on paper. */
   exported: {
     saved: (title: string) => `Exported ${title}`,
     printed: (title: string) => `${title} is being printed`,

@@ -30,7 +30,7 @@ export const inboxText = {
     detail: 'This can’t be undone.',
     act: 'Mark all as read',
   },
-  /** What was put off, and what is done. */
+  /** The lists of entries that were put off or are done. */
   putOff: 'Put off',
   finished: 'Done',
   settledHeading: (title: string, count: number) => plural(count, { other: `${title} (#)` }),

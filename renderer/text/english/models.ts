@@ -4,12 +4,12 @@ import { asNumber, plural } from './plural.ts';
 
 const modelCount = (count: number) => plural(count, { one: '# model', other: '# models' });
 
-/** What leaves this computer where a model that is elsewhere drives an operator. */
+/** The sentence on the data that goes to a model elsewhere. */
 const whatLeaves = (host: string, who: string) =>
   `The words of the threads and work items of ${who} leave this computer and go to ${host}, and so ` +
   'does what is looked up in the guild.';
 
-/** The words about servers of models, and what drives an operator. */
+/** The words about servers of models, and about the drivers of operators. */
 export const modelsText = {
   thisComputer: 'On this computer',
   elsewhere: 'Not on this computer',

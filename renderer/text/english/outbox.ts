@@ -28,7 +28,7 @@ const percent = onFirstUse(
   () => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 }),
 );
 
-/** What an entry is about, and what it changes of that. */
+/** The thing that an entry is about, and the changes of it. */
 interface EntryWords {
   /** The title of the thing, where it is known. */
   readonly title: string | undefined;

@@ -90,7 +90,7 @@ export const uiText = {
     replacedOther: (value: string) => `Yours was saved. It replaced “${value}” from elsewhere.`,
   },
 
-  /** What is pasted into a field that has no room for it. */
+  /** The words on a paste into a field that has no room for it. */
   pastes: {
     refused:
       'This text is too long for this field, so nothing was pasted. You can put a long text into a document.',
@@ -147,7 +147,7 @@ export const uiText = {
   footnote: (number: number) => `Footnote ${number}`,
   /** From a footnote to the words that it belongs to. */
   footnoteBack: (number: number) => `Back from footnote ${number}`,
-  /** What stands above a quote that GitHub marks: `> [!NOTE]`. */
+  /** The titles of quotes that GitHub marks: `> [!NOTE]`. */
   alerts: {
     note: 'Note',
     tip: 'Tip',
@@ -155,7 +155,7 @@ export const uiText = {
     warning: 'Warning',
     caution: 'Caution',
   },
-  /** What a text that can be opened is named where its writer names it nothing. */
+  /** The name of a text that can be opened, where its writer gives it none. */
   details: 'Details',
   /** The link in the place of an image. */
   /** Two texts side by side, with what differs marked. */
@@ -170,7 +170,7 @@ export const uiText = {
     left: (count: number) => plural(count, { one: '… # block …', other: '… # blocks …' }),
     same: 'There is no difference.',
     sameLook: 'Both look the same. Only how their Markdown is written differs.',
-    /** What the marks of a side mean. */
+    /** The meanings of the marks of a side. */
     marks: { del: 'Removed', ins: 'Added', mark: 'Only here' },
   },
   image: (name: string) => `Image: ${name}`,

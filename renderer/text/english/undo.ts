@@ -42,7 +42,7 @@ export const undoText = {
     muted: (title: string) => `Never needs you for ${quoted(title)}`,
     view: (name: string) => `deletion of the view ${quoted(name)}`,
   },
-  /** What a step will do: a label of a menu. */
+  /** The label of a step in a menu. */
   step: (step: keyof Step, name: string) => `${verb[step]} ${name}`,
   /** The same while a person writes: their field has a history of its own. */
   typing: { undo: 'Undo typing', redo: 'Redo typing' },
@@ -57,12 +57,12 @@ export const undoText = {
   /** A step that was not made. */
   failed: (step: keyof Step, name: string, why: string) =>
     `Couldn’t ${verb[step].toLowerCase()} ${name}. ${why}`,
-  /** What becomes of an act whose step was refused. */
+  /** The words on an act whose step was refused. */
   refused: {
     undo: 'It stays in Recent changes.',
     redo: 'It won’t be offered again.',
   } satisfies Step,
-  /** What stays of an act of deletion. */
+  /** The things that an act did not delete. */
   notDeleted: (titles: readonly string[], all: number, why = '') => {
     const named = titles.slice(0, 3).map(quoted);
     const more = titles.length - named.length;
@@ -81,7 +81,7 @@ export const undoText = {
     title: (step: keyof Step, name: string) => `${verb[step]} ${name}?`,
     anyway: (step: keyof Step) => `${verb[step]} anyway`,
     keep: 'Keep',
-    /** What a deletion leads to, below what was changed since. */
+    /** The consequence of a deletion, below the changes since. */
     toTrash: (count: number) =>
       plural(count, {
         one: 'It goes to the trash with these changes.',
