@@ -12,7 +12,7 @@ interface Amount {
   readonly kind: AmountUnit;
   /** Undefined where there is none. Dollars are in millionths. */
   readonly amount: number | undefined;
-  /** What holds where there is none. */
+  /** The amount that holds where there is none. */
   readonly emptyIs?: number;
   readonly most: number;
   /** Answers whether it was saved. */
@@ -61,7 +61,7 @@ function useAmount({ label, kind, amount, emptyIs, most, onSave }: Amount) {
     current: written(amount),
     valueOf: (words) => {
       const read = readAmount(words, kind, most);
-      // What is no amount stays, since it is not saved
+      // Text that is no amount stays, since it is not saved
       return read === undefined ? words : written(read ?? emptyIs);
     },
     onSave: async (value) => {

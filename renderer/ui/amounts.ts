@@ -1,6 +1,6 @@
 import { text } from '../text/text.ts';
 
-/** What an amount is of. Dollars are counted in millionths. */
+/** The unit of an amount. Dollars are counted in millionths. */
 export type AmountUnit = 'tokens' | 'runs' | 'dollars';
 
 const millionths = 1_000_000;

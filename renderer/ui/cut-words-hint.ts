@@ -5,7 +5,7 @@ import './tooltip.css';
 /** How long the keyboard rests on something before its words are shown, as the pointer does. */
 const restMs = 500;
 
-/** What the keyboard reaches that has a few words of its own, and no whole text. */
+/** Elements within reach of the keyboard that have a few words of their own, and no whole text. */
 const worded =
   'a, button, summary, input, :is(h1, h2)[tabindex="0"], [role=option], [role=treeitem], ' +
   '[role=tab], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox]';

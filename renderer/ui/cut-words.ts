@@ -1,6 +1,6 @@
 import { beginningOf } from '#shared/text/cut-text.ts';
 
-/** What lies over the page with words of its own. */
+/** Layers over the page with words of their own. */
 const layers = '.popup-place, [role=dialog], [role=alertdialog]';
 
 /** The most of a text that is told, in UTF-16 units: nobody reads more in a tooltip. */

@@ -1,9 +1,9 @@
 import { focusScreen } from './screen-focus.ts';
 
-/** What had the focus in the page last; menus and other popups are no part of it, and go soon. */
+/** The last focused element of the page; menus and other popups are no part of it, and go soon. */
 let last: WeakRef<Element> | undefined;
 
-/** Notes from now on what has the focus in a page. */
+/** Notes the focused element of a page from now on. */
 export function followFocus(page: Document): void {
   page.addEventListener(
     'focusin',

@@ -1,4 +1,4 @@
-/** What the keyboard is at: what has the focus, or the active row of a list that keeps the focus. */
+/** The place of the keyboard: the focused element, or the active row of a focused list. */
 export function keyboardPlace({ activeElement, body }: Document): HTMLElement | undefined {
   const activeId = activeElement?.getAttribute('aria-activedescendant');
   const active = activeId ? document.getElementById(activeId) : null;

@@ -5,22 +5,22 @@ import { focusScreen, giveFocus } from './screen-focus.ts';
 const panes = 'main, nav, aside, footer, [role=dialog], [role=alertdialog]';
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
 
-/** What an element stands in, from the nearest on, and as the how manieth child of it. */
+/** An ancestor of an element, from the nearest on, and the index of the child that leads to it. */
 interface Surrounding {
   readonly element: Element;
   readonly at: number;
 }
 
-/** What has the focus, and where. */
+/** The focused element, and its place. */
 interface Held {
   readonly element: HTMLElement;
   readonly around: readonly Surrounding[];
 }
 
 /**
- * Has the focus never be nowhere: where what has it leaves the page, is hidden or can be used no
- * more, what is in its place has it, or else what was before that, or the heading above, or the
- * screen. Whatever knows better gives the focus itself, within two frames.
+ * Keeps the focus from being nowhere. Where the focused element leaves the page, is hidden or can be
+ * used no more, the element in its place gets the focus; or else the one before it, the heading
+ * above, or the screen. Code that knows a better place gives the focus itself, within two frames.
  */
 export function keepFocus(page: Document): void {
   let held: Held | undefined;
@@ -58,7 +58,7 @@ export function keepFocus(page: Document): void {
   };
   page.addEventListener('focusin', onFocus, true);
   page.addEventListener('pointerdown', onPress, true);
-  // What is hidden or disabled keeps the focus until the page is drawn.
+  // An element that is hidden or disabled keeps the focus until the page is drawn.
   page.addEventListener('focusout', () => setTimeout(look));
   new MutationObserver(look).observe(page, {
     childList: true,

@@ -1,4 +1,4 @@
-/** What may be spent on the page before it paints. */
+/** The budget of work on the page before it paints. */
 export class PaintBudget {
   readonly #most: number;
   #spent = 0;

@@ -156,7 +156,7 @@ test('a menu of five values is a menu, and of six a list with a search', async (
   await userEvent.click(button);
   const search = page.getByRole('combobox', { name: 'Search' });
   await expect.element(search).toHaveFocus();
-  // What holds is where one begins.
+  // The list begins at the value that holds.
   await expect.poll(highlighted).toContain(manyNames(5)[4]);
   await userEvent.keyboard('{Escape}');
   await expect.element(search).not.toBeInTheDocument();

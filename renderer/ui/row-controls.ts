@@ -1,10 +1,10 @@
-/** What a row of a list is. */
+/** The rows of a list. */
 const rowSelector = 'li, [role=listitem]';
 
-/** What the keyboard reaches in a row. Fields and choices among several have stops of their own. */
+/** The controls of a row. Fields and choices among several have stops of their own. */
 const controlSelector = 'a[href], button, summary, input[type=checkbox]';
 
-/** What in a row has stops of its own, one after the other. */
+/** The parts of a row that have stops of their own, one after the other. */
 const ownStops = 'form, [data-own-stops]';
 
 /** Whether a control is out of the way of the Tab key in every row: it shows only once pointed at. */

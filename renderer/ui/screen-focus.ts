@@ -4,7 +4,7 @@ const maxFrames = 60;
 /** How many frames a screen is waited for that has nothing of its own yet. */
 const maxFramesOfLoading = 1_800;
 
-/** What a person does by which the page stops moving things for them. */
+/** The acts of a person by which the page stops moving things for them. */
 const acts = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** Tries something in each frame until it says that it is done, or the person does something. */
@@ -48,7 +48,7 @@ export function focusScreen(): void {
     const screen = shownScreen();
     const start = screen === null ? undefined : startIn(screen);
     giveFocus(start ?? screen?.querySelector('h1') ?? screen);
-    // What is hidden does not take it: a screen is, while another one is being made.
+    // A hidden element does not take it: a screen is hidden while another one is being made.
     given = document.activeElement;
     const hasStarted = start !== undefined && given === start;
     if (hasStarted) {

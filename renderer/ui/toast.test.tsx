@@ -66,7 +66,7 @@ test('a toast takes the place of the one before it of its kind', async () => {
   await expect
     .poll(() => shown().toSorted())
     .toEqual(['Copied again.', 'No space left.', 'The message was discarded.']);
-  // What was replaced cannot be taken back any more from a toast.
+  // The act of a replaced toast cannot be taken back from a toast any more.
   expect(onOver).toHaveBeenCalledTimes(1);
 });
 

@@ -10,7 +10,7 @@ export function isInTypedNote(element: EventTarget | null): boolean {
   return element instanceof Element && element.closest(`.${className}`) !== null;
 }
 
-/** What is to be said of a field that saves by itself, and what the person can choose. */
+/** The note on a field that saves by itself, and the choices of the person. */
 export function TypedNote({
   id,
   note,

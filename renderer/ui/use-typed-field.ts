@@ -69,7 +69,7 @@ export function useTypedField(options: TypedFieldOptions) {
   const note = isRestored ? restored : state.note;
   return {
     note: isChangedElsewhere ? changedElsewhere(label.toLowerCase(), shown, who) : note,
-    /** What the person can choose, where somebody else has changed the value. */
+    /** The choices of the person, where somebody else has changed the value. */
     choice: isChangedElsewhere
       ? { onTheirs: () => inField(takeBack), onMine: () => inField(() => save(true)) }
       : undefined,
@@ -102,7 +102,7 @@ export function useTypedField(options: TypedFieldOptions) {
   };
 }
 
-/** What a field holds, and what is stored. */
+/** The state of a field, and the stored value. */
 interface Held {
   readonly state: FieldState;
   readonly setState: Dispatch<SetStateAction<FieldState>>;

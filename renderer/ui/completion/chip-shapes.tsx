@@ -14,7 +14,7 @@ export function ChipShapes({
   chips,
 }: {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** What stands in the field. */
+  /** The text in the field. */
   shown: string;
   chips: readonly Chip[];
 }) {

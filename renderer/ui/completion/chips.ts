@@ -13,7 +13,7 @@ const chipPattern = /\u2068#[^\u2066-\u2069\n]*\u2069/gu;
 const titledLink =
   /(?<!\\)\[#((?:\\[^\n]|[^\\[\]\n]){1,1000})\]\((guildhall:[^\s()<>]{1,1000})\)/gu;
 
-/** What was said of each chip and link on this page: a chip that comes back by undo is known. */
+/** The known chips and links of this page: a chip that comes back by undo is among them. */
 const links = new Map<string, string>();
 const chips = new Map<string, string>();
 

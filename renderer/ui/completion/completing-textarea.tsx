@@ -82,8 +82,8 @@ export function CompletingTextarea({
 }
 
 /**
- * What a field shows of a text, and its chips. What stands in the field stays as long as it means
- * the text, so that its history stays.
+ * The text that a field shows, and its chips. The shown text stays as long as it means the written
+ * one, so that the history of the field stays.
  */
 function useChips(
   field: RefObject<HTMLTextAreaElement | null>,

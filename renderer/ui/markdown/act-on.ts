@@ -9,7 +9,7 @@ import { keyOf } from '../key-of.ts';
 /** For how long a button says that it has copied. */
 export const copiedMs = 2_000;
 
-/** What can be done from within a rendered text. */
+/** The acts from within a rendered text. */
 interface TextActs {
   readonly onOpenLink: (url: string) => void;
   /** Answers whether the text is on the clipboard now. */

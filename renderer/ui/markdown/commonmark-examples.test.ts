@@ -64,7 +64,7 @@ test.each(named(tests.filter(({ number }) => !reasonOf.has(number))))(
   },
 );
 
-/** What is read of a text: its letters and digits outside of tags and comments. */
+/** The words of a text: its letters and digits outside of tags and comments. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<!--[\s\S]*?-->/g, '')

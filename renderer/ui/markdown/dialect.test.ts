@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdownHtml, markdownWords } from './markdown-html.ts';
 
-// What models and people write, as they mean it, beside CommonMark. The cases of links are those of
-// the GFM specification (0.29, 6.9) and of public reports.
+// Markdown beside CommonMark that models and people write, as they mean it. The cases of links are
+// those of the GFM specification (0.29, 6.9) and of public reports.
 
 /** The HTML of a text in one line, without the directions of its blocks. */
 const shown = (source: string, kind: 'text' | 'file' = 'text') =>

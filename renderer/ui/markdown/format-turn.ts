@@ -37,7 +37,7 @@ export function awaitTurn(onTurn: () => void): () => void {
     if (isWanted) {
       flushSync(onTurn);
     }
-    // What was made is laid out before more is.
+    // The page lays out the new elements before more are made.
     yield made.isSpent;
   };
   changeInSlices(work());

@@ -19,7 +19,7 @@ export function markdownBlocks(piece: string, kind: MarkdownKind): readonly stri
   return blocks;
 }
 
-/** What a block says and how, whatever its number in a list is. */
+/** The HTML of a block without its number in a list, by which equal blocks are told. */
 export function blockKey(html: string): string {
   return html.replace(/^(<ol[^<>]*?) start="\d+"/, '$1');
 }

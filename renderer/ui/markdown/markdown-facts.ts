@@ -17,7 +17,7 @@ interface MarkdownHeading {
   readonly ordinal: number;
 }
 
-/** What a piece of a Markdown text says once it is formatted. */
+/** The headings and words of a piece of a Markdown text once it is formatted. */
 export interface MarkdownFacts {
   readonly headings: readonly MarkdownHeading[];
   /** The words of each paragraph, heading, cell and code, in their order on the page. */

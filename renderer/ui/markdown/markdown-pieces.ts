@@ -93,7 +93,7 @@ function cutParagraphs(piece: string, least: number): string[] {
   return [...parts, piece.slice(from)];
 }
 
-/** What is drawn and not whole yet is shown as a code: each growth would draw it anew, and in vain. */
+/** Shows a drawing that is not whole yet as a code: each growth would draw it anew, and in vain. */
 function withoutOpenDrawing(piece: string): string {
   let fence: OpenFence | undefined;
   let at = 0;

@@ -12,7 +12,7 @@ export interface ThingLinkProps {
   readonly asked: Set<string>;
 }
 
-/** What shows a link to a thing. Where there is none, the address stays a plain text. */
+/** The component that shows a link to a thing. Without one, the address stays a plain text. */
 export const ThingLinkContext = createContext<ComponentType<ThingLinkProps> | undefined>(undefined);
 
 /** The addresses that one text has had read, over all its pieces. */

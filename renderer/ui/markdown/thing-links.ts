@@ -14,7 +14,7 @@ const shownOfId = 6;
 /** The class of links whose words are the title of their thing, whatever they say themselves. */
 export const titledClass = 'thing-titled';
 
-/** What begins the words of a link that stands for its thing, as a completion writes it. */
+/** The first sign of the words of a link that stands for its thing, as a completion writes it. */
 export const titledMark = '#';
 
 /**

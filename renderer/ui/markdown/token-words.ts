@@ -3,7 +3,7 @@ import { text } from '../../text/text.ts';
 import { htmlTag } from '#shared/markdown/html/inline-html.ts';
 import { structureParts } from '#shared/markdown/html/tags.ts';
 
-/** What a person reads of a token within a line: no signs and no addresses. */
+/** The words of a token within a line, without signs and addresses. */
 export function wordsOfToken(token: Token): string {
   const { type, tag, content } = token;
   switch (type) {
@@ -22,7 +22,7 @@ export function wordsOfToken(token: Token): string {
   }
 }
 
-/** What an image shows, without signs (CommonMark 6.4); what is written where that has no words. */
+/** The words of an image, without signs (CommonMark 6.4); its source where that has no words. */
 export function wordsOfImage({ children, content }: Token): string {
   const words = (children ?? []).map((token) =>
     token.type === 'image' ? wordsOfImage(token) : wordsOfToken(token),

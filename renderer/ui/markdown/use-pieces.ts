@@ -23,7 +23,7 @@ export function usePieces(text: string): readonly string[] {
   return whole.text === text ? whole.pieces : first.pieces;
 }
 
-/** What each piece says, as soon as there is time to read all of them; until then undefined. */
+/** The facts of each piece, once there was time to read all of them; until then undefined. */
 export function useFacts(pieces: readonly string[]): readonly MarkdownFacts[] | undefined {
   const [read, setRead] = useState<{
     pieces: readonly string[];

@@ -15,10 +15,10 @@ function compare(left: string, right: string): readonly ComparedBlock[] {
   }
 }
 
-/** What a block says, without its elements. */
+/** The words of a block, without its elements. */
 const words = (html: string | undefined) => html?.replaceAll(/<[^<>]*>/g, '').trim();
 
-/** The blocks that differ, as what each side says. */
+/** The blocks that differ, as the words of each side. */
 function changes(left: string, right: string) {
   return compare(left, right)
     .filter(({ isChanged }) => isChanged)

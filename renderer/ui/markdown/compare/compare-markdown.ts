@@ -103,7 +103,7 @@ const alike = 0.5;
 function* paired(left: readonly string[], right: readonly string[]): Generator<ComparedBlock> {
   const isEven = left.length === right.length;
   let next = 0;
-  // What the next blocks hold: each is looked at once, however many it is compared with.
+  // The pairs of the next blocks: each block is read once, however many it is compared with.
   const theirs: ReadonlySet<string>[] = [];
   for (const html of left) {
     const near = right.slice(next, next + ahead);

@@ -21,7 +21,7 @@ export function ComparedCells({
   ...both
 }: Readonly<Record<Side, Omit<ComparedText, 'name'>>> &
   TextActs & {
-    /** What is said of an empty text. */
+    /** The words in the place of an empty text. */
     readonly none: string;
   }) {
   const blocks = useComparison(both.left.text, both.right.text, 'text');

@@ -23,7 +23,7 @@ function showBoth(
 
 const table = page.getByRole('table', { name: 'Before and After' });
 
-/** What is marked in the rows, in the order of the page. */
+/** The marked words and things in the rows, in the order of the page. */
 function marked(): readonly string[] {
   const found = document.querySelectorAll(
     '.compared-rows :is(.compared-mark, .compared-mark-thing)',

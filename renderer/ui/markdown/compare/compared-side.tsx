@@ -20,7 +20,7 @@ export interface ComparedText {
 
 export type ComparedTexts = Readonly<Record<Side, ComparedText>>;
 
-/** What can be done from within compared texts. */
+/** The acts from within compared texts. */
 export interface TextActs {
   readonly onOpenLink: (url: string) => void;
   /** Answers whether the text is on the clipboard now. */

@@ -7,15 +7,15 @@ export type MarkTag = 'del' | 'ins' | 'mark';
 
 export const markClass = 'compared-mark';
 
-/** What is compared as one: pictures take its place, or it has no words. */
+/** Elements that are compared as one: pictures take their place, or they have no words. */
 const things = `.maths, .diagram, .${titledClass}, input, hr, br`;
 
-/** What stands in a formatted text besides its own words. */
+/** Elements in a formatted text that are not its own words. */
 const ownParts = 'button, .code-head';
 
 /** A word of a formatted text, or a thing without words. */
 interface Word {
-  /** What it says and how it looks. */
+  /** Its words and its look. */
   readonly key: string;
   readonly node: Text | Element;
   /** Its place in the node. */
@@ -85,7 +85,7 @@ class WordReader {
   }
 }
 
-/** What an element does to the words in it; not its number in a list, nor its direction. */
+/** The look that an element gives its words; not its number in a list, nor its direction. */
 function lookOf(element: Element): string {
   const values = ['class', 'href', thingAttribute, 'colspan', 'rowspan'].map(
     (name) => element.getAttribute(name) ?? '',

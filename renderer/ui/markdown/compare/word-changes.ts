@@ -6,8 +6,8 @@ import { mergeLimits } from '#shared/limits/page-limits.ts';
 const halves = { from: 0xd8_00, to: 0xe0_00 } as const;
 
 /**
- * What differs between two lists of words, as ranges of both. Each word becomes one character, so
- * that what compares texts compares words.
+ * The differences between two lists of words, as ranges of both. Each word becomes one character,
+ * so that the comparison of texts compares words.
  */
 export function wordChanges(a: readonly string[], b: readonly string[]): readonly Change[] {
   const signs = new Map<string, string>();

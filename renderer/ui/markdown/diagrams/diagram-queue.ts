@@ -5,7 +5,7 @@ import type { DiagramPicture, DiagramStyle } from './frame-messages.ts';
 
 const words = text.ui.diagram;
 
-/** What became of a diagram: its picture, or a sentence that says why there is none. */
+/** The outcome of drawing a diagram: its picture, or a sentence that says why there is none. */
 export type Drawn = { readonly picture: DiagramPicture } | { readonly failure: string };
 
 interface Job {
@@ -18,7 +18,7 @@ interface Job {
 export class DiagramQueue {
   readonly #url: string;
   readonly #waiting = new Set<Job>();
-  /** What was drawn, the longest known first. */
+  /** The outcomes, the longest known first. */
   readonly #kept = new Map<string, Drawn>();
   #keptCharacters = 0;
   #frame: DiagramFrame | undefined;
@@ -30,7 +30,7 @@ export class DiagramQueue {
     this.#url = url;
   }
 
-  /** What became of a diagram, if that is still known. */
+  /** The outcome of a diagram, if it is still known. */
   known(source: string, style: DiagramStyle): Drawn | undefined {
     return this.#kept.get(keyOf(source, style));
   }

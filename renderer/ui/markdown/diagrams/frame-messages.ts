@@ -11,7 +11,7 @@ export interface DiagramStyle {
   readonly accent: string;
 }
 
-/** What the page asks of the frame. */
+/** A request of the page to the frame. */
 export interface DiagramRequest {
   readonly id: string;
   readonly source: string;
@@ -25,13 +25,13 @@ export interface DiagramPicture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** What its author calls it; else empty. */
+  /** The name that its author gave it; else empty. */
   readonly name: string;
-  /** Mermaid's own word for what it is. */
+  /** Mermaid's own word for its kind. */
   readonly kind: string;
 }
 
-/** What the frame tells the page: that it is there, and what became of a request. */
+/** A message of the frame to the page: that it is ready, or the outcome of a request. */
 export type FrameMessage =
   | { readonly isReady: true }
   | { readonly id: string; readonly picture: DiagramPicture }

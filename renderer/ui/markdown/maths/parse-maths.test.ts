@@ -66,7 +66,7 @@ test.each([
   'run $`cmd` for $5',
   '```\n$x$\n```',
   '    $$\n    x\n    $$',
-  // What tools write around ordinary brackets.
+  // Backslashes that tools write before ordinary brackets.
   String.raw`\[1\] Source, \[x\] done, \[ \] open, \[see this\]`,
   String.raw`a\[i+1\] and \(see below\)`,
   String.raw`\[text\](https://a.example/?b=c)`,

@@ -48,7 +48,7 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** What is kept of HTML, and whether something of it is lost. */
+/** The kept part of HTML, and whether something of it is lost. */
 interface ClipboardContent {
   readonly content: DocumentFragment;
   readonly isLossy: boolean;

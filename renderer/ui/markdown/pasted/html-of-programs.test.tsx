@@ -152,7 +152,7 @@ test.each([
   ['<ol start="2"><li>a</li></ol><ol start="3"><li>b</li></ol>', '2. a\n3. b'],
   ['<ol><li>a</li></ol><ol><li>b</li></ol>', '1. a\n\n1) b'],
   ['<ul><li>a</li></ul>b<ul><li>c</li></ul>', '- a\n\nb\n\n- c'],
-  // What the browser would draw or set in another type.
+  // Elements that the browser would draw or set in another type.
   ['<p><q>a</q> <b>b</b> <tt>c</tt> <samp>d</samp></p>', '“a” **b** `c` `d`'],
   // A caption stands above its table.
   [

@@ -34,7 +34,7 @@ const formatted =
   `blockquote, img, hr, sub, sup, kbd, mark, u, ins, ` +
   `${inlineTex}, ${blockTex}, ${noteMark}`;
 
-/** What Markdown has no signs for stands in it as it is. */
+/** An element that Markdown has no signs for stands in it as its words. */
 const asWritten: Handle = (_state, node) => written(wordsOf(node));
 
 /** Elements that Markdown takes from HTML (decision 0195). */

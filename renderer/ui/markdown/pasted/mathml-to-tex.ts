@@ -107,7 +107,7 @@ function symbols(words: string): string {
     .replaceAll('~', String.raw`\sim `);
 }
 
-/** What a power or an index stands at: one sign, or a group. */
+/** The base of a power or an index: one sign, or a group. */
 function base(element: Element | undefined): string {
   const tex = texOf(element);
   const isOne = signsIn(tex) <= 1 || /^(?:\d+|\\[a-z]+|\\[a-z]+\{[^{}]*\})$/i.test(tex);

@@ -24,7 +24,7 @@ test.each([
     '| a | b |\n| - | - |\n| $\\|x\\|$ | $y$ |',
   ],
   [`<p>x${katex('a')}y${katex('b')}${katex('c')}</p>`, 'x\\(a\\)y\\(b\\)\\(c\\)'],
-  // What is copied from a message of ours.
+  // Formulas that are copied from a message of ours.
   [
     'The area is <span class="guildhall-maths">$A = \\pi r^2$</span> of it.',
     'The area is $A = \\pi r^2$ of it.',

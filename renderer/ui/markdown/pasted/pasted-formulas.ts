@@ -4,14 +4,14 @@ import { mathmlToTex } from './mathml-to-tex.ts';
 export const inlineTex = 'tex-inline';
 export const blockTex = 'tex-block';
 
-/** What programs draw formulas into, the outermost first. */
+/** The elements into which programs draw formulas, the outermost first. */
 const drawn =
   '.guildhall-maths, .katex-display, .katex, .MathJax_Display, .MathJax, .MathJax_SVG, ' +
   '.MathJax_CHTML, mjx-container, .mwe-math-element, img.mwe-math-fallback-image-inline, ' +
   'img.mwe-math-fallback-image-display, math, .math, .math-inline, .math-display, .arithmatex, ' +
   ':not(pre) > code.language-math';
 
-/** What a program has drawn, which holds no source itself. */
+/** Drawn formulas, which hold no source themselves. */
 const onlyDrawn = '.katex, .katex-display, mjx-container, [class^="MathJax"]';
 
 const displayed =

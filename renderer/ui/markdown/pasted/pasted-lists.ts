@@ -127,7 +127,7 @@ function isFirst(element: Element): boolean {
   return true;
 }
 
-/** What shows the state of an item. */
+/** The elements that show the state of an item. */
 const boxes =
   'input[type="checkbox"], [role="checkbox"], .checkbox-on, .checkbox-off, .checkbox, ' +
   '.task-list-item-checkbox, [aria-roledescription*="checkbox"]';

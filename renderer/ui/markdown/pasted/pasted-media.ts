@@ -22,7 +22,7 @@ export function readMedia(body: Element): boolean {
   for (const element of body.querySelectorAll(media)) {
     const address = addressOf(element);
     if (address === undefined) {
-      // What an object holds is shown where it cannot be.
+      // The content of an object is shown where the object itself cannot be.
       const inside = element.localName === 'x-object' ? [...element.childNodes] : [];
       isLossy ||= inside.length === 0;
       element.replaceWith(...inside);

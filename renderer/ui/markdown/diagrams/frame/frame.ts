@@ -10,7 +10,7 @@ import type {
 // The script of the document in which diagrams are drawn. It has no origin, no network and no
 // bridge; all that leaves it is a message to the page, which takes pictures of a known form alone.
 
-/** What a diagram's own text may not set, besides what Mermaid always refuses. */
+/** The settings that a diagram's own text may not change, with those that Mermaid always refuses. */
 const secure = [
   'secure',
   'securityLevel',
