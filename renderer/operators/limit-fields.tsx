@@ -21,7 +21,7 @@ const { mostRuns, mostTokens, mostMoney } = spendingLimits;
 /** Limits as they are to be; null takes one away. */
 type Change<Field extends string> = Partial<Record<Field, number | null>>;
 
-/** What an operator that a model drives may use, with what is used of it. */
+/** The limits on an operator that a model drives, with their use. */
 export function OperatorLimitFields({
   operator,
   ...place
@@ -65,7 +65,7 @@ export function OperatorLimitFields({
   );
 }
 
-/** What all operators of a guild together may use. */
+/** The limits on all operators of a guild together. */
 export function GuildLimitFields({ homeId, guildId }: { homeId: string; guildId: string }) {
   const limits = useLimitsOf('guild', homeId, guildId);
   const title = useRow(guildStore, homeId, guildId)?.name ?? '';

@@ -34,7 +34,7 @@ export function ToldButton(props: ToldProps) {
   );
 }
 
-/** What an operator's model was told, call by call: what it is made of, and the exact request. */
+/** The requests to an operator's model, call by call: the parts of each, and its exact text. */
 export function ToldDialog({ homeId, runId, name, onClose }: ToldProps & { onClose: () => void }) {
   const { answer, failure, setCall, retry } = useTold(homeId, runId);
   const told = answer?.told;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OperationOutput } from '#shared/registry/registry.ts';
 import { call as ask, problemOf } from '../bridge/call.ts';
 
-/** What a model was told, once it is there, or why it is not. */
+/** The request to a model once it is read, or why it is not. */
 interface Reading {
   readonly answer?: OperationOutput<'run.told'>;
   readonly failure?: string;
 }
 
-/** Reads what a model was told in a run: in the last call at first, then in the one that is chosen. */
+/** Reads a request to a model in a run: that of the last call at first, then the chosen one. */
 export function useTold(homeId: string, runId: string) {
   const [wanted, setWanted] = useState<{ readonly call?: number }>({});
   const [reading, setReading] = useState<Reading>({});

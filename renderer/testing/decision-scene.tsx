@@ -25,7 +25,7 @@ export async function showDecisions({
   answers = {},
   extensions,
 }: {
-  /** What the service offers, if it is not this computer. */
+  /** The extensions of the service, if it is not this computer. */
   extensions?: readonly string[];
   questions?: readonly Question[];
   proposals?: readonly Proposal[];

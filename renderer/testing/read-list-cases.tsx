@@ -17,7 +17,7 @@ import { fakeBridge } from './fake-bridge.ts';
 const earlier = (days: number) => new Date(Date.UTC(2026, 10, 20 - days)).toISOString();
 /** The way to a row. */
 export const hrefOf = (id: string) => `#/${id}`;
-/** What a press does in these tests. */
+/** The act of a press in these tests. */
 export const nothing = (): undefined => undefined;
 
 /** The names that main answers now, for lists that are read. */
@@ -42,7 +42,7 @@ export interface ListCase {
   readonly few?: number;
   /** How many rows it shows at most. */
   readonly most?: number;
-  /** What every row says, where it does not say its name: letters then lead to no row. */
+  /** The words of every row, where they are not its name: letters then lead to no row. */
   readonly words?: string;
   /** Letters mean something else in it, and lead to no row. */
   readonly hasNoLetters?: boolean;

@@ -43,7 +43,7 @@ export const threadLink = page.getByRole('link', { name: 'The feast' });
 export const toggleSidebar = page.getByRole('button', { name: 'Toggle sidebar' });
 export const toggleDetails = page.getByRole('button', { name: 'Toggle details' });
 
-/** What keys and panes depend on: the lists of the home, and what can be done. */
+/** Whether keys and panes can work: the lists of the home are read, and acts are possible. */
 const isReady = (bridge: FakeBridge) =>
   bridge.inputsOf('action.report').some(({ possible }) => possible.includes('newThread')) &&
   [conversationStore, operatorStore].every(

@@ -92,7 +92,7 @@ export function isMarkdown(field: string): boolean {
   return markdownFields.has(field);
 }
 
-/** What a field says, as it is shown to be recognised. */
+/** The words of a field, as they are shown to be recognised. */
 export function fieldWords(field: string, written: string): string {
   return isMarkdown(field) ? markdownWords(written, recognisedLength) : shown(written);
 }
