@@ -3,10 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { Tree } from 'react-arborist';
 import type { NodeRendererProps, TreeApi } from 'react-arborist';
 import type { WorkItem } from '../../shared/domain/work-item/schema.ts';
-import { ItemCells } from '../../renderer/features/work/item-cells.tsx';
-import { popupsOf } from '../../renderer/features/work/item-choices.tsx';
-import { TypeSign } from '../../renderer/features/work/item-signs.tsx';
-import '../../renderer/features/work/outline.css';
+import { ItemCells } from '../../renderer/features/work/outline/item-cells.tsx';
+import { popupsOf } from '../../renderer/features/work/acts/item-choices.tsx';
+import { TypeSign } from '../../renderer/features/work/item/item-signs.tsx';
+import '../../renderer/features/work/outline/outline.css';
 import type { Contender } from '../work/page/contender.ts';
 
 const popups = popupsOf({ homeId: '', operators: [], canEdit: true });

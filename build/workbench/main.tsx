@@ -9,8 +9,8 @@ import type { Story } from './story.ts';
 // The style sheets that index.html links, in the same order.
 import '../../renderer/ui/tokens.css';
 import '../../renderer/ui/base.css';
-import '../../renderer/app/shell.css';
-import '../../renderer/app/rail.css';
+import '../../renderer/app/shell/shell.css';
+import '../../renderer/app/homes/rail.css';
 import './workbench.css';
 
 // `?story=menu` shows a story, `&alone` nothing else, `&theme=dark` all of it in dark.

@@ -1,11 +1,11 @@
 import type { BoardGrouping } from '#shared/local/work-view.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { boards } from '../../renderer/entities/board-store.ts';
-import { useHomes } from '../../renderer/entities/home-store.ts';
-import { useOutbox } from '../../renderer/entities/outbox-store.ts';
+import { boards } from '../../renderer/entities/local-state/board-store.ts';
+import { useHomes } from '../../renderer/entities/home/home-store.ts';
+import { useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
 import { operatorStore } from '../../renderer/entities/operator/operator-store.ts';
 import { DecisionPart } from '../../renderer/features/decision/decision-part.tsx';
-import { WorkBoard } from '../../renderer/features/work/work-board.tsx';
+import { WorkBoard } from '../../renderer/features/work/board/work-board.tsx';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import { OutboxScreen } from '../../renderer/features/outbox/outbox-screen.tsx';
 import { fillLocal } from '../../renderer/testing/fill-local.ts';

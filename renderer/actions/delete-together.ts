@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { CallRequest } from '#shared/capability/machine-registry.ts';
 import { call } from '../bridge/call.ts';
-import { useOutbox } from '../entities/outbox-store.ts';
+import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import { text } from '../text/text.ts';
 import { showToast } from '../ui/toast.tsx';
 import { shortTitle } from './undo/act-names.ts';

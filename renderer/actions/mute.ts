@@ -1,7 +1,7 @@
 import type { MutedNoun } from '#shared/local/triage-kinds.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
-import { keepTriage } from '../entities/triage-store.ts';
-import { isMuted, muteTriage } from '../entities/muted.ts';
+import { keepTriage } from '../entities/local-state/triage-store.ts';
+import { isMuted, muteTriage } from '../entities/local-state/muted.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { text } from '../text/text.ts';
 import type { MenuItem } from '../ui/menu-items.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useActs } from '../entities/acts/act-store.ts';
-import { useHomes } from '../entities/home-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
 import { buildDocument, buildEntry, buildHome, buildWorkItem } from '../testing/build-entities.ts';
 import { fakeBridge } from '../testing/fake-bridge.ts';
 import { show } from '../testing/show.tsx';

@@ -3,7 +3,7 @@ import type { ActionId, Shortcut } from '#shared/capability/action.ts';
 import { changeShortcut, shortcutIn } from '#shared/rules/shortcut-changes.ts';
 import type { ShortcutChanges } from '#shared/rules/shortcut-changes.ts';
 import { call } from '../bridge/call.ts';
-import { choiceKeeper } from '../entities/choice-keeper.ts';
+import { choiceKeeper } from '../entities/preferences/choice-keeper.ts';
 import { isPressed } from '../ui/shortcut.ts';
 
 /** The keys that the person gave to actions. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Entity } from '../entities/entity-list.ts';
+import type { Entity } from '../entities/store/entity-list.ts';
 import {
   changesIn,
   enterPlace,

@@ -5,14 +5,14 @@ import { readGuildOnce } from '../entities/nouns.ts';
 import { guildOfThing, useThing } from '../entities/thing/use-thing.ts';
 import { useOpenedThing } from '../features/inbox/use-opened-thing.ts';
 import { text } from '../text/text.ts';
-import { GuildPane } from './guild-pane.tsx';
-import type { HomeContent } from './home-content.ts';
+import { GuildPane } from './panes/guild-pane.tsx';
+import type { HomeContent } from './homes/home-content.ts';
 import { GuildLinks } from './links/guild-links.tsx';
-import { NoGuild } from './no-guild.tsx';
-import { openedThing, thingOfRoute } from './opened-thing.ts';
-import type { RouteThing } from './opened-thing.ts';
-import type { Route } from './routes.ts';
-import { showInMain } from './thing-window.ts';
+import { NoGuild } from './panes/no-guild.tsx';
+import { openedThing, thingOfRoute } from './places/opened-thing.ts';
+import type { RouteThing } from './places/opened-thing.ts';
+import type { Route } from './places/routes.ts';
+import { showInMain } from './places/thing-window.ts';
 
 interface ThingScreenProps {
   readonly home: Home;

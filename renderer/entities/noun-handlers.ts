@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Resource } from '#shared/contract/resource.ts';
-import type { Telling } from './entity-changes.ts';
-import type { Entity, ListQuery } from './entity-list.ts';
-import type { EntityStore } from './entity-store.ts';
-import { isBeingDeleted, pendingChanges } from './pending-changes.ts';
+import type { Telling } from './store/entity-changes.ts';
+import type { Entity, ListQuery } from './store/entity-list.ts';
+import type { EntityStore } from './store/entity-store.ts';
+import { isBeingDeleted, pendingChanges } from './outbox/pending-changes.ts';
 
 /** The origin of an event: a home, and a guild if it belongs to one. */
 export interface Origin {

@@ -15,13 +15,13 @@ import {
   buildNotification,
   buildWorkItem,
 } from '../testing/build-entities.ts';
-import { useActivity } from './activity-store.ts';
+import { useActivity } from './progress/activity-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { addAct, useActs } from './acts/act-store.ts';
 import { documentStore } from './document/document-store.ts';
-import { drafts, saveDrafts, threadDraft, writeDraft } from './draft-store.ts';
+import { drafts, saveDrafts, threadDraft, writeDraft } from './local-state/draft-store.ts';
 import { guildStore } from './guild/guild-store.ts';
-import { useHomes } from './home-store.ts';
+import { useHomes } from './home/home-store.ts';
 import { threadOf, useMessages } from './message/message-store.ts';
 import { notificationStore } from './notification/notification-store.ts';
 import {
@@ -36,7 +36,7 @@ import {
   takeHome,
 } from './nouns.ts';
 import { operatorStore } from './operator/operator-store.ts';
-import { useOutbox } from './outbox-store.ts';
+import { useOutbox } from './outbox/outbox-store.ts';
 import { workItemStore } from './work-item/work-item-store.ts';
 
 const g = { guildId: 'g' };

@@ -5,19 +5,23 @@ import { rolesByName } from '#shared/contract/resource.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { applyActivityForgotten, applyPhasesUnheard, useActivity } from './activity-store.ts';
+import {
+  applyActivityForgotten,
+  applyPhasesUnheard,
+  useActivity,
+} from './progress/activity-store.ts';
 import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
 import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
-import { forgetSending } from './draft-store.ts';
+import { forgetSending } from './local-state/draft-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
-import type { Listed } from './entity-store.ts';
+import type { Listed } from './store/entity-store.ts';
 import { forgetGrants } from './grants/grant-store.ts';
 import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
-import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home-store.ts';
+import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home/home-store.ts';
 import { forgetLocal, identifyLocal } from './local-state/local-store.ts';
 import { forgetLimits } from './limits/limit-store.ts';
 import { readLimitsFor } from './limits/most-use.ts';
@@ -28,9 +32,9 @@ import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
 import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
-import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox-store.ts';
-import { applyProgressForgotten, useProgress } from './progress-store.ts';
-import { plainStore } from './plain-stores.ts';
+import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox/outbox-store.ts';
+import { applyProgressForgotten, useProgress } from './progress/progress-store.ts';
+import { plainStore } from './store/plain-stores.ts';
 import { runHandlers } from './run/run-handlers.ts';
 import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { OperatorLimits } from '#shared/domain/operator/limits.ts';
-import { useActivity } from '../entities/activity-store.ts';
+import { useActivity } from '../entities/progress/activity-store.ts';
 import { forgetLimits } from '../entities/limits/limit-store.ts';
 import { useModels } from '../entities/model/model-store.ts';
 import { readGuildOnce } from '../entities/nouns.ts';

@@ -14,7 +14,7 @@ import {
 } from './build-entities.ts';
 import { atMinute } from './times.ts';
 import { buildTriage } from './build-triage.ts';
-import type { Triage } from '../entities/triage-store.ts';
+import type { Triage } from '../entities/local-state/triage-store.ts';
 
 export const now = atMinute(30);
 export const home = buildHome({ id: 'h', user: { id: 'usr_1', name: 'Sam' } });

@@ -1,4 +1,4 @@
-import type { ItemPlace } from '../features/work/item-actions.ts';
+import type { ItemPlace } from '../features/work/acts/item-actions.ts';
 
 /** Where items are shown: a home whose service can do everything, unless given otherwise. */
 export function buildItemPlace(place: Partial<ItemPlace> = {}): ItemPlace {

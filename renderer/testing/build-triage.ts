@@ -1,5 +1,5 @@
-import { triageKey, triageStore } from '../entities/triage-store.ts';
-import type { Triage, TriageRows } from '../entities/triage-store.ts';
+import { triageKey, triageStore } from '../entities/local-state/triage-store.ts';
+import type { Triage, TriageRows } from '../entities/local-state/triage-store.ts';
 import { fillLocal } from './fill-local.ts';
 
 /** Decisions about entries of the inbox, as the page has them. */

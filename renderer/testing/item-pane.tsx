@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useActivity } from '../entities/activity-store.ts';
-import { drafts as draftStore } from '../entities/draft-store.ts';
+import { useActivity } from '../entities/progress/activity-store.ts';
+import { drafts as draftStore } from '../entities/local-state/draft-store.ts';
 import type { LocalRows } from '../entities/local-state/local-store.ts';
-import { useHomes } from '../entities/home-store.ts';
-import { useOutbox } from '../entities/outbox-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
+import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { buildEntry, buildHome, buildWorkItem } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';

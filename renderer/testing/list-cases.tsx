@@ -4,9 +4,9 @@ import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useActs } from '../entities/acts/act-store.ts';
-import { boards } from '../entities/board-store.ts';
-import { useHomes } from '../entities/home-store.ts';
-import { useOutbox } from '../entities/outbox-store.ts';
+import { boards } from '../entities/local-state/board-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
+import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import { OperatorChoices } from '../features/conversation/operator-choices.tsx';
 import { Outline } from '../features/documents/reader/outline.tsx';
 import { InboxSettled } from '../features/inbox/inbox-settled.tsx';
@@ -22,10 +22,10 @@ import { movingListCases } from './moving-list-cases.tsx';
 import { MentionList } from '../ui/mention-list.tsx';
 import { PageList } from '../ui/page-list.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
-import { HomeList } from '../app/home-list.tsx';
-import { Rail } from '../app/rail.tsx';
-import { RecentChanges } from '../app/recent-changes.tsx';
-import { triageStore } from '../entities/triage-store.ts';
+import { HomeList } from '../app/homes/home-list.tsx';
+import { Rail } from '../app/homes/rail.tsx';
+import { RecentChanges } from '../app/dialogs/recent-changes.tsx';
+import { triageStore } from '../entities/local-state/triage-store.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 

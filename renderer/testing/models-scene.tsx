@@ -9,7 +9,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import { forgetLocal } from '../entities/local-state/local-store.ts';
 import { forgetGrants } from '../entities/grants/grant-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
-import { useHomes } from '../entities/home-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
 import { useModels } from '../entities/model/model-store.ts';
 import { runStore } from '../entities/run/run-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';

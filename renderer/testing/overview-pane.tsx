@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { workItemStateChangeSchema } from '#shared/domain/work-item/history.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { useHomes } from '../entities/home-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import type { StateChange } from '../features/work/overview/history-fold.ts';

@@ -4,7 +4,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
-import { useHomes } from '../entities/home-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
 import { trashStore } from '../entities/trash/trash-store.ts';
 import { ThreadList } from '../features/conversation/thread-list.tsx';
 import { SearchScreen } from '../features/search/search-screen.tsx';

@@ -3,7 +3,7 @@ import type { Run, RunStep } from '#shared/domain/run/schema.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { documentStore } from '../entities/document/document-store.ts';
-import { useHomes } from '../entities/home-store.ts';
+import { useHomes } from '../entities/home/home-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { runStore } from '../entities/run/run-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';

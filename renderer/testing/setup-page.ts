@@ -12,8 +12,8 @@ import { clearPage } from './show.tsx';
 // The style sheets that index.html links, in the same order.
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../app/shell.css';
-import '../app/rail.css';
+import '../app/shell/shell.css';
+import '../app/homes/rail.css';
 
 // The pointer stays where the file before this one left it, and would point at what opens there.
 beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));

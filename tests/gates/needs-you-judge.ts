@@ -2,8 +2,8 @@ import { readReplies } from '../../electron/server/runs/journal.ts';
 import { modelLimits } from '../../shared/limits/server-limits.ts';
 import { muteKinds } from '../../shared/local/triage-kinds.ts';
 import type { InboxEntry } from '../../renderer/features/inbox/inbox-entries.ts';
-import { useActivity } from '../../renderer/entities/activity-store.ts';
-import { partsOfKey } from '../../renderer/entities/key-in-home.ts';
+import { useActivity } from '../../renderer/entities/progress/activity-store.ts';
+import { partsOfKey } from '../../renderer/entities/store/key-in-home.ts';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import type { HomeLink, NeedsYouPage } from './needs-you-page.ts';
 

@@ -6,8 +6,8 @@ import type { LocalName, LocalRow, LocalRowOf } from '../../shared/local/kinds.t
 import type { OperationName } from '../../shared/registry/registry.ts';
 import { ProblemError, problemError } from '../../shared/problem/problem.ts';
 import { parseFrame } from '../../electron/client/events/parse-frame.ts';
-import { followHomes } from '../../renderer/app/follow-homes.ts';
-import { useHomes } from '../../renderer/entities/home-store.ts';
+import { followHomes } from '../../renderer/app/homes/follow-homes.ts';
+import { useHomes } from '../../renderer/entities/home/home-store.ts';
 import { forgetHome } from '../../renderer/entities/nouns.ts';
 import { fillLocal } from '../../renderer/testing/fill-local.ts';
 import { useUnreadThreads } from '../../renderer/entities/read-state/use-unread.ts';
@@ -16,7 +16,7 @@ import { gatherInbox } from '../../renderer/features/inbox/gather-inbox.ts';
 import type { Inbox } from '../../renderer/features/inbox/inbox-entries.ts';
 import { NeedsYouService, ServiceGone } from './needs-you-service.ts';
 import { pass } from './needs-you-time.ts';
-import { triageStore } from '../../renderer/entities/triage-store.ts';
+import { triageStore } from '../../renderer/entities/local-state/triage-store.ts';
 import { readMarkers } from '../../renderer/entities/read-state/read-marker-store.ts';
 
 /** A home as main has it: its service, and how far its events have been heard. */

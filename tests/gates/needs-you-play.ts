@@ -3,8 +3,8 @@ import type { ReplyPart } from '../../electron/server/operators/model/model-port
 import { ProblemError } from '../../shared/problem/problem.ts';
 import type { MutedNoun } from '../../shared/local/triage-kinds.ts';
 import { conversationStore } from '../../renderer/entities/conversation/conversation-store.ts';
-import { keepTriage } from '../../renderer/entities/triage-store.ts';
-import { isMuted, muteTriage } from '../../renderer/entities/muted.ts';
+import { keepTriage } from '../../renderer/entities/local-state/triage-store.ts';
+import { isMuted, muteTriage } from '../../renderer/entities/local-state/muted.ts';
 import { markRead, markUnread } from '../../renderer/entities/read-state/mark-read.ts';
 import type { HeldCall } from './needs-you-models.ts';
 import type { HomeLink, NeedsYouPage } from './needs-you-page.ts';

@@ -16,7 +16,7 @@ import {
   noteStep,
   useActs,
 } from '../../renderer/entities/acts/act-store.ts';
-import { knownIdOf, useOutbox } from '../../renderer/entities/outbox-store.ts';
+import { knownIdOf, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Client } from './undo-outbox-client.ts';

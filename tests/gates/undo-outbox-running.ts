@@ -18,7 +18,7 @@ import type { ClientStore } from '../../electron/client/store-client/client-stor
 import type { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
 import { timestampOf } from '../../electron/client/timing.ts';
 import { identifyInActs } from '../../renderer/entities/acts/act-store.ts';
-import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox-store.ts';
+import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
 import { workItemHandlers } from '../../renderer/entities/work-item/work-item-handlers.ts';
 import type { SharedService } from './undo-outbox-service.ts';
 

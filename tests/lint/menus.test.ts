@@ -11,9 +11,9 @@ const root = resolve(import.meta.dirname, '../../renderer');
 const others: Readonly<Record<string, string>> = {
   'features/conversation/thread-list.tsx': 'actions of the window, on the open thread',
   'features/inbox/inbox-row.tsx': 'the action that puts off',
-  'features/work/selected-items.tsx': 'the actions on an item, which change all selected ones',
-  'features/work/use-item-actions.tsx': 'the actions on an item',
-  'features/work/work-outline.tsx': 'the actions on an item',
+  'features/work/acts/selected-items.tsx': 'the actions on an item, which change all selected ones',
+  'features/work/acts/use-item-actions.tsx': 'the actions on an item',
+  'features/work/outline/work-outline.tsx': 'the actions on an item',
   'features/work/work-screen.tsx': 'the actions on the whole work',
   'ui/virtual-list.tsx': 'whoever shows the list offers its menu',
 };

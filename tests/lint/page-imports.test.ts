@@ -53,7 +53,7 @@ test('a page loads KaTeX only once a text has a formula, and Mermaid never', () 
 });
 
 test('a page loads the guide only once somebody opens it', () => {
-  const dialog = '../features/guide/guide-dialog.tsx';
+  const dialog = '../../features/guide/guide-dialog.tsx';
   expect(waysTo(dialog, 'renderer/app/main.tsx', 'at once')).toEqual([]);
   expect(waysTo(dialog, 'renderer/app/main.tsx')).toHaveLength(1);
   expect(waysTo('./guide-pages.ts', 'renderer/app/main.tsx', 'at once')).toEqual([]);

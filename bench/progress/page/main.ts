@@ -1,6 +1,6 @@
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
-import '../../../renderer/app/shell.css';
+import '../../../renderer/app/shell/shell.css';
 import { messageText } from '../../page/message-text.ts';
 import { inOwnTask, settle } from '../../page/in-page.ts';
 import { writers } from './contender.ts';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { drafts } from '../../../renderer/entities/draft-store.ts';
-import { useHomes } from '../../../renderer/entities/home-store.ts';
+import { drafts } from '../../../renderer/entities/local-state/draft-store.ts';
+import { useHomes } from '../../../renderer/entities/home/home-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import { readMarkers } from '../../../renderer/entities/read-state/read-marker-store.ts';
 import { ThreadView } from '../../../renderer/features/conversation/thread-view.tsx';

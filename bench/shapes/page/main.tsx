@@ -1,9 +1,9 @@
 import { EditorView } from '@codemirror/view';
 import { createRoot } from 'react-dom/client';
-import { boundPastes } from '../../../renderer/app/bound-pastes.ts';
+import { boundPastes } from '../../../renderer/app/copies/bound-pastes.ts';
 import { documentHandlers } from '../../../renderer/entities/document/document-handlers.ts';
-import { drafts } from '../../../renderer/entities/draft-store.ts';
-import { useHomes } from '../../../renderer/entities/home-store.ts';
+import { drafts } from '../../../renderer/entities/local-state/draft-store.ts';
+import { useHomes } from '../../../renderer/entities/home/home-store.ts';
 import { CompareTexts } from '../../../renderer/features/documents/compare/compare-texts.tsx';
 import { DocumentScreen } from '../../../renderer/features/documents/document-screen.tsx';
 import { buildDocument, buildEntry, buildHome } from '../../../renderer/testing/build-entities.ts';

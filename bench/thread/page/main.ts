@@ -1,6 +1,6 @@
 import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
-import '../../../renderer/app/shell.css';
+import '../../../renderer/app/shell/shell.css';
 import { inOwnTask, nextFrame, settle } from '../../page/in-page.ts';
 import type { ThreadName } from './contender.ts';
 import { messagesOf, threadLength } from './messages.ts';

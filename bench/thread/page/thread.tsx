@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { drafts } from '../../../renderer/entities/draft-store.ts';
-import { useHomes } from '../../../renderer/entities/home-store.ts';
+import { drafts } from '../../../renderer/entities/local-state/draft-store.ts';
+import { useHomes } from '../../../renderer/entities/home/home-store.ts';
 import { applyThreadRead, useMessages } from '../../../renderer/entities/message/message-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { forgetHome, applyEntry, applyEvent } from '../../entities/nouns.ts';
-import { savedViews, saveView, viewsOf } from '../../entities/saved-view-store.ts';
+import { savedViews, saveView, viewsOf } from '../../entities/local-state/saved-view-store.ts';
 import { fillTriage } from '../../testing/build-triage.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { placeLimits } from '#shared/limits/limits.ts';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';
-import { triageKey, triageOf } from '../../entities/triage-store.ts';
+import { triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 
 test('a step compares with a change that was accepted right now and is not shown yet', async () => {
   forgetHome('h');

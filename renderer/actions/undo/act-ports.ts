@@ -7,11 +7,11 @@ import { problemError } from '#shared/problem/problem.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { isMerged, submit } from '../../bridge/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { discardEntry } from '../../entities/held-discards.ts';
-import { keepTriage, triageKey, triageOf } from '../../entities/triage-store.ts';
-import type { Triage } from '../../entities/triage-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
-import { pendingChanges } from '../../entities/pending-changes.ts';
+import { discardEntry } from '../../entities/outbox/held-discards.ts';
+import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
+import type { Triage } from '../../entities/local-state/triage-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
+import { pendingChanges } from '../../entities/outbox/pending-changes.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMarker } from '../../entities/read-state/read-marker-store.ts';
 import {
@@ -20,9 +20,9 @@ import {
   saveView,
   viewNamed,
   viewsOf,
-} from '../../entities/saved-view-store.ts';
-import type { ViewDraft } from '../../entities/saved-view-store.ts';
-import { readAll } from '../../entities/read-all.ts';
+} from '../../entities/local-state/saved-view-store.ts';
+import type { ViewDraft } from '../../entities/local-state/saved-view-store.ts';
+import { readAll } from '../../entities/store/read-all.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { WorkNode } from '../../entities/work-item/work-tree.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';

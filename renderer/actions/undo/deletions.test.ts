@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentDraft, keepDocumentDraft } from '../../entities/document/document-drafts.ts';
-import { drafts } from '../../entities/draft-store.ts';
-import { applyOutboxIdentified, useOutbox } from '../../entities/outbox-store.ts';
+import { drafts } from '../../entities/local-state/draft-store.ts';
+import { applyOutboxIdentified, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { buildEntry } from '../../testing/build-entities.ts';

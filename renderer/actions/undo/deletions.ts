@@ -2,8 +2,8 @@ import type { ThingChange } from '#shared/capability/act.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { submit } from '../../bridge/submit.ts';
 import { moveDocumentDraft } from '../../entities/document/document-drafts.ts';
-import { offering, useHomes } from '../../entities/home-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { offering, useHomes } from '../../entities/home/home-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 
 /** How deleted things come back in a home. */
 export interface WayBack {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Act, ThingChange } from '#shared/capability/act.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';

@@ -1,6 +1,6 @@
 import type { ThingChange } from '#shared/capability/act.ts';
 import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { readNewestChanges } from '../../entities/work-item/last-changer.ts';
 import { text } from '../../text/text.ts';

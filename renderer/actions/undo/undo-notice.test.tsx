@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show } from '../../testing/show.tsx';

@@ -3,12 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { RecentChanges } from '../../app/recent-changes.tsx';
+import { RecentChanges } from '../../app/dialogs/recent-changes.tsx';
 import { useActs } from '../../entities/acts/act-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { changeItems, createItem, itemScope, workScope } from '../../features/work/item-acts.ts';
+import {
+  changeItems,
+  createItem,
+  itemScope,
+  workScope,
+} from '../../features/work/acts/item-acts.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { nextAct } from '../../entities/acts/act-history.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { addAct, identifyInActs, noteStep, useActs } from '../../entities/acts/act-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { ContentEditor } from '../../features/documents/editor/content-editor.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { Composer } from '../../features/conversation/composer.tsx';
@@ -221,7 +221,7 @@ test.each([0, 300, 2_000])(
 );
 
 test('what the service does not have yet is not offered', async () => {
-  const { useOutbox } = await import('../../entities/outbox-store.ts');
+  const { useOutbox } = await import('../../entities/outbox/outbox-store.ts');
   useOutbox.setState({
     entries: [
       buildEntry({

@@ -1,10 +1,10 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { stampOf } from '../../entities/entity-list.ts';
-import type { Entity } from '../../entities/entity-list.ts';
-import { keyInHome, partsOfKey } from '../../entities/key-in-home.ts';
-import type { KeyInHome } from '../../entities/key-in-home.ts';
-import { creationOf, useOutbox } from '../../entities/outbox-store.ts';
+import { stampOf } from '../../entities/store/entity-list.ts';
+import type { Entity } from '../../entities/store/entity-list.ts';
+import { keyInHome, partsOfKey } from '../../entities/store/key-in-home.ts';
+import type { KeyInHome } from '../../entities/store/key-in-home.ts';
+import { creationOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
 import { thingEntries } from '../palette/place-entries.ts';

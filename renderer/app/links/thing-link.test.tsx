@@ -4,7 +4,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { useThingAnswers } from '../../entities/thing/ask-for-thing.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { violations } from '../../testing/axe.ts';

@@ -1,5 +1,5 @@
 import { focusScreen } from '../../ui/screen-focus.ts';
-import { chooseGuild, chosenGuildOf } from '../layout-store.ts';
+import { chooseGuild, chosenGuildOf } from '../places/layout-store.ts';
 import type { PalettePlace } from './palette-entry.ts';
 
 /**

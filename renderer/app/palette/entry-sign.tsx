@@ -9,7 +9,7 @@ import {
   Zap,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { TypeSign } from '../../features/work/item-signs.tsx';
+import { TypeSign } from '../../features/work/item/item-signs.tsx';
 import { text } from '../../text/text.ts';
 import type { EntryKind } from './palette-entry.ts';
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { useHomes } from '../../entities/home-store.ts';
-import { usePlaces } from '../../entities/place-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
+import { usePlaces } from '../../entities/local-state/place-store.ts';
 import { text } from '../../text/text.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import type { CommandGroup } from '../../ui/command-dialog.tsx';
 import { isShortcut } from '../../actions/shortcut-store.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { Home } from '#shared/capability/home.ts';
-import type { ActionContext } from '../actions.ts';
-import { goToSearch } from '../go-to-search.ts';
+import type { ActionContext } from '../actions/actions.ts';
+import { goToSearch } from '../places/go-to-search.ts';
 import { actionEntries, valueEntries } from './action-entries.ts';
 import { arriveAt } from './arrive-at.ts';
 import { entryRow } from './entry-row.tsx';

@@ -4,19 +4,19 @@ import type { Guild } from '#shared/domain/guild/schema.ts';
 import { workViews } from '#shared/local/work-view.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import type { EntityStore } from '../../entities/entity-store.ts';
-import type { Entity } from '../../entities/entity-list.ts';
+import type { EntityStore } from '../../entities/store/entity-store.ts';
+import type { Entity } from '../../entities/store/entity-list.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
+import { keyInHome } from '../../entities/store/key-in-home.ts';
 import { modelsOf, useModels } from '../../entities/model/model-store.ts';
 import { describedOperators } from '../../entities/operator/described-operators.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { placeIn } from '../../entities/place-store.ts';
-import { savedViews, viewsOf } from '../../entities/saved-view-store.ts';
+import { placeIn } from '../../entities/local-state/place-store.ts';
+import { savedViews, viewsOf } from '../../entities/local-state/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { filterAddressOf } from '../../features/work/work-views.ts';
+import { filterAddressOf } from '../../features/work/views/work-views.ts';
 import { text } from '../../text/text.ts';
-import { openDialog } from '../dialog-store.ts';
+import { openDialog } from '../dialogs/dialog-store.ts';
 import {
   documentPath,
   itemPath,
@@ -24,11 +24,11 @@ import {
   threadPath,
   threadsPath,
   workPath,
-} from '../paths.ts';
-import { thingOfRoute } from '../opened-thing.ts';
-import { parseRoute } from '../routes.ts';
-import { wantedGuilds } from '../home-content.ts';
-import { inboxSection, sections } from '../sections.ts';
+} from '../places/paths.ts';
+import { thingOfRoute } from '../places/opened-thing.ts';
+import { parseRoute } from '../places/routes.ts';
+import { wantedGuilds } from '../homes/home-content.ts';
+import { inboxSection, sections } from '../sidebar/sections.ts';
 import { labelOf } from './palette-entry.ts';
 import type { EntryKind, PaletteEntry, PalettePlace } from './palette-entry.ts';
 

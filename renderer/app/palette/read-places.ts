@@ -1,10 +1,10 @@
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import type { EntityStore } from '../../entities/entity-store.ts';
-import type { Entity } from '../../entities/entity-list.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import type { EntityStore } from '../../entities/store/entity-store.ts';
+import type { Entity } from '../../entities/store/entity-list.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { savedViews } from '../../entities/saved-view-store.ts';
+import { savedViews } from '../../entities/local-state/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { guildsOf } from './place-entries.ts';

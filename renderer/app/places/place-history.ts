@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { followThings, guildOfThing, isThingDeleted } from '../../entities/thing/use-thing.ts';
-import { thingOfRoute } from '../opened-thing.ts';
-import { parseRoute } from '../routes.ts';
-import { showGuild } from '../show-guild.ts';
+import { thingOfRoute } from './opened-thing.ts';
+import { parseRoute } from './routes.ts';
+import { showGuild } from '../homes/show-guild.ts';
 
 /** A step through the places that the window has shown. */
 export type PlaceStep = 'back' | 'forward';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
-import { applyOutboxIdentified, useOutbox } from '../outbox-store.ts';
+import { applyOutboxIdentified, useOutbox } from '../outbox/outbox-store.ts';
 import { addAct, identifyInActs, useActs } from './act-store.ts';
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { mapActIds } from '#shared/capability/act-ids.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import { actLimits } from '#shared/limits/limits.ts';
 import { call } from '../../bridge/call.ts';
-import { isSignedOut } from '../home-store.ts';
-import { knownIdOf, useOutbox } from '../outbox-store.ts';
+import { isSignedOut } from '../home/home-store.ts';
+import { knownIdOf, useOutbox } from '../outbox/outbox-store.ts';
 import { nextTurn, withAct, withIdentity, withKept, afterStep } from './act-history.ts';
 import type { Step, UndoPlace } from './act-history.ts';
 

@@ -1,6 +1,6 @@
-import { identifySending } from '../draft-store.ts';
+import { identifySending } from '../local-state/draft-store.ts';
 import { applyThreadDropped, useMessages } from '../message/message-store.ts';
-import { applyOutboxIdentified, useOutbox } from '../outbox-store.ts';
+import { applyOutboxIdentified, useOutbox } from '../outbox/outbox-store.ts';
 import { conversationStore } from './conversation-store.ts';
 
 /** Replaces the temporary id of a conversation that was made on this computer. */

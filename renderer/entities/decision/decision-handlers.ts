@@ -1,6 +1,6 @@
 import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
-import type { EntityStore } from '../entity-store.ts';
+import type { EntityStore } from '../store/entity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers } from '../noun-handlers.ts';
 import { proposalStore, questionStore } from './decision-stores.ts';

@@ -3,7 +3,7 @@ import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import { questionResource } from '#shared/domain/question/resource.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { EntityStore } from '../entity-store.ts';
+import { EntityStore } from '../store/entity-store.ts';
 
 const limits = { maxRows: pageLimits.plainRows };
 

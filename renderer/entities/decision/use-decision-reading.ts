@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOffering } from '../home-store.ts';
+import { useOffering } from '../home/home-store.ts';
 import { proposalStore, questionStore } from './decision-stores.ts';
 
 /** The list of the questions or proposals of a guild that are open. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
-import { drafts, saveDrafts, writeDraft } from '../draft-store.ts';
+import { drafts, saveDrafts, writeDraft } from '../local-state/draft-store.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
-import { useOutbox } from '../outbox-store.ts';
+import { useOutbox } from '../outbox/outbox-store.ts';
 import {
   documentDraft,
   dropDocumentDraft,

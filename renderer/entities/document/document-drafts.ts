@@ -2,9 +2,9 @@ import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { documentTypes } from '#shared/domain/document/types.ts';
 import { isRecord } from '#shared/contract/is-record.ts';
 import type { DraftKind } from '#shared/local/draft-key.ts';
-import { draftOf, saveDraftsSoon, useDraft, writeDraft } from '../draft-store.ts';
-import type { DraftKey } from '../draft-store.ts';
-import { knownIdOf, useOutbox } from '../outbox-store.ts';
+import { draftOf, saveDraftsSoon, useDraft, writeDraft } from '../local-state/draft-store.ts';
+import type { DraftKey } from '../local-state/draft-store.ts';
+import { knownIdOf, useOutbox } from '../outbox/outbox-store.ts';
 
 /** The parts of a document that a person writes. */
 export interface WrittenDocument {

@@ -4,7 +4,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildDocument, buildEntry } from '../../testing/build-entities.ts';
 import { applyAnswer, applyEntry, applyEvent, forgetHome } from '../nouns.ts';
-import { keyInHome } from '../key-in-home.ts';
+import { keyInHome } from '../store/key-in-home.ts';
 import { readDocument } from './document-handlers.ts';
 import { documentStore, useContents } from './document-store.ts';
 

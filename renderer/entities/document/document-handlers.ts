@@ -1,11 +1,11 @@
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { call } from '../../bridge/call.ts';
-import { stampOf } from '../entity-list.ts';
+import { stampOf } from '../store/entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { keyInHome, withoutHome } from '../key-in-home.ts';
-import { pendingChanges } from '../pending-changes.ts';
+import { keyInHome, withoutHome } from '../store/key-in-home.ts';
+import { pendingChanges } from '../outbox/pending-changes.ts';
 import { noteOwnChange } from '../looks/look-store.ts';
 import { applyContent, documentStore, useContents } from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';

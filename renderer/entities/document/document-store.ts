@@ -3,8 +3,8 @@ import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { EntityStore } from '../entity-store.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { EntityStore } from '../store/entity-store.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** The documents of each guild, without their contents. */
 export const documentStore = new EntityStore<Document>(documentResource, {

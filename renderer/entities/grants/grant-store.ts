@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { Grant } from '#shared/domain/operator/trust.ts';
 import { call } from '../../bridge/call.ts';
-import { keyInHome, withoutHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { keyInHome, withoutHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** The grants of operators, as their service last told them. */
 interface GrantState {

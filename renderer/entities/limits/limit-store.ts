@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { Budget, GuildLimits, OperatorLimits } from '#shared/domain/operator/limits.ts';
 import { call } from '../../bridge/call.ts';
-import { keyInHome, withoutHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { keyInHome, withoutHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** What things of guilds may use and have used, as their service last told it. */
 interface LimitState {

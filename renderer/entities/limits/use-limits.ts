@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { useActivity } from '../activity-store.ts';
-import { useList } from '../entity-store.ts';
+import { useActivity } from '../progress/activity-store.ts';
+import { useList } from '../store/entity-store.ts';
 import { modelsOf, useModels } from '../model/model-store.ts';
 import { operatorStore } from '../operator/operator-store.ts';
 import { limitsOf, readLimits, useLimits } from './limit-store.ts';

@@ -9,8 +9,8 @@ import type {
 } from '#shared/local/kinds.ts';
 import { localText, withServiceIds } from '#shared/local/local-text.ts';
 import { call } from '../../bridge/call.ts';
-import { isSignedOut } from '../home-store.ts';
-import { readOnce } from '../read-once.ts';
+import { isSignedOut } from '../home/home-store.ts';
+import { readOnce } from '../store/read-once.ts';
 
 /** What is known of a kind of local state, of all homes. */
 export interface LocalRows<Name extends LocalName> {

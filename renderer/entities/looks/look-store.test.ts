@@ -4,7 +4,7 @@ import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { atHour } from '../../testing/times.ts';
 import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
-import { useOutbox } from '../outbox-store.ts';
+import { useOutbox } from '../outbox/outbox-store.ts';
 import { changesIn, enterPlace, lastSeen, leavePlace, noteSeen, useLooks } from './look-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 

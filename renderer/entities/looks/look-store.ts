@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import type { LocalKey } from '#shared/local/kinds.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { stampOf } from '../entity-list.ts';
-import type { Entity } from '../entity-list.ts';
-import type { EntityStore } from '../entity-store.ts';
-import { keyInHome, withoutHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { stampOf } from '../store/entity-list.ts';
+import type { Entity } from '../store/entity-list.ts';
+import type { EntityStore } from '../store/entity-store.ts';
+import { keyInHome, withoutHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 import { LocalStore } from '../local-state/local-store.ts';
-import { creationOf, useOutbox } from '../outbox-store.ts';
+import { creationOf, useOutbox } from '../outbox/outbox-store.ts';
 
 /** The rows of a noun of which is told what changed since a person looked. */
 export type LookedStore = Pick<EntityStore<Entity>, 'list' | 'row' | 'scopeOf' | 'resource'>;

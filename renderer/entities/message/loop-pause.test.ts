@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Message, MessageResponse } from '#shared/domain/message/schema.ts';
 import type { OperatorId } from '#shared/domain/operator/ids.ts';
 import { buildMessage } from '../../testing/build-entities.ts';
-import type { Activity } from '../activity-store.ts';
+import type { Activity } from '../progress/activity-store.ts';
 import { loopPause } from './loop-pause.ts';
 
 const asked = buildMessage({ id: 'm0' });

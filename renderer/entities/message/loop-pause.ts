@@ -1,5 +1,5 @@
 import type { Message } from '#shared/domain/message/schema.ts';
-import type { Activity } from '../activity-store.ts';
+import type { Activity } from '../progress/activity-store.ts';
 
 /** A loop of operators that waits for a person (contract: Loop brake). */
 export interface LoopPause {

@@ -1,10 +1,10 @@
 import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
-import { applyActivityEnded, useActivity } from '../activity-store.ts';
+import { applyActivityEnded, useActivity } from '../progress/activity-store.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import type { Asked, NounHandlers } from '../noun-handlers.ts';
-import { entriesOfHome } from '../key-in-home.ts';
+import { entriesOfHome } from '../store/key-in-home.ts';
 import {
   applyMessageCreated,
   applyMessageRetried,
@@ -13,7 +13,7 @@ import {
   threadOf,
   useMessages,
 } from './message-store.ts';
-import { applyProgressEnded, useProgress } from '../progress-store.ts';
+import { applyProgressEnded, useProgress } from '../progress/progress-store.ts';
 import { readThread } from './read-thread.ts';
 
 interface Created {

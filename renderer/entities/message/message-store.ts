@@ -3,10 +3,10 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { idle, loading, ready } from '../load-state.ts';
-import type { LoadState } from '../load-state.ts';
-import { keyInHome, withoutHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { idle, loading, ready } from '../store/load-state.ts';
+import type { LoadState } from '../store/load-state.ts';
+import { keyInHome, withoutHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** The known part of a thread: a run of messages that ends with the newest. */
 export interface Thread {

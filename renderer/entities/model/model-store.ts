@@ -3,8 +3,8 @@ import { modelResource } from '#shared/domain/model/resource.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { call } from '../../bridge/call.ts';
-import { entriesOfHome, keyInHome, withoutHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { entriesOfHome, keyInHome, withoutHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** The models that can drive the operators of each guild, as its service last listed them. */
 interface ModelState {

@@ -1,7 +1,7 @@
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { EntityStore } from '../entity-store.ts';
+import { EntityStore } from '../store/entity-store.ts';
 
 /** The notifications of each home, over all its guilds. */
 export const notificationStore = new EntityStore<Notification>(notificationResource, {

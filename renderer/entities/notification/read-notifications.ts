@@ -1,7 +1,7 @@
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { call } from '../../bridge/call.ts';
-import { offers, useHomes } from '../home-store.ts';
+import { offers, useHomes } from '../home/home-store.ts';
 
 /** How many are marked at once. */
 const maxMarked = 50;

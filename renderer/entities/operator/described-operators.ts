@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OperatorLimits } from '#shared/domain/operator/limits.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { useList } from '../entity-store.ts';
+import { useList } from '../store/entity-store.ts';
 import { text } from '../../text/text.ts';
 import { limitsOf, useLimits } from '../limits/limit-store.ts';
 import { mostUseOf } from '../limits/most-use.ts';

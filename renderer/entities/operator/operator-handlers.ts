@@ -3,15 +3,15 @@ import type { OperatorLimits } from '#shared/domain/operator/limits.ts';
 import type { OperatorActivity, OperatorProgress } from '#shared/domain/operator/events.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Grant } from '#shared/domain/operator/trust.ts';
-import { applyActivity, applyPhase, useActivity } from '../activity-store.ts';
-import type { Activity } from '../activity-store.ts';
+import { applyActivity, applyPhase, useActivity } from '../progress/activity-store.ts';
+import type { Activity } from '../progress/activity-store.ts';
 import { keepGrants } from '../grants/grant-store.ts';
 import { keepLimits } from '../limits/limit-store.ts';
 import { readLimitsFor } from '../limits/most-use.ts';
 import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { applyProgress, applyProgressEnded, useProgress } from '../progress-store.ts';
+import { applyProgress, applyProgressEnded, useProgress } from '../progress/progress-store.ts';
 import { operatorStore } from './operator-store.ts';
 
 const standard = standardHandlers(operatorStore);

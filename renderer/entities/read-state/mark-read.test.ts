@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildConversation, buildHome, buildNotification } from '../../testing/build-entities.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
-import { useHomes } from '../home-store.ts';
+import { useHomes } from '../home/home-store.ts';
 import { forgetHome } from '../nouns.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { beginReading, markRead, markUnread } from './mark-read.ts';

@@ -1,9 +1,9 @@
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
-import { stampOf } from '../entity-list.ts';
-import { useHomes } from '../home-store.ts';
-import { keyInHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { stampOf } from '../store/entity-list.ts';
+import { useHomes } from '../home/home-store.ts';
+import { keyInHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
 import { readNotifications } from '../notification/read-notifications.ts';

@@ -1,8 +1,8 @@
 import type { Run } from '#shared/domain/run/schema.ts';
-import { applyActivity, useActivity } from '../activity-store.ts';
+import { applyActivity, useActivity } from '../progress/activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { applyProgressEnded, useProgress } from '../progress-store.ts';
+import { applyProgressEnded, useProgress } from '../progress/progress-store.ts';
 import { runStore } from './run-store.ts';
 
 const standard = standardHandlers(runStore);

@@ -6,8 +6,8 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../../bridge/call.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
-import { entriesOfHome, keyInHome, withoutHome } from '../key-in-home.ts';
-import type { KeyInHome } from '../key-in-home.ts';
+import { entriesOfHome, keyInHome, withoutHome } from '../store/key-in-home.ts';
+import type { KeyInHome } from '../store/key-in-home.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 /** The runs of each guild that do not get on, as its service last listed them. */

@@ -2,7 +2,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { documentStore } from '../document/document-store.ts';
-import { useRow } from '../entity-store.ts';
+import { useRow } from '../store/entity-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 /** A thing as it is shown wherever it is named. */

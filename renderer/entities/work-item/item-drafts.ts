@@ -1,6 +1,6 @@
-import { useDraft } from '../draft-store.ts';
-import { keepFieldDraft } from '../field-drafts.ts';
-import type { FieldDraftKey } from '../field-drafts.ts';
+import { useDraft } from '../local-state/draft-store.ts';
+import { keepFieldDraft } from '../local-state/field-drafts.ts';
+import type { FieldDraftKey } from '../local-state/field-drafts.ts';
 
 /**
  * The fields of an item whose words are kept before they are saved, and the words of a description

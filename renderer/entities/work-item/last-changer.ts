@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { WorkItemChange } from '#shared/domain/work-item/history.ts';
 import { call } from '../../bridge/call.ts';
-import { offers } from '../home-store.ts';
+import { offers } from '../home/home-store.ts';
 
 /** How many of the newest changes of an item are looked through. */
 const lookedThrough = 50;

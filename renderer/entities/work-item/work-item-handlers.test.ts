@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildWorkItem } from '../../testing/build-entities.ts';
-import { useActivity } from '../activity-store.ts';
+import { useActivity } from '../progress/activity-store.ts';
 import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
 import { workItemStore } from './work-item-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Budget } from '#shared/domain/operator/limits.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { applyItemActivityEnded, useActivity } from '../activity-store.ts';
+import { applyItemActivityEnded, useActivity } from '../progress/activity-store.ts';
 import { keepLimits } from '../limits/limit-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
-import { keyInHome } from '../key-in-home.ts';
-import { useReadAll } from '../read-all.ts';
+import { keyInHome } from '../store/key-in-home.ts';
+import { useReadAll } from '../store/read-all.ts';
 import { workItemStore } from './work-item-store.ts';
 import { WorkTree } from './work-tree.ts';
 

@@ -2,9 +2,9 @@ import { isParentAllowed } from '#shared/domain/work-item/hierarchy.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { changedSpan } from '../changed-span.ts';
-import type { ChangedSpan } from '../changed-span.ts';
-import { compareRows } from '../entity-list.ts';
+import { changedSpan } from '../store/changed-span.ts';
+import type { ChangedSpan } from '../store/changed-span.ts';
+import { compareRows } from '../store/entity-list.ts';
 import { foldedTitleOf } from './folded-title.ts';
 
 /** A work item in its place. Its fields change as the tree changes. */

@@ -7,15 +7,15 @@ import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { saveDrafts, threadDraft, writeDraft } from '../../entities/draft-store.ts';
+import { saveDrafts, threadDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
 import {
   discardEntry,
   discardHeld,
   holdDiscard,
   releaseDiscard,
-} from '../../entities/held-discards.ts';
+} from '../../entities/outbox/held-discards.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
-import { applyOutboxEntry, useOutbox } from '../../entities/outbox-store.ts';
+import { applyOutboxEntry, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text as words } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 

@@ -10,7 +10,7 @@ import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { pageWorkMs } from '../../testing/page-work.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Composer } from './composer.tsx';
-import { drafts, threadDraft } from '../../entities/draft-store.ts';
+import { drafts, threadDraft } from '../../entities/local-state/draft-store.ts';
 
 const input = page.getByRole('textbox', { name: 'Message' });
 const sendButton = page.getByRole('button', { name: 'Send' });

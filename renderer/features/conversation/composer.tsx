@@ -17,8 +17,8 @@ import {
   useDraft,
   useSending,
   writeDraft,
-} from '../../entities/draft-store.ts';
-import type { SendingText } from '../../entities/draft-store.ts';
+} from '../../entities/local-state/draft-store.ts';
+import type { SendingText } from '../../entities/local-state/draft-store.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { MostCost } from '../../operators/most-cost.tsx';
 import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import {
   buildConversation,

@@ -6,9 +6,9 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { call } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { offers, useHomes } from '../../entities/home-store.ts';
+import { offers, useHomes } from '../../entities/home/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 
 /**
  * Gives a thread the title that its first message makes, once the service has that message: before,

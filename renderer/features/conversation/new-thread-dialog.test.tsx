@@ -7,7 +7,7 @@ import { boxOf, manyNames } from '../../testing/boxes.ts';
 import { buildConversation, buildEntry } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
-import type { Offering } from '../../entities/home-store.ts';
+import type { Offering } from '../../entities/home/home-store.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { NewThreadDialog } from './new-thread-dialog.tsx';
 

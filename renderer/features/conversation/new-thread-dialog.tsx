@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Offering } from '../../entities/home-store.ts';
+import type { Offering } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { draftOf, saveDraftsSoon, writeDraft } from '../../entities/draft-store.ts';
-import type { DraftKey } from '../../entities/draft-store.ts';
+import { draftOf, saveDraftsSoon, writeDraft } from '../../entities/local-state/draft-store.ts';
+import type { DraftKey } from '../../entities/local-state/draft-store.ts';
 
 /** The draft of a thread that is not opened yet. */
 export interface NewThreadDraft {

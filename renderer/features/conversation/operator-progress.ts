@@ -1,7 +1,7 @@
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { ProgressPhase } from '#shared/domain/operator/events.ts';
 import type { Message, MessageResponse } from '#shared/domain/message/schema.ts';
-import type { Activity } from '../../entities/activity-store.ts';
+import type { Activity } from '../../entities/progress/activity-store.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
 
 /** The progress of an operator with the person's last message. */

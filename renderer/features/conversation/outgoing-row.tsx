@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
-import { threadDraft, useDraft } from '../../entities/draft-store.ts';
+import { threadDraft, useDraft } from '../../entities/local-state/draft-store.ts';
 import { MessageHead } from './message-head.tsx';
 import { Moment, useMessageName } from './message-row.tsx';
 

@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import { threadDraft, useDraft } from '../../entities/draft-store.ts';
+import { threadDraft, useDraft } from '../../entities/local-state/draft-store.ts';
 import { text } from '../../text/text.ts';
 import { FacePile } from '../../ui/face-pile.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { saveDrafts, threadDraft, writeDraft } from '../../entities/draft-store.ts';
-import { applyOutboxRead, useOutbox } from '../../entities/outbox-store.ts';
+import { saveDrafts, threadDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
+import { applyOutboxRead, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildConversation, buildEntry, buildOperator } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';

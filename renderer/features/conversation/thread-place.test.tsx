@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
-import { scrollAnchors, usePlaces } from '../../entities/place-store.ts';
+import { scrollAnchors, usePlaces } from '../../entities/local-state/place-store.ts';
 import { readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { letTimePass } from '../../testing/held-time.ts';
 import { log } from '../../testing/log-pane.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useActivity } from '../../entities/activity-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
+import { useActivity } from '../../entities/progress/activity-store.ts';
+import { keyInHome } from '../../entities/store/key-in-home.ts';
 import { text } from '../../text/text.ts';
 import type { WhileWorking } from './actions.ts';
 

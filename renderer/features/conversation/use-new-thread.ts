@@ -4,7 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { parseIds } from '../../ui/id-list.ts';
-import { saveDraftsSoon } from '../../entities/draft-store.ts';
+import { saveDraftsSoon } from '../../entities/local-state/draft-store.ts';
 import { createThread } from './actions.ts';
 import { forgetNewThreadDraft, keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
 import type { NewThreadDraft } from './new-thread-drafts.ts';

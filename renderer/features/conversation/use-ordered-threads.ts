@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { stampOf } from '../../entities/entity-list.ts';
-import { useList } from '../../entities/entity-store.ts';
-import { useShownEntries } from '../../entities/held-discards.ts';
+import { stampOf } from '../../entities/store/entity-list.ts';
+import { useList } from '../../entities/store/entity-store.ts';
+import { useShownEntries } from '../../entities/outbox/held-discards.ts';
 import { latestOutgoing } from '../../entities/message/outgoing.ts';
 
 /** The threads of a guild as they were read, and in the order of their list. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { readBackTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { keepScrollAnchor, scrollAnchors } from '../../entities/place-store.ts';
+import { keepScrollAnchor, scrollAnchors } from '../../entities/local-state/place-store.ts';
 import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-state/mark-read.ts';
 import { areMarkersKnown, readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';

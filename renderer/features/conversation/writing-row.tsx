@@ -1,7 +1,7 @@
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
-import { useProgress } from '../../entities/progress-store.ts';
+import { keyInHome } from '../../entities/store/key-in-home.ts';
+import { useProgress } from '../../entities/progress/progress-store.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { GrowingMarkdown } from '../../ui/markdown/growing-markdown.tsx';

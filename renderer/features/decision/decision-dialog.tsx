@@ -1,4 +1,4 @@
-import { useRow } from '../../entities/entity-store.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { text } from '../../text/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';

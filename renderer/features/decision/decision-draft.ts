@@ -1,5 +1,5 @@
-import { draftOf, useDraft, writeDraft } from '../../entities/draft-store.ts';
-import type { DraftKey } from '../../entities/draft-store.ts';
+import { draftOf, useDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
+import type { DraftKey } from '../../entities/local-state/draft-store.ts';
 
 function keyOf(homeId: string, decisionId: string): DraftKey {
   return { homeId, kind: 'decision', id: decisionId, field: 'form' };

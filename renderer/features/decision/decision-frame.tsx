@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { needsPerson } from '#shared/rules/needs.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import './decision.css';

@@ -1,4 +1,4 @@
-import { useRow } from '../../entities/entity-store.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import type { Decision } from './decide.ts';

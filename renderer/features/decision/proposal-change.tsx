@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Proposal, ProposedChange } from '#shared/domain/proposal/schema.ts';
 import { decisionLimits } from '#shared/limits/decision-limits.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
-import { useRow } from '../../entities/entity-store.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { useThing } from '../../entities/thing/use-thing.ts';
 import { text } from '../../text/text.ts';

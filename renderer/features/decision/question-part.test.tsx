@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
 import { buildQuestion } from '../../testing/build-decisions.ts';

@@ -6,7 +6,7 @@ import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import { call } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { documentsScope } from './document-acts.ts';

@@ -9,8 +9,8 @@ import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
 import { submit } from '../../bridge/submit.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
-import { mayOffer, useHomes } from '../../entities/home-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { mayOffer, useHomes } from '../../entities/home/home-store.ts';
+import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 

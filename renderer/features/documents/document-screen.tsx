@@ -1,7 +1,7 @@
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useVisit } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { firstIdOf, useOutbox } from '../../entities/outbox-store.ts';
+import { firstIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

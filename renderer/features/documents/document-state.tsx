@@ -8,7 +8,7 @@ import {
   keepDocumentDraft,
   useHasDraft,
 } from '../../entities/document/document-drafts.ts';
-import { useShownEntries } from '../../entities/held-discards.ts';
+import { useShownEntries } from '../../entities/outbox/held-discards.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

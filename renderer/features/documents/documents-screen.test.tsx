@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drafts as draftStore } from '../../entities/draft-store.ts';
+import { drafts as draftStore } from '../../entities/local-state/draft-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { violations } from '../../testing/axe.ts';

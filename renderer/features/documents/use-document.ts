@@ -4,8 +4,8 @@ import type { Problem } from '#shared/problem/problem.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { readDocument } from '../../entities/document/document-handlers.ts';
 import { documentStore, useContents } from '../../entities/document/document-store.ts';
-import { useRow } from '../../entities/entity-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
+import { keyInHome } from '../../entities/store/key-in-home.ts';
 import type { GuildPlace } from './document-acts.ts';
 
 /** A document that is open: with its content, being read, or why it could not be read. */

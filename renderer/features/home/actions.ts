@@ -1,7 +1,7 @@
 import type { Home, KeyStorage } from '#shared/capability/home.ts';
 import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { call } from '../../bridge/call.ts';
-import { movedHomeIds, useHomes } from '../../entities/home-store.ts';
+import { movedHomeIds, useHomes } from '../../entities/home/home-store.ts';
 import { takeHome } from '../../entities/nouns.ts';
 
 /**

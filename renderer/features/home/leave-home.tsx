@@ -1,5 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
-import { useOutboxCounts } from '../../entities/outbox-counts.ts';
+import { useOutboxCounts } from '../../entities/outbox/outbox-counts.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

@@ -8,7 +8,7 @@ import { inputOf, secretIn } from '../../ui/form-input.ts';
 import { KeyField } from '../../ui/key-field.tsx';
 import { KeyStorageChoice } from '../../ui/key-storage-choice.tsx';
 import { useAction } from './use-action.ts';
-import { useKeyStorage } from '../../entities/use-key-storage.ts';
+import { useKeyStorage } from '../../entities/home/use-key-storage.ts';
 
 /** Gives a home another key; the service is asked whether it takes it before it is kept. */
 export function NewKeyForm({ home, onClose }: { home: Home; onClose: () => void }) {

@@ -9,7 +9,7 @@ import type { ConnectState } from './connect-store.ts';
 import { inputOf, secretIn } from '../../ui/form-input.ts';
 import { concernedField, wantedGuilds } from './service-check.ts';
 import { useAction } from './use-action.ts';
-import { useKeyStorage } from '../../entities/use-key-storage.ts';
+import { useKeyStorage } from '../../entities/home/use-key-storage.ts';
 import { useServiceCheck } from './use-service-check.ts';
 
 const nobody: ReadonlySet<string> = new Set();

@@ -1,14 +1,14 @@
 import type { Home } from '#shared/capability/home.ts';
 import { isReport, statusInNeed } from '#shared/rules/needs.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { useActivity } from '../../entities/activity-store.ts';
+import { useActivity } from '../../entities/progress/activity-store.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
-import { triageKey, triageOf } from '../../entities/triage-store.ts';
-import type { TriageRows } from '../../entities/triage-store.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
+import { triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
+import type { TriageRows } from '../../entities/local-state/triage-store.ts';
+import { keyInHome } from '../../entities/store/key-in-home.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';

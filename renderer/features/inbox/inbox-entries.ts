@@ -1,8 +1,8 @@
 import { triageKinds } from '#shared/local/triage-kinds.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { triageKey, triageOf } from '../../entities/triage-store.ts';
-import type { Triage, TriageRows } from '../../entities/triage-store.ts';
-import { isMuted } from '../../entities/muted.ts';
+import { triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
+import type { Triage, TriageRows } from '../../entities/local-state/triage-store.ts';
+import { isMuted } from '../../entities/local-state/muted.ts';
 import type { InboxReason, InboxThing } from './inbox-things.ts';
 
 /** A thing as the inbox shows it. */

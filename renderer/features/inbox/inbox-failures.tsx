@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import type { Home } from '#shared/capability/home.ts';
 import { statusInNeed } from '#shared/rules/needs.ts';
-import { isConnected } from '../../entities/home-store.ts';
+import { isConnected } from '../../entities/home/home-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import type { LoadState } from '../../entities/load-state.ts';
+import type { LoadState } from '../../entities/store/load-state.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { inboxGuildIds } from './gather-inbox.ts';

@@ -7,7 +7,7 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { useDecisionReading } from '../../entities/decision/use-decision-reading.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
-import { isConnected, offers, useHomes } from '../../entities/home-store.ts';
+import { isConnected, offers, useHomes } from '../../entities/home/home-store.ts';
 import { readStuck } from '../../entities/run/stuck-store.ts';
 import { triageKinds } from '#shared/local/triage-kinds.ts';
 import {
@@ -16,7 +16,7 @@ import {
   triageKey,
   triageOf,
   triageStore,
-} from '../../entities/triage-store.ts';
+} from '../../entities/local-state/triage-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import { readThread } from '../../entities/message/read-thread.ts';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
 import {

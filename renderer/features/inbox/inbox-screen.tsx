@@ -4,7 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { stepHere } from '../../actions/undo/undo.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react';
 import { toggleMuted } from '../../actions/mute.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useRow } from '../../entities/entity-store.ts';
-import { triageKey, triageStore } from '../../entities/triage-store.ts';
-import { mutedThings } from '../../entities/muted.ts';
-import type { MutedThing } from '../../entities/muted.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
+import { triageKey, triageStore } from '../../entities/local-state/triage-store.ts';
+import { mutedThings } from '../../entities/local-state/muted.ts';
+import type { MutedThing } from '../../entities/local-state/muted.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Profiler } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useMessages } from '../../entities/message/message-store.ts';
-import { useActivity } from '../../entities/activity-store.ts';
+import { useActivity } from '../../entities/progress/activity-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { forgetInbox, item, needs, showInbox } from '../../testing/inbox-pane.tsx';
 import { show } from '../../testing/show.tsx';

@@ -9,8 +9,8 @@ import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { compareText } from '../../entities/entity-list.ts';
-import { triageKey } from '../../entities/triage-store.ts';
+import { compareText } from '../../entities/store/entity-list.ts';
+import { triageKey } from '../../entities/local-state/triage-store.ts';
 
 /** Why a thing needs the person. */
 export type InboxReason =

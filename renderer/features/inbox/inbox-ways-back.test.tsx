@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepTriage } from '../../entities/triage-store.ts';
-import { muteTriage } from '../../entities/muted.ts';
+import { keepTriage } from '../../entities/local-state/triage-store.ts';
+import { muteTriage } from '../../entities/local-state/muted.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { violations } from '../../testing/axe.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { offers } from '../../entities/home-store.ts';
+import { offers } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 
 /** What is said of an operator beside its name: its role, what drives it, and that it is paused. */

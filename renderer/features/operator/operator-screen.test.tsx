@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
-import { draftOf } from '../../entities/draft-store.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { draftOf } from '../../entities/local-state/draft-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { keepGrants } from '../../entities/grants/grant-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
-import { triageStore } from '../../entities/triage-store.ts';
-import { isMuted } from '../../entities/muted.ts';
+import { triageStore } from '../../entities/local-state/triage-store.ts';
+import { isMuted } from '../../entities/local-state/muted.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useList } from '../../entities/entity-store.ts';
+import { useList } from '../../entities/store/entity-store.ts';
 import { runStore } from '../../entities/run/run-store.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
 import { runState } from '../../operators/run-words.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 
 import { copyText, openLink } from '../../bridge/outside.ts';
-import { keyInHome } from '../../entities/key-in-home.ts';
-import { useProgress } from '../../entities/progress-store.ts';
+import { keyInHome } from '../../entities/store/key-in-home.ts';
+import { useProgress } from '../../entities/progress/progress-store.ts';
 import { ToldDialog } from '../../operators/told-dialog.tsx';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

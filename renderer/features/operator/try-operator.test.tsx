@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { RunStep } from '#shared/domain/run/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { operatorHandlers } from '../../entities/operator/operator-handlers.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';

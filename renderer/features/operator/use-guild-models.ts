@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Model } from '#shared/domain/model/schema.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { useOffering } from '../../entities/home-store.ts';
+import { useOffering } from '../../entities/home/home-store.ts';
 import { modelsOf, readModels, useModels } from '../../entities/model/model-store.ts';
 
 /** The models that can drive the operators of a guild, read as soon as they are shown. */

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { call } from '../../bridge/call.ts';
-import { applyOutboxEntry, useOutbox } from '../../entities/outbox-store.ts';
+import { applyOutboxEntry, useOutbox } from '../../entities/outbox/outbox-store.ts';
 
 /**
  * Sends an entry once more; one in conflict goes over what is there.

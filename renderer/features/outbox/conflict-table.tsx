@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldConflict } from '#shared/capability/outbox.ts';
-import { useRow } from '../../entities/entity-store.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { useThing } from '../../entities/thing/use-thing.ts';
 import { text } from '../../text/text.ts';

@@ -6,7 +6,7 @@ import {
   discardHeld,
   holdDiscard,
   releaseDiscard,
-} from '../../entities/held-discards.ts';
+} from '../../entities/outbox/held-discards.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';

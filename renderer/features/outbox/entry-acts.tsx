@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

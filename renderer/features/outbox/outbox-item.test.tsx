@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { workItemChangeSchema } from '#shared/domain/work-item/history.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { useShownEntries } from '../../entities/held-discards.ts';
-import { useHomes } from '../../entities/home-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useShownEntries } from '../../entities/outbox/held-discards.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';

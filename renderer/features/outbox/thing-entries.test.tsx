@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { useHomes } from '../../entities/home-store.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { readLastChanger } from '../../entities/work-item/last-changer.ts';
 
 /** The name of whoever else changed what an entry in conflict is about, once that is known. */

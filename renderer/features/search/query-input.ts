@@ -1,6 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { isConnected, offers } from '../../entities/home-store.ts';
+import { isConnected, offers } from '../../entities/home/home-store.ts';
 import type { Names } from './match-condition.ts';
 import { isNamed } from './match-condition.ts';
 import { dayOf } from './search-query.ts';

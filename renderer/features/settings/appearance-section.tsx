@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appearance } from '#shared/capability/appearance.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { changeAppearance, useAppearance } from '../../entities/appearance-store.ts';
+import { changeAppearance, useAppearance } from '../../entities/preferences/appearance-store.ts';
 import { text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LanguageChoice } from '#shared/capability/language.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { changeLanguage, useLanguage } from '../../entities/language-store.ts';
+import { changeLanguage, useLanguage } from '../../entities/preferences/language-store.ts';
 import { languages, text } from '../../text/text.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

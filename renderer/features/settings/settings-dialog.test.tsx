@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { useShortcutChanges } from '../../actions/shortcut-store.ts';
-import { useAppearance } from '../../entities/appearance-store.ts';
+import { useAppearance } from '../../entities/preferences/appearance-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { untouchedAlerts } from '../../testing/alert-settings.ts';
 import { untouchedDesktop } from '../../testing/desktop-state.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Update } from '#shared/capability/update.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { applyUpdate } from '../../entities/update-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry } from '../../testing/build-entities.ts';

@@ -1,6 +1,6 @@
 import type { Update } from '#shared/capability/update.ts';
 import { call } from '../../bridge/call.ts';
-import { useOutboxCounts } from '../../entities/outbox-counts.ts';
+import { useOutboxCounts } from '../../entities/outbox/outbox-counts.ts';
 import { applyUpdate, useUpdate } from '../../entities/update-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { call, problemOf } from '../../bridge/call.ts';
-import { choiceKeeper } from '../../entities/choice-keeper.ts';
+import { choiceKeeper } from '../../entities/preferences/choice-keeper.ts';
 
 /** The person's choices about notifications, and the way to change them. */
 export interface ChosenAlerts {

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { passesFilter } from '#shared/text/filter-words.ts';
-import { offering, useHomes } from '../../entities/home-store.ts';
+import { offering, useHomes } from '../../entities/home/home-store.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
 import { text } from '../../text/text.ts';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
-import { useList } from '../../entities/entity-store.ts';
-import { useReadAll } from '../../entities/read-all.ts';
+import { useList } from '../../entities/store/entity-store.ts';
+import { useReadAll } from '../../entities/store/read-all.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
 
 /** The events that may put something into the trash, or take it out. */

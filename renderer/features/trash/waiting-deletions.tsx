@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
-import { useOutbox } from '../../entities/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { keepThing } from './trash-acts.ts';

@@ -5,8 +5,8 @@ import { saveFile } from '../../bridge/outside.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
-import { copyItems } from './item-actions.ts';
-import { branchAsMarkdown, itemsAsCsv } from './outline-text.ts';
+import { copyItems } from './acts/item-actions.ts';
+import { branchAsMarkdown, itemsAsCsv } from './outline/outline-text.ts';
 
 interface Work {
   readonly homeId: string;

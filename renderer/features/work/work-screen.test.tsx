@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useHomes } from '../../entities/home-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { lastSeen } from '../../entities/looks/look-store.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { violations } from '../../testing/axe.ts';

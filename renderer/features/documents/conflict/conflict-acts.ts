@@ -1,8 +1,12 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { call } from '../../../bridge/call.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
-import { discardHeld, holdDiscard, releaseDiscard } from '../../../entities/held-discards.ts';
-import { applyOutboxEntry, useOutbox } from '../../../entities/outbox-store.ts';
+import {
+  discardHeld,
+  holdDiscard,
+  releaseDiscard,
+} from '../../../entities/outbox/held-discards.ts';
+import { applyOutboxEntry, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 

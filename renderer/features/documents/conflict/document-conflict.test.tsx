@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drafts as draftStore } from '../../../entities/draft-store.ts';
+import { drafts as draftStore } from '../../../entities/local-state/draft-store.ts';
 import type { LocalRows } from '../../../entities/local-state/local-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { documentDraft } from '../../../entities/document/document-drafts.ts';
-import { drafts, saveDrafts } from '../../../entities/draft-store.ts';
+import { drafts, saveDrafts } from '../../../entities/local-state/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import {

@@ -7,9 +7,9 @@ import type {
   DraftBase,
   WrittenDocument,
 } from '../../../entities/document/document-drafts.ts';
-import { useAreDraftsRead } from '../../../entities/draft-store.ts';
-import { mayOffer, useHomes } from '../../../entities/home-store.ts';
-import { creationOf, useOutbox } from '../../../entities/outbox-store.ts';
+import { useAreDraftsRead } from '../../../entities/local-state/draft-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
+import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { text } from '../../../text/text.ts';
 import { saveDocument, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';

@@ -7,7 +7,7 @@ import type {
   DocumentDraft,
   DocumentDraftKind,
 } from '../../../entities/document/document-drafts.ts';
-import { onLeaving, saveDraftsSoon } from '../../../entities/draft-store.ts';
+import { onLeaving, saveDraftsSoon } from '../../../entities/local-state/draft-store.ts';
 
 /** A draft is kept this long after a change at the latest; a long text takes longer to write. */
 const keepMs = 400;

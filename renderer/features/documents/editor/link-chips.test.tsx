@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { saveDrafts } from '../../../entities/draft-store.ts';
+import { saveDrafts } from '../../../entities/local-state/draft-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { button, showDocument, textbox } from '../../../testing/document-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';

@@ -5,7 +5,7 @@ import {
   keepDocumentDraft,
 } from '../../../entities/document/document-drafts.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
-import { useAreDraftsRead } from '../../../entities/draft-store.ts';
+import { useAreDraftsRead } from '../../../entities/local-state/draft-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useUndoPlace } from '../../../actions/undo/use-undo.ts';

@@ -2,7 +2,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
-import { mayOffer, useHomes } from '../../../entities/home-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { createdDocument, noteCreation, putChange, submitNew } from '../document-acts.ts';

@@ -1,6 +1,6 @@
 import type { Document } from '#shared/domain/document/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
-import { stampOf } from '../../../entities/entity-list.ts';
+import { stampOf } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
 import { LineField } from '../../../ui/line-field.tsx';
 import { formatExact, formatRecent } from '../../../ui/time.ts';

@@ -3,7 +3,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { thingsIn } from '#shared/address/thing-address.ts';
 import type { ThingAddress } from '#shared/address/thing-address.ts';
-import { availability, useHomes } from '../../../entities/home-store.ts';
+import { availability, useHomes } from '../../../entities/home/home-store.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';

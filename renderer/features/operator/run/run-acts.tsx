@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Run } from '#shared/domain/run/schema.ts';
 import { submit } from '../../../bridge/submit.ts';
-import { mayOffer, useHomes } from '../../../entities/home-store.ts';
+import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { useAct } from '../../../actions/use-act.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Run, RunStep } from '#shared/domain/run/schema.ts';
-import { useList } from '../../../entities/entity-store.ts';
-import { useOffering } from '../../../entities/home-store.ts';
+import { useList } from '../../../entities/store/entity-store.ts';
+import { useOffering } from '../../../entities/home/home-store.ts';
 import { operatorStore } from '../../../entities/operator/operator-store.ts';
 import { text } from '../../../text/text.ts';
 import { Failure } from '../../../ui/failure.tsx';

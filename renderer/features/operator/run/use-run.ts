@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Run, RunStep } from '#shared/domain/run/schema.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import { call, problemOf } from '../../../bridge/call.ts';
-import { useRow } from '../../../entities/entity-store.ts';
+import { useRow } from '../../../entities/store/entity-store.ts';
 import { runStore } from '../../../entities/run/run-store.ts';
 
 /** How long a run that goes on is shown before it is read again, in milliseconds. */

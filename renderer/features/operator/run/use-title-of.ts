@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ThingKind } from '#shared/address/thing-address.ts';
-import { useHomes } from '../../../entities/home-store.ts';
+import { useHomes } from '../../../entities/home/home-store.ts';
 import { askForThing } from '../../../entities/thing/ask-for-thing.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 

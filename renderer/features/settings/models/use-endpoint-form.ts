@@ -6,7 +6,7 @@ import type {
   ModelEndpointFacts,
 } from '#shared/capability/model-endpoint.ts';
 import { call } from '../../../bridge/call.ts';
-import { useKeyStorage } from '../../../entities/use-key-storage.ts';
+import { useKeyStorage } from '../../../entities/home/use-key-storage.ts';
 import { text } from '../../../text/text.ts';
 import { inputOf, secretIn } from '../../../ui/form-input.ts';
 import { useAct } from '../../../actions/use-act.ts';

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import type { Model } from '#shared/domain/model/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
-import { useList } from '../../../entities/entity-store.ts';
+import { useList } from '../../../entities/store/entity-store.ts';
 import { guildStore } from '../../../entities/guild/guild-store.ts';
-import { useHomes } from '../../../entities/home-store.ts';
+import { useHomes } from '../../../entities/home/home-store.ts';
 import { modelsOf, readModels, useModels } from '../../../entities/model/model-store.ts';
 import { operatorStore } from '../../../entities/operator/operator-store.ts';
 

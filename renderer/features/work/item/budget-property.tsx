@@ -3,13 +3,13 @@ import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { changeSetting } from '../../../actions/undo/change-setting.ts';
 import { submit } from '../../../bridge/submit.ts';
 import { problemOf } from '../../../bridge/call.ts';
-import { useOffering } from '../../../entities/home-store.ts';
+import { useOffering } from '../../../entities/home/home-store.ts';
 import { useLimitsOf } from '../../../entities/limits/use-limits.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import type { ChoiceContext } from '../item-choices.tsx';
+import type { ChoiceContext } from '../acts/item-choices.tsx';
 
 const words = text.workItem.budget;
 

@@ -8,11 +8,11 @@ import { reportProblem } from '../../../bridge/report-problem.ts';
 import { useRollUp } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { draftChildOf } from '../draft-item.ts';
-import type { DraftItem } from '../draft-item.ts';
-import { createItem } from '../item-acts.ts';
-import { StatusSign, TypeSign } from '../item-signs.tsx';
-import { TitleField } from '../title-field.tsx';
+import { draftChildOf } from '../outline/draft-item.ts';
+import type { DraftItem } from '../outline/draft-item.ts';
+import { createItem } from '../acts/item-acts.ts';
+import { StatusSign, TypeSign } from './item-signs.tsx';
+import { TitleField } from '../outline/title-field.tsx';
 import { rovingRows } from '../../../ui/roving-rows.ts';
 
 const words = text.workItem.children;

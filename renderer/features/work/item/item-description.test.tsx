@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { draftOf } from '../../../entities/draft-store.ts';
+import { draftOf } from '../../../entities/local-state/draft-store.ts';
 import { identifyLocal } from '../../../entities/local-state/local-store.ts';
 import { keepItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { violations } from '../../../testing/axe.ts';

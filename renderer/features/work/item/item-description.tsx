@@ -9,7 +9,7 @@ import { useTicks } from '../../../ui/markdown/use-ticks.ts';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { fitsField } from '../../../ui/fits-field.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { changeItems } from '../item-acts.ts';
+import { changeItems } from '../acts/item-acts.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 
 const words = text.workItem.description;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { draftOf, drafts as draftStore } from '../../../entities/draft-store.ts';
+import { draftOf, drafts as draftStore } from '../../../entities/local-state/draft-store.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { buildEntry } from '../../../testing/build-entities.ts';
 import {

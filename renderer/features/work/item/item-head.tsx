@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { text } from '../../../text/text.ts';
-import { TypeSign } from '../item-signs.tsx';
+import { TypeSign } from './item-signs.tsx';
 
 /** Where an item stands: the way up to it, and what it is. */
 export function ItemHead({

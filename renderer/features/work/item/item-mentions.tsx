@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Availability } from '../../../entities/home-store.ts';
+import type { Availability } from '../../../entities/home/home-store.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
 import { text } from '../../../text/text.ts';
 import { MentionList } from '../../../ui/mention-list.tsx';

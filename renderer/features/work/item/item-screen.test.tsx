@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useActivity } from '../../../entities/activity-store.ts';
-import { keyInHome } from '../../../entities/key-in-home.ts';
+import { useActivity } from '../../../entities/progress/activity-store.ts';
+import { keyInHome } from '../../../entities/store/key-in-home.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { boxOf } from '../../../testing/boxes.ts';

@@ -1,9 +1,9 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
-import { useKeptWords } from '../../../entities/field-drafts.ts';
+import { useKeptWords } from '../../../entities/local-state/field-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { LineField } from '../../../ui/line-field.tsx';
-import { changeItems } from '../item-acts.ts';
+import { changeItems } from '../acts/item-acts.ts';
 import { useWhoChanged } from './use-who-changed.ts';
 
 /** The title of an item, which is changed in its place. */

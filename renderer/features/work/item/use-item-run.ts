@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Run } from '#shared/domain/run/schema.ts';
-import { useActivity } from '../../../entities/activity-store.ts';
-import { useList } from '../../../entities/entity-store.ts';
-import { useOffering } from '../../../entities/home-store.ts';
-import { keyInHome } from '../../../entities/key-in-home.ts';
+import { useActivity } from '../../../entities/progress/activity-store.ts';
+import { useList } from '../../../entities/store/entity-store.ts';
+import { useOffering } from '../../../entities/home/home-store.ts';
+import { keyInHome } from '../../../entities/store/key-in-home.ts';
 import { runStore } from '../../../entities/run/run-store.ts';
 
 /**

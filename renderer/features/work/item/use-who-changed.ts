@@ -1,4 +1,4 @@
-import { useHomes } from '../../../entities/home-store.ts';
+import { useHomes } from '../../../entities/home/home-store.ts';
 import { readLastChanger } from '../../../entities/work-item/last-changer.ts';
 
 /** How to find out who else changed a field of an item last. */

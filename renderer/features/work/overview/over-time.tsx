@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isConnected, offering, useHomes } from '../../../entities/home-store.ts';
+import { isConnected, offering, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { text } from '../../../text/text.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { TypeSign } from '../item-signs.tsx';
+import { TypeSign } from '../item/item-signs.tsx';
 import { quietDays } from './stuck-items.ts';
 import type { QuietDays, StuckItem } from './stuck-items.ts';
 import { rovingRows } from '../../../ui/roving-rows.ts';

@@ -1,0 +1,236 @@
+import type { Act as DoneAct } from '#shared/capability/act.ts';
+import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
+import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
+import type { WantedPlace } from '#shared/capability/place.ts';
+import { inboxPath } from '#shared/address/home-path.ts';
+import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
+import { offeredAction, runOffered, runOnceOffered } from '../../actions/offered-actions.ts';
+import { stepHere } from '../../actions/undo/undo.ts';
+import type { Step } from '../../entities/acts/act-history.ts';
+import { isThingWindow, openThingWindow } from '../../bridge/thing-window.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { shortcutOf } from '../../actions/shortcut-store.ts';
+import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
+import { text } from '../../text/text.ts';
+import type { MenuItem } from '../../ui/menu-items.tsx';
+import { openDialog } from '../dialogs/dialog-store.ts';
+import type { RouteThing } from '../places/opened-thing.ts';
+import { togglePane } from '../shell/pane-store.ts';
+import { goTo } from '../places/go-to.ts';
+import { stepPlace } from '../places/place-history.ts';
+import type { PlaceStep, PlaceSteps } from '../places/place-history.ts';
+import {
+  documentsPath,
+  newDocumentPath,
+  outboxPath,
+  threadsPath,
+  trashPath,
+  workPath,
+} from '../places/paths.ts';
+import { goToSearch } from '../places/go-to-search.ts';
+import { showInMain } from '../places/thing-window.ts';
+
+/** The parts of the window's state that actions depend on. */
+export interface ActionContext {
+  /** The guild that is shown; absent where a home has none to show. */
+  readonly guild?: { readonly homeId: string; readonly guildId: string };
+  /** Whether there are panes: before there is any home's content there are none. */
+  readonly hasPanes: boolean;
+  /** The steps through the places of the window that lead somewhere. */
+  readonly places?: PlaceSteps;
+  /** The open thread, where it is known. */
+  readonly thread?: MarkableThread | undefined;
+  /** The thing that is shown by itself, where it can have a window of its own. */
+  readonly thing?: Omit<RouteThing, 'path'> | undefined;
+  /** The acts in the place that is shown that can be taken back and done again. */
+  readonly steps?: Readonly<Record<Step, DoneAct | undefined>>;
+  /** The ids of the actions that the shown screens offer. */
+  readonly offered?: ReadonlySet<string>;
+}
+
+/** A thread that can be marked as read or unread. */
+export interface MarkableThread {
+  readonly homeId: string;
+  readonly conversationId: string;
+  readonly isUnread: boolean;
+}
+
+/** An act that a button, a key and the application's menu start alike. */
+export interface Action {
+  readonly id: ActionId;
+  readonly name: string;
+  /** Its keys as they are now. */
+  readonly shortcut: Shortcut | undefined;
+  /** Its name with what it is about now. */
+  readonly nameIn: (context: ActionContext) => string;
+  readonly isEnabled: (context: ActionContext) => boolean;
+  readonly run: (context: ActionContext) => void;
+}
+
+/** So many operators of a thread have a row in its menu; the palette has all. */
+const maxMenuOperators = 5;
+
+const hasPanes = (context: ActionContext) => context.hasPanes;
+/** A window of one thing leads to every other place as well: in itself, or in the main window. */
+const hasPlaces = (context: ActionContext) => context.hasPanes || isThingWindow;
+const hasGuild = ({ guild }: ActionContext) => guild !== undefined;
+const always = () => true;
+
+interface Act extends Pick<Action, 'isEnabled' | 'run'> {
+  readonly nameIn?: (context: ActionContext) => string | undefined;
+}
+
+const windowActs: Readonly<Record<WindowActionId, Act>> = {
+  search: { isEnabled: hasPlaces, run: () => goToSearch() },
+  openPalette: { isEnabled: hasPlaces, run: () => openDialog({ kind: 'palette' }) },
+  goBack: placeAct('back'),
+  goForward: placeAct('forward'),
+  goToThreads: sectionAct(threadsPath),
+  goToWork: sectionAct(workPath),
+  goToDocuments: sectionAct(documentsPath),
+  goToTrash: sectionAct(trashPath),
+  goToInbox: { isEnabled: hasPlaces, run: () => goTo(inboxPath) },
+  goToOutbox: { isEnabled: hasPlaces, run: () => goTo(outboxPath) },
+  newThread: {
+    isEnabled: hasGuild,
+    run: ({ guild }) => guild && openDialog({ kind: 'new-thread', ...guild }),
+  },
+  newDocument: sectionAct(newDocumentPath),
+  importDocuments: actThere('importDocuments', documentsPath),
+  openInNewWindow: {
+    isEnabled: ({ thing }) => thing !== undefined,
+    run: ({ thing }) => thing && openThingWindow(thing.kind, thing.homeId, thing.id),
+  },
+  undoChange: stepAct('undo'),
+  redoChange: stepAct('redo'),
+  showRecentChanges: { isEnabled: always, run: () => openDialog({ kind: 'recent-changes' }) },
+  markRead: {
+    isEnabled: ({ thread }) => thread?.isUnread === true,
+    run: ({ thread }) => thread && markRead(thread.homeId, thread.conversationId),
+  },
+  markUnread: {
+    isEnabled: ({ thread }) => thread?.isUnread === false,
+    run: ({ thread }) => thread && markUnread(thread.homeId, thread.conversationId),
+  },
+  toggleSidebar: { isEnabled: hasPanes, run: () => togglePane('sidebar') },
+  toggleDetails: { isEnabled: hasPanes, run: () => togglePane('details') },
+  openSettings: { isEnabled: always, run: () => openDialog({ kind: 'settings' }) },
+  openModels: {
+    isEnabled: always,
+    run: () => openDialog({ kind: 'settings', sectionId: 'models' }),
+  },
+  openGuide: { isEnabled: always, run: () => openDialog({ kind: 'guide' }) },
+  showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
+};
+
+/** A step through the places that were shown. */
+function placeAct(step: PlaceStep): Act {
+  return {
+    isEnabled: ({ places }) => places?.[step] === true,
+    run: () => stepPlace(step),
+  };
+}
+
+/** The way to a screen of the home that is shown. */
+function sectionAct(pathOf: (homeId: string) => string): Act {
+  return { isEnabled: hasGuild, run: ({ guild }) => guild && goTo(pathOf(guild.homeId)) };
+}
+
+/** An act of a screen that leads there first, where another one is shown: to the main window too. */
+function actThere(
+  action: NonNullable<WantedPlace['action']>,
+  pathOf: (homeId: string) => string,
+): Act {
+  return {
+    isEnabled: (context) => context.offered?.has(action) === true || hasGuild(context),
+    run: ({ guild }) => {
+      if (runOffered(offeredAction(action)) || guild === undefined) {
+        return;
+      }
+      const path = pathOf(guild.homeId);
+      if (isThingWindow) {
+        showInMain({ ...guild, path, action });
+      } else {
+        goTo(path);
+        runOnceOffered(action);
+      }
+    },
+  };
+}
+
+/** The acts of screens that can be started from every other one. */
+const actsThere: Partial<Readonly<Record<ActionId, Act>>> = {
+  newObjective: actThere('newObjective', workPath),
+};
+
+/** A step through what was done in the place that is shown. */
+function stepAct(step: Step): Act {
+  return {
+    isEnabled: ({ steps }) => steps?.[step] !== undefined,
+    run: () => void stepHere(step),
+    nameIn: ({ steps }) => {
+      const name = steps?.[step]?.name;
+      return name === undefined ? undefined : text.undo.step(step, name);
+    },
+  };
+}
+
+/** The action with this id. Those of screens are possible while one offers them. */
+export function actionOf(id: ActionId): Action {
+  const offered: Act = {
+    isEnabled: (context) => context.offered?.has(id) === true,
+    run: () => void runOffered(offeredAction(id)),
+  };
+  const act = isOfWindow(id) ? windowActs[id] : (actsThere[id] ?? offered);
+  return {
+    id,
+    name: text.app.actions[id],
+    get shortcut() {
+      return shortcutOf(id);
+    },
+    ...act,
+    nameIn: (context) => act.nameIn?.(context) ?? text.app.actions[id],
+  };
+}
+
+function isOfWindow(id: ActionId): id is WindowActionId {
+  return id in windowShortcuts;
+}
+
+/** The one table of actions, in the order in which people read them. */
+export const actions: readonly Action[] = actionIds.map(actionOf);
+
+/** The acts on a thread, as the rows of a menu. Their keys are those for the open thread. */
+export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] {
+  const { homeId, conversationId: id } = thread;
+  const context: ActionContext = {
+    hasPanes: true,
+    thread,
+    thing: isThingWindow ? undefined : { kind: 'thread', homeId, id },
+  };
+  const acts = [actionOf('markRead'), actionOf('markUnread'), actionOf('openInNewWindow')]
+    .filter(({ isEnabled }) => isEnabled(context))
+    .map(({ name, shortcut, run }) => ({
+      label: name,
+      ...(isOpen && shortcut !== undefined && { shortcut }),
+      onSelect: () => run(context),
+    }));
+  return [...acts, muteAct(homeId, id), ...operatorsOf(homeId, id)];
+}
+
+/** Starts an action where it can be: not beneath a dialog. Answers whether it did. */
+export function runAction({ isEnabled, run }: Action, context: ActionContext): boolean {
+  const isPossible = document.querySelector('.dialog') === null && isEnabled(context);
+  if (isPossible) {
+    run(context);
+  }
+  return isPossible;
+}
+
+/** Which operators of a thread never need the person. */
+function operatorsOf(homeId: string, conversationId: string): MenuItem[] {
+  return (conversationStore.row(homeId, conversationId)?.participants ?? [])
+    .filter(({ type }) => type === 'operator')
+    .slice(0, maxMenuOperators)
+    .map((operator) => muteOperatorAct(homeId, operator));
+}

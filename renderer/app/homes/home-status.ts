@@ -1,0 +1,37 @@
+import type { Home } from '#shared/capability/home.ts';
+import type { OutboxCounts } from '../../entities/outbox/outbox-counts.ts';
+import { text } from '../../text/text.ts';
+
+/** An action of the person that can help a home. */
+export type HomeAction = keyof typeof text.app.homeActions;
+
+/** How a home stands, in a word or two. */
+export function stateOf({ kind, state }: Home): string {
+  const isConnecting = kind === 'remote' && state.kind === 'starting';
+  return text.app.states[isConnecting ? 'connecting' : state.kind];
+}
+
+/** The one action that helps a home; none while all is well. */
+export function helpOf({ kind, state }: Home): HomeAction | undefined {
+  switch (state.kind) {
+    case 'starting':
+    case 'live':
+    case 'polling':
+      return undefined;
+    case 'reconnecting':
+    case 'offline':
+      return 'tryNow';
+    case 'key_refused':
+      return 'enterKey';
+    case 'failed':
+      return kind === 'local' ? 'tryNow' : 'settings';
+  }
+}
+
+/** The numbers of writes that wait to go out and that need the person, in words; none for zero. */
+export function describeCounts({ waiting, needing }: OutboxCounts): string[] {
+  return [
+    ...(waiting > 0 ? [text.app.waiting(waiting)] : []),
+    ...(needing > 0 ? [text.app.needing(needing)] : []),
+  ];
+}

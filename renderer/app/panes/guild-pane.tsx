@@ -1,0 +1,215 @@
+import { lazy, Suspense, useCallback } from 'react';
+import type { Home } from '#shared/capability/home.ts';
+import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { useList } from '../../entities/store/entity-store.ts';
+import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
+import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { ThreadView } from '../../features/conversation/thread-view.tsx';
+import { Decisions } from '../../features/decision/decisions.tsx';
+import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
+import { workViewOf } from '../../features/work/views/work-views.ts';
+import { GuildWelcome } from './guild-welcome.tsx';
+import { openDialog } from '../dialogs/dialog-store.ts';
+import { DocumentsPane } from './documents-pane.tsx';
+import {
+  documentPath,
+  hrefOf,
+  itemPath,
+  outboxHref,
+  runPath,
+  sharedAddressOf,
+  threadPath,
+  threadsPath,
+  workPath,
+} from '../places/paths.ts';
+import type { Route } from '../places/routes.ts';
+import { OperatorsPane } from './operators-pane.tsx';
+
+/** Loaded once somebody plans: nobody waits for it at the start. */
+const WorkScreen = lazy(() =>
+  import('../../features/work/work-screen.tsx').then((module) => ({ default: module.WorkScreen })),
+);
+
+const ItemScreen = lazy(() =>
+  import('../../features/work/item/item-screen.tsx').then((module) => ({
+    default: module.ItemScreen,
+  })),
+);
+
+const TrashScreen = lazy(() =>
+  import('../../features/trash/trash-screen.tsx').then((module) => ({
+    default: module.TrashScreen,
+  })),
+);
+
+/** The screen of a home's guild that the route names. */
+export function GuildPane({
+  home,
+  guild,
+  route,
+  navigate,
+  isAlone = false,
+}: {
+  home: Home;
+  guild: Guild;
+  route: Route;
+  /** Whether the list of threads is not beside it, but a screen of its own. */
+  isAlone?: boolean;
+  navigate: (path: string, options?: { replace: boolean }) => void;
+}) {
+  const operators = useDescribedOperators(home.id, guild.id);
+  if (route.name === 'thread') {
+    return (
+      <ThreadPane
+        key={`${home.id} ${route.conversationId} ${route.messageId}`}
+        guildId={guild.id}
+        {...{ route, operators, isAlone }}
+      />
+    );
+  }
+  if (route.name === 'work') {
+    return (
+      <Suspense>
+        <WorkScreen
+          key={`${home.id} ${guild.id}`}
+          homeId={home.id}
+          guildId={guild.id}
+          guildName={guild.name}
+          operators={operators}
+          view={workViewOf(route.view)}
+          filterAddress={route.filter}
+          onShow={(view, filter, options) => navigate(workPath(home.id, view, filter), options)}
+          viewAddressOf={(view, filter) =>
+            sharedAddressOf(home.id, workPath(home.id, view, filter))
+          }
+          onOpen={(id) => navigate(itemPath(home.id, id))}
+          {...linksOf(home.id, guild.id)}
+        />
+      </Suspense>
+    );
+  }
+  if (route.name === 'item') {
+    const { workItemId } = route;
+    return <ItemPane {...{ home, guild, workItemId, operators, navigate }} />;
+  }
+  if (route.name === 'documents' || route.name === 'document' || route.name === 'new-document') {
+    return <DocumentsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
+  }
+  if (route.name === 'operators' || route.name === 'operator' || route.name === 'run') {
+    return <OperatorsPane {...{ homeId: home.id, guildId: guild.id, route, navigate }} />;
+  }
+  if (route.name === 'trash') {
+    return <TrashPane homeId={home.id} guildId={guild.id} navigate={navigate} />;
+  }
+  return <GuildWelcome homeId={home.id} guild={guild} operators={operators} />;
+}
+
+/** One thread of a guild. */
+function ThreadPane({
+  route: { homeId, conversationId, messageId },
+  guildId,
+  operators,
+  isAlone,
+}: {
+  route: Extract<Route, { name: 'thread' }>;
+  guildId: string;
+  operators: readonly Operator[];
+  isAlone: boolean;
+}) {
+  const threadsHref = hrefOf(threadsPath(homeId));
+  const { rows } = useList(operatorStore, homeId, { guildId });
+  const addToWork = useCallback(
+    (outline: string) => openDialog({ kind: 'add-to-work', homeId, guildId, outline }),
+    [homeId, guildId],
+  );
+  return (
+    <ThreadView
+      {...{ homeId, guildId, conversationId, messageId, threadsHref }}
+      roles={rolesOf(rows)}
+      described={rolesOf(operators)}
+      backHref={isAlone ? threadsHref : undefined}
+      onAddToWork={addToWork}
+      unsent={unsentOf(homeId, 'conversation', conversationId)}
+      decisions={<Decisions {...{ homeId, guildId }} about={{ conversationId }} />}
+    />
+  );
+}
+
+function rolesOf(operators: readonly Operator[]): Record<string, string | undefined> {
+  return Object.fromEntries(operators.map(({ id, role }) => [id, role]));
+}
+
+/** The things that were deleted in a guild. */
+function TrashPane({
+  homeId,
+  guildId,
+  navigate,
+}: {
+  homeId: string;
+  guildId: string;
+  navigate: (path: string) => void;
+}) {
+  const pathOf = { work_item: itemPath, document: documentPath };
+  return (
+    <Suspense>
+      <TrashScreen
+        key={`${homeId} ${guildId}`}
+        homeId={homeId}
+        guildId={guildId}
+        onOpen={(kind, id) => navigate(pathOf[kind](homeId, id))}
+      />
+    </Suspense>
+  );
+}
+
+/** One work item, with the ways that lead on from it. */
+function ItemPane({
+  home: { id: homeId },
+  guild: { id: guildId },
+  workItemId,
+  operators,
+  navigate,
+}: {
+  home: Home;
+  guild: Guild;
+  workItemId: string;
+  operators: readonly Operator[];
+  navigate: (path: string) => void;
+}) {
+  return (
+    <Suspense>
+      <ItemScreen
+        homeId={homeId}
+        guildId={guildId}
+        workItemId={workItemId}
+        operators={operators}
+        unsent={unsentOf(homeId, 'work_item', workItemId)}
+        decisions={<Decisions {...{ homeId, guildId }} about={{ workItemId }} />}
+        workHref={hrefOf(workPath(homeId))}
+        itemHref={(id) => hrefOf(itemPath(homeId, id))}
+        threadHref={(id) => hrefOf(threadPath(homeId, id))}
+        documentHref={(id) => hrefOf(documentPath(homeId, id))}
+        runHref={(id) => hrefOf(runPath(homeId, id))}
+        {...linksOf(homeId, guildId)}
+        onDeleted={(parentId) =>
+          navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId))
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** The changes of a thing that could not be sent. A thread says by itself that it waits. */
+function unsentOf(homeId: string, kind: 'conversation' | 'work_item', id: string) {
+  return <ThingEntries {...{ homeId, kind, id, outboxHref }} hasWaiting={kind === 'work_item'} />;
+}
+
+/** The ways from an item to other programs, and into a thread. */
+function linksOf(homeId: string, guildId: string) {
+  return {
+    addressOf: (id: string) => sharedAddressOf(homeId, itemPath(homeId, id)),
+    onDiscuss: (operatorIds: readonly string[], opening: string) =>
+      openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening }),
+  };
+}

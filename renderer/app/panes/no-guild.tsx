@@ -1,0 +1,80 @@
+import type { Home } from '#shared/capability/home.ts';
+import { call } from '../../bridge/call.ts';
+import { isConnected } from '../../entities/home/home-store.ts';
+import { readHome } from '../../entities/nouns.ts';
+import { FirstRun } from '../../features/first-run/first-run.tsx';
+import { ConnectForm } from '../../features/home/connect-form.tsx';
+import { DamagedGuild } from '../../features/home/damaged-guild.tsx';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import type { HomeContent } from '../homes/home-content.ts';
+
+/** Why a home shows no guild, and the way on. */
+export function NoGuild({
+  home,
+  content,
+  onConnected,
+  onSettings,
+}: {
+  home: Home;
+  content: Exclude<HomeContent, { kind: 'guild' }>;
+  onConnected: (home: Home) => void;
+  /** Absent where the home has no settings. */
+  onSettings?: () => void;
+}) {
+  switch (content.kind) {
+    case 'waiting':
+      return null;
+    case 'unfounded':
+      return (
+        <FirstRun
+          onFounded={() => readHome(home.id)}
+          renderConnect={(onLeave) => (
+            <ConnectForm
+              onBack={onLeave}
+              onConnected={(connected) => {
+                onLeave();
+                onConnected(connected);
+              }}
+            />
+          )}
+        />
+      );
+    case 'damaged':
+      return <DamagedGuild damage={content.damage} onRetry={() => retry(home)} />;
+    case 'unreadable':
+      return (
+        <Failure
+          title={content.title}
+          detail={content.detail}
+          {...(home.state.kind !== 'key_refused' && { onRetry: () => retry(home) })}
+        >
+          {onSettings && (
+            <Button onClick={onSettings}>
+              {text.app.homeActions[home.state.kind === 'key_refused' ? 'enterKey' : 'settings']}
+            </Button>
+          )}
+        </Failure>
+      );
+    case 'guildless':
+      return (
+        <Failure
+          title={text.app.noGuilds.title}
+          detail={text.app.noGuilds.detail(home.name)}
+          onRetry={() => void readHome(home.id)}
+        >
+          {onSettings && <Button onClick={onSettings}>{text.app.homeActions.settings}</Button>}
+        </Failure>
+      );
+  }
+}
+
+/** Once the home is in touch again, it is read by itself. */
+function retry(home: Home): void {
+  if (isConnected(home)) {
+    void readHome(home.id);
+  } else {
+    call('home.retry', { homeId: home.id }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,57 @@
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { documentStore } from '../../entities/document/document-store.ts';
+import { workItemStore } from '../../entities/work-item/work-item-store.ts';
+import type { InboxEntry } from '../../features/inbox/inbox-entries.ts';
+import { documentPath, hrefOf, itemPath, outboxHref, threadPath, threadsPath } from './paths.ts';
+import { showGuild } from '../homes/show-guild.ts';
+
+type ThingHref = (homeId: string, id: string) => string;
+
+const hrefs: Readonly<Record<string, ThingHref>> = {
+  conversation: (homeId, id) => hrefOf(threadPath(homeId, id)),
+  work_item: (homeId, id) => hrefOf(itemPath(homeId, id)),
+  document: (homeId, id) => hrefOf(documentPath(homeId, id)),
+  home: (homeId) => hrefOf(threadsPath(homeId)),
+  notification: (homeId) => hrefOf(threadsPath(homeId)),
+};
+
+const stores = {
+  conversation: conversationStore,
+  work_item: workItemStore,
+  document: documentStore,
+};
+
+/**
+ * The way to what an entry of the inbox is about. A thread shows its own messages that were not
+ * sent; any other write is decided about in the outbox.
+ */
+export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry): string {
+  const isInOutbox = reasons.some(
+    (reason) =>
+      (reason.kind === 'failed' || reason.kind === 'conflict') &&
+      reason.entry.operation !== 'message.create',
+  );
+  const about = placeOf(reasons);
+  if (about !== undefined) {
+    return hrefs[about.kind]?.(homeId, about.id) ?? outboxHref;
+  }
+  return isInOutbox ? outboxHref : (hrefs[kind]?.(homeId, id) ?? outboxHref);
+}
+
+/** Where an operator waits: in a thread, or at work on an item. */
+function placeOf(
+  reasons: InboxEntry['thing']['reasons'],
+): { readonly kind: keyof typeof stores; readonly id: string } | undefined {
+  const { conversationId, workItemId } = reasons.find((reason) => 'row' in reason)?.row ?? {};
+  if (conversationId !== undefined) {
+    return { kind: 'conversation', id: conversationId };
+  }
+  return workItemId === undefined ? undefined : { kind: 'work_item', id: workItemId };
+}
+
+/** Has the home of an entry show the guild that the entry belongs to. */
+export function showGuildOf({ thing: { homeId, reasons, ...thing } }: InboxEntry): void {
+  const { kind, id } = placeOf(reasons) ?? thing;
+  const store = kind in stores ? stores[kind as keyof typeof stores] : undefined;
+  showGuild(homeId, store?.scopeOf(homeId, id));
+}

@@ -1,0 +1,12 @@
+import { usePlaces } from '../../entities/local-state/place-store.ts';
+
+export {
+  chooseGuild,
+  chosenGuildOf,
+  movePlace,
+  placeIn,
+  places,
+} from '../../entities/local-state/place-store.ts';
+
+/** How the window was left. */
+export const useLayout = usePlaces;

@@ -1,0 +1,102 @@
+import { useHomes } from '../../entities/home/home-store.ts';
+import { addressOf } from '#shared/address/home-path.ts';
+import { routeTable } from './routes.ts';
+
+const { build: buildDocument } = routeTable.document;
+
+/** The path of the outbox over all homes. */
+export const outboxPath = routeTable.outbox.build({});
+
+/** The path of a home's list of threads. */
+export function threadsPath(homeId: string): string {
+  return routeTable.threads.build({ homeId });
+}
+
+/** The path of a thread, the same as in its deep link. */
+export function threadPath(homeId: string, conversationId: string): string {
+  return routeTable.thread.build({ homeId, conversationId });
+}
+
+/** The path of a search over all homes. */
+export function searchPath(query: string): string {
+  return routeTable.search.build({ query });
+}
+
+/** The path of a view of a home's work, under a filter. */
+export function workPath(homeId: string, view = 'tree', filter = ''): string {
+  return routeTable.work.build({ homeId, view, filter });
+}
+
+/** The path of a work item, the same as in its deep link. */
+export function itemPath(homeId: string, workItemId: string): string {
+  return routeTable.item.build({ homeId, workItemId });
+}
+
+/** The path of a home's list of documents, narrowed and sorted. */
+export function documentsPath(homeId: string, view = ''): string {
+  return routeTable.documents.build({ homeId, view });
+}
+
+/** The path of what was deleted in a home. */
+export function trashPath(homeId: string): string {
+  return routeTable.trash.build({ homeId });
+}
+
+/** The path of the place where a new document is written. */
+export function newDocumentPath(homeId: string): string {
+  return routeTable.newDocument.build({ homeId });
+}
+
+/** The path of a document; without a mode the same as in its deep link. */
+export function documentPath(homeId: string, documentId: string, mode = 'read'): string {
+  return buildDocument({ homeId, documentId, mode: mode === 'read' ? undefined : mode });
+}
+
+/**
+ * The path of a document that opens where words stand in it.
+ *
+ * @param near what was shown around the words: of several places, the one that has this is meant
+ */
+export function soughtDocumentPath(
+  homeId: string,
+  documentId: string,
+  sought: string,
+  near = '',
+): string {
+  return sought === ''
+    ? documentPath(homeId, documentId)
+    : buildDocument({ homeId, documentId, mode: 'read', sought, near });
+}
+
+/** The path of a home's list of operators. */
+export function operatorsPath(homeId: string): string {
+  return routeTable.operators.build({ homeId });
+}
+
+/** The path of an operator. */
+export function operatorPath(homeId: string, operatorId: string): string {
+  return routeTable.operator.build({ homeId, operatorId });
+}
+
+/** The path of a run. */
+export function runPath(homeId: string, runId: string): string {
+  return routeTable.run.build({ homeId, runId });
+}
+
+/** A link to a path. */
+export function hrefOf(path: string): string {
+  return `#${path}`;
+}
+
+/**
+ * The address of a path, for other programs and other computers. These have another id for the
+ * same service, so the address tells the service.
+ */
+export function sharedAddressOf(homeId: string, path: string): string {
+  const service = useHomes.getState().homes.find(({ id }) => id === homeId)?.service;
+  const query = service === undefined ? '' : `?service=${encodeURIComponent(service.baseUrl)}`;
+  return addressOf(path) + query;
+}
+
+/** The link to what is on its way out, over all homes. */
+export const outboxHref = hrefOf(outboxPath);

@@ -1,0 +1,28 @@
+import { useHashLocation } from 'wouter/use-hash-location';
+import { dismissUnanswered, usePlaces } from '../../entities/local-state/place-store.ts';
+import { text } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+
+const words = text.app.unanswered;
+
+/** Says that this start did not lead to the last place, and offers to go there all the same. */
+export function UnansweredPlace() {
+  const path = usePlaces((state) => state.unanswered);
+  const [, navigate] = useHashLocation();
+  if (path === undefined) {
+    return null;
+  }
+  const open = () => {
+    dismissUnanswered();
+    navigate(path);
+  };
+  return (
+    <div className="shell-notice" role="status">
+      <p>{words.notRestored}</p>
+      <Button onClick={open}>{words.open}</Button>
+      <Button kind="quiet" onClick={dismissUnanswered}>
+        {text.app.dismiss}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { closeDrawer, followRoom, hasRoom, usePanes } from './pane-store.ts';
+import type { Pane } from './pane-store.ts';
+import { takesFocus } from '../../ui/former-focus.ts';
+import { keyOf } from '../../ui/key-of.ts';
+import { focusScreen } from '../../ui/screen-focus.ts';
+
+/** How a pane stands now. */
+export interface ShownPane {
+  readonly isShown: boolean;
+  /** Whether it lies over the main pane, for want of room. */
+  readonly isDrawer: boolean;
+  /** Whether it is a narrow bar of its places, for want of room. */
+  readonly isBar: boolean;
+  /** Its width beside the main pane, in rem; nothing while it is not there, and for a bar. */
+  readonly width: number;
+}
+
+/**
+ * How a pane stands: as the person left it, and while there is no room for it, the sidebar as a bar
+ * and the details as a drawer.
+ */
+export function usePane(pane: Pane): ShownPane {
+  const follow = useCallback((onChange: () => void) => followRoom(pane, onChange), [pane]);
+  const isRoomy = useSyncExternalStore(follow, () => hasRoom(pane));
+  const { isOpen, width } = usePanes(({ panes }) => panes[pane]);
+  const drawer = usePanes((state) => state.drawer);
+  if (isRoomy) {
+    return { isShown: isOpen, isDrawer: false, isBar: false, width: isOpen ? width : 0 };
+  }
+  return pane === 'sidebar'
+    ? { isShown: isOpen, isDrawer: false, isBar: true, width: 0 }
+    : { isShown: drawer === pane, isDrawer: true, isBar: false, width: 0 };
+}
+
+/**
+ * Gives an open drawer the focus, and closes it with Escape, and as another place is shown, which
+ * then has the focus. Else what had the focus before the drawer has it again.
+ */
+export function useDrawer(
+  element: RefObject<HTMLElement | null>,
+  { isShown, isDrawer }: ShownPane,
+): void {
+  const isOpen = isShown && isDrawer;
+  const former = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isOpen) {
+      return undefined;
+    }
+    const drawer = element.current;
+    former.current = document.activeElement;
+    drawer?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (keyOf(event) === 'Escape' && document.querySelector('.dialog') === null) {
+        closeDrawer();
+      }
+    };
+    const place = location.hash;
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('hashchange', closeDrawer);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('hashchange', closeDrawer);
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || drawer?.contains(activeElement) === true;
+      if (!isLost) {
+        return;
+      }
+      const back = location.hash === place ? former.current : null;
+      if (!(back instanceof HTMLElement) || !takesFocus(back)) {
+        focusScreen();
+      }
+    };
+  }, [element, isOpen]);
+}

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import {
+  buildConversation,
+  buildDocument,
+  buildEntry,
+  buildWorkItem,
+} from '../../testing/build-entities.ts';
+import { conversationStore } from '../conversation/conversation-store.ts';
+import { readDocument } from '../document/document-handlers.ts';
+import { documentStore, useContents } from '../document/document-store.ts';
+import { keyInHome } from '../store/key-in-home.ts';
+import { applyEntry, applyEvent, forgetHome } from '../nouns.ts';
+import { useOutbox } from './outbox-store.ts';
+import { workItemStore } from '../work-item/work-item-store.ts';
+
+const later = '2026-11-21T11:00:00.000Z';
+const event = (type: string, data: object) =>
+  applyEvent('h', { type, data, guildId: 'g' } as ServiceEvent);
+
+beforeEach(() => {
+  forgetHome('h');
+  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+});
+
+/** A change of a thing that is on its way, or whatever else became of it. */
+function change(
+  noun: 'work_item' | 'document' | 'conversation',
+  input: object,
+  rest: Partial<OutboxEntry> = {},
+): OutboxEntry {
+  const id = { work_item: 'itm_1', document: 'doc_1', conversation: 'cnv_1' }[noun];
+  return buildEntry({
+    homeId: 'h',
+    operation: `${noun}.update`,
+    subject: { kind: noun, id },
+    input: { guildId: 'g', ...input },
+    ...rest,
+  });
+}
+
+test.each([
+  ['work_item', 'workItem', workItemStore, buildWorkItem],
+  ['document', 'document', documentStore, buildDocument],
+  ['conversation', 'conversation', conversationStore, buildConversation],
+] as const)(
+  '%s: what others change leaves the changes on their way in place',
+  (noun, field, store, build) => {
+    const { id } = build();
+    const title = () => store.row('h', id)?.title;
+    event(`${noun}.created`, { [field]: build() });
+    for (const state of ['queued', 'sending'] as const) {
+      applyEntry(change(noun, { title: 'Mine' }, { state }), undefined);
+      event(`${noun}.updated`, { [field]: build({ title: 'Theirs', updatedAt: later }) });
+      expect(title()).toBe('Mine');
+    }
+    // A home with the same ids has nothing on its way.
+    applyEvent('other', {
+      type: `${noun}.created`,
+      data: { [field]: build({ title: 'Theirs' }) },
+      guildId: 'g',
+    } as ServiceEvent);
+    expect(store.row('other', id)?.title).toBe('Theirs');
+    forgetHome('other');
+    applyEntry(change(noun, { title: 'Mine' }, { state: 'conflict' }), undefined);
+    event(`${noun}.updated`, { [field]: build({ title: 'Theirs', updatedAt: later }) });
+    expect(title()).toBe('Theirs');
+  },
+);
+
+/** A work item that was made here and waits. */
+const subject = { kind: 'work_item', id: 'new_1' } as const;
+const waitingItem = buildEntry({
+  homeId: 'h',
+  operation: 'work_item.create',
+  input: { guildId: 'g', title: 'Bake' },
+  subject,
+  temporaryId: 'new_1',
+});
+
+test('the answer to a creation leaves the change behind it in place, and its own answer is shown', () => {
+  const update = change('work_item', { title: ' Bake rye', parentId: null }, { id: 'b', subject });
+  applyEntry(waitingItem, undefined);
+  applyEntry(update, undefined);
+  const made = buildWorkItem({ title: 'Bake' });
+  applyEntry({ ...waitingItem, state: 'sent', resultId: made.id }, made);
+  expect(workItemStore.row('h', made.id)?.title).toBe(' Bake rye');
+  const done = { ...update, subject: { ...subject, id: made.id }, state: 'sent' } as const;
+  applyEntry(done, buildWorkItem({ title: 'Bake rye', updatedAt: later }));
+  expect(workItemStore.row('h', made.id)).toEqual(
+    buildWorkItem({ title: 'Bake rye', updatedAt: later }),
+  );
+});
+
+test('what is being deleted comes back neither with the answer to its creation nor by an event', async () => {
+  const deletion = {
+    ...waitingItem,
+    id: 'b',
+    operation: 'work_item.delete',
+    temporaryId: undefined,
+  };
+  answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
+  await workItemStore.read('h', { guildId: 'g' });
+  event('work_item.created', { workItem: buildWorkItem({ id: 'new_1' }) });
+  applyEntry(waitingItem, undefined);
+  applyEntry(deletion as OutboxEntry, undefined);
+  event('work_item.deleted', { id: 'new_1' });
+  const made = buildWorkItem();
+  applyEntry({ ...waitingItem, state: 'sent', resultId: made.id }, made);
+  event('work_item.updated', { workItem: buildWorkItem({ title: 'Theirs', updatedAt: later }) });
+  expect(workItemStore.rows('h')).toEqual([]);
+  // It was refused, and main tells of it as it is.
+  const refused = { ...deletion, subject: { ...subject, id: made.id }, state: 'conflict' };
+  applyEntry(refused as OutboxEntry, undefined);
+  const theirs = buildWorkItem({ title: 'Theirs', updatedAt: later });
+  applyEvent('h', { type: 'work_item.updated', data: { workItem: theirs } } as never);
+  expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([theirs]);
+});
+
+test('what is deleted while its creation is answered goes with the row of its temporary id', async () => {
+  answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
+  await workItemStore.read('h', { guildId: 'g' });
+  const own = buildWorkItem();
+  const creation = buildEntry({
+    homeId: 'h',
+    operation: 'work_item.create',
+    input: { guildId: 'g' },
+    subject: { kind: 'work_item', id: own.id },
+    temporaryId: 'new_1',
+  });
+  event('work_item.created', { workItem: buildWorkItem({ id: 'new_1', updatedAt: later }) });
+  // The deletion was accepted when main knew the item by its own id, and the page did not yet.
+  const deletion = { ...creation, id: 'b', operation: 'work_item.delete', temporaryId: undefined };
+  applyEntry(deletion as OutboxEntry, undefined);
+  applyEntry({ ...creation, state: 'sent', resultId: own.id }, own);
+  expect(workItemStore.rows('h')).toEqual([]);
+  applyEntry({ ...deletion, state: 'discarded' } as OutboxEntry, undefined);
+  event('work_item.updated', { workItem: own });
+  expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([own]);
+});
+
+test('a field that a change on its way empties stays empty', () => {
+  applyEntry(change('work_item', { workItemId: 'itm_1', parentId: null }), undefined);
+  event('work_item.updated', { workItem: buildWorkItem({ parentId: 'itm_9' }) });
+  expect(workItemStore.row('h', 'itm_1')).toEqual({ ...buildWorkItem(), parentId: undefined });
+});
+
+test('a content on its way stays on the page, and no row has it', async () => {
+  const { title, ...document } = buildDocument();
+  answerCalls({ 'document.get': { ...document, title, content: 'First' } });
+  await readDocument('h', 'g', 'doc_1');
+  const content = () => useContents.getState().contents[keyInHome('h', 'doc_1')]?.content;
+  const renaming = change('document', { docId: 'doc_1', content: 'Second' });
+  const writing = change(
+    'document',
+    { docId: 'doc_1', content: 'Third', ifMatch: '*' },
+    { id: 'b' },
+  );
+  applyEntry(renaming, undefined);
+  applyEntry(writing, undefined);
+  applyEntry({ ...renaming, state: 'sent' }, { ...document, title, updatedAt: later });
+  expect(content()).toBe('Third');
+  expect(documentStore.row('h', 'doc_1')).toEqual({ ...document, title, updatedAt: later });
+});

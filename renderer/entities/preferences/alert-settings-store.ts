@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+import type { AlertSettings } from '#shared/capability/alert.ts';
+import { call } from '../../bridge/call.ts';
+
+/** What the person has chosen about notifications; undefined until main has said so. */
+export const useAlertChoices = create<{ readonly settings: AlertSettings | undefined }>()(() => ({
+  settings: undefined,
+}));
+
+/** Reads and follows the choices. Where they cannot be read, nothing is said of them. */
+export function followAlertChoices(): void {
+  window.guildhall.on('alert.changed', (settings) => useAlertChoices.setState({ settings }));
+  call('alert.describe', {}).then(
+    // What has been heard meanwhile is newer.
+    (described) => useAlertChoices.setState((now) => (now.settings ? now : described)),
+    () => undefined,
+  );
+}

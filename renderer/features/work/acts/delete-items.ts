@@ -1,0 +1,102 @@
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { deleteTogether } from '../../../actions/delete-together.ts';
+import { deletionWords } from '../../../actions/undo/deletions.ts';
+import { shortTitle } from '../../../actions/undo/act-names.ts';
+import { undoable } from '../../../actions/undo/undo.ts';
+import { knownIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
+import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
+import { text } from '../../../text/text.ts';
+import { deleteItem, workScope } from './item-acts.ts';
+
+const { delete: remove } = workItemResource.operations;
+
+/** The items that one act deletes. */
+export interface ItemsToDelete {
+  /** Those that were chosen and stand below no other chosen one. */
+  readonly tops: readonly WorkItem[];
+  /** All of them, each before its parent. */
+  readonly all: readonly WorkItem[];
+}
+
+/** The items with the ids and all below them, each once. */
+export function itemsToDelete(
+  homeId: string,
+  guildId: string,
+  ids: readonly string[],
+): ItemsToDelete {
+  const tree = workTreeOf(homeId, guildId);
+  const chosen = new Set(ids);
+  const nodes = [...chosen].flatMap((id) => tree.node(id) ?? []);
+  const tops = nodes.filter(({ id }) => !tree.ancestorsOf(id).some((node) => chosen.has(node.id)));
+  return { tops: tops.map(({ item }) => item), all: tops.flatMap(leavesFirst) };
+}
+
+function leavesFirst({ item, children }: WorkNode): WorkItem[] {
+  return [...children.flatMap(leavesFirst), item];
+}
+
+/** The words of the question before items are deleted: they count what goes. */
+export function questionOf(homeId: string, { tops, all }: ItemsToDelete) {
+  const words = deletionWords(homeId, text.work.deleteAsk, all.length);
+  const [first] = tops;
+  if (first === undefined || all.length === 1) {
+    return words;
+  }
+  const counts: Partial<Record<WorkItem['type'], number>> = {};
+  for (const { type } of all.toReversed()) {
+    counts[type] = (counts[type] ?? 0) + 1;
+  }
+  const title = () =>
+    tops.length === 1 ? words.branch(first.title, all.length - 1) : words.many(all.length);
+  return { ...words, title, detail: `${words.kinds(counts)} ${words.detail}` };
+}
+
+/**
+ * Deletes items, each before its parent, in one act with one undo. What is refused stays with what
+ * is above it, and a toast names it.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused the only one
+ */
+export function deleteItems(
+  homeId: string,
+  guildId: string,
+  { tops, all }: ItemsToDelete,
+): Promise<void> {
+  const [only, ...others] = all;
+  if (only !== undefined && others.length === 0) {
+    return deleteItem(homeId, only);
+  }
+  return undoable(async (note) => {
+    const together = crypto.randomUUID();
+    const known = (id: string) => knownIdOf(useOutbox.getState(), homeId, id);
+    const deletions = all.map((item) => ({
+      operation: remove,
+      input: { workItemId: known(item.id) },
+      title: item.title,
+      baseVersion: { updatedAt: item.updatedAt, values: { ...item } },
+    }));
+    const tellOfRefused = await deleteTogether({ homeId, together, deletions });
+    const { deleted, deletedBranch, deletedMany } = text.work.did;
+    const { names } = text.undo;
+    const title = tops.length === 1 ? (tops[0]?.title ?? '') : undefined;
+    note({
+      homeId,
+      name: title === undefined ? names.deletedItems(all.length) : names.deleted(shortTitle(title)),
+      changes: all.map(({ createdAt: _made, updatedAt: _changed, ...item }) => {
+        const { id, ...before } = item;
+        const thing = { noun: 'work_item', id, guildId, title: item.title } as const;
+        return { kind: 'deleted', ...thing, before, together };
+      }),
+      scopes: [workScope(guildId)],
+      words:
+        title === undefined
+          ? deletedMany(all.length)
+          : all.length === 1
+            ? deleted(title)
+            : deletedBranch(title, all.length - 1),
+    });
+    tellOfRefused();
+  });
+}

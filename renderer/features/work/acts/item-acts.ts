@@ -1,0 +1,278 @@
+import type { ThingChange } from '#shared/capability/act.ts';
+import type { BaseVersion } from '#shared/capability/outbox.ts';
+import type { OperationInput } from '#shared/registry/registry.ts';
+import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { problemOf } from '../../../bridge/call.ts';
+import { submit } from '../../../bridge/submit.ts';
+import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
+import { knownIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { text } from '../../../text/text.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { nameOfChange, shortTitle } from '../../../actions/undo/act-names.ts';
+import { wayBackIn } from '../../../actions/undo/deletions.ts';
+import { undoable } from '../../../actions/undo/undo.ts';
+import type { NoteAct } from '../../../actions/undo/undo.ts';
+
+const { create, update, delete: remove } = workItemResource.operations;
+
+type NewItem = OperationInput<typeof create>;
+
+/** The fields of an item that people change. */
+export type ItemChange = Partial<
+  Pick<WorkItem, 'title' | 'status' | 'priority' | 'progress' | 'description'>
+> & {
+  /** Null unassigns it. */
+  readonly assignedOperatorId?: string | null;
+  /** Null makes it top-level. */
+  readonly parentId?: string | null;
+};
+
+/**
+ * Changes items in the same way, and offers one undo for all of them. An item that cannot be
+ * changed stays as it is, and a toast says so; the others are changed.
+ *
+ * @param words what was done, as the toast says it
+ * @returns whether all of them say by now what was asked for
+ */
+export function changeItems(
+  homeId: string,
+  items: readonly WorkItem[],
+  change: ItemChange,
+  words: string,
+): Promise<boolean> {
+  return undoable((note) => changeAll(homeId, items, change, words, note));
+}
+
+/** A change with what follows from it in the same act: what is done is all done. */
+function withConsequences<Change extends ItemChange>(change: Change): Change {
+  return change.status === 'done' ? { ...doneChange, ...change } : change;
+}
+
+async function changeAll(
+  homeId: string,
+  items: readonly WorkItem[],
+  asked: ItemChange,
+  words: string,
+  note: NoteAct,
+): Promise<boolean> {
+  const change = withConsequences(asked);
+  const changed = items.filter((item) => differs(item, change));
+  const results = await Promise.allSettled(
+    changed.map((item) => {
+      const values = formerValues(item, change);
+      return putChange(homeId, item, change, { updatedAt: item.updatedAt, values });
+    }),
+  );
+  const done = changed.filter((_, at) => results[at]?.status === 'fulfilled');
+  const [failure] = results.filter((result) => result.status === 'rejected');
+  if (failure !== undefined) {
+    const { detail } = problemOf(failure.reason);
+    const count = changed.length - done.length;
+    showToast({
+      words: changed.length === 1 ? detail : text.work.failedSome(count, changed.length, detail),
+      kind: 'problem',
+    });
+  }
+  if (done.length > 0) {
+    const [only] = done.length === 1 ? done : [];
+    note({
+      homeId,
+      name: nameOfChange(
+        Object.keys(asked),
+        done.map(({ title }) => title),
+      ),
+      changes: done.map((item) => ({
+        kind: 'changed',
+        ...thingOf(homeId, item),
+        before: formerValues(item, change),
+        after: { ...change, ...(change.title !== undefined && { title: change.title.trim() }) },
+      })),
+      scopes: only === undefined ? [] : [itemScope(only.id)],
+      words,
+    });
+  }
+  return failure === undefined;
+}
+
+/**
+ * Creates an item, which can be taken back where the service can delete.
+ *
+ * @returns its id; a temporary one while it waits in the outbox
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export function createItem(homeId: string, input: NewItem): Promise<string> {
+  return undoable(async (note) => {
+    const id = await submitCreate(homeId, input);
+    const name = text.undo.names.created(shortTitle(input.title));
+    noteCreation(homeId, [createdItem(id, input)], name, text.work.did.created(input.title), note);
+    return id;
+  });
+}
+
+/** An item of several that are created together. */
+export interface PlannedItem extends Omit<NewItem, 'guildId' | 'parentId'> {
+  /** The place of its parent among the planned items; undefined for the topmost of them. */
+  readonly parentAt: number | undefined;
+  /** Where its work stands; without it, nothing is begun. What is done has all of its progress. */
+  readonly state?: Partial<Pick<WorkItem, 'status' | 'progress'>>;
+}
+
+/**
+ * Creates items, parents before their children, with one undo for all of them. If one cannot be
+ * created, those before it stay and a toast says how many there are.
+ *
+ * @param parentId the item below which the topmost stand; undefined for the top level
+ */
+export function createItems(
+  homeId: string,
+  guildId: string,
+  parentId: string | undefined,
+  planned: readonly PlannedItem[],
+): Promise<void> {
+  return undoable((note) => createAll(homeId, guildId, parentId, planned, note));
+}
+
+async function createAll(
+  homeId: string,
+  guildId: string,
+  parentId: string | undefined,
+  planned: readonly PlannedItem[],
+  note: NoteAct,
+): Promise<void> {
+  const made: ThingChange[] = [];
+  let failure: unknown;
+  try {
+    for (const { parentAt, state = {}, ...item } of planned) {
+      const below = parentAt === undefined ? parentId : made[parentAt]?.id;
+      const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
+      // oxlint-disable-next-line no-await-in-loop -- a child names its parent
+      const id = await submitCreate(homeId, input);
+      const change = withConsequences(state);
+      made.push(createdItem(id, input, { ...firstState, ...change }));
+      if (Object.keys(change).length > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- in order, as if each was done by hand
+        await submit(homeId, update, { workItemId: id, ...change });
+      }
+    }
+  } catch (error) {
+    failure = error;
+  }
+  if (failure !== undefined) {
+    const { detail } = problemOf(failure);
+    showToast({
+      words: text.work.createdSome(made.length, planned.length, detail),
+      kind: 'problem',
+    });
+  }
+  if (made.length > 0) {
+    const name = text.undo.names.createdItems(made.length);
+    noteCreation(homeId, made, name, text.work.did.createdMany(made.length), note);
+  }
+}
+
+const doneChange = { status: 'done', progress: 100 } as const;
+/** The state of an item that was just created. */
+const firstState = { status: 'todo', progress: 0 } as const;
+
+/** Notes what was just created, where the service can delete. */
+function noteCreation(
+  homeId: string,
+  changes: readonly ThingChange[],
+  name: string,
+  words: string,
+  note: NoteAct,
+): void {
+  const home = useHomes.getState().homes.find((each) => each.id === homeId);
+  if (mayOffer(home, 'work-item-delete')) {
+    note({ homeId, name, changes, words });
+  } else {
+    showToast({ words });
+  }
+}
+
+/** A created item, with every field that it has by now. */
+function createdItem(
+  id: string,
+  { guildId, ...input }: NewItem,
+  state: Pick<WorkItem, 'status' | 'progress'> = firstState,
+): ThingChange {
+  const first = { description: '', priority: 'medium', parentId: null, assignedOperatorId: null };
+  // A service keeps a title without the spaces around it.
+  const title = input.title.trim();
+  const after = { ...first, ...input, ...state, title };
+  return { kind: 'created', noun: 'work_item', id, guildId, title, after };
+}
+
+async function submitCreate(homeId: string, input: NewItem): Promise<string> {
+  const { entry, output } = await submit(homeId, create, input);
+  return output?.id ?? entry.temporaryId ?? entry.subject.id;
+}
+
+/**
+ * Deletes an item. It can be taken back where the home has a way back.
+ *
+ * @throws ProblemError when it could not be stored, or the service refused it
+ */
+export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
+  return undoable(async (note) => {
+    const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
+    // Once it is deleted, nobody knows its guild any more.
+    const thing = thingOf(homeId, item);
+    const baseVersion = { updatedAt: item.updatedAt, values: { ...item } };
+    await submit(homeId, remove, { workItemId }, { baseVersion });
+    const words = text.work.did.deleted(item.title);
+    if (wayBackIn(homeId) === undefined) {
+      showToast({ words });
+      return;
+    }
+    const { id: _id, createdAt: _made, updatedAt: _changed, ...before } = item;
+    const name = text.undo.names.deleted(shortTitle(item.title));
+    const change = { kind: 'deleted', ...thing, before } as const;
+    // Whoever deletes it on its own screen is led to the list.
+    note({ homeId, name, changes: [change], scopes: [workScope(thing.guildId)], words });
+  });
+}
+
+async function putChange(
+  homeId: string,
+  item: WorkItem,
+  change: ItemChange,
+  baseVersion?: BaseVersion,
+): Promise<void> {
+  const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
+  await submit(homeId, update, { workItemId, ...change }, { baseVersion });
+}
+
+/** The values of an item in the fields of a change. */
+function formerValues(item: WorkItem, change: ItemChange): ItemChange {
+  const fields = Object.keys(change) as (keyof ItemChange)[];
+  return Object.fromEntries(
+    fields.map((field) => [field, item[field] ?? (field === 'description' ? '' : null)]),
+  );
+}
+
+/** The place of all views of a guild's work. */
+export function workScope(guildId: string): string {
+  return `work ${guildId}`;
+}
+
+/** The place of an item's own screen, in which it is taken back what was done with it alone. */
+export function itemScope(id: string): string {
+  return `item ${id}`;
+}
+
+/** What an act says of the item that it is about. */
+function thingOf(homeId: string, { id, title }: WorkItem) {
+  const guildId = workItemStore.scopeOf(homeId, id) ?? '';
+  return { noun: 'work_item', id, guildId, title } as const;
+}
+
+/** Whether a change would change an item. */
+export function differs(item: WorkItem, change: ItemChange): boolean {
+  const former = formerValues(item, change);
+  return Object.entries(change).some(
+    ([field, value]) => former[field as keyof ItemChange] !== value,
+  );
+}

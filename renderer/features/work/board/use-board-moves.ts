@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
+import { text } from '../../../text/text.ts';
+import type { Dragged } from '../../../ui/drag.ts';
+import { placeOf } from './board-columns.ts';
+import type { Board } from './board-columns.ts';
+import type { Lanes } from './board-lanes.ts';
+import { changeItems, differs } from '../acts/item-acts.ts';
+import type { ItemChange } from '../acts/item-acts.ts';
+
+/** The kind of the things that are dragged on a board. */
+export const cardKind = 'work-item';
+
+/** A move that was asked for and does not show yet. */
+interface Move {
+  readonly lead: WorkItem;
+  readonly count: number;
+  readonly to: WorkItemStatus;
+}
+
+/**
+ * Moves cards: one act with one undo, however many they are. Says what was moved once the first of
+ * them is there.
+ */
+export function useMoves(homeId: string, guildId: string, board: Board, lanes: Lanes | undefined) {
+  const awaited = useRef<Move>(undefined);
+  /** The statuses that were asked for and may not show yet, by item. */
+  const asked = useRef(new Map<string, WorkItemStatus>());
+  const [said, setSaid] = useState('');
+  const itemsOf = (ids: readonly string[]) => {
+    const tree = workTreeOf(homeId, guildId);
+    return ids.flatMap((id) => tree.node(id)?.item ?? []);
+  };
+  useEffect(() => {
+    const { lead, count, to } = awaited.current ?? {};
+    const place = lead && placeOf(board, lead.id);
+    if (lead === undefined || count === undefined || to === undefined || place?.status !== to) {
+      return;
+    }
+    awaited.current = undefined;
+    const column = board.lanes.find(({ id }) => id === place.laneId)?.columns[to] ?? [];
+    setSaid(
+      count === 1
+        ? text.board.moved(lead.title, to, place.at + 1, column.length)
+        : text.board.movedMany(count, to),
+    );
+  }, [board]);
+
+  /** Puts items into a column; with a lane, also into that. Answers whether that changes any. */
+  const move = (ids: readonly string[], to: WorkItemStatus, laneId?: string): boolean => {
+    const items = itemsOf(ids);
+    const changes = laneId === undefined ? [] : items.map((item) => lanes?.changeFor(item, laneId));
+    const change: ItemChange = Object.assign({ status: to }, ...changes);
+    // A key that repeats asks for the same again before it shows.
+    const isAsked = (item: WorkItem) => item.status !== to && asked.current.get(item.id) === to;
+    const moved = items.filter((item) => differs(item, change) && !isAsked(item));
+    const [lead] = moved;
+    if (lead === undefined) {
+      return false;
+    }
+    awaited.current = { lead, count: moved.length, to };
+    const lane = laneId === undefined ? undefined : lanes?.nameOf(laneId);
+    for (const { id } of moved) {
+      asked.current.set(id, to);
+    }
+    void changeItems(homeId, moved, change, wordsFor(moved, lead, to, lane)).finally(() => {
+      for (const { id } of moved.filter((item) => asked.current.get(item.id) === to)) {
+        asked.current.delete(id);
+      }
+    });
+    return true;
+  };
+  const canDrop = ({ kind, ids }: Dragged, laneId: string) =>
+    kind === cardKind &&
+    itemsOf(ids).every((item) => !lanes || lanes.changeFor(item, laneId) !== undefined);
+  return { said, move, canDrop, itemsOf };
+}
+
+/** The words of the toast about a move. */
+function wordsFor(
+  { length }: readonly WorkItem[],
+  { title, status }: WorkItem,
+  to: WorkItemStatus,
+  lane: string | undefined,
+): string {
+  const { did, fields, statuses } = text.work;
+  if (length > 1) {
+    return did.changedMany(length);
+  }
+  return status === to && lane !== undefined
+    ? text.board.put(title, lane)
+    : did.changed(title, fields.status.toLowerCase(), statuses[to]);
+}

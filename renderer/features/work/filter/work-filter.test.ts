@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { buildWorkItem } from '../../../testing/build-entities.ts';
+import {
+  countedConditions,
+  formatFilter,
+  matchesOf,
+  noFilter,
+  parseFilter,
+} from './work-filter.ts';
+import type { WorkFilter } from './work-filter.ts';
+
+const items = [
+  buildWorkItem({
+    id: 'a',
+    title: 'Café in May',
+    status: 'review',
+    updatedAt: '2026-11-21T12:00:00.000Z',
+  }),
+  buildWorkItem({ id: 'b', title: 'The oven', priority: 'high', assignedOperatorId: 'op_1' }),
+  buildWorkItem({ id: 'c', title: 'May or not', type: 'epic' }),
+];
+const facts = {
+  needingIds: new Set(['a']),
+  isNew: ({ updatedAt }: { updatedAt: string }) => updatedAt > '2026-11-21T11:00:00.000Z',
+};
+
+test.each<[Partial<WorkFilter>, string[]]>([
+  [{ text: 'cafe' }, ['a']],
+  [{ text: ' MAY  ' }, ['a', 'c']],
+  [{ text: 'may not' }, ['c']],
+  [{ types: ['epic'] }, ['c']],
+  [{ statuses: ['review', 'done'] }, ['a']],
+  [{ priorities: ['high'] }, ['b']],
+  [{ operatorIds: ['op_1'] }, ['b']],
+  [{ operatorIds: [''] }, ['a', 'c']],
+  [{ needsMe: true }, ['a']],
+  [{ isChanged: true }, ['a']],
+  [{ text: 'may', types: ['epic'] }, ['c']],
+])('the filter %j lets %j through', (filter, ids) => {
+  expect([...(matchesOf(items, { ...noFilter, ...filter }, facts) ?? [])]).toEqual(ids);
+});
+
+test('without conditions there is no filter', () => {
+  expect(matchesOf(items, { ...noFilter, text: '  ' }, facts)).toBeUndefined();
+  expect(formatFilter(noFilter)).toBe('');
+  expect(
+    countedConditions({ ...noFilter, text: 'a', types: ['epic', 'task'], needsMe: true }),
+  ).toBe(3);
+});
+
+test('the address of a filter leads back to it, and what it does not know is left out', () => {
+  const filter: WorkFilter = {
+    text: 'a & b / c?',
+    types: ['epic'],
+    statuses: ['todo', 'review'],
+    priorities: ['critical'],
+    operatorIds: ['', 'op_1'],
+    needsMe: true,
+    isChanged: true,
+  };
+  const address = formatFilter(filter);
+  expect(address).not.toMatch(/[/?#]/);
+  expect(parseFilter(address)).toEqual(filter);
+  expect(parseFilter('status=gone&type=epic&nonsense')).toEqual({ ...noFilter, types: ['epic'] });
+});

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { useRow } from '../../../entities/store/entity-store.ts';
+import { isConnected, offering, useHomes } from '../../../entities/home/home-store.ts';
+import { operatorStore } from '../../../entities/operator/operator-store.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineError } from '../../../ui/inline-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatDate, formatExact, formatWhen } from '../../../ui/time.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { historyLines } from './item-history-lines.ts';
+import type { HistoryLine } from './item-history-lines.ts';
+import { useItemHistory } from './use-item-history.ts';
+import './item-history.css';
+
+const skeletonRows = 3;
+
+/** The changes of an item, with who made them and when, newest first. */
+export function ItemHistory({ homeId, itemId }: { homeId: string; itemId: string }) {
+  const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
+  const titleId = useId();
+  const { title, unsupported, unknown } = text.work.history;
+  const offered = offering(home, 'work-item-history');
+  return (
+    <section className="item-history" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {offered === 'offered' ? (
+        <Changes
+          {...{ homeId, itemId }}
+          ownId={home?.user?.id}
+          isOnline={home !== undefined && isConnected(home)}
+        />
+      ) : (
+        <p className="item-history-note">{offered === 'missing' ? unsupported : unknown}</p>
+      )}
+    </section>
+  );
+}
+
+function Changes({
+  homeId,
+  itemId,
+  ownId,
+  isOnline,
+}: {
+  homeId: string;
+  itemId: string;
+  ownId: string | undefined;
+  isOnline: boolean;
+}) {
+  const version = useRow(workItemStore, homeId, itemId)?.updatedAt ?? '';
+  const { pages, problem, onMore } = useItemHistory(homeId, itemId, version, isOnline);
+  const now = useNow();
+  const { history } = text.work;
+  if (pages === undefined && !isOnline) {
+    return <p className="item-history-note">{history.offline}</p>;
+  }
+  if (pages === undefined) {
+    return problem === undefined ? (
+      <Skeleton label={history.loading} rows={skeletonRows} />
+    ) : (
+      <Unread detail={problem.detail} onRetry={onMore} />
+    );
+  }
+  const lines = historyLines(pages.changes, {
+    ownId,
+    operatorOf: (id) => operatorStore.row(homeId, id)?.name,
+    titleOf: (id) => workItemStore.row(homeId, id)?.title,
+  });
+  return (
+    <>
+      <ol className="item-history-lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} now={now} />
+        ))}
+      </ol>
+      <InlineError detail={problem?.detail} />
+      {pages.nextCursor !== undefined ? (
+        <Button kind="quiet" disabled={!isOnline} onClick={onMore}>
+          {history.older}
+        </Button>
+      ) : (
+        <p className="item-history-note">
+          {lines.length === 0 && `${history.none} `}
+          {history.beginsOn(formatDate(pages.beginsAt))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { who, acts, at }, now }: { line: HistoryLine; now: Date }) {
+  return (
+    <li>
+      {text.work.history.line(who, acts)}{' '}
+      <span className="item-history-time">
+        <span aria-hidden="true">· </span>
+        <time dateTime={at} title={formatExact(at)}>
+          {formatWhen(at, now)}
+        </time>
+      </span>
+    </li>
+  );
+}
+
+function Unread({ detail, onRetry }: { detail: string; onRetry: () => void }) {
+  return (
+    <>
+      <InlineError detail={`${text.work.history.failed} ${detail}`} />
+      <Button onClick={onRetry}>{text.ui.retry}</Button>
+    </>
+  );
+}

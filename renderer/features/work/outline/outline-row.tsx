@@ -1,0 +1,199 @@
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useRow } from '../../../entities/store/entity-store.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { useRollUp } from '../../../entities/work-item/work-tree-store.ts';
+import { text } from '../../../text/text.ts';
+import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
+import { ChangedSign } from '../../../ui/changed-sign.tsx';
+import { ItemCells } from './item-cells.tsx';
+import type { ChosenField, popupsOf } from '../acts/item-choices.tsx';
+import { TypeSign } from '../item/item-signs.tsx';
+import { TitleField } from './title-field.tsx';
+import type { TreeRow } from './tree-rows.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useIsChanged } from '../../../actions/use-visit.ts';
+
+/** The acts of the outline for a row. */
+interface RowActs {
+  readonly onPress: (id: string, event: MouseEvent) => void;
+  /** The row has the focus, or a control in it. */
+  readonly onFocus: (id: string) => void;
+  readonly onExpand: (ids: readonly string[], isExpanded: boolean) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onAddChild: (id: string) => void;
+  readonly onRename: (item: WorkItem, title: string) => void;
+  readonly onEndRename: (why: 'entered' | 'left' | 'cancelled') => void;
+  readonly onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) => void;
+}
+
+interface OutlineRowProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly row: TreeRow;
+  /** Whether the keyboard is at this row. */
+  readonly isActive: boolean;
+  /** Grows each time that this row is to take the focus; 0 for all others. */
+  readonly focusRequest: number;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly canMove: boolean;
+  readonly isRenamed: boolean;
+  readonly operators: readonly Operator[];
+  /** The popup that shows the values of each field. */
+  readonly popups: ReturnType<typeof popupsOf>;
+  readonly acts: RowActs;
+}
+
+/** A row of the outline: an item with its fields. It follows its own item alone. */
+export function OutlineRow(props: OutlineRowProps) {
+  const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, acts } = props;
+  const item = useRow(workItemStore, homeId, row.id);
+  const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
+  const element = useRef<HTMLDivElement>(null);
+  const drop = useRowDrag(element, { homeId, guildId, id: row.id, canMove, selectedIds });
+  const factsId = useId();
+  const titleId = `${factsId}-title`;
+  useEffect(() => {
+    const asked = focusRequest > 0 ? element.current : null;
+    return asked === null ? undefined : focusSoon(asked);
+  }, [focusRequest]);
+  if (item === undefined) {
+    return null;
+  }
+  return (
+    // The tree handles the keys of its rows.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={element}
+      className="outline-row"
+      role="treeitem"
+      tabIndex={isActive ? 0 : -1}
+      aria-labelledby={titleId}
+      aria-describedby={factsId}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.isExpanded}
+      aria-selected={selectedIds.has(row.id)}
+      data-drop={drop && (drop.refusal === undefined ? 'allowed' : 'refused')}
+      data-context={row.isContext ? '' : undefined}
+      style={{ '--level': row.level } as CSSProperties}
+      onFocus={() => isMovingFocus() || acts.onFocus(row.id)}
+      onClick={(event) => acts.onPress(row.id, event)}
+      onContextMenu={(event) => acts.onPress(row.id, event)}
+      onDoubleClick={() => acts.onOpen(row.id)}
+    >
+      {drop?.refusal !== undefined && (
+        <p className="outline-refusal" role="status" data-word={drop.refusal} />
+      )}
+      {isChanged && <ChangedSign />}
+      <RowName {...props} item={item} titleId={titleId} />
+      <div className="outline-cells" id={factsId}>
+        {isChanged && <span className="hidden">{text.ui.changed}</span>}
+        <RowCells {...props} item={item} />
+      </div>
+    </div>
+  );
+}
+
+/** How deep it stands, what it is and is called, and the way to a child of it. */
+function RowName({
+  row,
+  isActive,
+  isRenamed,
+  acts,
+  item,
+  titleId,
+}: OutlineRowProps & { item: WorkItem; titleId: string }) {
+  return (
+    <div className="outline-name">
+      <ExpandButton row={row} onExpand={acts.onExpand} />
+      <TypeSign type={item.type} />
+      {isRenamed ? (
+        <>
+          <span className="hidden" id={titleId}>
+            {item.title}
+          </span>
+          <TitleField
+            label={text.work.fields.title}
+            first={item.title}
+            onSave={(title) => acts.onRename(item, title)}
+            onEnd={acts.onEndRename}
+          />
+        </>
+      ) : (
+        <span className="outline-title" id={titleId} dir="auto">
+          {item.title}
+        </span>
+      )}
+      {isActive && childTypeOf(item.type) !== undefined && (
+        <button
+          type="button"
+          className="outline-add"
+          aria-label={text.work.addChild}
+          data-word={text.work.addChild}
+          onClick={(event) => {
+            event.stopPropagation();
+            acts.onAddChild(item.id);
+          }}
+        >
+          <Plus size={14} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function RowCells({
+  homeId,
+  guildId,
+  item,
+  isActive,
+  operators,
+  popups,
+  acts,
+}: OutlineRowProps & { readonly item: WorkItem }) {
+  const rollUp = useRollUp(homeId, guildId, item.id);
+  const { assignedOperatorId: assignedId } = item;
+  const choose = useCallback(
+    (field: ChosenField, anchor: HTMLElement) => acts.onChoose(item, field, anchor),
+    [acts, item],
+  );
+  return (
+    <ItemCells
+      item={item}
+      operatorName={operators.find(({ id }) => id === assignedId)?.name ?? assignedId}
+      rollUp={rollUp}
+      tabIndex={isActive ? 0 : -1}
+      popups={popups}
+      onChoose={choose}
+    />
+  );
+}
+
+/** For the pointer; the keyboard has its arrows. */
+function ExpandButton({ row, onExpand }: { row: TreeRow } & Pick<RowActs, 'onExpand'>) {
+  if (row.isExpanded === undefined) {
+    return <span className="outline-expand" />;
+  }
+  const Icon = row.isExpanded ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      className="outline-expand"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation();
+        onExpand([row.id], row.isExpanded !== true);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon size={14} />
+    </button>
+  );
+}

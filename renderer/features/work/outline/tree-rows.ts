@@ -1,0 +1,167 @@
+import type { Outline, WorkNode } from '../../../entities/work-item/work-tree.ts';
+
+/** A row of the outline, as the ARIA pattern of a tree counts it. */
+export interface TreeRow {
+  readonly id: string;
+  /** From 1 on. */
+  readonly level: number;
+  /** The place among its siblings that are shown, from 1 on, and how many these are. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Undefined for a row without rows below it. */
+  readonly isExpanded: boolean | undefined;
+  /** Whether it stands there only because something below it matches the filter. */
+  readonly isContext: boolean;
+}
+
+/** Up to how many items everything is expanded until somebody collapses it. */
+const expandedUpTo = 300;
+
+/** The rows that the person has expanded and collapsed. */
+export interface Expansion {
+  /** Whether everything else is expanded; undefined where that follows from the size of the tree. */
+  readonly isAll: boolean | undefined;
+  readonly changed: ReadonlyMap<string, boolean>;
+}
+
+export const noExpansion: Expansion = { isAll: undefined, changed: new Map() };
+
+/**
+ * The visible rows of a tree, from above. Under a filter these are the matches with their
+ * ancestors, expanded as far as nobody has collapsed them.
+ */
+export function treeRows(
+  { roots, count }: Outline,
+  expansion: Expansion,
+  matches: ReadonlySet<string> | undefined,
+): TreeRow[] {
+  const isExpandedFirst = expansion.isAll ?? (count <= expandedUpTo || matches !== undefined);
+  return matches === undefined
+    ? allRows(roots, expansion.changed, isExpandedFirst)
+    : matchingRows(roots, expansion.changed, isExpandedFirst, matches);
+}
+
+/** A row that the keyboard is at, and the place that it has or had among the rows. */
+export interface KnownRow {
+  readonly id: string | undefined;
+  readonly at: number;
+  /** Whether it has not come yet: that of an item which is just being created. */
+  readonly isAwaited: boolean;
+}
+
+/**
+ * The place of a row among those that are shown. Of one that is hidden below a collapsed row it is
+ * the place of that; of one that a filter hides, of the next row after it; of one that is gone, of
+ * the row in its place.
+ */
+export function placeOfRow(
+  { roots }: Outline,
+  rows: readonly TreeRow[],
+  { id, at }: Pick<KnownRow, 'id' | 'at'>,
+): number {
+  const found = rows.findIndex((row) => row.id === id);
+  if (found >= 0 || id === undefined) {
+    return Math.max(0, found);
+  }
+  const places = new Map(rows.map((row, place) => [row.id, place]));
+  let isPassed = false;
+  const placeIn = (nodes: readonly WorkNode[]): number | undefined => {
+    for (const node of nodes) {
+      const own = places.get(node.id);
+      if (isPassed && own !== undefined) {
+        return own;
+      }
+      isPassed ||= node.id === id;
+      const below = placeIn(node.children);
+      if (isPassed && own !== undefined && rows[own]?.isExpanded === false) {
+        return own;
+      }
+      if (below !== undefined) {
+        return below;
+      }
+    }
+    return undefined;
+  };
+  const place = placeIn(roots);
+  return Math.max(0, Math.min(place ?? (isPassed ? Infinity : at), rows.length - 1));
+}
+
+/** The visible rows without a filter. */
+function allRows(
+  roots: readonly WorkNode[],
+  expanded: Expansion['changed'],
+  isExpandedFirst: boolean,
+): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const addAll = (nodes: readonly WorkNode[], level: number) => {
+    const siblings = nodes.length;
+    let position = 0;
+    for (const { id, children } of nodes) {
+      const hasRows = children.length > 0;
+      const isExpanded = hasRows ? (expanded.get(id) ?? isExpandedFirst) : undefined;
+      position += 1;
+      rows.push({ id, level, position, siblings, isExpanded, isContext: false });
+      if (isExpanded === true) {
+        addAll(children, level + 1);
+      }
+    }
+  };
+  addAll(roots, 1);
+  return rows;
+}
+
+/** The visible rows under a filter: the matches with their ancestors. */
+function matchingRows(
+  roots: readonly WorkNode[],
+  expanded: Expansion['changed'],
+  isExpandedFirst: boolean,
+  matches: ReadonlySet<string>,
+): TreeRow[] {
+  const rows: MutableRow[] = [];
+  const isShown = (node: WorkNode): boolean => matches.has(node.id) || node.children.some(isShown);
+
+  /** Adds what is visible of some siblings and answers how many of them are. */
+  const addAll = (nodes: readonly WorkNode[], level: number): number => {
+    const shown: MutableRow[] = [];
+    for (const node of nodes) {
+      const row = add(node, level);
+      if (row !== undefined) {
+        shown.push(row);
+        row.position = shown.length;
+      }
+    }
+    for (const row of shown) {
+      row.siblings = shown.length;
+    }
+    return shown.length;
+  };
+  const add = ({ id, children }: WorkNode, level: number): MutableRow | undefined => {
+    const isMatch = matches.has(id);
+    if (!isMatch && children.length === 0) {
+      return undefined;
+    }
+    const row: MutableRow = {
+      id,
+      level,
+      position: 0,
+      siblings: 0,
+      isExpanded: undefined,
+      isContext: !isMatch,
+    };
+    const at = rows.push(row) - 1;
+    if (children.length > 0) {
+      const isExpanded = expanded.get(id) ?? isExpandedFirst;
+      const hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
+      row.isExpanded = hasRows ? isExpanded : undefined;
+    }
+    if (isMatch || row.isExpanded !== undefined) {
+      return row;
+    }
+    rows.length = at;
+    return undefined;
+  };
+  addAll(roots, 1);
+  return rows;
+}
+
+type MutableRow = { -readonly [Field in keyof TreeRow]: TreeRow[Field] };

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { useKeptState } from '../../../entities/kept-state.ts';
+import type { Outline } from '../../../entities/work-item/work-tree.ts';
+import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
+import type { DraftItem } from './draft-item.ts';
+import { noExpansion, placeOfRow, treeRows } from './tree-rows.ts';
+import type { Expansion, KnownRow, TreeRow } from './tree-rows.ts';
+
+/** A line of the outline: an item, or the field for a new one. */
+export type OutlineEntry = TreeRow | DraftEntry;
+
+interface DraftEntry {
+  readonly draft: DraftItem;
+  readonly level: number;
+}
+
+interface OutlineEntries {
+  readonly entries: readonly OutlineEntry[];
+  readonly draftAt: number | undefined;
+}
+
+/** The visible rows of a guild's work in its outline, and the one that the keyboard is at. */
+export function useOutline(
+  homeId: string,
+  guildId: string,
+  matches: ReadonlySet<string> | undefined,
+  draft: DraftItem | undefined,
+) {
+  const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
+  const { expansion, expand, setAll } = useExpansion(homeId, guildId, matches);
+  const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
+  const shown = useMemo(() => withDraft(rows, draft), [rows, draft]);
+  const { activeId, activeAt, setActiveId } = useActiveRow(homeId, guildId, outline, rows);
+  const expandAll = (isAll: boolean) => {
+    const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
+    if (!isAll && top !== undefined) {
+      setActiveId(top.id);
+    }
+    setAll(isAll);
+  };
+  return { rows, ...shown, activeAt, setActiveId, expand, expandAll };
+}
+
+/** The row that the keyboard is at; where it goes, the row in its place. */
+function useActiveRow(homeId: string, guildId: string, outline: Outline, rows: readonly TreeRow[]) {
+  const [known, setKnown] = useKeptState<KnownRow>(homeId, `row ${guildId}`, noRow);
+  const activeAt = useMemo(() => placeOfRow(outline, rows, known), [outline, rows, known]);
+  const row = rows[activeAt];
+  const isKnown = workTreeOf(homeId, guildId).node(known.id ?? '') !== undefined;
+  const isGone = !isKnown && !known.isAwaited;
+  const hasCome = row?.id === known.id && (known.isAwaited || activeAt !== known.at);
+  if (known.id !== undefined && row !== undefined && (isGone || hasCome)) {
+    setKnown({ id: row.id, at: activeAt, isAwaited: false });
+  }
+  const setActiveId = (id: string) => {
+    const at = rows.findIndex((each) => each.id === id);
+    setKnown({ id, at: at < 0 ? activeAt : at, isAwaited: at < 0 });
+  };
+  return { activeId: known.id, activeAt, setActiveId };
+}
+
+const noRow: KnownRow = { id: undefined, at: 0, isAwaited: false };
+
+/** The expanded rows. A filter shows every match first, whatever was collapsed before. */
+function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<string> | undefined) {
+  const [whole, setWhole] = useKeptState<Expansion>(homeId, `expansion ${guildId}`, noExpansion);
+  const [found, setFound] = useState({ matches, expansion: noExpansion });
+  if (found.matches !== matches) {
+    setFound({ matches, expansion: noExpansion });
+  }
+  const expansion = matches === undefined ? whole : found.expansion;
+  const set = (next: Expansion) =>
+    matches === undefined ? setWhole(next) : setFound({ matches, expansion: next });
+  const expand = (ids: readonly string[], isExpanded: boolean) => {
+    const changed = ids.map((id) => [id, isExpanded] as const);
+    set({ ...expansion, changed: new Map([...expansion.changed, ...changed]) });
+  };
+  const setAll = (isAll: boolean) => set({ ...noExpansion, isAll });
+  return { expansion, expand, setAll };
+}
+
+/** The rows with the field for a new item, behind the last row below its parent. */
+function withDraft(rows: readonly TreeRow[], draft: DraftItem | undefined): OutlineEntries {
+  if (draft === undefined) {
+    return { entries: rows, draftAt: undefined };
+  }
+  const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
+  const level = parentAt < 0 ? 1 : (rows[parentAt]?.level ?? 0) + 1;
+  const after = rows.findIndex((row, at) => parentAt >= 0 && at > parentAt && row.level < level);
+  const at = after < 0 ? rows.length : after;
+  const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
+  return { entries, draftAt: at };
+}

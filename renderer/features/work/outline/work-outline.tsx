@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import type { MouseEvent } from 'react';
+import { actionMenu } from '../../../actions/offered-actions.ts';
+import { ContextMenu } from '../../../ui/context-menu.tsx';
+import { useKeptSelection } from '../../../actions/use-kept-selection.ts';
+import type { DraftItem } from './draft-item.ts';
+import { DraftRow } from './draft-row.tsx';
+import { itemMenuGroups } from '../acts/item-actions.ts';
+import type { ItemPlace } from '../acts/item-actions.ts';
+import { OutlineList } from './outline-list.tsx';
+import { OutlineRow } from './outline-row.tsx';
+import { PastedOutline } from '../paste/pasted-outline.tsx';
+import { SelectedItems } from '../acts/selected-items.tsx';
+import { useOutlineActs } from './use-outline-acts.ts';
+import { useOutline } from './use-outline.ts';
+import type { OutlineEntry } from './use-outline.ts';
+import { useOutlineFocus } from './use-outline-focus.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
+import { withSelected } from '../../../ui/use-selection.ts';
+import type { Selection } from '../../../ui/use-selection.ts';
+import './outline.css';
+
+interface WorkOutlineProps {
+  readonly place: ItemPlace;
+  /** The items that the filter lets through; undefined for all. */
+  readonly matches: ReadonlySet<string> | undefined;
+  /** The item whose title is being written. */
+  readonly draft: DraftItem | undefined;
+  readonly onDraft: (draft: DraftItem | undefined) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The work items of a guild as an outline of four levels. */
+export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
+  const { place, matches, draft, onDraft } = props;
+  const { homeId, guildId } = place;
+  const ids = { homeId, guildId };
+  const outline = useOutline(homeId, guildId, matches, draft);
+  const { rows, entries, draftAt, activeAt, setActiveId, expand, expandAll } = outline;
+  const selection = useKeptSelection(homeId, `rows ${guildId}`, () => rows.map(({ id }) => id));
+  const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
+    rows,
+    activeAt,
+    setActiveId,
+  );
+  const activeId = rows[activeAt]?.id ?? '';
+  const activeIds = withSelected(selection, activeId);
+  const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, {
+    ...props,
+    expand,
+    expandAll,
+    focusActive,
+  });
+  const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
+  const onPress = (id: string, event: MouseEvent) => {
+    setActiveId(id);
+    selectByPress(selection, id, event);
+  };
+  const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
+  const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive };
+  const renderEntry = (entry: OutlineEntry) =>
+    'draft' in entry ? (
+      <DraftRow key="draft" {...ids} {...draftActs} draft={entry.draft} level={entry.level} />
+    ) : (
+      <OutlineRow
+        {...ids}
+        key={entry.id}
+        row={entry}
+        isActive={entry.id === activeId}
+        focusRequest={requestOf(entry.id)}
+        selectedIds={selection.ids}
+        canMove={place.canEdit}
+        isRenamed={entry.id === renamedId}
+        operators={place.operators}
+        popups={acts.popups}
+        acts={rowActs}
+      />
+    );
+  return (
+    <div className="outline">
+      <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
+        <div ref={region} className="outline-place">
+          <OutlineList {...listeners} {...{ onKeyDown, list, entries, activeAt, draftAt }}>
+            {renderEntry}
+          </OutlineList>
+        </div>
+      </ContextMenu>
+      <SelectedItems {...{ guildId, selection }} choices={place} onDelete={acts.askToDelete} />
+      {overlays}
+      <PastedOutline {...ids} activeId={activeId} />
+    </div>
+  );
+});
+
+/** The menu of a selected row is that of all selected ones: opening it selects nothing else. */
+function selectByPress(
+  { ids, select }: Selection,
+  id: string,
+  { shiftKey, ctrlKey, metaKey, button }: MouseEvent,
+): void {
+  if (button === 0 || !ids.has(id)) {
+    select(id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only');
+  }
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { WorkView } from '#shared/local/work-view.ts';
+import { arrangeBoard, boards } from '../../../entities/local-state/board-store.ts';
+import { savedViews, viewNamed, viewsOf } from '../../../entities/local-state/saved-view-store.ts';
+import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';
+import { useAddressed } from '../../../ui/use-addressed.ts';
+import { useArrangement } from '../board/use-board.ts';
+import { formatFilter, parseFilter } from '../filter/work-filter.ts';
+import { filterAddressOf, groupingIn, isSamePlace, withoutGrouping } from './work-views.ts';
+import type { ViewPlace } from './work-views.ts';
+
+const filterForm = { format: formatFilter, parse: parseFilter };
+
+/** Goes to a view with a filter. */
+export type ShowView = (
+  view: WorkView,
+  filterAddress: string,
+  options?: { readonly replace: boolean },
+) => void;
+
+interface WorkAddress {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly view: WorkView;
+  /** The filter as the address names it, and with it how the board is to be grouped. */
+  readonly filterAddress: string;
+  readonly onShow: ShowView;
+}
+
+/** Where in the work of a guild the person is: the view, the filter, and the saved view if any. */
+export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: WorkAddress) {
+  const { open, name, ask, views, placeOf } = useNamedView(homeId, guildId, view, filterAddress);
+  const show = useCallback<ShowView>(
+    (...to) => {
+      ask(to[0], to[1]);
+      onShow(...to);
+    },
+    [ask, onShow],
+  );
+  const onAddress = useCallback((address: string) => show(view, address), [show, view]);
+  const [filter, setFilter] = useAddressed(filterAddress, onAddress, filterForm);
+  useAddressGrouping({ homeId, guildId, view, filterAddress, onShow: show });
+  const place = placeOf(formatFilter(filter));
+  const opened = open(place);
+  return {
+    filter,
+    setFilter,
+    show,
+    saved: {
+      homeId,
+      views,
+      place,
+      opened,
+      isChanged: opened !== undefined && !isSamePlace(opened, place),
+      onOpen: (wanted: SavedView) => {
+        const address = filterAddressOf(wanted);
+        ask(wanted.view, address, wanted.name);
+        onShow(wanted.view, address);
+      },
+      onNamed: name,
+    },
+  };
+}
+
+/**
+ * Which saved view is open. It stays so while the person changes the filter, and no longer once they
+ * go elsewhere by a link; whatever they come to that is just as it was saved is open.
+ */
+function useNamedView(homeId: string, guildId: string, view: WorkView, filterAddress: string) {
+  const views = useViews(homeId);
+  const arrangement = useArrangement(homeId, guildId);
+  const address = addressOf(view, filterAddress);
+  const [known, setKnown] = useState<{ address: string; asked: string; name?: string }>({
+    address,
+    asked: address,
+  });
+  const isAsked = known.address === address || known.asked === address;
+  if (known.address !== address) {
+    setKnown({ address, asked: address, ...(isAsked && known.name && { name: known.name }) });
+  }
+  const name = useCallback((next: string) => setKnown((former) => ({ ...former, name: next })), []);
+  const ask = useCallback((to: WorkView, filter: string, next?: string) => {
+    setKnown((former) => ({
+      ...former,
+      asked: addressOf(to, filter),
+      ...(next !== undefined && { name: next }),
+    }));
+  }, []);
+  const open = (place: ViewPlace) => {
+    const remembered = isAsked ? viewNamed(views, known.name ?? '') : undefined;
+    const isExact = remembered !== undefined && isSamePlace(remembered, place);
+    const exact = isExact ? remembered : views.find((each) => isSamePlace(each, place));
+    if (exact !== undefined && exact.name !== known.name) {
+      name(exact.name);
+    }
+    return exact ?? remembered;
+  };
+  const placeOf = (filter: string): ViewPlace => ({
+    view,
+    filter,
+    ...(view === 'board' && { grouping: arrangement?.grouping ?? 'none' }),
+  });
+  return { views, open, name, ask, placeOf };
+}
+
+function useViews(homeId: string): readonly SavedView[] {
+  useEffect(() => {
+    void savedViews.readOnce();
+  }, []);
+  const state = savedViews.use();
+  return useMemo(() => viewsOf(state, homeId), [state, homeId]);
+}
+
+/** Groups the board as an address wants it, which says so no longer then: the person may regroup. */
+function useAddressGrouping({ homeId, guildId, view, filterAddress, onShow }: WorkAddress): void {
+  const grouping = groupingIn(filterAddress);
+  useEffect(() => {
+    if (grouping !== undefined) {
+      // The limits of the columns are kept with the grouping: they have to be known first.
+      void boards.readOnce().then(() => arrangeBoard({ homeId, guildId }, { grouping }));
+      onShow(view, withoutGrouping(filterAddress), { replace: true });
+    }
+  }, [homeId, guildId, view, grouping, filterAddress, onShow]);
+}
+
+function addressOf(view: WorkView, filterAddress: string): string {
+  return `${view}/${filterAddress}`;
+}
