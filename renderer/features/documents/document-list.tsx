@@ -50,7 +50,7 @@ export function DocumentList(props: DocumentListProps) {
   const selection = useKeptSelection(homeId, `documents ${guildId}`, () =>
     documents.map(({ id }) => id),
   );
-  // What is selected and not shown is not meant.
+  // Selected documents that are not shown are not meant.
   const selected = documents.filter(({ id }) => selection.ids.has(id));
   const meant = selected.length > 0 ? selected : documents.slice(activeIndex, activeIndex + 1);
   const onDelete = props.canDelete ? () => setToDelete(meant) : undefined;

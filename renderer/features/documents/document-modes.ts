@@ -1,4 +1,4 @@
-/** What is shown of a document. */
+/** The modes of a document's screen. */
 const documentModes = ['read', 'edit', 'versions', 'conflict'] as const;
 
 export type DocumentMode = (typeof documentModes)[number];

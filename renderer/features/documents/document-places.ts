@@ -4,7 +4,7 @@ import type { DocumentMode } from './document-modes.ts';
 /** The ways that lead on from a document. */
 export interface DocumentWays {
   readonly listHref: string;
-  /** What of the document could not be sent, and what can be done about it. */
+  /** The changes of the document that could not be sent, with the ways to settle them. */
   readonly unsent?: ReactNode;
   readonly documentHref: (id: string) => string;
   readonly itemHref: (id: string) => string;

@@ -17,7 +17,7 @@ import type { DocumentWays } from './document-places.ts';
 
 const words = text.document.state;
 
-/** What is written of a document and not with the service: what becomes of it, and the ways on. */
+/** The state of the changes that are not with the service yet, with the ways on. */
 export function DocumentState({
   place: { homeId },
   document: { id },

@@ -19,7 +19,7 @@ const words = text.document.conflict;
 /** The version of a place that a person takes. */
 type Taken = 'mine' | 'theirs' | 'both';
 
-/** What is shown in the place of a mark: whose version follows, and at the first the choice. */
+/** The sign in the place of a mark: whose version follows, and at the first mark the choice. */
 class MarkSign extends WidgetType {
   readonly #kind: MarkKind;
 

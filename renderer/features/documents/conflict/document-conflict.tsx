@@ -60,7 +60,7 @@ export function DocumentConflict({ place, document, ways }: DocumentConflictProp
       </section>
     );
   }
-  // What others write meanwhile is another conflict.
+  // A later change of others is another conflict.
   const key = JSON.stringify(entry.conflict);
   return (
     areDraftsRead && <Decision key={key} {...{ document, ways, entry }} conflict={entry.conflict} />

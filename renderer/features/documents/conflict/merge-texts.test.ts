@@ -108,7 +108,7 @@ test('changes of different places are both in the merged text, as applied one af
           return isRepeating && choice === 0 ? '' : `line ${at}`;
         });
         const all = drawn.filter(({ at, count }) => at + count < length);
-        // What stands around an edit is unlike anything else, so that there is one right answer.
+        // The lines around an edit are unlike all others, so that there is one right answer.
         for (const { at, count } of all) {
           for (let line = at - 1; line <= at + count; line += 1) {
             base[line] = `line ${line}`;

@@ -94,7 +94,7 @@ test('no text nests a tree so deeply that it cannot be walked', () => {
 
 const length = 200_000;
 
-/** What a step may take for this length, if it may take the limit for the longest text. */
+/** The limit on a step for this length in milliseconds, scaled from that for the longest text. */
 const stepMs = (fullSpeedLimitMs * length) / 1_000_000;
 
 /** The processor time of the longest step that it takes to parse a text. */

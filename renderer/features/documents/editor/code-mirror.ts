@@ -41,7 +41,7 @@ export function codeLook(label: string): Extension {
 /** The keys of the library without those that lead to the place before and after. */
 const editingKeys = defaultKeymap.filter(({ key = '' }) => !/^Alt-Arrow(?:Left|Right)$/.test(key));
 
-/** What an editor of Markdown does. */
+/** The extensions of an editor of Markdown. */
 export const markdownEditing: Extension = [
   history(),
   drawSelection(),

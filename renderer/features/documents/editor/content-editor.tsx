@@ -17,14 +17,14 @@ import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import './content-editor.css';
 
 interface ContentEditorProps {
-  /** What stands in it at first. */
+  /** The text in it at first. */
   readonly initial: string;
-  /** Told after each change, with the way to read the text: a long one is read when it is needed. */
+  /** Called after each change with a function that reads the text, so it is read when needed. */
   readonly onChange: (read: () => string) => void;
   readonly takesFocus?: boolean;
-  /** What the editor does beside; what it has at first stays. */
+  /** More extensions of the editor; those that it has at first stay. */
   readonly extension?: Extension;
-  /** Told of the editor as long as it is there, for acts from outside of it. */
+  /** Called with the editor as long as it is there, for acts from outside of it. */
   readonly onView?: (view: EditorView | undefined) => void;
 }
 
@@ -87,7 +87,7 @@ export function ContentEditor({
       onView?.(undefined);
       created.destroy();
     };
-    // What it began with stays, whatever is said later.
+    // The first values stay, whatever is passed later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <div ref={place} className="content-editor" />;

@@ -93,7 +93,7 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
   );
 }
 
-/** What the editor begins with; it may begin again with the newest while nobody writes. */
+/** The beginning of the editor; it may begin again with the newest text while nobody writes. */
 function useBeginning(homeId: string, id: string, current: DraftBase) {
   const [isOver] = useState(() => {
     const draft = documentDraft(homeId, id);
@@ -101,14 +101,14 @@ function useBeginning(homeId: string, id: string, current: DraftBase) {
   });
   useEffect(() => {
     if (isOver) {
-      // What was saved just before a crash has left a draft that says nothing new.
+      // A text that was saved just before a crash has left a draft that says nothing new.
       dropDocumentDraft(homeId, id);
     }
   }, [homeId, id, isOver]);
   return useState(() => beginning(isOver ? undefined : documentDraft(homeId, id), current));
 }
 
-/** What the editor begins with: what was written before and not saved, or what the document says. */
+/** The beginning of the editor: the draft that was not saved, or the text of the document. */
 function beginning(draft: DocumentDraft | undefined, current: DraftBase) {
   return draft?.base === undefined
     ? { number: 0, start: current, base: current, isRestored: false }

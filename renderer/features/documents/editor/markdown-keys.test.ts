@@ -3,7 +3,7 @@ import type { StateCommand } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { markdownKeys, toggleMark } from './markdown-keys.ts';
 
-/** What a command makes of a text; `|` is the cursor, or both ends of the selection. */
+/** The text after a command; `|` is the cursor, or both ends of the selection. */
 function after(command: StateCommand, text: string): string {
   const ends = [text.indexOf('|'), text.lastIndexOf('|')] as const;
   const isSelection = ends[0] !== ends[1];

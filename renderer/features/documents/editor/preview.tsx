@@ -13,7 +13,7 @@ export function Preview({
   source,
 }: {
   title: string;
-  /** What is written. It is another object after each change. */
+  /** The written text. It is another object after each change. */
   source: { readonly read: () => string };
 }) {
   const [content, setContent] = useState(source.read);

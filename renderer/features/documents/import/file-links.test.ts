@@ -44,7 +44,7 @@ test.each([
     0,
     '*Picture left out: a.png* *Picture left out: sounds/b.MP3*',
   ],
-  // What stays as it is written.
+  // Links that stay as they are written.
   ['[x](gone.md) [[Gone]] ![[Gone]] [y](https://a.example/Start.md) [z](#Start)', 1, undefined],
   ['`[[Start]]` ``a ` [[Start]]`` ` [[Gone]]', 1, undefined],
   ['```\n[[Start]]\n```\n~~~md\n[x](../Start.md)\n~~~', 1, undefined],

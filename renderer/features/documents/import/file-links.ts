@@ -150,7 +150,7 @@ const textEnding = /\.(?:md|markdown|txt)$/i;
 class FileIndex {
   readonly #paths: readonly string[];
   readonly #byPath = new Map<string, number>();
-  /** What paths were found to name, by the file in which they stand and as they are written there. */
+  /** The files that paths name, by the file in which a path stands and as it is written there. */
   readonly #found = new Map<string, number | undefined>();
   /** The files by the last parts of their paths, without their endings. */
   readonly #byName = new Map<string, number[]>();

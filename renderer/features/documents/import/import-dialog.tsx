@@ -68,7 +68,7 @@ export function ImportDialog({
   );
 }
 
-/** What the files would become; undefined while they are read. */
+/** The documents that the files would become; undefined while they are read. */
 function useReadFiles(chosen: ChosenFiles): ReadFiles | undefined {
   const [read, setRead] = useState<ReadFiles>();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface ReadDocument {
   readonly bytes: number;
 }
 
-/** What files would become, and which are left out. */
+/** The documents that files would become, and the files that are left out. */
 export interface ReadFiles {
   readonly documents: readonly ReadDocument[];
   readonly leftOut: readonly LeftOut[];

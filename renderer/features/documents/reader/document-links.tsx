@@ -22,7 +22,7 @@ interface DocumentLinksProps {
   readonly ways: DocumentWays;
 }
 
-/** What a document mentions, and what mentions it, where the service can search. */
+/** The things that a document mentions, and those that mention it where the service can search. */
 export function DocumentLinks({ place, document, content, ways }: DocumentLinksProps) {
   const titleId = useId();
   const mentions = useMemo(() => thingsIn(content, pageLimits.mentions), [content]);

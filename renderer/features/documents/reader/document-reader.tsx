@@ -120,7 +120,7 @@ function useOpeningAtPart(
   }, [markdown, facts, part]);
 }
 
-/** What stands beside a document where there is room. */
+/** The side of a document, shown where there is room. */
 function DocumentSide({ outline, ...links }: ReaderProps & { readonly outline: ReactNode }) {
   return (
     <aside className="document-side" aria-label={words.properties}>

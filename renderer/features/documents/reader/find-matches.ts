@@ -17,8 +17,8 @@ export interface TextPlace {
 }
 
 /**
- * What is looked for in a document: the words as they were typed where they stand so anywhere, and
- * else each of them.
+ * Returns the terms to find in a document: the words as they were typed if they stand so anywhere,
+ * and else each of them.
  */
 export function soughtTerms(facts: readonly MarkdownFacts[], words: string): readonly string[] {
   const each = words.split(/\s+/u).filter(Boolean);

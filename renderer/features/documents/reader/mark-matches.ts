@@ -7,7 +7,7 @@ const current = 'document-found-current';
 /** The elements whose words belong together (markdown-facts.ts: blocks). */
 const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, caption, summary, pre';
 
-/** What stands in a formatted text besides its own words. */
+/** Elements in a formatted text that are not its own words. */
 const ownParts = 'button, .code-head, .thing-titled, .alert-title';
 
 /** The places of words in a formatted piece, in their order. */

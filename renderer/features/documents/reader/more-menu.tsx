@@ -22,7 +22,7 @@ import type { ExportedDocument } from '../export/export-html.ts';
 
 const { acts, more } = text.document;
 
-/** What else can be done with a document. */
+/** The menu of further acts on a document. */
 export function MoreMenu({
   place,
   document,
