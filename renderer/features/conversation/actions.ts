@@ -32,7 +32,7 @@ function watch(input: CallInput<'home.watch'>): void {
   call('home.watch', input).catch(() => undefined);
 }
 
-/** What becomes of a message with an operator whose model is at work: it is read next, or waits. */
+/** Whether a message to an operator whose model is at work is read next, or waits. */
 export type WhileWorking = NonNullable<OperationInput<'message.create'>['whileWorking']>;
 
 /**

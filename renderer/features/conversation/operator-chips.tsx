@@ -98,7 +98,7 @@ function isWaiting({ state, reason, phase }: OperatorProgress): boolean {
   return state === 'thinking' && (reason !== undefined || isQuiet);
 }
 
-/** What an operator does, or what it waits for. */
+/** The words on an operator's activity, or on the reason of its wait. */
 function wordsOf({ operator: { name }, state, reason, phase }: OperatorProgress): string {
   if (state !== 'thinking') {
     return text.conversation.operatorStates[state](name);

@@ -10,7 +10,7 @@ export interface OperatorProgress {
   readonly state: 'notified' | 'silent' | 'thinking' | MessageResponse['kind'];
   /** Why it passed or was stopped, where the service says. */
   readonly reason: string | undefined;
-  /** What its model does right now, where that is told. */
+  /** The phase of its model right now, where it is told. */
   readonly phase?: ProgressPhase | undefined;
 }
 

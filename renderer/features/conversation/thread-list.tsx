@@ -96,7 +96,7 @@ function OlderThreads({ homeId, guildId }: GuildProps) {
   );
 }
 
-/** What a filter has not found, or not yet: all threads are read for it, not the newest alone. */
+/** The note on a filter without results, or none yet: it reads all threads, not only the newest. */
 function FilteredNote({ homeId, guildId, hasMatches }: GuildProps & { hasMatches: boolean }) {
   const { load, isReading } = useReadAll(conversationStore, homeId, guildId);
   if (load.kind === 'failed') {

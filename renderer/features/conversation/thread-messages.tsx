@@ -133,7 +133,7 @@ function useRows(
     () => (isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
     [threadRows, isShown, messages, gaps, outgoing, newId, ownId],
   );
-  // What is on its way out has the operators go on.
+  // A message on its way out makes the operators go on.
   const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
   const writing = useWriting(homeId, conversationId);
   return useMemo(

@@ -19,7 +19,7 @@ export type ThreadRow =
   | { readonly kind: 'operators'; readonly key: string }
   /** That operators have stopped answering each other. */
   | { readonly kind: 'paused'; readonly key: string; readonly pause: LoopPause }
-  /** What the model of an operator is writing. */
+  /** The text that the model of an operator is writing. */
   | { readonly kind: 'writing'; readonly key: string; readonly operatorId: string }
   /** Where the unread messages begin. */
   | { readonly kind: 'new'; readonly key: string }

@@ -39,9 +39,9 @@ interface ThreadViewProps {
   readonly backHref?: string | undefined;
   /** Shows what the outline in a message would become as work items. */
   readonly onAddToWork: (outline: string) => void;
-  /** What of the thread itself could not be sent. */
+  /** The changes of the thread itself that could not be sent. */
   readonly unsent?: ReactNode;
-  /** What operators ask the person here. */
+  /** The questions and proposals of operators here. */
   readonly decisions?: ReactNode;
 }
 

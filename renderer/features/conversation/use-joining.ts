@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * What becomes of a message that is sent now, while a model of the thread is at work: it joins the
- * work, or waits until it is done. Nothing is said where no model is.
+ * The choice for a message that is sent while a model of the thread is at work: it joins the work,
+ * or waits until it is done. The choice is undefined where no model is at work.
  */
 export function useJoining({ homeId, conversationId, people = [] }: Place): {
   readonly choice: WhileWorking | undefined;

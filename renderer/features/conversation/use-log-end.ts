@@ -59,7 +59,7 @@ export function useLogEnd(
   }, [follow]);
   const hold = useCallback(() => {
     holdEnd();
-    // What is being written goes on beyond the log, and nobody has scrolled
+    // The text that is being written goes on beyond the log, and nobody has scrolled
     if (!stays()) {
       setIsAway(true);
     }

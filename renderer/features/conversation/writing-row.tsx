@@ -9,8 +9,8 @@ import { shownWhileGrowing } from '../../ui/markdown/markdown-pieces.ts';
 import { MessageHead } from './message-head.tsx';
 
 /**
- * What the model of an operator is writing, as it comes. It is a preview, and quiet: its message is
- * said aloud once it is there.
+ * The text that the model of an operator is writing, as it comes. It is a preview, and quiet:
+ * screen readers read its message once it is there.
  */
 export function WritingRow({
   homeId,

@@ -60,7 +60,7 @@ export async function decideProposal(
   keepDecisionDraft(place.homeId, id, '');
 }
 
-/** What was decided elsewhere may not have been told here yet: it is read where one is refused. */
+/** Reads the decided ones after a refusal: one decided elsewhere may not have come here yet. */
 async function readDecided({ homeId, guildId }: Place, noun: Decision['noun']): Promise<void> {
   const input = { homeId, guildId, open: false };
   try {

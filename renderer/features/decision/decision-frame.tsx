@@ -43,7 +43,7 @@ export function DecisionFrame({
   );
 }
 
-/** What a decision that was made here still waits for; undefined where none does. */
+/** The reason why a decision that was made here still waits; undefined where none does. */
 export function useWaiting(homeId: string, id: string): string | undefined {
   const entry = useOutbox(({ entries }) =>
     entries.find(

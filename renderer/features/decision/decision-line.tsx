@@ -32,7 +32,7 @@ export function DecisionLine({ decision, ...place }: DecisionPlace & { decision:
   );
 }
 
-/** What is asked or proposed; once it is decided, what came of it. */
+/** The words of a question or a proposal; once it is decided, its outcome. */
 function wordsOf(decision: Decision, name: string): string {
   if (decision.noun === 'question') {
     const { state, text: asks } = decision.row;

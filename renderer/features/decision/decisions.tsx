@@ -14,8 +14,8 @@ import { DecisionPart } from './decision-part.tsx';
 const isRoomy = '(height >= 560px)';
 
 /**
- * What operators ask in one thread, or at work on one item: what is open, and came of it here. Above
- * the composer of a low window each is a line that opens a dialog.
+ * The questions and proposals in one thread or on one item: the open ones, and those that were
+ * settled here. Above the composer of a low window, each is a line that opens a dialog.
  */
 export function Decisions({
   homeId,
@@ -64,7 +64,7 @@ function inOrder(questions: readonly Question[], proposals: readonly Proposal[])
   ].toSorted((a, b) => (a.row.createdAt < b.row.createdAt ? -1 : 1));
 }
 
-/** What is open about a thing, and what was when it was first shown: it says what came of it. */
+/** The open decisions about a thing, and those that were open when it was first shown. */
 function useShown(
   decisions: readonly Decision[],
   about: { readonly conversationId: string } | { readonly workItemId: string },

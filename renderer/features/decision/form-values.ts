@@ -2,10 +2,10 @@ import type { FieldValue, Question, QuestionField } from '#shared/domain/questio
 import { decisionLimits } from '#shared/limits/decision-limits.ts';
 import { text } from '../../text/text.ts';
 
-/** What stands in a field: what was typed or chosen, or all that was chosen. */
+/** The draft of a field: the text that was typed or chosen, or all choices. */
 export type FieldDraft = string | readonly string[];
 
-/** What stands in a form, in the order of its fields. */
+/** The draft of a form, in the order of its fields. */
 export type FormDraft = readonly FieldDraft[];
 
 export const yes = 'yes';
@@ -16,7 +16,7 @@ export function fieldsOf({ fields }: Pick<Question, 'fields'>): readonly Questio
   return fields.length > 0 ? fields : [{ kind: 'text', label: text.decision.answerField }];
 }
 
-/** What stands in a form as it was kept; a kept text that is not of these fields counts for none. */
+/** Reads the kept draft of a form; a kept text that is not of these fields counts for none. */
 export function readDraft(kept: string, fields: readonly QuestionField[]): FormDraft {
   const values = parsed(kept);
   return fields.map((field, at) => draftOf(field, values[at]));

@@ -21,7 +21,7 @@ const valuesOf: Readonly<Record<string, Words>> = values;
 /** The fields that hold Markdown. */
 const texts: ReadonlySet<string> = new Set(['content', 'description', 'text', 'initialMessage']);
 
-/** What a proposal changes: each field as it is and as it would be; of what is made, all of it. */
+/** The changes of a proposal: each field as it is and would be; of a new thing, all fields. */
 export function ProposalChange({
   homeId,
   proposal: { changes, target, input },

@@ -26,7 +26,7 @@ export function ProposalPart({
       <p className="decision-text" dir="auto">
         {proposal.summary}
       </p>
-      {/* What was decided is read in its outcome: the change is folded away */}
+      {/* The outcome tells a settled proposal: its change is folded away */}
       <ShowChange key={String(isOpen)} homeId={place.homeId} proposal={proposal} />
       {isOpen ? (
         <ProposalForm proposal={proposal} name={name} {...place} />

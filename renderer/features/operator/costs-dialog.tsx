@@ -128,6 +128,6 @@ function useCosts(homeId: string, guildId: string, by: Way) {
     setReading({});
     setWanted({ homeId, guildId });
   };
-  // What was read in another way is not shown in this one
+  // Costs that were read by another grouping are not shown in this one
   return { ...(reading.by === by && reading), retry };
 }

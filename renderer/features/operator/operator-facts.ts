@@ -4,7 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { offers } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 
-/** What is said of an operator beside its name: its role, what drives it, and that it is paused. */
+/** The facts of an operator beside its name: its role, its driver, and that it is paused. */
 export function operatorFacts(
   { role, driver, isPaused }: Operator,
   models: readonly Model[] | undefined,

@@ -133,7 +133,7 @@ function ShownOperator(props: ShownProps) {
   );
 }
 
-/** What its service lets a person set of an operator. */
+/** The settings of an operator that its service offers. */
 function OperatorSettings({
   homeId,
   guildId,

@@ -28,7 +28,7 @@ interface RunScreenProps {
   readonly links: RunLinks;
 }
 
-/** What an operator does about one message or one item, or why there is nothing to see. */
+/** The screen of a run of an operator, or the reason why there is nothing to see. */
 export function RunScreen(props: RunScreenProps) {
   const { homeId, links } = props;
   const offered = useOffering(homeId, 'operator-runs');
@@ -72,7 +72,7 @@ function ShownRun({
   const heading = useRef<HTMLHeadingElement>(null);
   // The keyboard was in what this screen has replaced.
   useEffect(() => (place.current === null ? undefined : focusSoon(place.current)), []);
-  // What can be done about a run changes as it ends.
+  // The acts on a run change as it ends.
   useKeptFocus(place, heading, true);
   const operator = operators.find(({ id }) => id === run.operatorId)?.name ?? run.operatorId;
   const { conversationId, endedAt, reason, tokens } = run;

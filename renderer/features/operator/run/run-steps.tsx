@@ -67,7 +67,7 @@ function Reply({ step: { at, model, ms, text: said, reasoning } }: { step: RunSt
   );
 }
 
-/** What no model has asked for: the status of an item, the report of a script. */
+/** A step that no model has asked for: the status of an item, the report of a script. */
 function OwnAct({ step: { at } }: { step: RunStep }) {
   return (
     <Head sign={<Cog size={16} aria-hidden="true" />} at={at}>

@@ -35,7 +35,7 @@ export function useRun(homeId: string, runId: string): ReadRun {
     const read = async () => {
       const found = await readRun(wanted);
       if (isWanted) {
-        // What was read before stays, whatever becomes of a later reading
+        // The run that was read before stays, even where a later reading fails
         setReading((former) => ({ ...('problem' in found && former), ...found }));
         const known = runStore.row(wanted.homeId, wanted.runId);
         const goesOn = known !== undefined && known.endedAt === undefined;
