@@ -23,7 +23,7 @@ export function EntryPlace({
 }) {
   const screen = screenOf(entry);
   const homeName = home?.name ?? text.outbox.removedHome;
-  // What is being deleted has no screen until the deletion is refused.
+  // A thing that is being deleted has no screen until the deletion is refused.
   const isGone = isDeletion(entry) && (entry.state === 'queued' || entry.state === 'sending');
   if (screen === undefined || home === undefined || isGone) {
     return homeName;

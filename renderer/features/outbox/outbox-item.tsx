@@ -86,7 +86,7 @@ export function OutboxItem({
   );
 }
 
-/** What a write says, without its signs of Markdown. */
+/** The text of a write, without its signs of Markdown. */
 function EntryText({ field, text: written }: { field: string; text: string }) {
   const said = useMemo(() => fieldWords(field, written), [field, written]);
   return <p className="outbox-text">{said}</p>;

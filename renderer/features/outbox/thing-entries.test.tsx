@@ -16,7 +16,7 @@ const renaming: Partial<OutboxEntry> = {
   subject: { kind: 'work_item', id: 'wki_1' },
 };
 
-/** What is told on the screen of a work item. */
+/** Shows the entries as on the screen of a thing; of a work item, if no other is given. */
 function showThing(
   entries: readonly Partial<OutboxEntry>[],
   home = buildHome({ id: 'local' }),

@@ -16,8 +16,8 @@ import './outbox.css';
 const mostShown = 5;
 
 /**
- * What of a thing is not with its service, with the reason and what can be done about it; nothing
- * while all goes out. Messages stand in their thread by themselves.
+ * The changes of a thing that are not with its service, with the reason and the ways to settle
+ * them; nothing while all goes out. Messages stand in their thread by themselves.
  */
 export function ThingEntries({
   homeId,

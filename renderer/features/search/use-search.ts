@@ -131,7 +131,7 @@ async function searchWords(
     const wanted = results.filter((result) => isResultWanted(query, result, names));
     const shown = wanted.slice(0, pageLimits.searchResults);
     const isAll = results.length < limit && shown.length === wanted.length;
-    // What was matched beyond those that are shown was not looked through for the person.
+    // Matches beyond the shown ones do not count as looked through.
     const lookedThrough = shown.length < wanted.length ? shown.length : results.length;
     return {
       results: shown,

@@ -9,7 +9,7 @@ export interface ChosenAlerts {
   /** Undefined until main has answered. */
   readonly settings: AlertSettings | undefined;
   readonly isSupported: boolean;
-  /** What is wrong where the system did not show the last notification. */
+  /** The reason why the system did not show the last notification, where it did not. */
   readonly trouble: string | undefined;
   /** Why the last choice could not be kept. */
   readonly failure: string | undefined;

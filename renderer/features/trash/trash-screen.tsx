@@ -20,7 +20,7 @@ import './trash.css';
 
 const words = text.trash;
 
-/** What was deleted in a guild and can be restored. */
+/** The screen of the deleted things of a guild that can be restored. */
 export function TrashScreen(place: TrashPlace) {
   const { homeId, guildId } = place;
   const { things, load, isReading } = useTrash(homeId, guildId);

@@ -24,7 +24,7 @@ export function useTrash(homeId: string, guildId: string) {
       clearTimeout(timer);
       timer = setTimeout(read, gatherMs);
     };
-    // What was read when it was last shown may be old.
+    // Rows that were read when it was last shown may be old.
     if (trashStore.list(homeId, { guildId }).load.kind !== 'idle') {
       read();
     }

@@ -30,7 +30,7 @@ export function EndpointDialog({
   const { form, models, prices, tested, ...state } = useEndpointForm(endpoint, onClose);
   const testButton = useRef<HTMLButtonElement>(null);
   const switchTo = (api: ApiKind) => {
-    // What offered it goes with what was found
+    // The button that offered it goes away with the findings
     testButton.current?.focus();
     state.change(() => state.setApi(api));
   };
@@ -112,7 +112,7 @@ function Address({
   );
 }
 
-/** What becomes of the key that is kept, where there is one. */
+/** The note on the kept key, where there is one. */
 function noteOnKey(endpoint: ModelEndpointFacts | undefined, isMoved: boolean): string | undefined {
   if (endpoint?.hasKey !== true) {
     return undefined;

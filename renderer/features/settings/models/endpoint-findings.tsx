@@ -7,14 +7,14 @@ import type { Tested } from './use-endpoint-form.ts';
 
 const words = text.models.test;
 
-/** What is looked for, in this order. */
+/** The steps of a test, in their order. */
 const steps = ['reached', 'key', 'listed', 'answer'] as const;
 
 type Step = (typeof steps)[number];
 
 const signs = { yes: Check, no: X, unknown: CircleDashed } as const;
 
-/** What a test found, step by step: said as it is known. */
+/** The findings of a test, step by step, each as soon as it is known. */
 export function EndpointFindings({
   tested,
   onSwitch,

@@ -20,7 +20,7 @@ export function FoundServers({
   children,
 }: {
   endpoints: readonly ModelEndpointFacts[];
-  /** What stands beside the way to look. */
+  /** The content beside the button that looks. */
   children: ReactNode;
 }) {
   const [found, setFound] = useState<readonly FoundServer[]>();

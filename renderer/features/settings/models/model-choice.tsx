@@ -21,7 +21,7 @@ export function ModelChoice({
   found,
 }: {
   models: Models;
-  /** What the last test found. */
+  /** The findings of the last test. */
   found: EndpointCheckFacts | undefined;
 }) {
   const isListed = found?.listed.is === 'yes' && found.models.length > 0;

@@ -7,7 +7,7 @@ const words = text.models.prices;
 
 type Form = ReturnType<typeof useEndpointForm>;
 
-/** What the tokens of each chosen model cost. Nothing is filled in that nobody has said. */
+/** The prices of the tokens of each chosen model. A price that nobody has given stays empty. */
 export function ModelPrices({ models, prices }: Pick<Form, 'models' | 'prices'>) {
   return (
     models.chosen.length > 0 && (

@@ -14,7 +14,7 @@ import { whereaboutsOf } from './endpoint-address.ts';
 import type { Whereabouts } from './endpoint-address.ts';
 import { useModelPrices } from './use-model-prices.ts';
 
-/** What a test found, and the model that it asked. */
+/** The findings of a test, and the model that it asked. */
 export interface Tested {
   readonly found: EndpointCheckFacts;
   readonly asked: string | undefined;
@@ -85,7 +85,7 @@ export function useEndpointForm(endpoint: ModelEndpointFacts | undefined, onClos
   };
 }
 
-/** What is filled in. The key stays in its element alone. */
+/** The values of the fields. The key stays in its element alone. */
 function useFields(endpoint: ModelEndpointFacts | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState(endpoint?.baseUrl ?? '');

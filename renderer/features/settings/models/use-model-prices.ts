@@ -29,10 +29,10 @@ export function useModelPrices() {
     valueOf,
     change: (model: EndpointModel, part: PricePart, value: string) =>
       setTyped(new Map(typed).set(priceField(model.name, part), value)),
-    /** What is wrong with what is typed in a field, as a sentence. */
+    /** The fault in the typed text of a field, as a sentence. */
     faultIn: (model: EndpointModel, part: PricePart) =>
       read(model, part) === undefined ? text.models.prices.partFault : undefined,
-    /** Says what is wrong with the prices of models, and leads to the first field that is. */
+    /** Returns the fault in the prices of models, and leads to the first wrong field. */
     faultOf: (models: readonly EndpointModel[], form: HTMLFormElement | null) => {
       for (const model of models) {
         const part = wrongPartOf(model);
