@@ -3,7 +3,7 @@ import type { MenuItem } from '../ui/menu-items.tsx';
 
 /** A menu of a screen, as the palette offers it. */
 interface OfferedMenu {
-  /** What its acts are about. */
+  /** The subject of its acts. */
   readonly about: string;
   readonly items: () => readonly MenuItem[];
 }
@@ -27,7 +27,7 @@ export function useOfferMenu(about: string, items: readonly MenuItem[]): void {
   }, [about]);
 }
 
-/** What the menus of the shown screens do now. */
+/** The enabled acts in the menus of the shown screens. */
 export function offeredMenuItems(): readonly { readonly about: string; readonly item: MenuItem }[] {
   return [...menus].flatMap(({ about, items }) =>
     items()

@@ -3,7 +3,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 /** A button of the shown screen, or a choice with its words beside it. */
 export interface ShownButton {
   readonly label: string;
-  /** What it is about: the row that it stands in, or the part of the screen. */
+  /** Its subject: the row that it stands in, or the part of the screen. */
   readonly about: string;
   readonly isOfRow: boolean;
   /** For one of several values: whether it is the one that holds. */
@@ -17,7 +17,7 @@ const buttons = 'main button:enabled:not([aria-haspopup], [aria-disabled=true])'
 /** The choices of a group, and what is taken or left. */
 const choices = 'main input:is([type=radio], [type=checkbox]):enabled';
 
-/** What is within a text belongs to its reading. In an editor, the choices of a conflict are acts. */
+/** Texts, whose buttons belong to their reading. In an editor, the choices of a conflict are acts. */
 const withinTexts = '.markdown, .cm-editor';
 const acts = '.cm-conflict';
 
@@ -55,13 +55,13 @@ function labelOf(button: HTMLElement): string {
   return onOneLine(button.ariaLabel ?? (beside ?? button).innerText);
 }
 
-/** What a button is about that stands in no row: its group of choices, or its part of the screen. */
+/** The subject of a button in no row: its group of choices, or its part of the screen. */
 function groupOf(button: HTMLElement): string {
   const legend = button.closest('fieldset')?.querySelector('legend')?.innerText;
   return legend === undefined ? (button.closest(parts)?.ariaLabel ?? '') : onOneLine(legend);
 }
 
-/** What is marked as the name of a row, or how its words begin. */
+/** The part of a row that is marked as its name, or the beginning of its words. */
 function nameOf(row: HTMLElement): string {
   const name = row.querySelector<HTMLElement>('[data-name]')?.innerText ?? row.ariaLabel;
   return onOneLine(name ?? row.innerText.slice(0, pageLimits.paletteLabel));

@@ -64,7 +64,7 @@ export const actPorts: ActPorts = {
       if (code === 'not_found') {
         return undefined;
       }
-      // What is known is better than nothing; the write is checked once it goes out.
+      // The known row is better than none; the write is checked once it goes out.
       if (row === undefined || wanted.some((values) => 'content' in values)) {
         throw error;
       }
@@ -160,7 +160,7 @@ async function writeChecked<Name extends WriteOperationName>(
   const baseVersion = { updatedAt: beforeAll, values: { ...seen } };
   const { entry } = await submit(homeId, operation, input, { baseVersion, mustCheck: true });
   if (entry.state !== 'conflict' || isMerged(entry, input)) {
-    // What waits with an earlier change of the person is decided in the outbox.
+    // A conflict with an earlier change of the person waits in the outbox for a decision.
     return { kind: 'done' };
   }
   await discardEntry(entry.id);

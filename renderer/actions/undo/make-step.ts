@@ -8,11 +8,11 @@ import type { ActPorts, Agreed, NewIdentity, Objection, TakenBack } from './take
 /** An objection that the person can go over. */
 export type ChangedSince = Extract<Objection, { readonly kind: 'changed' }>;
 
-/** What became of a step, after all questions. */
+/** The outcome of a step, after all questions. */
 export interface StepMade extends TakenBack {
   /**
    * Whether the act can be tried again as it is: nothing was made, and something could not be asked
-   * or kept. What was refused would be refused again.
+   * or kept. A refused step would be refused again.
    */
   readonly isOpen: boolean;
 }

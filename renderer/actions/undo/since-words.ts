@@ -27,7 +27,7 @@ export async function sinceWords(homeId: string, objection: Changed): Promise<st
   return words.line(shortTitle(change.title), [...sentences, ...(await belowWords(homeId, below))]);
 }
 
-/** What stands below a thing and who made it, the topmost first: `Below it: “Buy rye” by Bob.` */
+/** The things below a thing and who made them, the topmost first: `Below it: “Buy rye” by Bob.` */
 async function belowWords(homeId: string, below: readonly Below[]): Promise<string[]> {
   if (below.length === 0) {
     return [];

@@ -4,13 +4,13 @@ import type { Step } from '../../entities/acts/act-history.ts';
 /** The values of fields by their names in the contract. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What became of a checked write; in conflict, `now` has what others have written. */
+/** The outcome of a checked write; in conflict, `now` has the values that others have written. */
 export type Written =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'conflict'; readonly now: Values };
 
-/** The home as taking back needs it. What cannot be done or told throws a ProblemError. */
+/** The home as taking back needs it. An act or a reading that fails throws a ProblemError. */
 export interface ActPorts {
   /**
    * The fields of a thing as they are now, as far as this computer knows; undefined where it is
@@ -20,8 +20,8 @@ export interface ActPorts {
    */
   read(homeId: string, change: ThingChange, wanted: readonly Values[]): Promise<Values | undefined>;
   /**
-   * What stands below a thing with all below that, each before its parent and with its fields; those
-   * with these ids and what is below them are left out.
+   * The things below a thing at any depth, each before its parent and with its fields; those with
+   * these ids and the things below them are left out.
    */
   below(
     homeId: string,
@@ -43,7 +43,7 @@ export interface ActPorts {
 /** A thing below one that is taken back, as a deletion of it would be. */
 export type Below = Extract<ThingChange, { readonly kind: 'deleted' }>;
 
-/** What a question has shown of a thing, and the person agreed to go over. */
+/** The state of a thing that a question has shown, and that the person agreed to overwrite. */
 export interface Agreed {
   readonly now: Values;
   readonly below: readonly Below[];
@@ -69,7 +69,7 @@ export type Objection =
       readonly differences: readonly Difference[];
       /** The values of the touched fields now: a second try goes over these alone. */
       readonly now: Values;
-      /** What goes with it. */
+      /** The things below it, which go with it. */
       readonly below: readonly Below[];
     }
   | { readonly kind: 'gone' | 'lost'; readonly change: ThingChange }
@@ -81,7 +81,7 @@ export interface NewIdentity {
   readonly id: string;
 }
 
-/** What became of the changes of an act. */
+/** The outcome of taking back the changes of an act. */
 export interface TakenBack {
   readonly taken: readonly ActChange[];
   readonly objections: readonly Objection[];
@@ -107,7 +107,7 @@ export async function takeBack(
   if (changes.every(({ kind }) => kind === 'changed')) {
     await Promise.all(changes.map((change) => run.take(change)));
   } else {
-    // What was made first may have others below it, and what was deleted last had them.
+    // A thing that was made first may have others below it, and one that was deleted last had them.
     for (const change of step === 'undo' ? changes.toReversed() : changes) {
       // oxlint-disable-next-line no-await-in-loop -- in this order
       await run.take(change);

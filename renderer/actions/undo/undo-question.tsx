@@ -11,11 +11,11 @@ export interface UndoQuestion {
   readonly step: Step;
   /** The name of the act. */
   readonly name: string;
-  /** What was changed since, by whom; a sentence a thing. */
+  /** The changes since, and by whom; a sentence a thing. */
   readonly since: readonly string[];
   /** How many things more were changed since. */
   readonly moreCount: number;
-  /** What going over it leads to. */
+  /** The consequence of overwriting it. */
   readonly consequence: string | undefined;
   /** How many things go to the trash, where a branch does; else 0. */
   readonly movedCount: number;

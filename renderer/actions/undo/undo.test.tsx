@@ -110,7 +110,7 @@ function write(operation: string, input: Input, seen: object | undefined): Outbo
       trash.set(id, moved as WorkItem);
       return buildEntry({ state: 'sent' });
     case 'trash.restore': {
-      // What this computer keeps for a service without a trash comes back as another thing.
+      // A thing that this computer keeps for a service without a trash comes back as another thing.
       const hasTrash = useHomes.getState().homes[0]?.extensions?.includes('trash') === true;
       const resultId = hasTrash ? id : `itm_${items.size + trash.size + 1}`;
       trash.delete(id);
@@ -210,7 +210,7 @@ test.each([
   expect(await violations()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
   expect(itemNow().status).toBe('review');
-  // What was kept is not reached by the key again, nor does it hide the act before it.
+  // The key does not reach the kept act again, nor does that hide the act before it.
   await undo();
   const creation = page.getByRole('dialog', { name: 'Undo creation of “Order flour”?' });
   await expect.element(creation.getByText(/It goes to the trash/)).toBeVisible();

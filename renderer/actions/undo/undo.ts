@@ -23,7 +23,7 @@ interface DoneAct {
   readonly changes: readonly ActChange[];
   /** Where it is taken back beside the place in which it was done: `item itm_1`. */
   readonly scopes?: readonly string[];
-  /** What was done, as its toast says it. */
+  /** The words of its toast. */
   readonly words: string;
 }
 
