@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * Keeps the focus from being nowhere. Where the focused element leaves the page, is hidden or can be
- * used no more, the element in its place gets the focus; or else the one before it, the heading
+ * Keeps the focus from being nowhere. Where the focused element leaves the page, is hidden or can
+ * be used no more, the element in its place gets the focus; or else the one before it, the heading
  * above, or the screen. Code that knows a better place gives the focus itself, within two frames.
  */
 export function keepFocus(page: Document): void {
