@@ -18,7 +18,7 @@ export interface PassingRequest {
   readonly isUpgrade: boolean;
 }
 
-/** What a gateway answers in the place of the service. */
+/** The answer of a gateway in the place of the service. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -76,7 +76,7 @@ test('a page brings up no dialog, prints nothing and downloads nothing by itself
     return { isPrinted, home: localStorage.length >= 0 };
   });
   expect(outcome).toEqual({ isPrinted: false, home: true });
-  // What was brought up would be told before the answer to this.
+  // A window that was brought up would be told before the answer to this.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(brought).toEqual([]);
 });

@@ -185,7 +185,7 @@ test('code, formulas and diagrams leave as they are shown', async ({ start }, te
   expect(pagesOf(pdf)).toBe(1);
 });
 
-/** What stands beyond the edge of a sheet of A4 once the rules for paper hold. */
+/** Counts cells, formulas and codes, and names those beyond the edge of a sheet of A4 on paper. */
 function inspectPaper() {
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {

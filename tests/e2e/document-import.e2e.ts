@@ -124,7 +124,7 @@ test('offline, files that are chosen become documents that are sent when the ser
     const { id } = (await listed()).find((each) => each.title === title) ?? { id: '' };
     return (await ask<{ content: string }>(service, 'GET', `/${id}`)).content;
   };
-  // What was made offline is exported as what the service gave.
+  // A document that was made offline is exported like one that the service gave.
   await documentOf(page, 'Autumn menu').click();
   const html = await exportAs({ app, page }, 'Export as HTML…', testInfo.outputPath('menu.html'));
   expect(html.toString()).toContain('<title>Autumn menu</title>');
@@ -132,7 +132,7 @@ test('offline, files that are chosen become documents that are sent when the ser
   await expect
     .poll(async () => (await listed()).map(({ title }) => title).toSorted())
     .toEqual(['Autumn menu', 'One', 'Two', 'rolls']);
-  // What led to a document that was not made yet leads to the one of the service.
+  // A link to a document that was not made yet leads to the one of the service.
   const ids = new Map((await listed()).map(({ id, title }) => [title, id]));
   const to = (title: string) => `guildhall://home/this/document/${ids.get(title)}`;
   await expect.poll(() => contentOf('One')).toBe(`See [Two](${to('Two')}).`);

@@ -33,7 +33,7 @@ async function showMessage(page: Page, text: string): Promise<Locator> {
   return message;
 }
 
-/** What the content policy of the page refused, from now on. */
+/** Records what the content policy of the page refuses, from now on. */
 function watchViolations(page: Page): Promise<void> {
   return page.evaluate(() => {
     const refused: string[] = [];

@@ -54,10 +54,10 @@ export async function goRound(page: Page): Promise<void> {
   throw new Error(`Tab does not come round to ${await begin.evaluate(outlineOf)}.`);
 }
 
-/** Waits until what has the focus can be seen, and expects it to have a name. */
+/** Waits until the focused element can be seen, and expects it to have a name. */
 async function expectStop(page: Page): Promise<void> {
   await expectSeen(page);
-  // What a browser makes a stop because it scrolls is read for itself.
+  // An element that is a stop only because it scrolls is read by its content.
   const control = page.locator(`:focus:is(${controls})`);
   if ((await control.count()) > 0) {
     await expect(control).toHaveAccessibleName(/\S/v);
@@ -82,7 +82,7 @@ function outlineOf(element: Element | null): string {
 /** How many presses of the Tab key a place may be away. */
 const maxPresses = 40;
 
-/** What has a name, by which it is read out. */
+/** The elements that have a name, by which they are read out. */
 const controls = 'a, button, input, select, textarea, summary, [tabindex], [contenteditable]';
 
 /** How many places a screen may have: a list is one of them. */

@@ -75,7 +75,7 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
     await scrollBy(page, 'PageUp');
     await expect(last).not.toBeInViewport();
     await expect(last).toBeFocused();
-    // What is reached on the way is not below the button that leads to the latest.
+    // A message that is reached on the way is not below the button that leads to the latest.
     await page.keyboard.press('ArrowUp');
     await expectFocus(page, focused);
     await goToByKey(page, 'Tab', page.getByRole('button', { name: 'Jump to latest' }));
@@ -128,7 +128,7 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
     }
     await press(page, 'h', page.getByRole('menuitem').first());
     await press(page, 'Enter', entry);
-    // What a drawer covers is not acted on.
+    // Keys do not act on an entry that a drawer covers.
     const title = await entry.textContent();
     await press(page, 'Control+.', page.getByRole('complementary', { name: 'Details' }));
     await page.keyboard.press('e');

@@ -1,7 +1,7 @@
 import { at, inSettings, opening, to } from './layout-screens.ts';
 import type { LayoutScreen } from './layout-screens.ts';
 
-// What keys open over the screens of the walk: dialogs, and what stands beside its button.
+// Dialogs and popups that keys open over the screens of the walk.
 
 const tree = at('', () => 'work/tree', '[role=tree]');
 const board = at('', () => 'work/board', '.board');
@@ -23,7 +23,7 @@ export const keyedDialogs: readonly LayoutScreen[] = [
   opening('diagnostics', inSettings('Diagnostics'), 'Show and save…'),
 ];
 
-/** What stands beside its button: it has no round, since the page around it can still be used. */
+/** Popups beside their button: they have no round, since the page around them can still be used. */
 export const keyedPopups: readonly LayoutScreen[] = [
   opening('people of a thread', thread, /^Participants/v),
   opening('saved views', tree, 'Saved views'),
@@ -35,7 +35,7 @@ export const keyedPopups: readonly LayoutScreen[] = [
   opening('filter of the search', search, 'Filter'),
 ];
 
-/** What a choice in the menu of a button opens, by keys. */
+/** The screen that a choice in the menu of a button opens, by keys. */
 function inMenu(name: string, screen: LayoutScreen, button: string, choice: string): LayoutScreen {
   const { show, openers = [] } = opening(name, screen, button);
   const choose: LayoutScreen['show'] = async (walk) => {

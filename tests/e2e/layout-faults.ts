@@ -68,7 +68,7 @@ function findFaults(main: MainPart | null): string[] {
     axis === 'x' ? styleOf(element).overflowX : styleOf(element).overflowY;
   const ends = { x: ['left', 'right'], y: ['top', 'bottom'] } as const;
 
-  /** What cuts an element off, where nothing scrolls to it; by how much. */
+  /** The ancestor that cuts an element off, where nothing scrolls to it; by how much. */
   function cutOf(element: Element, axis: Axis): { by: Element; px: number } | undefined {
     const [start, end] = ends[axis];
     let { [start]: from, [end]: to } = element.getBoundingClientRect();
@@ -76,7 +76,7 @@ function findFaults(main: MainPart | null): string[] {
       const overflow = overflowOf(frame, axis);
       const box = frame.getBoundingClientRect();
       const isScroller = overflow === 'auto' || overflow === 'scroll';
-      // What lies before the beginning of a scroller is out of its reach.
+      // A part before the beginning of a scroller is out of its reach.
       const first =
         box[start] - (isScroller ? (axis === 'x' ? frame.scrollLeft : frame.scrollTop) : 0);
       const out = Math.max(first - from, isScroller ? 0 : to - box[end]);
@@ -150,7 +150,7 @@ function findFaults(main: MainPart | null): string[] {
     });
   }
 
-  /** What can be used and read now: of an open dialog, what is in it. */
+  /** The elements that can be used and read now: of an open dialog, those in it. */
   function shownElements(): HTMLElement[] {
     const layers = '[role=dialog], [role=alertdialog], [role=menu]';
     const layer = [...document.querySelectorAll(layers)].findLast((each) => each.checkVisibility());
@@ -286,7 +286,7 @@ function findFaults(main: MainPart | null): string[] {
 
   function mainFaults({ selector, least, share = 0 }: MainPart): string[] {
     const part = document.querySelector(selector);
-    // What stands above it may be scrolled away.
+    // The parts above it may be scrolled away.
     part?.scrollIntoView({ block: 'end' });
     const seen = part && seenOf(part);
     const height = seen ? Math.ceil(seen.bottom - seen.top) : 0;

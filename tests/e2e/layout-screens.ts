@@ -6,7 +6,7 @@ import type { MainPart } from './layout-faults.ts';
 import { chooseInMenu } from './menu.ts';
 import { kindsOfEntries, tellEntries } from './told-entries.ts';
 
-/** What a walk has at hand. */
+/** The means of a walk. */
 export interface Walk {
   readonly app: ElectronApplication;
   readonly page: Page;
@@ -50,7 +50,7 @@ export const screens: readonly LayoutScreen[] = [
   to('search', '#/search/about', '.search-result'),
 ];
 
-/** What is told of once alone, and what opens over a screen. */
+/** The screens of passing states, and those that open over a screen. */
 export const others: readonly LayoutScreen[] = [
   { name: 'outbox', show: showOutbox },
   { name: 'conflict', main: editor, show: showConflict },
@@ -90,7 +90,7 @@ export const popups: readonly LayoutScreen[] = [
   { name: 'menu of a thread', show: showThreadMenu },
 ];
 
-/** What a press on a control of a screen opens. */
+/** The screen that a press on a control of a screen opens. */
 function pressing(
   name: string,
   path: string | ((ids: LayoutIds) => string),

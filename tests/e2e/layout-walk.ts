@@ -94,7 +94,7 @@ function stopTransitions(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** What lies over a screen, and the rules that axe then reports where nothing is at fault. */
+/** Layers over a screen, and the rules that axe then reports where nothing is at fault. */
 const covers = [
   // The main pane and its heading are beneath the drawer, inert as beneath a dialog.
   { over: 'main[inert]', misses: ['landmark-one-main', 'page-has-heading-one'] },
@@ -107,7 +107,7 @@ const covers = [
   },
 ] as const;
 
-/** What axe finds, and whether the focus is in what is hidden, which axe does not look for. */
+/** The findings of axe, and whether the focus is in a hidden part, which axe does not look for. */
 async function axeFaults(page: Page, which: 'all' | 'colours'): Promise<string[]> {
   const over = await page.evaluate(
     (selectors) => selectors.map((selector) => document.querySelector(selector) !== null),

@@ -7,7 +7,7 @@ import { connectFirstHome, homeIdOf } from './home.ts';
 import { startHolding } from './holding.ts';
 import { test } from './service-test.ts';
 
-// What the service has, and has not answered yet, is shown once. Its answer is held back meanwhile.
+// A thing that the service has, and has not answered yet, is shown once. The answer is held back.
 
 const waiting = async (page: Page) => (await call(page, 'outbox.list', {})).entries.length;
 

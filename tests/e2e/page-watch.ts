@@ -10,7 +10,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly data?: FrameData };
 }
 
-/** What Chromium tells of a document, or of all that there are when a trace begins. */
+/** Chromium's data on a document, or on all that there are when a trace begins. */
 interface FrameData {
   readonly frames?: readonly FrameData[];
   readonly processId?: number;
@@ -147,7 +147,7 @@ class TaskTrace {
     session.once('close', () => complete.reject(new Error('The page has gone.')));
     await Promise.all([session.send('Tracing.end'), complete.promise]);
     session.off('Tracing.dataCollected', this.#collect);
-    // What runs in the process of a frame keeps no page from painting and typing.
+    // Work in the process of a frame keeps no page from painting and typing.
     const ofFrames = processesOfFrames(this.#events);
     const threads = new Set(
       this.#events

@@ -62,7 +62,7 @@ function menuItems(app: ElectronApplication): Promise<Item[]> {
   });
 }
 
-/** What an item of the menu is called in the palette; nothing where it belongs elsewhere. */
+/** The name of a menu's item in the palette; none where it belongs elsewhere. */
 function nameOf({ id, name, isEnabled }: Item): string[] {
   const action = actionIds.find((each) => each === id);
   if (action === undefined) {
@@ -71,7 +71,7 @@ function nameOf({ id, name, isEnabled }: Item): string[] {
   return isEnabled && action !== 'openPalette' ? [appText.actions[action]] : [];
 }
 
-/** What the buttons around the screens, and in their heads, are called. A menu is a list of its own. */
+/** The names of the buttons around the screens and in their heads. A menu is a list of its own. */
 function toolbarNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bars = '.shell-rail, .shell-places, .sidebar-head, .shell-strip, main .screen-head';
@@ -85,7 +85,7 @@ function toolbarNames(page: Page): Promise<string[]> {
   });
 }
 
-/** What the palette offers before anything is typed. */
+/** The rows that the palette offers before anything is typed. */
 async function offeredRows(
   page: Page,
   open = () => page.keyboard.press('ControlOrMeta+k'),
@@ -143,10 +143,10 @@ test('the palette has every act of the menu and of the toolbars', async ({ start
   }
 });
 
-/** What the palette finds by name once something is typed. */
+/** The places that the palette finds by name once something is typed. */
 const placesByName = ['This computer', 'Threads', 'Work', 'Documents', 'Trash', 'Inbox'];
 
-/** What the buttons and choices of the shown screen are called; those within a text belong to its reading. */
+/** The names of the screen's buttons and choices; those within a text belong to its reading. */
 function buttonNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inTexts = '.markdown, .cm-content > :not(.cm-conflict), .cm-panels';
@@ -179,7 +179,7 @@ test('the palette has every button and every choice of every screen', async ({ s
       }, name)
       .toEqual([]);
   }
-  // What the screens have is there to be missed.
+  // The screens do have these acts, so that they can be missed.
   const some = ['Keep mine', 'Use theirs', 'Markdown', 'Delete forever'];
   expect(missingIn(seen, [...some, 'Save', 'Retry', 'Preview'])).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('F6 visits every pane in its order, and Shift+F6 goes back', async ({ start
   await say(page, 'Bake bread.');
   const thread = threadOf(page, 'Bake bread.');
   await expect(thread).toHaveAttribute('aria-current', 'page');
-  // What had the focus in a pane last is where it is entered.
+  // A pane is entered at the element that had the focus in it last.
   await thread.focus();
   await composerOf(page).focus();
   const sidebarButton = page.getByRole('button', { name: 'Toggle sidebar' });

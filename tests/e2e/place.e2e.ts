@@ -122,7 +122,7 @@ async function hangIn(page: Page, name: string, dataFolder: string): Promise<voi
   await expect.poll(() => isLastAnswered(dataFolder)).toBe(0);
 }
 
-/** What is kept of the last place, read from the file: the page does not answer. */
+/** Whether the kept last place is answered, read from the file: the page does not answer. */
 function isLastAnswered(dataFolder: string): unknown {
   const db = new DatabaseSync(join(dataFolder, 'client-store', 'durable.db'), { readOnly: true });
   try {

@@ -186,7 +186,7 @@ test('the API is shown with its examples', async ({ start }) => {
   const settings = await openSettings(page, 'Local access');
   await settings.getByRole('button', { name: 'Show the API' }).click();
   const api = page.getByRole('dialog', { name: 'The API on this computer' });
-  // What is closed is not there: at each Tab the dialog looks at all that takes the focus.
+  // A closed example is not in the page: at each Tab the dialog looks at all that takes the focus.
   await expect(api.locator('pre')).toHaveCount(0);
   await api.getByRole('searchbox').fill('work_item.create');
   await api.getByText('/guilds/{guildId}/work-items').click();

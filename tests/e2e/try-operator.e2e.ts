@@ -52,7 +52,7 @@ test('an operator is tried by the keyboard, answers as it streams, and nothing b
     );
     await page.keyboard.press('Escape');
 
-    // What goes on ends with the dialog
+    // A trial that goes on ends with the dialog
     await pressButton(page, dialog.getByRole('button', { name: 'Ask' }));
     await expect.poll(() => model.asked.length).toBe(2);
     await page.keyboard.press('Escape');

@@ -184,7 +184,7 @@ test('a table is pasted by the keyboard, and becomes items with their states', a
   const { page } = await start();
   await foundGuild(page);
   await writeObjectives(page, ['Bakery']);
-  // What another program puts onto the clipboard of the system.
+  // A table that another program puts onto the clipboard of the system.
   await page.evaluate(() => {
     const copy = (event: ClipboardEvent) => {
       event.clipboardData?.setData('text/plain', 'Task\tStatus\nBuy\tDoing');

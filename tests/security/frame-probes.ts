@@ -33,7 +33,7 @@ export async function probeDiagramFrame(
 
 /** Runs inside the frame, so it must not refer to anything outside itself. */
 async function tryInFrame(listenerUrl: string): Promise<FrameProbeResult[]> {
-  // What a debugger evaluates directly is exempt from the policy; code after a timer is not.
+  // Code that a debugger evaluates directly is exempt from the policy; code after a timer is not.
   await new Promise((resolve) => setTimeout(resolve));
   const url = (path: string) => new URL(path, listenerUrl).href;
   const load = (tag: 'img' | 'script' | 'link', attributes: Record<string, string>) =>
