@@ -33,7 +33,7 @@ const count = {
   cutThreads: 0,
   found: 0,
   foundAtOnce: 0,
-  /** What the control says of servers that read and count all. */
+  /** The false alarms of the control on servers that read and count all. */
   falseOfControl: 0,
 };
 

@@ -27,7 +27,7 @@ export interface ThreadCall {
   readonly rules: CountedText;
   readonly messages: readonly CountedText[];
   readonly task: CountedText;
-  /** What the form of the request adds, in tokens. */
+  /** The tokens that the form of the request adds. */
   readonly formTokens: number;
 }
 

@@ -13,7 +13,7 @@ const findingsSchema = z.object({
   tellings: z.int(),
   stored: z.int(),
   messages: z.array(z.tuple([z.string(), z.string()])),
-  /** What is half deleted, half restored or half removed. */
+  /** The number of things half deleted, half restored or half removed. */
   halves: z.int(),
   /** Work items and documents, and where they are. */
   things: z.array(z.tuple([z.string(), z.enum(['present', 'trashed', 'removed'])])),

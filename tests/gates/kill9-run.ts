@@ -26,7 +26,7 @@ export class Kill9Count {
   removed = 0;
   /** Acknowledged deletions, restorations and removals that did not stay. */
   misplaced = 0;
-  /** What was found half deleted, half restored or half removed. */
+  /** The number of things found half deleted, half restored or half removed. */
   halves = 0;
   lost = 0;
   duplicate = 0;

@@ -5,7 +5,7 @@ import { openServerDatabase } from '../../electron/server/storage/server-databas
 
 const now = '2026-11-27T10:00:00.000Z';
 
-/** What a run, an operator, the guild, and an item of each level may use, in tokens. */
+/** The limits of a run, an operator, the guild, and an item of each level, in tokens. */
 export function capsFor(runCount: number) {
   const items = { objective: 480 * runCount, initiative: 140 * runCount, epic: 48 * runCount };
   return { run: 4_000, operator: 48 * runCount, guild: 800 * runCount, items } as const;

@@ -48,7 +48,7 @@ async function ask(wire: string, times: number): Promise<ShapeCount | undefined>
   );
   let told: ShapeCount | undefined;
   asking.on('message', (count: ShapeCount) => (told = count));
-  // What was told before the end is heard before it
+  // Counts that were told before the end are heard before it
   await Promise.all([once(asking, 'exit'), once(asking, 'disconnect')]);
   return told;
 }

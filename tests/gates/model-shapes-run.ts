@@ -12,7 +12,7 @@ import type { ModelShape } from '../../electron/server/operators/model/testing/s
 import type { ShapeNews } from './model-shapes-double-entry.ts';
 import type { ShapedWire } from './model-shapes-wires.ts';
 
-/** What a wire made of the shapes that it was asked for. */
+/** The count of a wire's readings of the shapes that it was asked for. */
 export interface ShapeCount {
   played: number;
   /** The shapes that were taken for something else, and what they were taken for. */

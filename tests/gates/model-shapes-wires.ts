@@ -51,7 +51,7 @@ function anyEndWire({ baseUrl, key }: ModelServer, modelId: string): ModelPort {
           }
         }
       } catch {
-        // What came until then counts
+        // The parts that came until then count
       }
       yield* parts;
       const hasCalls = parts.some(({ type }) => type === 'call');

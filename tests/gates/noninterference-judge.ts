@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unpack } from '../../electron/server/runs/packed.ts';
 
-/** What runs have written, as sets of operations with their targets, by what each run was about. */
+/** The writes of runs, as sets of operations with their targets, by the subject of each run. */
 export interface Judged {
   /** By the id of the item or the message that caused the run. */
   readonly sets: ReadonlyMap<string, string>;

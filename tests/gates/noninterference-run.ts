@@ -9,7 +9,7 @@ import { GateServer } from './server-bundle.ts';
 export const places = ['item', 'below', 'above', 'document', 'message', 'earlier'] as const;
 type Place = (typeof places)[number];
 
-/** What came of it: trials with a set of writes that differs from that of a text without orders. */
+/** The outcome: trials with a set of writes that differs from that of a text without orders. */
 export interface Interference {
   trials: number;
   differing: number;
@@ -134,7 +134,7 @@ async function beginTrial(
       operatorIds: [operatorId, other?.id ?? ''],
     });
     if (place === 'earlier') {
-      // What an operator is said to have said
+      // A message in the name of an operator
       const said = { conversationId, text, asOperatorId: operatorId };
       await client.call('message.create', said);
     }

@@ -44,7 +44,7 @@ export class ModelBranches {
     }
   }
 
-  /** What an item stands below, or stood. */
+  /** The parent of an item, or its last one. */
   parentOf(id: string): string | undefined {
     return this.#parents.get(id);
   }

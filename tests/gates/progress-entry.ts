@@ -27,7 +27,7 @@ for (let count = 0; count < seconds * tokensPerSecond; count += 1) {
   }
   mock.timers.tick(secondMs / tokensPerSecond);
 }
-// What is not told yet follows within a moment
+// Text that is not told yet follows within a moment
 mock.timers.tick(secondMs);
 const texts = runs.map(({ told }) =>
   told.reduce((text, { progress: { from, text: more } }) => text.slice(0, from) + more, ''),

@@ -12,7 +12,7 @@ const frameSchema = z.object({
   data: z.object({ phase: z.string(), from: z.int(), text: z.string() }).partial().optional(),
 });
 
-/** What a server kept while a model was writing an answer. */
+/** The rows that a server kept while a model was writing an answer. */
 export interface KeptRows {
   /** The events in which the answer was told. */
   readonly events: number;

@@ -4,7 +4,7 @@ import type { RunKill9Count } from './run-kill9-count.ts';
 
 const isQuestion = `EXISTS (SELECT 1 FROM decisions q WHERE q.message_seq = m.seq)`;
 
-/** What must be of no row, and what it would be. Each is read from the tables alone. */
+/** The faults that no row may have, and their kinds. Each is read from the tables alone. */
 const faults: readonly { kind: 'doubled' | 'missing'; what: string; rows: string }[] = [
   {
     kind: 'doubled',

@@ -35,7 +35,7 @@ const callsOfReply = 12;
 
 /** A server with a model that replies as it is told, and says when it is asked. */
 export class StopDouble {
-  /** What it does with the requests to come, in their order; it writes a text after them. */
+  /** The replies to the requests to come, in their order; it writes a text after them. */
   replies: Reply[] = [];
   onAsked: () => void = () => {};
   readonly #server = createServer();

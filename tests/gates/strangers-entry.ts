@@ -42,7 +42,7 @@ if (!('apiKey' in opened)) {
 }
 
 const orders: Readonly<Record<string, () => unknown>> = {
-  /** What the process holds. */
+  /** The sockets and the heap that the process holds. */
   state: () => {
     collect();
     return { sockets: openSockets(), heapBytes: process.memoryUsage().heapUsed };

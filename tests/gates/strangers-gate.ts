@@ -97,7 +97,7 @@ async function visit(name: string, changes: readonly SourceChange[]) {
   return { faults, userMs: larger(guestMs, ownMs), offMs, sigtermMs, base, held, left };
 }
 
-/** What the server holds once its sockets are gone, or after a while. */
+/** The state of the server once its sockets are gone, or after a while. */
 async function restOf(server: StrangersServer, sockets: number) {
   let state = await server.state();
   for (let looks = 0; looks < 50 && state.sockets > sockets; looks += 1) {

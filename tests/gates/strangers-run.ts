@@ -17,7 +17,7 @@ const handshake =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
-/** What a half-open socket has sent before it goes quiet, by its kind. It never closes its side. */
+/** The bytes that a half-open socket sends before it goes quiet, by its kind. It never closes. */
 export const kinds: Readonly<
   Record<string, (head: (path: string) => string, key: string) => string>
 > = {

@@ -20,7 +20,7 @@ export class Link {
   readonly #weakness: UndoWeakness;
   readonly #interfere: () => void;
   #waiting: Waiting[] = [];
-  /** What Mira wrote and what is in conflict now: it is kept for her to decide. */
+  /** The texts of Mira that are in conflict now: they are kept for her to decide. */
   #undecided: string[] = [];
 
   /** @param interfere called between looking and writing */
@@ -101,7 +101,7 @@ export class Link {
   }
 }
 
-/** What stands below a thing, each before its parent. */
+/** The things below a thing, each before its parent. */
 function belowIn(world: World, id: string, without: ReadonlySet<string>): Below[] {
   return world
     .childrenOf(id)

@@ -29,7 +29,7 @@ export class World {
   /** By text, whether a person has replaced or deleted it, knowing what they do. */
   readonly excused = new Set<string>();
   readonly written = new Set<string>();
-  /** What a step did that it may not; it is told later, as a step takes every failure for a refusal. */
+  /** The forbidden act of a step. It is told later, as a step takes every failure for a refusal. */
   fault: string | undefined;
   #clock = 0;
   #ids = 0;

@@ -22,7 +22,7 @@ import type { Thing } from './undo-model-world.ts';
 // Random histories of two people at one service: Mira, whose client has undo and redo, and Bob, who
 // writes as he likes, also between any two steps of hers. She loses her connection now and then.
 
-/** What the histories did, to see that they reach everything. */
+/** The counts of acts in the histories, to see that they reach everything. */
 export class UndoCount {
   histories = 0;
   acts = 0;
@@ -107,7 +107,7 @@ export class UndoRun {
       return;
     }
     if (!this.#link.isOnline) {
-      // What waits is the matter of another model.
+      // Writes that wait are the matter of another model.
       return;
     }
     const values = this.#author.someValues();

@@ -78,7 +78,7 @@ export class Client {
     this.#run.runner.setReachable(isOnline);
     await nextTurn();
     if (isOnline) {
-      // What was lost meanwhile is read, once what has come before is told.
+      // Changes that were lost meanwhile are read, once the events before them are told.
       this.#run.queue.push('resync');
       await nextTurn();
     }

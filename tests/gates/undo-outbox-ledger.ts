@@ -1,14 +1,14 @@
 import type { Values } from '../../renderer/actions/undo/take-back.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-// What two people write, and a ledger of every text that was ever written.
+// The writing of two people, and a ledger of every text that was ever written.
 
-/** The texts that were written, and what became of them by somebody who knew what they did. */
+/** The written texts, and their ends by somebody who knew what they did. */
 export class Ledger {
   readonly written = new Set<string>();
-  /** What Mira was shown where she has changed or deleted it. */
+  /** The texts that Mira was shown where she has changed or deleted them. */
   readonly seen = new Set<string>();
-  /** What somebody has replaced or deleted, knowing what was there. */
+  /** The texts that somebody has replaced or deleted, knowing that they were there. */
   readonly replaced = new Set<string>();
   /** The first promise that was broken. */
   fault: string | undefined;

@@ -39,7 +39,7 @@ export interface MiraOptions {
   readonly author: Author;
 }
 
-/** What Mira does in the window of her application, with what it shows. */
+/** Mira's acts in the window of her application, on the things that it shows. */
 export class Mira {
   readonly #client: Client;
   readonly #ledger: Ledger;
@@ -56,7 +56,7 @@ export class Mira {
 
   /** Creates, changes or deletes something that the window shows. */
   async act(): Promise<void> {
-    // What goes out at once is not checked: it is what she sees that she changes.
+    // A write that goes out at once is not checked: she changes what she sees.
     await this.#client.deliver();
     const items = this.shown();
     const kind = this.#random.below(4);
@@ -124,7 +124,7 @@ export class Mira {
     return entries as KeptEntry[];
   }
 
-  /** What the window shows, in an order that no random id decides: a seed is to be repeatable. */
+  /** The items in the window, in an order that no random id decides: a seed is to be repeatable. */
   shown(): WorkItem[] {
     const { rows } = workItemStore.list(place.homeId, { guildId });
     return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));

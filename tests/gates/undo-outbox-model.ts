@@ -17,7 +17,7 @@ import { judgeWaits } from './undo-outbox-waits.ts';
 // Random histories of two people at one service: Mira, with the real outbox and the real undo of
 // her application, which is online or not, and dies now and then; and Bob, who writes as he likes.
 
-/** What the histories did, to see that they reach everything. */
+/** The counts of acts in the histories, to see that they reach everything. */
 export class OutboxUndoCount {
   histories = 0;
   acts = 0;
@@ -156,7 +156,7 @@ export class OutboxUndoRun {
     } else {
       this.#service.act('work_item.delete', { workItemId });
     }
-    // What goes out in the same moment is not checked (decisions: 0165, 0185).
+    // A write that goes out in the same moment is not checked (decisions: 0165, 0185).
     this.#client.timing.advance(2_000);
   }
 
@@ -198,7 +198,7 @@ export class OutboxUndoRun {
     assert(fault === undefined, fault);
     const { db } = this.#client.store;
     const waiting = db.all<{ body: string }>('SELECT input AS body FROM open_entries');
-    // What is restored must be there again, and neither kept nor remembered alone.
+    // A restored text must be there again, and neither kept nor remembered alone.
     const isRestored = when === 'restored';
     const trash = isRestored
       ? []
@@ -258,7 +258,7 @@ export class OutboxUndoRun {
         break;
       }
       if (step === 'redo' && made.taken.length === 0) {
-        // What is behind a refused one was undone before the round began.
+        // The steps behind a refused one were undone before the round began.
         break;
       }
       taken += Number(made.taken.length > 0);

@@ -39,7 +39,7 @@ export interface RunningOptions {
   readonly weakness: OutboxWeakness;
 }
 
-/** What outlives the application, or is not in its hands. */
+/** The things that outlive the application, or are not in its hands. */
 export interface Computer {
   readonly timing: ManualTiming;
   readonly store: DirectStore;
@@ -53,7 +53,7 @@ const log = { warn: () => {}, error: () => {} };
 /** Mira, as her home knows her. */
 const own = { id: 'usr_mira', name: 'Mira' };
 
-/** What ends with the application. */
+/** The parts that end with the application. */
 export class Running {
   readonly runner: OutboxRunner;
   readonly queue: EventQueue;

@@ -27,8 +27,8 @@ export class SharedService {
   /** The last version of each item that ever was. */
   readonly known = new Map<string, WorkItem>();
   /**
-   * What Mira has changed while she did not know that she had made it, because every answer to its
-   * creation was lost: it stood before her as another thing.
+   * The ids of items that Mira has changed while she did not know that she had made them, because
+   * every answer to their creation was lost: each stood before her as another thing.
    */
   readonly changedUnknown = new Set<string>();
   readonly #unanswered = new Set<string>();
@@ -132,7 +132,7 @@ export class SharedService {
       throw errorOfAnswer(409, { code: 'has_children', detail: 'It has children.' }, undefined);
     }
     for (const text of textsIn({ ...item })) {
-      // What Mira deletes must come back; here it is asked whether she has seen it.
+      // Texts that Mira deletes must come back; this checks that she has seen them.
       if (by === 'Mira' && !ledger.isKnownToMira(text)) {
         ledger.fault ??= `“${text}” was deleted, and Mira never saw it`;
       } else if (by === 'Bob' && !hasTrash) {

@@ -7,7 +7,7 @@ export interface WaitsOptions {
   readonly items: ReadonlyMap<string, WorkItem>;
   /** Whether nobody else writes. */
   readonly isAlone: boolean;
-  /** What she changed before she knew that it is what she had made. */
+  /** The ids of items that she changed before she knew that she had made them. */
   readonly changedUnknown: ReadonlySet<string>;
 }
 

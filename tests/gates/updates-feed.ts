@@ -20,7 +20,7 @@ export function programOf(label: string, notes: string): Buffer {
 
 export const hashOf = (content: Buffer) => createHash('sha512').update(content).digest('base64');
 
-/** What a feed says of a release. */
+/** A release as a feed offers it. */
 export interface OfferedRelease {
   readonly version: string;
   readonly name: string;

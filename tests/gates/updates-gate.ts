@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 
-/** What a feed may become while an update is on its way. */
+/** The changes of a feed while an update is on its way. */
 const changes: Readonly<Record<string, (journey: Journey) => void>> = {
   'an unsigned newer version': (journey) =>
     journey.feed.offer(journey.release('3.0.0', 'evil'), false),

@@ -167,7 +167,7 @@ const forbidden: readonly Import[] = [
   ['electron/client/home/a.ts', 'electron'],
   ['electron/client/home/inner/a.ts', '../../../main/log.ts'],
   ['electron/client/store/cache/a.ts', '../../../server/basics/monotonic-clock.ts'],
-  // What people run knows no code of tests, and that keeps to the order of its rooms.
+  // Code that people run imports no code of tests, and that keeps to the order of its rooms.
   ['electron/client/home/a.ts', '../testing/signals.ts'],
   ['renderer/app/a.ts', '../testing/scene.ts'],
   ['electron/client/outbox/testing/a.ts', '../../homes/homes.ts'],

@@ -76,7 +76,7 @@ const unused = (
   'writeShortcutLink'
 ).split(' ');
 
-/** What takes a text, too, and hands it to nobody outside. */
+/** Functions that take a text, too, and hand it to nobody outside. */
 const inside = new Set(
   (
     'addListener close encryptString encryptStringAsync findInPage insertText off on once ' +

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Content } from './outcome.ts';
 
-/** What operators do and last numbers, which change by themselves. */
+/** The tables of operators' work and of last numbers, which change by themselves. */
 const passing = new Set([
   'reactors',
   'runs',
