@@ -17,7 +17,7 @@ const buttons = 'main button:enabled:not([aria-haspopup], [aria-disabled=true])'
 /** The choices of a group, and what is taken or left. */
 const choices = 'main input:is([type=radio], [type=checkbox]):enabled';
 
-/** Texts, whose buttons belong to their reading. In an editor, the choices of a conflict are acts. */
+/** Texts: their buttons belong to their reading. In an editor, choices of a conflict are acts. */
 const withinTexts = '.markdown, .cm-editor';
 const acts = '.cm-conflict';
 
