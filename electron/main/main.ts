@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     } else if (isSystemError(error)) {
       await start();
     } else {
-      // What has begun cannot begin twice in one process.
+      // A start that has begun cannot begin twice in one process.
       app.relaunch();
       app.exit(0);
     }

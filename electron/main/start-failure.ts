@@ -5,7 +5,7 @@ import { requireRoom } from '../storage/require-room.ts';
 import { isSystemError } from '../storage/system-error.ts';
 import { text } from './text/text.ts';
 
-/** What the person chose once they were told that Guildhall could not start. */
+/** The person's choice in the dialog that says that Guildhall could not start. */
 export type AfterFailure = 'again' | 'quit';
 
 /**
@@ -43,7 +43,7 @@ export async function tellFailure(error: unknown, folder: string): Promise<After
   return response === 0 ? 'again' : 'quit';
 }
 
-/** What to do about a failure: by the system's code, where it is one of the system. */
+/** Advice about a failure. It goes by the error code where the system reported the failure. */
 function adviceFor(error: unknown, folder: string): string {
   const words = text.application.startFailure;
   if (!isSystemError(error)) {

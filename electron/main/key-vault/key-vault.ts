@@ -28,7 +28,7 @@ export interface SealedKey extends AnySealedKey {
   readonly stored: StoredKey | undefined;
 }
 
-/** What is said of a file that is left untouched, where a key is read and where one is written. */
+/** The messages about a file that is left untouched, for reading a key and for writing one. */
 const sentences = {
   newer: { read: text.keys.newerFile, write: text.keys.newerFileReadOnly },
   too_large: { read: text.keys.fileTooLarge, write: text.keys.fileTooLarge },

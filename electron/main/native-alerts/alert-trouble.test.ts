@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alertCalls } from './alert-calls.ts';
 import { AlertTrouble } from '../../client/alerts/alert-trouble.ts';
 
-/** What the settings are told of a system that shows notifications, or not. */
+/** The answer that the settings get about a system, whether it shows notifications or not. */
 function troubled(platform: NodeJS.Platform) {
   const trouble = new AlertTrouble(platform);
   const calls = alertCalls({

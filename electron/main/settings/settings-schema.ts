@@ -61,7 +61,7 @@ const settingsSchema = z.object({
   openedDestinations: z.array(z.string()),
   /** The services that are homes; their keys are in the key vault alone. */
   homes: z.array(homeRecordSchema),
-  /** What each of them has told, by the home's id. */
+  /** The last known facts about each home's service, by the home's id. */
   homeFacts: z.record(z.string(), homeFactsSchema).optional(),
   /** Homes that were signed out of or removed, until no file holds anything of them any more. */
   leavingHomes: z.array(z.object({ homeId: z.string(), isRemoved: z.boolean() })).optional(),

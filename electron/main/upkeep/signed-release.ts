@@ -97,7 +97,7 @@ export function requireSigned(said: unknown, feedName: string, publicKey: string
   return release;
 }
 
-/** What is signed of a file. The feed calls its name a URL; one that leads elsewhere is none. */
+/** The signed facts of a file. The feed calls its name a URL; one that leads elsewhere is none. */
 function fileOf(said: unknown): SignedFile {
   const { url, sha512, size } = (said ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof url !== 'string' || typeof sha512 !== 'string' || typeof size !== 'number') {

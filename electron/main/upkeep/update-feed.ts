@@ -57,7 +57,7 @@ interface DownloadOptions {
   readonly onProgress?: (progress: { readonly percent: number }) => void;
 }
 
-/** What the updater knows of a release: what it says, and where its files are. */
+/** A release as the updater knows it: its description, and the provider of its files. */
 interface Found {
   readonly info: ReleaseInfo;
   readonly provider: Provider<never>;
@@ -149,7 +149,7 @@ export function signedFeed(
 
 const infoOf = (info: object) => info as ReleaseInfo;
 
-/** What the updater is to know of a release: what was signed of it, and where those files are. */
+/** The release for the updater: the signed facts alone, and the provider of the files. */
 function boundTo({ version, files }: SignedRelease, provider: Provider<never>): Found {
   const [first] = files;
   const info = Object.freeze({

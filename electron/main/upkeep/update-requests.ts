@@ -9,9 +9,9 @@ export interface FeedRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a feed may say: a release is a thousandth of it. */
+/** The maximum size of a feed's answer. A release takes a thousandth of it. */
 const maxBytes = 2_000_000;
-/** How long it may take to say it, in milliseconds. */
+/** The maximum time for the answer, in milliseconds. */
 const limitMs = 60_000;
 
 /**

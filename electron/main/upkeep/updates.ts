@@ -161,7 +161,7 @@ export class Updates {
       this.#prepared = await this.#ready?.prepare();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'an update could not be installed');
-      // What is here may have been changed: it is fetched anew.
+      // The downloaded files may have been changed: they are fetched anew.
       this.#ready = undefined;
       this.#turn('available');
       throw problemError('unavailable', text.updates.notInstalled);
@@ -243,7 +243,7 @@ export class Updates {
       return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the feed of updates could not be asked');
-      // What was found before may be what somebody wants to be taken for the newest.
+      // The release found before may be old: an attacker may want it to pass for the newest.
       this.#forget();
       this.#failedCheck = error instanceof UnsignedUpdateError ? 'unsigned' : 'unreachable';
       this.#turn('current');

@@ -30,7 +30,7 @@ export function makeAppWindow(options: BrowserWindowConstructorOptions): Browser
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // What is asked is asked in the page, or by main.
+      // Questions are asked in the page or by main, never by a dialog of the browser.
       disableDialogs: true,
       devTools: !app.isPackaged,
     },

@@ -1,6 +1,6 @@
 import type { CommandLine } from 'electron';
 
-/** What Chromium goes by when it chooses between Wayland and X11. */
+/** The inputs to Chromium's choice between Wayland and X11. */
 export interface WindowSystemOptions {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<NodeJS.ProcessEnv>;

@@ -5,7 +5,7 @@ import type { Goal } from '#shared/capability/first-run.ts';
 export const firstRunText = {
   /** The name that is proposed for the first guild. */
   guildName: 'My guild',
-  /** What the person first says to an operator: their goal, and the answers where they were asked. */
+  /** The person's first message to an operator: their goal, and the answers where they were asked. */
   firstMessage: ({ text, by, steps, isHelped }: Goal): string =>
     (isHelped ? [goalOf(text), listed(steps), until(by)] : [text.trim()])
       .filter((part) => part !== '')

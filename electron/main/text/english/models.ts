@@ -1,4 +1,4 @@
-/** What is said about servers of models. */
+/** The messages about model servers. */
 export const modelsText = {
   endpointGone: 'This server is no longer in your settings.',
   namedTwice: 'This address is already in the list. Change that entry instead.',
