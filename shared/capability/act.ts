@@ -25,7 +25,7 @@ const triageSchema = z.object({ ...triage.key.shape, ...triage.value.shape });
 const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value.shape });
 
 /**
- * What an act did to one thing.
+ * The change that an act made to one thing.
  *
  * - `changed`: fields, with their values before and after; of an operator, the limits of a guild or
  *   the budget of an item what was set

@@ -40,13 +40,13 @@ const modelEndpointSchema = z.object({
 
 export type ModelEndpointFacts = z.infer<typeof modelEndpointSchema>;
 
-/** What was found out about one thing, with a sentence where it is not so. */
+/** The result of one check, with a sentence about the reason where it failed. */
 const findingSchema = z.object({
   is: z.enum(['yes', 'no', 'unknown']),
   detail: z.string().optional(),
 });
 
-/** What a test of an endpoint found, in the order in which it was looked for. */
+/** The results of a test of an endpoint, in the order of the checks. */
 const endpointCheckSchema = z.object({
   /** The address as it was understood. */
   baseUrl: z.string(),

@@ -24,7 +24,7 @@ export const wantedPlaceSchema = z.object({
   /** The home of the place, and its guild where that is known. */
   homeId: identifierInput.optional(),
   guildId: identifierInput.optional(),
-  /** What the screen of the place is to do at once. */
+  /** The action that the screen of the place takes at once. */
   action: z.enum(['newObjective', 'importDocuments']).optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a notice calls the rows of which a start reads only a part. */
+/** The name in a notice for rows of which a start reads only a part. */
 export type LocalGroup = 'drafts' | 'places' | 'marks' | 'views';
 
 /** A row of a kind, with the types of its schemas. */
@@ -32,8 +32,8 @@ export interface LocalKind<
     readonly listed?: number;
   };
   /**
-   * What happens where there are more rows: those that were saved the longest ago are forgotten, or
-   * they stay and lists leave them out, or a new row is refused.
+   * The policy for rows beyond the bound: the rows saved the longest ago are forgotten, or they stay
+   * and lists leave them out, or a new row is refused.
    */
   readonly whenFull: 'forget' | 'leaveOut' | 'refuse';
   /** Whether a row holds for good: a start reads it first, and it is never forgotten. */

@@ -14,8 +14,6 @@ const still = [
   'renderer/entities/',
   'renderer/features/inbox/',
   'renderer/features/work/',
-  'shared/capability/',
-  'shared/local/',
 ];
 
 /** A comment, or a line of one, that begins with the word. */
