@@ -9,7 +9,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The rooms whose comments are still to be rewritten. A room that is done leaves this list. */
 const still = [
-  'electron/client/',
   'renderer/app/',
   'renderer/entities/',
   'renderer/features/inbox/',

@@ -56,7 +56,7 @@ export class ServiceClient {
     });
   }
 
-  /** What is inferred of the service; another object once the endpoints are those of another one. */
+  /** The facts inferred about the service; a new object once the endpoints are of another service. */
   get directory(): InferredDirectory {
     return this.#directory;
   }

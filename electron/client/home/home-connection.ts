@@ -50,7 +50,7 @@ export interface HomeOptions {
   readonly fetch: Fetch;
   /** The way of the event socket, where it is not straight there. */
   readonly agent?: Agent;
-  /** What is known of the service from earlier runs, and where that of this one is kept. */
+  /** The facts about the service from earlier runs, and the way to save those of this run. */
   readonly facts?: FactKeeping;
   /** Whether what is read is kept for when the service cannot be reached. */
   readonly isCached?: boolean;

@@ -25,8 +25,8 @@ export const homeRecordSchema = z.object({
 export type HomeRecord = z.infer<typeof homeRecordSchema>;
 
 /**
- * What a service has told of itself and of whose key it has, for starts at which it cannot be asked.
- * What is absent was never told. Gone with a sign-out.
+ * The last known facts about a service and the owner of its key, for starts without a connection.
+ * An absent fact was never told. A sign-out deletes all of them.
  */
 export const homeFactsSchema = z.object({
   /** The extensions that it offers. */

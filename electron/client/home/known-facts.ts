@@ -8,8 +8,8 @@ export interface FactKeeping {
 }
 
 /**
- * What is known of a home's service, from this run or, until it has been told in this one, from an
- * earlier one. What nobody has ever told is absent: it is unknown, and not missing.
+ * The known facts about a home's service. A fact comes from an earlier run until the service tells it
+ * in this one. An absent fact was never told: it is unknown, which is not the same as false.
  */
 export class KnownFacts {
   readonly #keep: FactKeeping['keep'] | undefined;

@@ -11,7 +11,7 @@ interface TrashOptions {
   readonly homeId: string;
   readonly store: ClientStore;
   readonly now: number;
-  /** What the service offers; undefined while that is unknown. */
+  /** The extensions that the service offers; undefined while they are unknown. */
   readonly extensions: readonly string[] | undefined;
   readonly user: Home['user'];
   /** Asks the service for this page. */

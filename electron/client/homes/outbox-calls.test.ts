@@ -47,7 +47,7 @@ const waiting = async () =>
   (await store.request('outbox.list', {})).map((entry) => `${entry.operation} ${entry.state}`);
 const emptied = async () => {
   for (;;) {
-    // What is told while the outbox is read counts as well.
+    // Signals that come while the outbox is read count as well.
     const { length } = told.told.seen;
     if ((await waiting()).length === 0) {
       return;

@@ -10,7 +10,7 @@ import type { SubmitOptions } from './submit.ts';
 
 type OutboxCallName = Extract<CallName, `outbox.${string}`>;
 
-/** What is answered to each call about the outbox, whoever makes it. */
+/** The handler of each call about the outbox, whoever makes the call. */
 export type OutboxCalls = {
   readonly [Name in OutboxCallName]: (request: CallRequest<Name>) => Promise<CallOutput<Name>>;
 };

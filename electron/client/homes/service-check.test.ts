@@ -176,7 +176,7 @@ test('every failure of the network has a sentence of its own, which says what to
     [plainOverTls, 'tls_refused'],
   ] as const) {
     for (const apiKey of [undefined, 'some-key']) {
-      // What does answer has time for it, however busy the machine is.
+      // A service that does answer has time for it, however busy the machine is.
       const timeoutMs = outcome === 'timed_out' ? 100 : 60_000;
       const result = await check({ baseUrl, apiKey }, { timeoutMs });
       expect(result).toMatchObject({ outcome, detail: expect.any(String), baseUrl });

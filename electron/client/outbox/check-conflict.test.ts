@@ -8,7 +8,8 @@ import { text } from '../text/text.ts';
 import { attempt } from './attempt.ts';
 import type { OutboxService } from './outbox-service.ts';
 
-// What had to wait is compared with what is there; where that cannot be read, nobody can compare.
+// A write that had to wait is compared with the current record. An unreadable record allows no
+// comparison.
 
 const seen = { id: 'itm_1', title: 'Bake', updatedAt: '2026-11-21T10:00:00.000Z' };
 const input = { workItemId: 'itm_1' };

@@ -81,7 +81,7 @@ async function reasonUnread(
   return (await service.hasTrash()) ? text.outbox.deletionNotChecked(detail) : text.outbox.notKept;
 }
 
-/** What others have changed that a write would go over: of a deletion, anything. */
+/** The changes of others that a write would overwrite. For a deletion, these are all changes. */
 function conflictOf(
   { operation, input }: KeptEntry,
   record: Readonly<Record<string, unknown>>,

@@ -43,7 +43,7 @@ export async function keepDeleted(
   }
   const read = await readWhole(entry, service);
   if (read === 'gone') {
-    // What an earlier try has kept stays.
+    // A record that an earlier try has kept stays.
     return undefined;
   }
   const { record } = read;

@@ -244,7 +244,7 @@ export class OutboxLane {
     }
   }
 
-  /** What a refusal leaves in doubt is tried on until no earlier try can arrive any more. */
+  /** Keeps trying an entry that a refusal leaves in doubt until no earlier try can still arrive. */
   #whileUnsettled(entryId: string, outcome: SendOutcome): SendOutcome {
     if (outcome.state !== 'unconfirmed' || !outcome.isUnsettled || this.#isWaitedOut(entryId)) {
       return outcome;

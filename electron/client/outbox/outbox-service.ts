@@ -14,8 +14,8 @@ export interface OutboxService {
   /** Performs a write under its Idempotency-Key. */
   perform(name: WriteOperationName, input: unknown, idempotencyKey: string): Promise<unknown>;
   /**
-   * What keeps the answers of the service that the home has now, so that what was written is there
-   * to be read although it was never asked for. Of a former service it keeps nothing.
+   * The keeper of the answers of the home's present service. It makes a written record readable
+   * although nobody has read it before. It keeps no answers of a former service.
    */
   keeper(): AnswerKeeper;
   /** Reads from the service itself, never from a cache. */

@@ -9,10 +9,10 @@ import { readWithPending } from './read-with-pending.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is kept on this computer of a home. */
+/** The local copy of a home on this computer. */
 export interface KeptHome {
   readonly id: string;
-  /** Answers a read from what is kept alone; undefined where nothing is. */
+  /** Answers a read from the local copy alone; undefined where it has no answer. */
   readonly readKept: (name: ReadOperationName, input: unknown) => Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { newEntry } from './new-entry.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a restoration has begun: the entries, the first of which makes the thing itself. */
+/** A restoration that has begun: its entries, the first of which makes the thing itself. */
 interface BegunRestoration {
   readonly entries: readonly KeptEntry[];
   readonly madeCount: number;

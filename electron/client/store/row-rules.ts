@@ -2,8 +2,8 @@ import { actLimits, callLimits, keptTrashLimits, textLimits } from '#shared/limi
 import type { RowRule } from '../../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
 
-// What the handlers rely upon of rows and what the tables do not demand by themselves. A database
-// from elsewhere is refused where a row breaks one (0149).
+// The rules for rows that the handlers rely upon and the tables do not enforce by themselves. A
+// database from elsewhere is refused where a row breaks a rule (0149).
 
 /** The rules for the rows of the durable database. */
 export const rowRules: readonly RowRule[] = [

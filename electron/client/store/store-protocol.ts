@@ -170,7 +170,7 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
    * `home.wipe`; answers once no file of the outbox holds anything of it.
    */
   'store.wipe_copies': { input: { homeId: string }; output: Record<string, never> };
-  /** What the lists leave out because it is beyond their limits. */
+  /** The rows that the lists leave out because they are beyond their limits. */
   'unlisted.count': { input: Record<string, never>; output: UnlistedRows };
   /** The acts that are kept, oldest first. */
   'act.list': { input: Record<string, never>; output: Act[] };

@@ -11,7 +11,7 @@ import { outboxCalls } from '../outbox-calls.ts';
 type Shown = Pick<OperationOutput<'work_item.get'>, 'title' | 'updatedAt'>;
 type Restored = OperationOutput<'trash.restore'>;
 
-/** What becomes of a request on its way; undefined where it is answered. */
+/** The fate of a request on its way; undefined where it is answered. */
 export type Fate = 'answer lost' | 'never arrives' | 'answer held' | undefined;
 
 /** The embedded server, which has a trash only where a test asks for it, and a client of it. */
@@ -196,7 +196,7 @@ export class TrashRun {
 
   async #until(isSo: () => Promise<boolean>): Promise<void> {
     for (;;) {
-      // What is told during the look counts as well.
+      // Signals that come during the look count as well.
       const { length } = this.told.told.seen;
       // oxlint-disable-next-line no-await-in-loop -- until then
       if (await isSo()) {

@@ -88,7 +88,7 @@ export const alertText = {
   many: (count: number) =>
     plural(count, { one: '# new notification', other: '# new notifications' }),
   needing: (count: number) => plural(count, { one: '# needs you.', other: '# need you.' }),
-  /** What stands in the place of an address of which nothing else is known. */
+  /** The words for an address of which nothing but its kind is known. */
   links: {
     item: 'a link to a work item',
     document: 'a link to a document',
@@ -96,7 +96,7 @@ export const alertText = {
     other: 'a link',
   },
   stoppedDetail: 'They answered each other many times without you. Write to let them go on.',
-  /** What the settings say of a system that did not show what it was asked to show. */
+  /** The message in the settings about a system that did not show a notification. */
   notShown: {
     onMacOs: (reason: string) =>
       `macOS didn’t show the last notification${inItsWords(reason)} Allow notifications for Guildhall ` +
