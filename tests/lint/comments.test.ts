@@ -12,7 +12,6 @@ const still = [
   'renderer/app/',
   'renderer/entities/',
   'renderer/features/inbox/',
-  'renderer/features/work/',
 ];
 
 /** A comment, or a line of one, that begins with the word. */

@@ -263,7 +263,7 @@ export function itemScope(id: string): string {
   return `item ${id}`;
 }
 
-/** What an act says of the item that it is about. */
+/** The reference of an act to its item. */
 function thingOf(homeId: string, { id, title }: WorkItem) {
   const guildId = workItemStore.scopeOf(homeId, id) ?? '';
   return { noun: 'work_item', id, guildId, title } as const;

@@ -32,7 +32,7 @@ export function BoardLanes({
   active,
   ...rest
 }: {
-  /** What scrolls heads and lanes, to the side and down. */
+  /** The element that scrolls heads and lanes, to the side and down. */
   scroller: RefObject<HTMLElement | null>;
   board: Board;
   lanes: Lanes | undefined;

@@ -14,7 +14,7 @@ import type { ChoiceContext } from '../acts/item-choices.tsx';
 const words = text.workItem.budget;
 
 /**
- * What models may use for an item and all below it. It is there where a model drives an operator of
+ * The budget of models for an item and all below it. It is shown where a model drives an operator of
  * the guild.
  */
 export function BudgetProperty({ item, choices }: { item: WorkItem; choices: ChoiceContext }) {

@@ -65,7 +65,7 @@ export function ItemDescription({
   );
 }
 
-/** What is written of a description: kept, saved, discarded and had back. */
+/** The draft of a description: kept, saved, discarded and brought back. */
 function useDescription(homeId: string, item: WorkItem) {
   const draft = useItemDraft(homeId, item.id, 'description');
   const discarded = useItemDraft(homeId, item.id, 'discardedDescription');

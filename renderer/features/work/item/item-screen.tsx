@@ -38,9 +38,9 @@ interface ItemScreenProps {
   readonly guildId: string;
   readonly workItemId: string;
   readonly operators: readonly Operator[];
-  /** What of the item is not with the service, and what can be done about it. */
+  /** The writes of the item that are not with the service, with the actions on them. */
   readonly unsent?: ReactNode;
-  /** What operators ask the person about their work on it. */
+  /** The questions of operators about their work on the item. */
   readonly decisions?: ReactNode;
   readonly workHref: string;
   readonly itemHref: (id: string) => string;

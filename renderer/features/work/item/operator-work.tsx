@@ -55,7 +55,7 @@ export function OperatorWork({ guildId, item, choices, runHref }: OperatorWorkPr
         {told?.kind !== 'passed' && isAtWork(status, told) && (
           <StopButton item={item} name={name} choices={choices} />
         )}
-        {/* What was written stays, also where the work has ended meanwhile */}
+        {/* A note draft stays, also where the work has ended meanwhile */}
         {run !== undefined && (hasNoteDraft || (isOpen(run) && hasModel)) && (
           <AddNote homeId={homeId} runId={run.id} name={name} />
         )}

@@ -55,7 +55,7 @@ test('a number with decimals is one where a comma stands before them', () => {
   expect(itemsAsCsv(['a'], [[0.5, 7]], 'en')).toBe('\uFEFFa\r\n0.5,7\r\n');
 });
 
-/** What a spreadsheet reads of a line: cells by RFC 4180, with either separator. */
+/** The cells that a spreadsheet reads from a line, by RFC 4180, with either separator. */
 function cellsOf(line: string): string[] {
   const cells = line.matchAll(/(?:"((?:[^"]|"")*)"|([^",;\r\n]*))(?:[,;]|\r\n)/gv);
   return Array.from(cells, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');

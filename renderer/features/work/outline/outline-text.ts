@@ -41,7 +41,7 @@ export function itemsAsCsv(
   return byteOrderMark + lines.join('');
 }
 
-/** What stands before the decimals of a number. */
+/** The decimal separator of a locale. */
 function decimalOf(locale: Intl.Locale): string | undefined {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value;

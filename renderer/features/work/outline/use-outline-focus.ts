@@ -62,7 +62,7 @@ function useRowInSight(
     former.current = { activeId, activeAt };
     const list = listRef.current;
     const isMoved = list !== null && id === activeId && at !== activeAt;
-    // What the person has scrolled away stays away.
+    // A row that the person has scrolled out of sight stays out of sight.
     if (isMoved && isInSight(list, at)) {
       document.activeElement?.closest('[role=treeitem]')?.scrollIntoView({ block: 'nearest' });
     }

@@ -13,7 +13,7 @@ export function readMarkers(lines: readonly string[]): (Marker | undefined)[] {
   );
 }
 
-/** What is known of all signs together. */
+/** The facts about all signs together. */
 class MarkerFacts {
   #isOfWordProcessor = false;
   readonly #counts = new Map<MarkerKind, number>();

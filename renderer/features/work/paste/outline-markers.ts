@@ -19,7 +19,7 @@ export interface Marker {
   /** How many parts the number has, or how many stars tell the level. */
   readonly parts: number;
   readonly rest: string;
-  /** What its box says. */
+  /** The status that its checkbox shows. */
   readonly status: WorkItemStatus | undefined;
   /** Whether it is a sign of a list in any text. */
   readonly isCertain: boolean;
@@ -29,7 +29,7 @@ export interface Marker {
 
 const closed = /^[☐◻⬜🗆🔲❌❎✗✘]\uFE0F?\s*|^\[[ \u00A0]?\](?:\s+|$)/u;
 const done = /^[☑☒✅✔✓🗹🗸]\uFE0F?\s*|^\[[xX✓✔]\](?:\s+|$)/u;
-/** What is begun, dropped, put off and the like, as Obsidian marks it. */
+/** The checkboxes of Obsidian for tasks that are begun, dropped, put off and the like. */
 const otherState = /^\[([/>!?-])\]\s+/;
 const statuses: Readonly<Record<string, WorkItemStatus>> = { '/': 'in_progress', '-': 'cancelled' };
 

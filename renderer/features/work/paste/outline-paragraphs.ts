@@ -16,7 +16,7 @@ export function isSection(
 ): boolean {
   const words = wordsAt(lines, at);
   const next = lineAfter(lines, at);
-  // What is indented further than the list behind it belongs to the item above.
+  // A line that is indented further than the list behind it belongs to the item above.
   const isOver =
     (next?.kind === 'item' || next?.kind === 'table') && indentAt(lines, at) <= next.indent;
   if (!isOver || words.length > longestSection) {

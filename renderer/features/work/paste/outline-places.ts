@@ -8,7 +8,7 @@ const typedPlace = -50;
 /** An item that may have more below it. */
 interface OpenItem {
   readonly at: number;
-  /** What has a greater place stands below it. */
+  /** An item with a greater place stands below this one. */
   readonly place: number;
   readonly indent: number;
 }

@@ -104,7 +104,7 @@ test('in a low window the buttons stay in view, and nothing has the focus below 
   place('At the top level').element().focus();
   const acts = document.querySelector('.dialog-acts');
   while (document.activeElement?.closest('.dialog-acts') !== acts) {
-    // What is higher than its room begins above them.
+    // An element that is higher than its room begins above the buttons.
     const { top, bottom, height } = boxOf(document.activeElement);
     const room = boxOf(acts).top - boxOf(document.querySelector('.dialog')).top;
     expect(height > room ? top : bottom).toBeLessThanOrEqual(boxOf(acts).top);

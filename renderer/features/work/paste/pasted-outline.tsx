@@ -6,7 +6,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { mayHaveTable, readPaste } from './read-paste.ts';
 import type { ReadPaste } from './read-paste.ts';
 
-/** What takes a paste itself, or lies over the screen. */
+/** The elements that take a paste themselves, or lie over the screen. */
 const others = 'input, textarea, [contenteditable], [role=dialog], [role=alertdialog]';
 
 /** Takes an outline or a table that is pasted on the screen, and shows what it would become. */

@@ -116,6 +116,6 @@ test('nothing comes of a paste that is given up', async () => {
   const stop = new AbortController();
   const given = readPaste(excel, stop.signal).then(() => 'read');
   stop.abort();
-  // What is read later is read to its end before.
+  // A later paste is read to its end first.
   expect(await Promise.race([given, read(excel).then(() => 'other')])).toBe('other');
 });

@@ -5,17 +5,17 @@ import { readMarker } from './outline-markers.ts';
 import { planOfLines, readPlan } from './read-plan.ts';
 import type { PastedPlan } from './read-plan.ts';
 
-/** What the clipboard holds, in two forms; each is empty where there is none. */
+/** The content of the clipboard in two forms; each is empty where the clipboard lacks it. */
 export interface ClipboardTexts {
   readonly html: string;
   readonly words: string;
 }
 
-/** What was read of the clipboard. */
+/** The result of reading the clipboard. */
 export interface ReadPaste {
   /** Undefined where there is more than is pasted at once. */
   readonly plan: PastedPlan | undefined;
-  /** The text that was read: what stood there as HTML is Markdown. */
+  /** The text that was read, with HTML turned into Markdown. */
   readonly words: string;
   /** Whether a picture, video or frame without an address on the web was left out. */
   readonly hasLostMedia: boolean;

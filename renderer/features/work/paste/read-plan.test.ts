@@ -124,7 +124,7 @@ test.each([
   ['1. A\n- B\n- C\n2. D', ['A', '  B', '  C', 'D']],
   ['1) A\n(1) B\n(2) C\n2) D', ['A', '  B', '  C', 'D']],
   ['- A\n1. B\n* C', ['A', 'B', 'C']],
-  // What only looks like a sign.
+  // Words that only look like a sign.
   ['- A\n- 1.5 litres of milk\n- A. Smith calls', ['A', '1.5 litres of milk', 'A. Smith calls']],
   ['- compra\n  o forno novo\n- b', ['compra o forno novo', 'b']],
   ['- read\n  \u00A7 5 of it', ['read \u00A7 5 of it']],

@@ -4,7 +4,7 @@ import { wordsOfToken } from '../../../ui/markdown/token-words.ts';
 
 /** A longer title is none, whatever its signs. */
 const mostParsed = 4_000;
-/** What has no sign of Markdown. */
+/** Matches text without any sign of Markdown. */
 const plain = /^[\p{L}\p{N}\s,;()%?]*$/u;
 
 /** The words of a title that is written in Markdown, on one line. */
@@ -21,7 +21,7 @@ export function titleWords(markdown: string): string {
         ? token.content
         : wordsOfToken(token),
   );
-  // What is only signs is its own title.
+  // A title of signs alone stays as it is.
   return oneLine(words.join('')) || written;
 }
 

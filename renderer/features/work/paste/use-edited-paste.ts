@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { readPaste } from './read-paste.ts';
 import type { ReadPaste } from './read-paste.ts';
 
-/** What was pasted, with the changes of the person. */
+/** A paste with the person's edits. */
 interface EditedPaste {
-  /** What was read last. */
+  /** The last result of reading. */
   readonly read: ReadPaste;
   readonly words: string;
   /** Whether all of the words have been read. */
@@ -12,7 +12,7 @@ interface EditedPaste {
   readonly edit: (words: string) => void;
 }
 
-/** Reads what was pasted anew with each change of it. */
+/** Reads the pasted text anew with each edit. */
 export function useEditedPaste(pasted: ReadPaste): EditedPaste {
   const [read, setRead] = useState(pasted);
   const [words, setWords] = useState(pasted.words);

@@ -21,7 +21,7 @@ beforeEach(forgetWork);
 
 const view = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true });
 
-/** What was asked to be kept of saved views. */
+/** The saves of views that main was asked for. */
 const written = (bridge: FakeBridge) =>
   bridge.inputsOf('local.save').filter(({ kind }) => kind === 'saved_view');
 const known = () => viewsOf(savedViews.use.getState(), 'local');

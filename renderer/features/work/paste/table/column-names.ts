@@ -3,7 +3,7 @@ import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import { text } from '../../../../text/text.ts';
 import { keyOfWords } from './cell-values.ts';
 
-/** What a column says of its items. */
+/** The kind of value that a column holds for its items. */
 export type ColumnKind =
   | 'title'
   | WorkItemType
@@ -63,7 +63,7 @@ for (const kind of ['title', 'type', 'status', 'priority', 'progress', 'descript
 }
 kinds.set(keyOfWords(fields.operator), 'person');
 
-/** What a column of this name says of its items. */
+/** The kind of a column of this name. */
 export function kindOfName(name: string): ColumnKind {
   return kinds.get(keyOfWords(name)) ?? 'unknown';
 }

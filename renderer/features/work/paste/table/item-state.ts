@@ -1,4 +1,4 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 
-/** What a pasted text says of the state of an item. */
+/** The state of an item, as far as a pasted text gives it. */
 export type PastedState = Partial<Pick<WorkItem, 'status' | 'priority' | 'progress'>>;

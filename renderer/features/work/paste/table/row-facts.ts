@@ -15,7 +15,7 @@ import type { PastedState } from './item-state.ts';
 import type { TableColumns } from './table-columns.ts';
 import type { GatheredNotes } from './table-notes.ts';
 
-/** What the cells of a row say, beside its titles. */
+/** The facts in the cells of a row, besides its titles. */
 export interface RowFacts {
   readonly state: PastedState;
   /** The type that the row names. */

@@ -52,7 +52,7 @@ function kindOf(name: string, cells: readonly string[], at: number): ColumnKind 
   return kind === 'unknown' && at === 0 && onlyCounts(said()) ? 'number' : kind;
 }
 
-/** What a column without a name says, where all of its values leave no doubt. */
+/** The kind of a column without a name, where all of its values leave no doubt. */
 function kindOfValues(cells: readonly string[]): ColumnKind {
   const said = cells.map(titleWords).filter((words) => !saysNothing(words) || isBox(words));
   if (said.length === 0) {

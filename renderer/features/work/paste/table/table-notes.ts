@@ -4,7 +4,7 @@ export interface UnreadValue {
   readonly value: string;
 }
 
-/** What becomes of the columns and rows of tables that are no items and no fields of items. */
+/** Notes on the columns and rows of tables that become neither items nor fields of items. */
 export interface TableNotes {
   /** The names of columns that are kept in descriptions. */
   readonly facts: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { ClipboardTexts } from '../read-paste.ts';
 
-/** What programs put onto the clipboard when a table is copied, in their own shapes. */
+// The contents of the clipboard after a table is copied, as each program writes them.
 
 const excelStyles =
   '<style><!--table {mso-displayed-decimal-separator:"\\.";}\n.xl65 {font-weight:700;}\n.xl66 {white-space:normal;}--></style>';

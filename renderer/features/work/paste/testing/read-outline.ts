@@ -20,7 +20,7 @@ export function resultOf<Value>(work: Generator<void, Value>): Value {
   }
 }
 
-/** What is read of a clipboard that holds words alone. */
+/** The result of reading a clipboard that holds plain text alone. */
 export function pasteOf(words: string): ReadPaste {
   return { plan: resultOf(planOfWords(words)), words, hasLostMedia: false };
 }
