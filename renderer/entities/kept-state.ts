@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 
-/** What screens have kept, by their home and a name; what was kept longest ago comes first. */
+/** The saved states of screens, by home and name, the oldest first. */
 let kept: ReadonlyMap<string, unknown> = new Map();
 
 /**

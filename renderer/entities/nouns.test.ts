@@ -270,7 +270,7 @@ test('whoever signs in next finds nothing of the one who has signed out, in this
   expect(conversationStore.rows('h')).toEqual([]);
   expect(useActs.getState().acts).toEqual([]);
   expect(drafts.use.getState().rows.size).toBe(0);
-  // What ends late leaves nothing behind.
+  // Saves that end late leave nothing behind.
   writeDraft(threadDraft('h', 'cnv_1'), 'Half a thought');
   addAct({ ...act, id: 'act_2' });
   await saveDrafts();

@@ -10,7 +10,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** The rooms whose comments are still to be rewritten. A room that is done leaves this list. */
 const still = [
   'renderer/app/',
-  'renderer/entities/',
   'renderer/features/inbox/',
 ];
 

@@ -66,7 +66,7 @@ export function withKept(acts: readonly Act[], act: Act): Act[] {
 }
 
 /**
- * What becomes of an act by a step.
+ * The result of a step for an act.
  *
  * @param taken the changes that were made; the others stay as they were
  * @param turn the number of the step

@@ -31,7 +31,7 @@ export async function followActs(): Promise<void> {
     const { acts, start } = await call('act.list', {});
     useActs.setState((state) => ({
       start,
-      // What was done while they were read is newer.
+      // Acts that were done while the list was read are newer.
       acts: state.acts.map((act) => ({ ...act, start })).reduce(withKept, [...acts]),
     }));
   } catch {

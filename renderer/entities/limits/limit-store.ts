@@ -4,13 +4,13 @@ import { call } from '../../bridge/call.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 
-/** What things of guilds may use and have used, as their service last told it. */
+/** The limits and the use of operators, guilds and work items, as their service last told them. */
 interface LimitState {
   /** By home and the id of an operator, a guild or a work item; absent until it was read. */
   readonly limits: Readonly<Record<KeyInHome, OperatorLimits | GuildLimits | Budget>>;
 }
 
-/** What may have limits, with the shape of these. */
+/** The kinds that may have limits, with the shape of their limits. */
 export interface Limited {
   readonly operator: OperatorLimits;
   readonly guild: GuildLimits;

@@ -12,19 +12,19 @@ import { call } from '../../bridge/call.ts';
 import { isSignedOut } from '../home/home-store.ts';
 import { readOnce } from '../store/read-once.ts';
 
-/** What is known of a kind of local state, of all homes. */
+/** The known rows of one kind of local state, of all homes. */
 export interface LocalRows<Name extends LocalName> {
-  /** Whether what main keeps is here, or could not be read. */
+  /** Whether the rows of main are here, or could not be read. */
   readonly load: 'idle' | 'ready' | 'failed';
   /** The rows by the text of their key, as `textOf` writes it. */
   readonly rows: ReadonlyMap<string, LocalRowOf<Name>>;
 }
 
-/** What is particular to a kind on the page. */
+/** The options of one kind of local state on the page. */
 export interface LocalOptions<Name extends LocalName> {
   /** How long a value rests before it is saved, where it is kept for later. */
   readonly restMs?: number;
-  /** What is saved of a key, where that is more than what is shown. */
+  /** The value to save for a key, where it holds more than the shown value. */
   readonly toSave?: (key: LocalKey<Name>) => LocalValue<Name> | undefined;
   /** Whether this window is about to change a key, so that others do not. */
   readonly isHeld?: (key: LocalKey<Name>) => boolean;
@@ -198,7 +198,7 @@ export class LocalStore<Name extends LocalName> {
       );
       this.use.setState((known) => ({
         load: 'ready',
-        // What was changed meanwhile is newer than the list.
+        // Rows that were changed meanwhile are newer than the list.
         rows: new Map([...kept.filter(([text]) => !changed.has(text)), ...known.rows]),
       }));
     } finally {

@@ -58,7 +58,7 @@ function answer(kept: readonly Kept[]): void {
   });
 }
 
-/** What main was asked to keep of a kind, as the home and the value. */
+/** The saves of a kind that main was asked for, as the home and the value. */
 const saved = (kind: LocalWrite['kind']) =>
   (callsOf('local.save') as LocalWrite[])
     .filter((write) => write.kind === kind)

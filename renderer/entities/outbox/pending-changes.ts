@@ -2,8 +2,8 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import { useOutbox } from './outbox-store.ts';
 
-// What is on its way to a thing. Main puts it into all that it reads; what a service tells or answers
-// meanwhile has the thing without it (decisions: 0208).
+// The changes on their way to a thing. Main puts them into all that it reads. The events and answers
+// of a service have the thing without them meanwhile (decisions: 0208).
 
 /** A noun, as far as entries name it. */
 type Named = Pick<Resource, 'idField' | 'operations'>;

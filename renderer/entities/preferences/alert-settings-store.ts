@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { call } from '../../bridge/call.ts';
 
-/** What the person has chosen about notifications; undefined until main has said so. */
+/** The person's settings for notifications; undefined until main has sent them. */
 export const useAlertChoices = create<{ readonly settings: AlertSettings | undefined }>()(() => ({
   settings: undefined,
 }));
@@ -11,7 +11,7 @@ export const useAlertChoices = create<{ readonly settings: AlertSettings | undef
 export function followAlertChoices(): void {
   window.guildhall.on('alert.changed', (settings) => useAlertChoices.setState({ settings }));
   call('alert.describe', {}).then(
-    // What has been heard meanwhile is newer.
+    // Settings that a signal has brought meanwhile are newer.
     (described) => useAlertChoices.setState((now) => (now.settings ? now : described)),
     () => undefined,
   );

@@ -12,7 +12,7 @@ import type { KeyInHome } from '../store/key-in-home.ts';
 export interface Activity {
   readonly kind: 'thinking' | 'passed' | 'stopped';
   readonly reason: string | undefined;
-  /** What its model does right now, and in which run. */
+  /** The present phase of its model, and the run. */
   readonly now?: { readonly runId: string; readonly phase: ProgressPhase };
 }
 

@@ -27,7 +27,7 @@ export interface Held<Row> {
   readonly toldAt: number;
 }
 
-/** What is known of an id that is no longer used. */
+/** The record of an id that is no longer used. */
 export interface Gone {
   /**
    * - `deleted`: an event can bring the row back
