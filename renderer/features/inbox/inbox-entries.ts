@@ -16,7 +16,7 @@ export interface InboxEntry {
 export interface Inbox {
   readonly needs: readonly InboxEntry[];
   readonly rest: readonly InboxEntry[];
-  /** What the person has put off, and what they are through with, as it is. */
+  /** The entries that the person has put off, and those that are done, as they are now. */
   readonly putOff: readonly InboxEntry[];
   readonly done: readonly InboxEntry[];
 }
