@@ -10,11 +10,11 @@ export interface AlertActsOptions {
   readonly home: (homeId: string) => Home | undefined;
   /** Accepts a write, as `outbox.submit`. */
   readonly submit: (request: CallRequest<'outbox.submit'>) => Promise<unknown>;
-  /** Told how far a thread is read now. */
+  /** Takes the new read marker of a thread. */
   readonly onRead: (marker: LocalWrite) => void;
 }
 
-/** Whether words alone are an answer: to what was said in a thread, or to a question of one text. */
+/** Whether a text can answer an alert: a message in a thread, or a question with one text field. */
 export function canReply({ subject, news }: Alert): boolean {
   const last = news.at(-1);
   if (last?.question !== undefined) {
@@ -23,7 +23,7 @@ export function canReply({ subject, news }: Alert): boolean {
   return subject?.kind === 'conversation' && last?.kind !== 'proposal';
 }
 
-/** The acts on an alert about a thread for which a person need not go there. */
+/** The actions on an alert that a person can take without opening its thread. */
 export class AlertActs {
   readonly #options: AlertActsOptions;
 
@@ -31,7 +31,7 @@ export class AlertActs {
     this.#options = options;
   }
 
-  /** Keeps an answer in the outbox; whoever answers has read. */
+  /** Puts a reply into the outbox, and marks the thread as read. */
   async reply(alert: Alert, words: string): Promise<void> {
     const { subject } = alert;
     if (subject === undefined || !canReply(alert) || words.trim() === '') {
@@ -48,11 +48,11 @@ export class AlertActs {
             input: { questionId: question.id, values: [words] },
           },
     );
-    // The reply is kept already: a mark that is not must not look as if it were the reply.
+    // The reply is saved by now: a failure to mark must not look like a failure to reply.
     await this.markRead(alert).catch(() => undefined);
   }
 
-  /** Marks the thread as read up to what the alert told, here and with the service. */
+  /** Marks the thread as read up to the newest message of the alert, here and with the service. */
   async markRead({ subject, news }: Alert): Promise<void> {
     const { store, home, submit, onRead } = this.#options;
     const last = news.at(-1);

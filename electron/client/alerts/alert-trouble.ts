@@ -1,10 +1,10 @@
 import { plainBeginning } from '#shared/text/plain-text.ts';
 import { text } from '../text/text.ts';
 
-/** How much of what a system says is shown. */
+/** The maximum length of a system's reason on the screen. */
 const maxReason = 300;
 
-/** Whether the system shows what it is asked to show, as far as the last notification tells. */
+/** The failure of the system to show notifications, as far as the last notification tells. */
 export class AlertTrouble {
   readonly #platform: NodeJS.Platform;
   #reason: string | undefined;
@@ -14,7 +14,7 @@ export class AlertTrouble {
   }
 
   /**
-   * The system did not show a notification.
+   * Notes that the system did not show a notification.
    *
    * @param reason in the system's own words; empty on Linux
    */
@@ -22,12 +22,12 @@ export class AlertTrouble {
     this.#reason = plainBeginning(reason, maxReason);
   };
 
-  /** The system has shown one. */
+  /** Notes that the system has shown a notification. */
   readonly clear = (): void => {
     this.#reason = undefined;
   };
 
-  /** The fault, if there is one, and the way for a person to mend it. */
+  /** Describes the failure and how a person can fix it; undefined without a failure. */
   readonly describe = (): string | undefined => {
     if (this.#reason === undefined) {
       return undefined;

@@ -50,7 +50,7 @@ test.each([-dayMs, 0, dayMs])(
     service.isSilent = true;
     run.become('home', 'polling');
     await run.pass();
-    // No event tells of it, and the first list that is read has both.
+    // No event brings this message, and the first list that is read has both.
     service.say('cnv_1', 'After.');
     service.isSilent = false;
     timing.skewMs = -offMs;
@@ -150,7 +150,7 @@ test('two people of one service tell one message once', async () => {
   service.say('cnv_1', 'One.');
   run.hear('home');
   await run.pass();
-  // The other person is told of the same message by a notification of their own.
+  // The other person gets a notification of their own about the same message.
   const told = service.notifications.at(-1);
   run.alerts.onEvent('other', {
     type: 'notification.created',
@@ -166,7 +166,7 @@ test('what came while polling turned into a socket is found', async () => {
   run.become('home', 'polling');
   await run.pass();
   timing.advance(1);
-  // Neither the poller nor the new socket has heard of it.
+  // This message reaches neither the poller nor the new socket.
   service.say('cnv_1', 'One.');
   run.become('home', 'live');
   await run.pass();

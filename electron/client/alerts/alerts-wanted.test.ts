@@ -142,7 +142,7 @@ test('a question, a report, a refused write and a refused key need the person', 
     'Home home refused a change',
     'Home home needs a key',
   ]);
-  // It still stands so after a restart, and has been told.
+  // The key is still refused after a restart, and the alert was shown before.
   const second = startRun();
   second.become('home', 'key_refused');
   await second.pass();
@@ -234,7 +234,7 @@ test('what is of a class that is off, or comes in quiet time, is not told later'
   await run.pass();
   service.say('cnv_1', 'Two.');
   run.hear('home');
-  // Before it is decided: it came in quiet time all the same.
+  // Quiet time ends before the decision, but the news came in quiet time.
   run.settings = { ...run.settings, quietUntil: undefined };
   await run.pass();
   service.announce('Maintenance tonight.');

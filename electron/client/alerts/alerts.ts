@@ -27,29 +27,29 @@ import { WaitingHints } from './waiting-hints.ts';
 export interface AlertsOptions extends ArrivalsOptions {
   readonly log: { warn(detail: object, message: string): void };
   readonly settings: () => AlertSettings;
-  /** The time of a home's service; undefined where it has told none. */
+  /** The time by the clock of a home's service; undefined if the service has sent none. */
   readonly serviceTime: (homeId: string) => number | undefined;
   readonly show: (alert: Alert) => void;
-  /** Notifications of a home were read elsewhere: these, or all. */
+  /** Called when a notification of a home, or all of them, were read elsewhere. */
   readonly onRead: (homeId: string, notificationId: string | undefined) => void;
 }
 
-/** How long what comes is gathered, and how long after an alert: a burst becomes one. */
+/** The delay that gathers a burst into one alert, and the minimum time between two alerts. */
 const gatherMs = 1_000;
 const restMs = 5_000;
-/** How long until a list that could not be read is read again. */
+/** The delay before a list that could not be read is read again. */
 const retryMs = 30_000;
 
 /**
- * Hears what happens to all homes, whatever the windows do, and has the system tell the person what
- * is new. News is written down as told before it is shown, so that a crash in between costs at most
- * this alert and never repeats one.
+ * Listens to all homes, whatever the windows do, and has the system show alerts about news. News is
+ * recorded as told before it is shown. A crash in between loses at most this alert and never repeats
+ * one.
  */
 export class Alerts implements HomeListener {
   readonly #options: AlertsOptions;
   readonly #waiting = new WaitingHints();
   readonly #ownActs = new OwnActs();
-  /** How each home is heard: a change of it may have swallowed something. */
+  /** The kind of connection of each reachable home. Events may be lost when it changes. */
   readonly #reachable = new Map<string, 'live' | 'polling'>();
   readonly #begun = new Set<string>();
   readonly #beginnings: NewsBeginnings;
@@ -108,7 +108,7 @@ export class Alerts implements HomeListener {
     this.#add(hintOfWrite(entry));
   };
 
-  /** Resolves once nothing is being decided; what still gathers is not waited for. */
+  /** Resolves once nothing is being decided. It does not wait for hints that are still gathered. */
   async settled(): Promise<void> {
     for (let rounds; rounds !== this.#rounds;) {
       rounds = this.#rounds;
@@ -117,7 +117,7 @@ export class Alerts implements HomeListener {
     }
   }
 
-  /** Decides nothing more: what waits was not told, and is found by the next start. */
+  /** Stops all decisions. Hints that still wait were not told, and the next start finds them. */
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();
@@ -146,14 +146,14 @@ export class Alerts implements HomeListener {
     });
   }
 
-  /** One step after the other; one that fails leaves what it was about untold. */
+  /** Runs steps one after the other. The news of a step that fails is not told. */
   #run(step: () => Promise<void>): void {
     this.#rounds = this.#rounds.then(step).catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'news could not be told');
     });
   }
 
-  /** Looks for what came while nobody listened; again after a while where that fails. */
+  /** Reads notifications that came without an event. A failed look is repeated after a while. */
   #catchUp(homeId: string): void {
     const { ask } = this.#options;
     this.#run(async () => {
@@ -169,14 +169,14 @@ export class Alerts implements HomeListener {
     });
   }
 
-  /** Looks again for news that could not be read or written down, and so was not told. */
+  /** Looks again later for news that could not be read or recorded, and so was not told. */
   #catchUpLater(homeId: string, error: unknown): void {
     const { timing, log } = this.#options;
     log.warn({ err: error, homeId }, 'the news of a home could not be told');
     timing.after(retryMs, () => this.#catchUp(homeId));
   }
 
-  /** A home that is new here begins at its greeting: what came before is history. */
+  /** Adds the listed notifications. Those from before the greeting of a new home are history. */
   async #applyListed(homeId: string, notifications: readonly Notification[]): Promise<void> {
     const { store, home } = this.#options;
     if (home(homeId) === undefined) {
@@ -209,7 +209,7 @@ export class Alerts implements HomeListener {
       }
     }
     const now = new Date(timing.now());
-    // Also after the stop: what was claimed is told by nobody else.
+    // Claimed news is shown even after the stop: nothing else would show it.
     const alerts = decideAlerts(arrivals, { settings: settings(), now });
     if (alerts.length > 0) {
       this.#notBeforeMs = timing.elapsed() + restMs;
@@ -220,7 +220,7 @@ export class Alerts implements HomeListener {
     this.#schedule();
   }
 
-  /** Reads which of the hints of one home are news. */
+  /** Claims the waiting hints of one home, and reads the news of those that are new. */
   async #arrivalsOf(homeId: string): Promise<Arrival[]> {
     const { store, home: homeOf } = this.#options;
     const home = homeOf(homeId);
@@ -246,7 +246,7 @@ export class Alerts implements HomeListener {
     return fresh.length === 0 ? [] : readArrivals(this.#options, this.#ownActs, home, fresh, round);
   }
 
-  /** Holds what a service tells until it is known what it told before. */
+  /** Whether a hint can be decided. Hints of a service wait until its history is known. */
   readonly #isReady = ({ kind, subject }: Hint): boolean =>
     kind === 'write' || kind === 'home' || this.#begun.has(subject.homeId);
 }

@@ -32,7 +32,7 @@ const arrive = (news: News, overrides: Partial<Arrival> = {}): Arrival => ({
   ...overrides,
 });
 
-/** News about a thread of its own each. */
+/** A number of news, each about a thread of its own. */
 const newsOf = (count: number, overrides: Partial<News> = {}) =>
   Array.from({ length: count }, (_, at) =>
     buildNews({
@@ -91,7 +91,7 @@ test('every combination shows one alert for what may be shown, and nothing else'
       ...initialAlerts,
       ...quietSettings[quiet],
       showsText,
-      // Only the class itself counts.
+      // The class of the news alone counts.
       classes: Object.fromEntries(
         classes.map((each) => [each, each === newsClass ? isOn : !isOn]),
       ) as typeof initialAlerts.classes,

@@ -6,11 +6,11 @@ import type { Alert, Arrival, News, Subject } from './news.ts';
 import { isQuiet } from './quiet-time.ts';
 import { spokenLinks } from './spoken-words.ts';
 
-/** More things than these are told in one alert. */
+/** The maximum number of alerts shown together. News about more things shares one alert. */
 const maxAlerts = 3;
-/** How much of somebody's words an alert shows. */
+/** The maximum length of the body of an alert, in characters. */
 const maxWords = 240;
-/** How much of a title, and how many titles. */
+/** The maximum length of a title, and the maximum number of titles in one alert. */
 const maxTitle = 120;
 const maxTitles = 5;
 
@@ -21,10 +21,10 @@ export interface AlertMoment {
 }
 
 /**
- * Decides what the system shows of what has arrived together, oldest first: nothing that was told
- * before, is older than the home here, is the person's own act, stands before their eyes, is of a
- * class that is off, or came while they did not want to be disturbed, or still do not. News about one thing is one
- * alert, and news about many things is one alert as well.
+ * Decides which alerts the system shows for news that has arrived together, oldest first. It leaves
+ * out news that was shown before, is older than the home here, is the person's own act, is on the
+ * screen or is of a class that is off. It also leaves out news that came in quiet time, and all news
+ * while quiet time lasts. News about one thing shares one alert, and so does news about many things.
  */
 export function decideAlerts(arrivals: readonly Arrival[], moment: AlertMoment): Alert[] {
   const shown = arrivals.filter((arrival) => isShown(arrival, moment)).map(({ news }) => news);
@@ -53,7 +53,7 @@ function keyOf({ homeId, kind, id }: Subject): string {
   return JSON.stringify([homeId, kind, id]);
 }
 
-/** One alert about one thing; a click leads to the first of what it tells. */
+/** The alert for all news about one thing. A click leads to the oldest. */
 function alertOfThing(news: readonly News[], showsText: boolean): Alert {
   const [first] = news as readonly [News];
   const last = news.at(-1) ?? first;
@@ -84,7 +84,7 @@ function textOfSeveral(
   return { title, body };
 }
 
-/** One alert about many things, which the inbox shows each for itself. */
+/** The alert for news about many things. The inbox shows each of them by itself. */
 function alertOfMany(
   news: readonly News[],
   groups: readonly (readonly News[])[],

@@ -5,7 +5,7 @@ import type { Subject } from './news.ts';
 const kinds = { thread: 'conversation', item: 'work_item', document: 'document' } as const;
 
 /**
- * Whether a page at this URL shows a thing; a page of a home shows how that home stands.
+ * Whether a page at this URL shows a thing. Every page of a home shows the state of that home.
  *
  * @param isOneService whether two homes are of the same service, and have the same things
  */

@@ -20,17 +20,17 @@ type About =
     }
   | { readonly kind: 'home'; readonly need: 'key_refused' | 'failed'; readonly detail: string };
 
-/** Something that may be news: what a home has told, before anything else was read. */
+/** A change that may be news, as a home has reported it, before anything else is read. */
 export type Hint = About & {
   readonly subject: Subject;
-  /** The name under which it is told once. */
+  /** The name that keeps it from being shown twice. */
   readonly key: string;
-  /** Its time by the service's clock, where that says whether it is history; else empty. */
+  /** Its time by the service's clock if that decides whether it is history; else empty. */
   readonly at: string;
   readonly guildId?: string | undefined;
 };
 
-/** No time of an event is longer; a service may send anything. */
+/** The maximum length of an event's time. A service may send anything. */
 const maxTime = 40;
 
 /** The hint in an event of a service; undefined where it has none. */
@@ -97,7 +97,7 @@ export function hintOfNotification(
     : { kind: 'notification', notification, subject, key, at: createdAt, guildId };
 }
 
-/** The hint in a write that may need a person. A mark that nobody made by hand needs nobody. */
+/** The hint in a write that may need a person. A read mark is automatic and needs nobody. */
 export function hintOfWrite(entry: OutboxEntry): Hint | undefined {
   const need = needOfWrite(entry);
   const isMark = entry.operation === notificationResource.operations.read;
@@ -114,7 +114,7 @@ export function hintOfWrite(entry: OutboxEntry): Hint | undefined {
       };
 }
 
-/** The hint in how a home stands. */
+/** The hint in the state of a home. */
 export function hintOfHome(home: Home): Hint | undefined {
   const need = needOfHome(home);
   const { id, state } = home;
@@ -130,7 +130,7 @@ export function hintOfHome(home: Home): Hint | undefined {
       };
 }
 
-/** The names of what is over by an event: it is news again when it comes back. */
+/** The name of the state that an event ends. That state is news again when it comes back. */
 export function releasedByEvent(event: ServiceEvent): string | undefined {
   if (event.type === 'work_item.deleted') {
     return reviewKey(event.data.id);
@@ -141,17 +141,17 @@ export function releasedByEvent(event: ServiceEvent): string | undefined {
     : undefined;
 }
 
-/** The names of what is over once a home can be reached. */
+/** The names of the states that end once a home can be reached. */
 export function releasedByHome(homeId: string): string[] {
   return [homeKey(homeId, 'key_refused'), homeKey(homeId, 'failed')];
 }
 
-/** The name of an item being in review: it is told once, until it has left. */
+/** The name of an item's review. It is told once, until the item has left review. */
 export function reviewKey(workItemId: string): string {
   return `review ${workItemId}`;
 }
 
-/** The name of a notification, the same from whichever home it comes. */
+/** The name of a notification, the same for every home of its service. */
 export function notificationKey({ id, createdAt }: Notification): string {
   return `notification ${id} ${createdAt}`;
 }

@@ -3,7 +3,7 @@ import type { Timing } from '../timing.ts';
 
 export interface NewsBeginningsOptions {
   readonly timing: Pick<Timing, 'elapsed'>;
-  /** The time of a home's service; undefined where it has told none. */
+  /** The time by the clock of a home's service; undefined if the service has sent none. */
   readonly serviceTime: (homeId: string) => number | undefined;
 }
 
@@ -11,8 +11,9 @@ export interface NewsBeginningsOptions {
 const dateMs = 1_000;
 
 /**
- * When the homes whose notifications were not read yet have greeted us. What a service wrote down
- * after that is news; its own clock says so, because ours may be set to anything.
+ * The times at which homes first connected, until their notifications are read. A notification that
+ * the service made after that time is news. The service's clock decides, because the clock of this
+ * computer may be set to anything.
  */
 export class NewsBeginnings {
   readonly #options: NewsBeginningsOptions;
@@ -22,7 +23,7 @@ export class NewsBeginnings {
     this.#options = options;
   }
 
-  /** A home is heard from now on. The first time counts. */
+  /** Notes the time at which a home connects. The first time counts. */
   greet(homeId: string): void {
     if (!this.#greetedMs.has(homeId)) {
       this.#greetedMs.set(homeId, this.#options.timing.elapsed());
@@ -34,9 +35,9 @@ export class NewsBeginnings {
   }
 
   /**
-   * The time of the newest notification of a list that is history; empty where none is.
+   * The time of the newest notification in a list that is history; empty if none is.
    *
-   * @param wasHeard whether a notification came by itself, and so is news whatever its time
+   * @param wasHeard whether a notification came as an event, and so is news whatever its time
    */
   endOfHistory(
     homeId: string,
@@ -49,7 +50,10 @@ export class NewsBeginnings {
       .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '');
   }
 
-  /** A time that is still to come is of a clock that was set back since, and says nothing. */
+  /**
+   * The test for notifications that are newer than the greeting. A time in the future comes from a
+   * clock that was set back since, and does not count.
+   */
   #afterGreeting(homeId: string): (notification: Notification) => boolean {
     const { timing, serviceTime } = this.#options;
     const nowMs = serviceTime(homeId);

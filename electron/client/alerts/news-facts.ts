@@ -12,7 +12,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
 import type { Hint } from './hints.ts';
 
-/** Reads from the service of a home itself, past what is kept of it. */
+/** Reads from the service of a home itself, never from the cache. */
 export type AskService = <Name extends ReadOperationName>(
   homeId: string,
   name: Name,
@@ -43,7 +43,7 @@ export interface NewsFacts {
   };
 }
 
-/** Reads what the hints of one home are about, up to a bound: it is all there once it is `done`. */
+/** Reads the facts for the hints of one home, up to a bound. All are there once `done` resolves. */
 export function readFacts(
   hints: readonly Hint[],
   home: Home,

@@ -25,7 +25,7 @@ const conversation = conversationSchema.parse({
   participants: [{ id: 'opr_ada', type: 'operator', name: 'Ada' }],
 });
 
-/** The ids of the messages that notifications of some seconds are taken to tell of. */
+/** The ids of the messages that are matched to notifications of these seconds. */
 function toldOf(...told: readonly { readonly second: number; readonly messageId?: string }[]) {
   const hints = told.map(({ second, messageId }, index): Hint => {
     const notification = notificationSchema.parse({

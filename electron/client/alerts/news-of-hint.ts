@@ -16,20 +16,20 @@ import type { News } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** A hint with all that is known of it. */
+/** The news of a hint, with the facts that decide whether it is shown. */
 export interface KnownNews {
   readonly news: News;
   readonly isOwn: boolean;
-  /** Another name under which the same may be told. */
+  /** Another name under which the same news may arrive. */
   readonly alias: string | undefined;
 }
 
 type HintOf<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>;
 
 /**
- * Says what hints of one home are, oldest first. What could not be read of a thread or an item is
- * missing in the words, and its message counts as one in a thread of the person's own: by the
- * contract every thread is.
+ * Turns the hints of one home into news, oldest first. The words lack the facts of a thread or an
+ * item that could not be read. A message whose thread could not be read counts as one in the person's
+ * own thread, because by the contract every thread is.
  */
 export function newsOfHints(
   hints: readonly Hint[],
@@ -81,7 +81,7 @@ function known(news: News, isOwn = false, alias?: string): KnownNews {
   return { news, isOwn, alias };
 }
 
-/** The news of a hint as far as it is the same for all. */
+/** The part of the news that is built alike for all hints. */
 function base(hint: Hint, { home }: NewsFacts): News {
   return {
     subject: hint.subject,
@@ -96,10 +96,10 @@ function base(hint: Hint, { home }: NewsFacts): News {
   };
 }
 
-/** The alerts that belong to hints which are told together. */
+/** The state that hints share when they are turned into news together. */
 interface Round {
   readonly ownActs: OwnActs;
-  /** The ids of the messages that were told of. */
+  /** The ids of the messages that have news already. */
   readonly taken: Set<string>;
   /** The ids of the messages that say a question with a form. */
   readonly asked: ReadonlySet<string>;
@@ -132,7 +132,7 @@ function newsOfNotification(hint: HintOf<'notification'>, facts: NewsFacts, run:
     : known({ ...news, kind: 'change', class: 'work', title });
 }
 
-/** An operator asks the person by a form, or has proposed something. */
+/** The news of a question with a form or of a proposal. */
 function newsOfAsked(news: News, { type, meta }: Notification, facts: NewsFacts): KnownNews {
   const { subject } = news;
   const { conversation } = facts.threads.get(subject.id) ?? {};
@@ -176,14 +176,14 @@ function newsOfMessage(
   const { homeId, id: conversationId } = news.subject;
   const { id: messageId, authorId, createdAt, text: words } = message;
   const author = participants.find(({ id }) => id === authorId)?.name ?? '';
-  // As in the inbox, the newest message alone can be a question that waits.
+  // Only the newest message can be a waiting question, as in the inbox.
   const isMuted = facts.muted.threads.has(news.subject.id) || facts.muted.operators.has(authorId);
   const isSkipped = !isMuted && message.retryOf !== undefined;
   const isQuestion =
     messages[0] === message &&
     !isMuted &&
     asksPerson({ participants, lastMessage: message }, facts.home.user?.id);
-  // A question with a form is a message too, and is told once
+  // A question with a form is a message too, and gets one alert
   const isTold = asked.has(messageId);
   const isOwn =
     isTold ||
@@ -220,15 +220,15 @@ function said(markdown: string, homeId: string, { threads, items }: NewsFacts): 
     document: () => undefined,
   };
   return spokenWords(markdown, ({ kind, id, homeId: other, service }) => {
-    // Whoever names a service may mean another home by its ids.
+    // An address with a service may belong to another home, where the ids name other things.
     const isHere = service === undefined || other === homeId;
     return isHere ? titles[kind](id) : undefined;
   });
 }
 
 /**
- * The message that a notification tells of. Where a service does not name it, it is of the same
- * operator, at the same time or nearly so.
+ * The message behind a notification. If the service does not name it, it is the message of the same
+ * operator at about the same time.
  */
 function messageOf(
   { createdAt, meta }: Notification,
@@ -279,7 +279,7 @@ const thingKinds: Readonly<Record<string, ThingKind>> = {
   document: 'document',
 };
 
-/** Where a click leads: to the thing itself; where it has no screen, to the inbox. */
+/** The place that a click leads to: the thing itself, or the inbox if the thing has no screen. */
 function placeOf({ subject: { homeId, kind, id }, guildId }: Hint): WantedPlace {
   const thingKind = thingKinds[kind];
   if (thingKind === undefined) {

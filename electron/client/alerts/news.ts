@@ -18,7 +18,7 @@ export type NewsKind =
   | 'home_failed'
   | 'other';
 
-/** A thing of a home: news about one thing is told together. */
+/** A thing of a home. All news about one thing shares one alert. */
 export interface Subject {
   readonly homeId: string;
   /** `home`, or a noun of the contract. */
@@ -26,7 +26,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** One piece of news, with all that an alert says of it. */
+/** One piece of news, with all facts that an alert shows. */
 export interface News {
   readonly subject: Subject;
   readonly kind: NewsKind;
@@ -42,7 +42,7 @@ export interface News {
   readonly words: string;
   readonly messageId?: string | undefined;
   readonly notificationId?: string | undefined;
-  /** The question with a form that it tells of, and whether a text alone answers it. */
+  /** The question with a form that it is about, and whether a text alone answers it. */
   readonly question?: { readonly id: string; readonly isText: boolean } | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface News {
 export interface Arrival {
   readonly news: News;
   readonly status: NewsStatus;
-  /** Whether the person did it, from any home on this computer. */
+  /** Whether the news is the person's own act, from any home on this computer. */
   readonly isOwn: boolean;
   /** Whether a window with the focus shows the thing, or did when the news came. */
   readonly isInFront: boolean;
@@ -63,7 +63,7 @@ export interface Alert {
   readonly title: string;
   readonly body: string;
   readonly place: WantedPlace;
-  /** The thing that all of it is about; undefined where it is about several. */
+  /** The thing that the alert is about; undefined if it is about several. */
   readonly subject: Subject | undefined;
   /** The news in it, oldest first. */
   readonly news: readonly News[];

@@ -3,13 +3,13 @@ import { alertLimits } from '#shared/limits/limits.ts';
 import { RecentMap } from '../recent-map.ts';
 
 /**
- * The person's own acts of this run, whichever home they went through: a service that is two homes
- * tells of them twice.
+ * The person's own acts of this run, through any home. A service that is two homes sends each act
+ * twice.
  */
 export class OwnActs {
   readonly #names = new RecentMap<string, true>(alertLimits.ownActs);
 
-  /** Remembers a write that a service has taken, by what it answered. */
+  /** Remembers a write that a service has accepted, by the id and the times in its answer. */
   add({ state, subject }: OutboxEntry, output: unknown): void {
     if (state !== 'sent' || typeof output !== 'object' || output === null) {
       return;

@@ -1,14 +1,14 @@
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { quietEnd } from '#shared/rules/quiet-times.ts';
 
-/** The choices that hold until a person makes others. */
+/** The default settings for alerts. */
 export const initialAlerts: AlertSettings = {
   classes: { needsYou: true, ownThreads: true, otherThreads: false, work: false, other: false },
   showsText: true,
   quietHours: { isOn: false, from: '22:00', until: '07:00' },
 };
 
-/** Whether the person does not want to be disturbed now, by hand or by the hours of the day. */
+/** Whether it is quiet time now, by the person's choice or by the hours of the day. */
 export function isQuiet(
   settings: Pick<AlertSettings, 'quietUntil' | 'quietHours'>,
   now: Date,

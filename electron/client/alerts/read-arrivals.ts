@@ -16,25 +16,25 @@ import type { Arrival, Subject } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
 import type { HintRound } from './waiting-hints.ts';
 
-/** The noun whose waiting writes may be the cause of what a hint tells. */
+/** The noun whose waiting writes may be the cause of a hint, by the kind of the hint. */
 const ownNouns: Readonly<Partial<Record<Hint['kind'], Noun>>> = {
   notification: 'message',
   review: 'work_item',
   report: 'document',
 };
 
-/** The parts of alerts that read what a home has told. */
+/** The dependencies for reading the hints of a home. */
 export interface ArrivalsOptions {
   readonly store: ClientStore;
   readonly timing: Timing;
-  /** A home as it stands; undefined once it is gone. */
+  /** The present state of a home; undefined once it is gone. */
   readonly home: (homeId: string) => Home | undefined;
   readonly ask: AskService;
   /** Whether a window with the focus shows the thing. */
   readonly isInFront: (subject: Subject) => boolean;
 }
 
-/** Reads what new hints of a home tell, and claims the other names of their news. */
+/** Reads the news behind new hints of a home, and claims the other names of that news. */
 export async function readArrivals(
   options: ArrivalsOptions,
   ownActs: OwnActs,
@@ -64,7 +64,7 @@ export async function readArrivals(
       : await store.request('alert.claim', {
           homeId: home.id,
           batch: randomUUID(),
-          // One that has no other name is new, as it was found to be.
+          // News without another name stays new, as its first claim has found.
           news: known.map(({ alias }) => ({ keys: alias === undefined ? [] : [alias], at: '' })),
           released: [],
         });
@@ -80,7 +80,7 @@ export async function readArrivals(
   });
 }
 
-/** The waiting entries of the nouns that hints are about: the person's own act is no news to them. */
+/** The waiting entries of the nouns of the hints: the person gets no alert about their own act. */
 async function ownEntries(
   store: ClientStore,
   hints: readonly Hint[],

@@ -15,7 +15,7 @@ export function spokenWords(
   return wordsOfMarkdown(markdown, (thing, title) => nameOf(thing, title, titleOf));
 }
 
-/** A title with words in the place of addresses; its signs are its own. */
+/** A title with words in place of addresses. It is plain text, not Markdown. */
 export function spokenLinks(title: string): string {
   return withLinkWords(title, (thing, said) => nameOf(thing, said, () => undefined));
 }

@@ -1,18 +1,18 @@
 import { alertLimits } from '#shared/limits/limits.ts';
 import type { Hint } from './hints.ts';
 
-/** The hints of a home that are taken at once, oldest first. */
+/** The hints of a home that are taken together, oldest first. */
 export interface HintRound {
   readonly hints: readonly Hint[];
-  /** The names of those whose thing was before the person's eyes when they came. */
+  /** The names of the hints whose thing was on the screen when they came. */
   readonly inFront: ReadonlySet<string>;
-  /** The names of those that came while the person did not want to be disturbed. */
+  /** The names of the hints that came in quiet time. */
   readonly quiet: ReadonlySet<string>;
-  /** The names of what is over. */
+  /** The names of states that have ended. */
   readonly released: readonly string[];
 }
 
-/** How the person was found when a hint came. */
+/** The person's situation when a hint came. */
 export interface HintMoment {
   readonly isInFront: boolean;
   readonly isQuiet: boolean;
@@ -25,11 +25,11 @@ class HomeHints {
   readonly released = new Set<string>();
 }
 
-/** The hints that wait to be told, each once, of all homes; bounded for each. */
+/** The hints of all homes that wait to be told, each once. Their number is bounded for each home. */
 export class WaitingHints {
   readonly #homes = new Map<string, HomeHints>();
 
-  /** Whether there is something to take. */
+  /** Whether any home has hints or ended states to take. */
   hasReady(isReady: (hint: Hint) => boolean): boolean {
     return [...this.#homes.values()].some(
       ({ hints, released }) =>
@@ -61,7 +61,7 @@ export class WaitingHints {
     }
   }
 
-  /** Something is over: it is no news any more, and is news when it comes back. */
+  /** Notes that a state has ended. It is no news any more, and is news again when it comes back. */
   release(homeId: string, key: string): void {
     const { hints, released } = this.#of(homeId);
     hints.delete(key);
@@ -78,7 +78,7 @@ export class WaitingHints {
     }
   }
 
-  /** Takes what is ready of a home. */
+  /** Takes the ready hints of a home. */
   take(homeId: string, isReady: (hint: Hint) => boolean): HintRound {
     const { hints, inFront, quiet, released } = this.#of(homeId);
     const ready = [...hints.values()].filter((hint) => isReady(hint));

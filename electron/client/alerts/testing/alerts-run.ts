@@ -31,7 +31,7 @@ export class AlertsRun {
   settings = initialAlerts;
   readonly #options: AlertsRunOptions;
   readonly #states = new Map<string, ConnectionState['kind']>();
-  /** How many events of its service a home has heard. */
+  /** The number of events of its service that a home has heard. */
   readonly #heard = new Map<string, number>();
 
   constructor(options: AlertsRunOptions) {
@@ -78,7 +78,7 @@ export class AlertsRun {
     };
   }
 
-  /** Has a home stand so; one that is connected afresh hears nothing of what was before. */
+  /** Puts a home into a state. A home that is connected afresh hears no earlier events. */
   become(homeId: string, kind: ConnectionState['kind'], { isResumed = false } = {}): void {
     this.#states.set(homeId, kind);
     if (!isResumed) {
@@ -87,7 +87,7 @@ export class AlertsRun {
     this.alerts.onChanged(this.describe(homeId));
   }
 
-  /** Hands on what a service has said since, as a socket does. */
+  /** Delivers the new events of a service, as a socket does. */
   hear(homeId: string): void {
     for (const event of this.#unheard(homeId)) {
       this.alerts.onEvent(homeId, event);

@@ -17,7 +17,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 export const sam = { id: 'usr_sam', type: 'user', name: 'Sam' } as const;
 const ada = { id: 'opr_ada', type: 'operator', name: 'Ada' } as const;
 
-/** A service that a test has talk: it keeps what it says, and hands out its events. */
+/** A service that speaks when a test asks it to. It stores its records, and hands out its events. */
 export class TalkingService {
   readonly #now: () => string;
   readonly conversations = new Map<string, Conversation>();
@@ -30,7 +30,7 @@ export class TalkingService {
   readonly events: ServiceEvent[] = [];
   /** Whether it answers nothing at the moment. */
   isSilent = false;
-  /** The date of its last answer, in whole seconds; undefined before, and where it tells none. */
+  /** The date of its last answer, in whole seconds; undefined before it, and if it sends no date. */
   answeredMs: number | undefined;
   isDated = true;
   #serial = 0;
@@ -121,7 +121,7 @@ export class TalkingService {
     this.events.push({ type: 'document.created', data: { document }, guildId: 'gld_1' });
   }
 
-  /** Has the service tell something that the contract does not know. */
+  /** Sends a notification of a kind that the contract does not know. */
   announce(message: string): void {
     this.#notify('maintenance', message, undefined);
   }
@@ -137,7 +137,7 @@ export class TalkingService {
     }
   }
 
-  /** Answers what alerts ask. */
+  /** Answers the reads of alerts. */
   answer<Name extends ReadOperationName>(name: Name, input: unknown): OperationOutput<Name> {
     if (this.isSilent) {
       throw new Error('The service does not answer.');
