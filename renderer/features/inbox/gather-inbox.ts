@@ -21,10 +21,10 @@ import type { Inbox } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { DecisionReason, InboxThing } from './inbox-things.ts';
 
-/** Of how many guilds of a home what needs the person is known. */
+/** The maximum number of a home's guilds that the inbox reads. */
 const maxGuilds = 10;
 
-/** The guilds of a home that the inbox looks into. */
+/** The guilds of a home that the inbox reads. */
 export function inboxGuildIds(homeId: string, state = guildStore.api.getState()): string[] {
   return guildStore
     .list(homeId, {}, state)
@@ -57,7 +57,7 @@ const remembered = new Map<
   { readonly inputs: readonly unknown[]; readonly value: unknown }
 >();
 
-/** The value as it was computed last under this name, as long as its inputs are the same. */
+/** The cached value under this name if its inputs are the same, or else a new one. */
 function remember<Value>(name: string, inputs: readonly unknown[], compute: () => Value): Value {
   const known = remembered.get(name);
   if (known?.inputs.every((input, at) => input === inputs[at])) {
@@ -69,7 +69,7 @@ function remember<Value>(name: string, inputs: readonly unknown[], compute: () =
   return value;
 }
 
-/** The things of a home; gathered again where something of the home has changed. */
+/** The things of a home, gathered again once anything of the home has changed. */
 function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] {
   const { id: homeId } = home;
   const stores = [
@@ -127,14 +127,14 @@ function decisionsOf(homeId: string, guildId: string): DecisionReason[] {
   ];
 }
 
-/** The reports of a guild since a time; none where it is not known since when they are new. */
+/** The reports of a guild since a time; none if the time is not known. */
 function reportsSince(homeId: string, guildId: string, since: string | undefined) {
   return documentStore
     .list(homeId, { guildId })
     .rows.filter((row) => isReport(row) && since !== undefined && row.createdAt > since);
 }
 
-/** The threads in which operators were stopped: nobody has written after that. */
+/** The threads in which operators were stopped and nobody has written since. */
 function stoppedIn(homeId: string): ReadonlySet<string> {
   const { conversations: heard } = useActivity.getState();
   const threads = useMessages.getState();
@@ -151,7 +151,7 @@ function stoppedIn(homeId: string): ReadonlySet<string> {
   );
 }
 
-/** The item under whose name an item is told of: itself where it has children or no parent. */
+/** The item that stands for an item in the inbox: itself if it has children or no parent. */
 function branchOf(homeId: string, workItemId: string): string {
   const guildId = workItemStore.scopeOf(homeId, workItemId);
   const node = guildId === undefined ? undefined : workTreeOf(homeId, guildId).node(workItemId);
@@ -159,7 +159,7 @@ function branchOf(homeId: string, workItemId: string): string {
   return node !== undefined && node.children.length > 0 ? workItemId : (parentId ?? workItemId);
 }
 
-/** Until when a thread was read, as the list of threads has it too. */
+/** The time until which a thread was read, the same as in the list of threads. */
 function readUntil({ homeId, id, notifications }: InboxThing): string | undefined {
   const guildId = conversationStore.scopeOf(homeId, id);
   return markerWith(markerOf(readMarkers.use.getState(), homeId, id, guildId), notifications)

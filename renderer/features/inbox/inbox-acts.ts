@@ -26,13 +26,13 @@ import type { InboxThing } from './inbox-things.ts';
 /** The place of the inbox, of all homes. */
 export const inboxScope = 'inbox';
 
-/** Why an entry cannot be done: a write that was not sent needs a decision of its own. */
+/** The reason why an entry cannot be marked done: an unsent write needs a decision first. */
 export function doneRefusal({ thing }: InboxEntry): string | undefined {
   const isUndecided = thing.reasons.some(({ kind }) => kind === 'failed' || kind === 'conflict');
   return isUndecided ? text.inbox.decideFirst : undefined;
 }
 
-/** The person is through with an entry, until its thing changes again. */
+/** Marks an entry as done until its thing changes again. */
 export function finishEntry(entry: InboxEntry): Promise<void> {
   const { thing, unread } = entry;
   const { homeId, kind, id } = thing;
@@ -55,7 +55,7 @@ export function finishEntry(entry: InboxEntry): Promise<void> {
   });
 }
 
-/** The person wants an entry back at a time, or once its thing changes. */
+/** Puts an entry off until a time, or until its thing changes. */
 export function putOff(entry: InboxEntry, until: Date): Promise<void> {
   const { thing } = entry;
   return undoable(async (note) => {
@@ -72,7 +72,7 @@ export function putOff(entry: InboxEntry, until: Date): Promise<void> {
   });
 }
 
-/** The person has opened an entry. A thread is read where it is shown, as far as it is seen. */
+/** Marks an opened entry as read. A thread is left out: its screen marks it as far as it is seen. */
 export function openEntry({ thing, unread }: InboxEntry): void {
   if (thing.kind === 'document') {
     keepTriage(markOfThing(thing, 'done'));
@@ -81,7 +81,7 @@ export function openEntry({ thing, unread }: InboxEntry): void {
   }
 }
 
-/** Marks what was told about a thing as read, here and, where it can be told, with the service. */
+/** Marks notifications about a thing as read, here and, if it can be told, with the service. */
 export function noteRead(
   { homeId, kind, id }: Pick<InboxThing, 'homeId' | 'kind' | 'id'>,
   notifications: readonly Notification[],
@@ -97,12 +97,12 @@ export function noteRead(
   }
 }
 
-/** Of how many entries a reading can be undone; more of them are asked about before. */
+/** The maximum number of entries for which reading can be undone. More ask for confirmation first. */
 export const maxUndoneReads = 200;
 
 /**
- * Marks everything in all homes as read, and says how much that was. It can be undone where it was
- * not too much.
+ * Marks everything in all homes as read, and says how much that was. The person can undo it up to
+ * `maxUndoneReads` entries.
  */
 export function readEverything(entries: readonly InboxEntry[]): Promise<void> {
   return undoable(async (note) => {
@@ -118,7 +118,7 @@ export function readEverything(entries: readonly InboxEntry[]): Promise<void> {
   });
 }
 
-/** Marks one entry as read here, and answers what that has changed. */
+/** Marks one entry as read here, and returns the change. */
 function readOne(entry: InboxEntry): ActChange {
   const { thing, unread } = entry;
   const readBefore = thing.kind === 'conversation' ? readMarkOf(entry) : undefined;
@@ -133,20 +133,20 @@ function readOne(entry: InboxEntry): ActChange {
   return { kind: 'marked', before, after, ...(readBefore && { readBefore }) };
 }
 
-/** Tells all homes that everything was read, and answers what to say of it. */
+/** Tells all homes that everything was read, and returns the message for the person. */
 async function readAllHomes(entries: readonly InboxEntry[]): Promise<string> {
   const homes = useHomes.getState().homes.filter(({ id }) => unreadCount(id) > 0);
   const counts = await Promise.all(homes.map(({ id }) => readAllOf(id)));
   const waiting = homes.filter((_home, at) => counts[at]?.isWaiting).map(({ name }) => name);
   return [
-    // As many as the inbox has shown, whatever the service counts.
+    // The number is the one that the inbox has shown, whatever the service counts.
     text.inbox.did.read(inboxCounts({ needs: entries, rest: [] }).unread),
     ...(waiting.length > 0 ? [text.inbox.did.waits(waiting)] : []),
     ...counts.flatMap(({ problem }) => problem ?? []),
   ].join(' ');
 }
 
-/** Marks the notifications of a home as read: whether its service knows by now. */
+/** Marks the notifications of a home as read, and returns whether its service is still to be told. */
 async function readAllOf(homeId: string) {
   try {
     const { output } = await submit(homeId, notificationResource.operations.readAll, {});
@@ -164,7 +164,7 @@ function titleOf({ thing: { homeId, kind, id }, unread }: InboxEntry): string {
   return shortTitle(title ?? text.inbox.unknown.other);
 }
 
-/** Brings back what was put off or done, as it was before: news of a thing is new again. */
+/** Brings back an entry that was put off or done. Its notifications are new again. */
 export function bringBack({ thing }: InboxEntry): void {
   const { homeId, kind, id, notifications } = thing;
   const isDone = triageOf(thing.key)?.state === 'done';
@@ -180,7 +180,7 @@ function markOfThing(thing: InboxThing, state: Triage['state']): Triage {
   return { homeId, kind, id, state, changedAt, hereAt };
 }
 
-/** The former decision of the person about a thing; where there was none, a mark that says so. */
+/** The person's former decision about a thing, or a mark that there was none. */
 function formerOf(thing: InboxThing): Triage {
   return triageOf(thing.key) ?? noMark(thing);
 }
@@ -189,15 +189,15 @@ function noMark({ homeId, kind, id }: InboxThing): Triage {
   return { homeId, kind, id, state: 'read', changedAt: '', hereAt: '' };
 }
 
-/** Makes notifications new again, though their service may have them as read. */
+/** The mark that makes notifications new again, though their service may have them as read. */
 function unreadMark(thing: InboxThing, unread: readonly Notification[]): Triage {
   return { ...markOfThing(thing, 'unread'), changedAt: timeBefore(unread), hereAt: '' };
 }
 
 /**
- * Until where a thread was read; where that is not known, until the first unread notification. The
- * service will have it as read: what is unread of it now is so by the person's wish, if this counts
- * again.
+ * The read marker of a thread. If none is known, it ends before the first unread notification. The
+ * service will have the thread as read. Restoring this marker therefore makes it unread by the
+ * person's wish.
  */
 function readMarkOf({ thing: { homeId, id }, unread }: InboxEntry): ReadMarker | undefined {
   const isUnread = unread.length > 0;
@@ -209,7 +209,7 @@ function readMarkOf({ thing: { homeId, id }, unread }: InboxEntry): ReadMarker |
   return { homeId, conversationId: id, messageId: '', createdAt, isBaseline: false, isUnread };
 }
 
-/** A time right before the oldest of notifications, of which there is one. */
+/** The time right before the oldest notification of a list that is not empty. */
 function timeBefore(unread: readonly Notification[]): string {
   const oldest = unread.reduce(
     (first, { createdAt }) => Math.min(first, Date.parse(createdAt)),

@@ -21,7 +21,7 @@ export interface Inbox {
   readonly done: readonly InboxEntry[];
 }
 
-/** The numbers of an inbox: whatever shows one of them has it from here. */
+/** The numbers of an inbox. They are the only source of these numbers on the screen. */
 export interface InboxCounts {
   readonly needs: number;
   readonly rest: number;
@@ -34,8 +34,8 @@ export interface InboxCounts {
 export interface Decisions {
   readonly triage: TriageRows;
   /**
-   * Until when a thread was read here, by the service's clock, what was there before its guild was
-   * new here among it; undefined where that is not known.
+   * The time until which a thread was read here, by the service's clock. Messages from before its guild
+   * was new here count as read. The time is undefined where it is not known.
    */
   readonly readUntil: (thread: InboxThing) => string | undefined;
   readonly now: string;
@@ -96,8 +96,8 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
 }
 
 /**
- * The reasons that hold: not a question that was read, nothing of a muted operator, and nothing but
- * writes of a muted thread.
+ * The reasons that hold. Questions that were read and reasons of a muted operator do not. A muted
+ * thread keeps its writes alone.
  */
 function reasonsOf(thing: InboxThing, { triage, readUntil }: Decisions): readonly InboxReason[] {
   const { homeId, kind, id, reasons } = thing;
@@ -125,7 +125,7 @@ function reasonsOf(thing: InboxThing, { triage, readUntil }: Decisions): readonl
   });
 }
 
-/** Two lists as one, all of them the newest first: in one pass, for there may be very many. */
+/** Merges two lists that are sorted newest first. It takes one pass, as there may be many entries. */
 function merged(a: readonly InboxEntry[], b: readonly InboxEntry[]): readonly InboxEntry[] {
   if (a.length === 0 || b.length === 0) {
     return a.length === 0 ? b : a;
@@ -142,7 +142,7 @@ function merged(a: readonly InboxEntry[], b: readonly InboxEntry[]): readonly In
   return both.concat(b.slice(at));
 }
 
-/** The decision by which the person is through with a thing as it is, or wants it later. */
+/** The decision that marks a thing in its present state as done or put off. */
 function settledBy(
   { key, changedAt, hereAt }: InboxThing,
   { triage, now }: Pick<Decisions, 'triage' | 'now'>,

@@ -9,7 +9,7 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { inboxGuildIds } from './gather-inbox.ts';
 
-/** The homes of which something could not be read although they answer. */
+/** The failures to read from homes that are connected. */
 export function InboxFailures({ homes }: { homes: readonly Home[] }) {
   return homes
     .filter(isConnected)

@@ -12,7 +12,7 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { useAllWorkItems } from '../../entities/work-item/work-tree-store.ts';
 import { inboxGuildIds } from './gather-inbox.ts';
 
-/** Reads what the inbox shows of homes, page by page: older notifications, and branches of work. */
+/** Reads more pages for the inbox: older notifications, and branches of work. */
 export function InboxPages({ homes }: { homes: readonly Home[] }) {
   return homes.map(({ id }) => <HomePages key={id} homeId={id} />);
 }
@@ -29,7 +29,7 @@ function HomePages({ homeId }: { homeId: string }) {
     }
   }, [homeId, hasMore, hasRoom]);
   const guildIds = useStore(guildStore.api, (state) => inboxGuildIds(homeId, state).join('\n'));
-  // Branches are told of by name and progress, for which the items around them have to be known.
+  // Branches are shown by name and progress, which need the items around them.
   const isAboutWork = rows.some(({ read, meta }) => !read && meta?.workItemId !== undefined);
   return (
     isAboutWork &&
@@ -45,7 +45,7 @@ function GuildWork({ homeId, guildId }: { homeId: string; guildId: string }) {
   return null;
 }
 
-/** Whether it is known what needs the person in the homes that answer. */
+/** Whether the needs of the person are known in the homes that answer. */
 export function useKnowledge(): 'reading' | 'failed' | 'ready' {
   const isKnown = triageStore.use(isTriageKnown);
   const homes = useHomes((state) => state.homes);

@@ -23,11 +23,11 @@ import { readThread } from '../../entities/message/read-thread.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { inboxGuildIds } from './gather-inbox.ts';
 
-/** Of how many threads the newest messages are read, to learn whether operators were stopped. */
+/** The maximum number of threads that are read to learn whether operators were stopped. */
 const maxThreads = 10;
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
-/** Reads what may need the person in a home: its items in review, its reports, its stopped loops. */
+/** Reads the needs of a home: items in review, reports, stuck runs and stopped operators. */
 export function InboxReading({ homeId }: { homeId: string }) {
   useStoppableThreads(homeId);
   useToldBefore(homeId);
@@ -61,7 +61,7 @@ function GuildReading({ homeId, guildId }: { homeId: string; guildId: string }) 
   return null;
 }
 
-/** Reads which runs of a guild do not get on, whenever its home can be asked. */
+/** Reads the stuck runs of a guild whenever its home can be asked. */
 function useStuckReading(homeId: string, guildId: string): void {
   const isTold = useHomes(({ homes }) => {
     const home = homes.find(({ id }) => id === homeId);
@@ -80,9 +80,8 @@ function toldKey(homeId: string) {
 }
 
 /**
- * Takes the notifications that are there when this computer first looks as read, as the lists of
- * threads do. A home whose reports have begun was there before this mark was kept: what it has told
- * stays as it is.
+ * Counts the notifications at this computer's first look as read, as the lists of threads do. A home
+ * whose reports have begun is older than this mark, and its notifications stay as they are.
  */
 function useToldBefore(homeId: string): void {
   const known = triageStore.use();
@@ -103,7 +102,7 @@ function useToldBefore(homeId: string): void {
   }, [homeId, isNew, known.rows, rows]);
 }
 
-/** Takes the reports that are there when this computer first looks as known. */
+/** Counts the reports at this computer's first look as known. */
 function beginReports(homeId: string, guildId: string): void {
   const begun = { homeId, kind: 'guild', id: guildId, state: 'begun', hereAt: '' } as const;
   if (triageOf(triageKey(homeId, begun.kind, begun.id)) === undefined) {
@@ -114,8 +113,8 @@ function beginReports(homeId: string, guildId: string): void {
 }
 
 /**
- * Reads the newest messages of threads in which operators may have been stopped, since no list
- * tells of that: those of several operators, one of whom wrote last.
+ * Reads the newest messages of threads in which operators may have been stopped, since no list says
+ * so. These threads have several operators, one of whom wrote last.
  */
 function useStoppableThreads(homeId: string): void {
   const held = useStore(conversationStore.api, ({ homes }) => homes[homeId]?.held);

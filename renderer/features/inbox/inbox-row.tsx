@@ -19,9 +19,9 @@ export interface EntryActs {
   readonly onOpen: (entry: InboxEntry) => void;
   readonly onDone: (entry: InboxEntry) => void;
   readonly laterChoices: (entry: InboxEntry) => readonly MenuItem[];
-  /** Shows what an operator waits for, to be decided. */
+  /** Shows the question or the proposal of an operator, to be decided. */
   readonly onDecide: (homeId: string, decision: DecisionReason) => void;
-  /** Shows what operators may use. */
+  /** Opens the settings of models and their limits. */
   readonly onOpenModels: () => void;
 }
 
@@ -40,7 +40,7 @@ export function InboxRow({
   place: number;
   count: number;
   isActive: boolean;
-  /** Whether it has to say which home it is of. */
+  /** Whether it has to name its home. */
   hasHomeName: boolean;
   onActive: (key: string) => void;
   acts: EntryActs;
@@ -49,7 +49,7 @@ export function InboxRow({
   const { thing, unread } = entry;
   const { title, reasons, detail, homeName } = useEntryWords(entry);
   return (
-    // The entry that has the focus is the active one, whoever has moved it there.
+    // The entry with the focus is the active one, whoever has moved the focus there.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className="inbox-row"
@@ -91,7 +91,7 @@ export function InboxRow({
   );
 }
 
-/** Where and when it was. */
+/** The home and the time of an entry. */
 function RowPlace({ at, homeName }: { at: string; homeName: string }) {
   const now = useNow();
   return (

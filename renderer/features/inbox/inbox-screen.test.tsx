@@ -43,7 +43,7 @@ test('Needs you stands first, each thing once, and the rest is told by thread an
   });
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
   await expect.poll(() => titles(rest)).toEqual(['The oven', 'The feast']);
-  // The palette names what is done in a row by it.
+  // The palette names the actions of a row by these names.
   const names = [...document.querySelectorAll('.inbox-row [data-name]')];
   expect(names.map((name) => name.textContent)).toEqual([...titles(), ...titles(rest)]);
   const branch = rest.getByRole('listitem').filter({ hasText: 'The oven' });
@@ -194,7 +194,7 @@ test('all are marked as read with their number, and what needs the person stays'
   });
   await expect.element(page.getByText('2 unread notifications')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Mark all as read' }));
-  // The service counts what it has; the person is told what they saw.
+  // The service counts its own notifications; the message has the number that the person saw.
   await expect.element(page.getByText('2 notifications marked as read.')).toBeVisible();
   expect(bridge.inputsOf('outbox.submit')).toEqual([
     { homeId: 'local', operation: 'notification.read_all', input: {} },

@@ -37,7 +37,7 @@ import './inbox.css';
 const skeletonRows = 4;
 
 interface InboxScreenProps extends Pick<EntryActs, 'onDecide' | 'onOpenModels'> {
-  /** The way to what an entry is about. */
+  /** The address of an entry's thing. */
   readonly hrefOf: (entry: InboxEntry) => string;
   /** Called before the window goes there. */
   readonly onOpen: (entry: InboxEntry) => void;
@@ -127,7 +127,7 @@ function InboxLists({
       acts={acts}
     />
   );
-  // Where something could not be read, nobody knows whether nothing needs the person.
+  // An inbox that could not be read must not say that nothing needs the person.
   const empty = {
     reading: <Skeleton label={text.inbox.loading} rows={skeletonRows} />,
     failed: undefined,
@@ -161,7 +161,7 @@ function InboxLists({
   );
 }
 
-/** Marks everything as read; of very much, which cannot be undone, only once that was confirmed. */
+/** Marks everything as read. It asks first if there is too much to undo. */
 function useReadAll(unread: readonly InboxEntry[]) {
   const [isAsking, setIsAsking] = useState(false);
   const read = () => void readEverything(unread);
@@ -201,7 +201,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 const asides: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Goes to what else an entry has, beside what has the focus. */
+/** Moves the focus to the controls of an entry before or after the focused one. */
 function goAside(from: Element, by: number): void {
   const controls = [
     ...(from.closest('.inbox-row')?.querySelectorAll<HTMLElement>('a, button') ?? []),
@@ -209,7 +209,7 @@ function goAside(from: Element, by: number): void {
   controls[controls.findIndex((control) => control === from) + by]?.focus();
 }
 
-/** The keys of the list. What is pressed in a menu of an entry bubbles here, and is left to it. */
+/** Handles the keys of the list. Keys in a menu of an entry bubble here, and are left to the menu. */
 function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
   const { target, currentTarget } = event;
   const key = latinKeyOf(event);

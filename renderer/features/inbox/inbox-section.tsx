@@ -21,13 +21,13 @@ export function InboxSection({
 }: {
   title: string;
   entries: readonly InboxEntry[];
-  /** The place of the row with the keyboard; outside of the list where it is in another. */
+  /** The place of the row with the keyboard; outside of this list if that row is in another. */
   activeAt: number;
   /** The element that scrolls; the parts are below each other in it. */
   scroll: RefObject<HTMLElement | null>;
-  /** Changes with the height of what stands above. */
+  /** Changes with the height of the content above. */
   above: string;
-  /** The content where there is no entry. */
+  /** The content of an empty list. */
   empty: ReactNode;
   children: (entry: InboxEntry, at: number) => React.ReactElement;
 }) {
@@ -37,7 +37,7 @@ export function InboxSection({
   useLayoutEffect(() => {
     setMargin(above === '' ? 0 : (list.current?.offsetTop ?? 0));
   }, [above]);
-  // The rows before and after the active one are there for the focus to go to.
+  // The rows around the active one stay on the page, so that the focus can go to them.
   const kept = [activeAt - 1, activeAt, activeAt + 1];
   return (
     <section className="inbox-section" aria-labelledby={id}>

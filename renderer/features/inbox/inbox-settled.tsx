@@ -15,7 +15,7 @@ import { bringBack } from './inbox-acts.ts';
 import type { Inbox, InboxEntry } from './inbox-entries.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** How many entries a list shows: the newest. */
+/** The maximum number of entries in a list, the newest first. */
 const maxShown = 50;
 
 interface SettledProps {

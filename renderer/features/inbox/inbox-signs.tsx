@@ -39,7 +39,7 @@ const kindIcons: Readonly<Record<string, LucideIcon>> = {
   work_item: ListTree,
 };
 
-/** The sign of an entry: of its most pressing reason, else of what it is about. */
+/** The icon of an entry's most pressing reason, or else of its thing. */
 export function InboxSign({ thing: { kind, reasons } }: { thing: InboxThing }) {
   const [first] = reasons;
   const Icon = first ? reasonIcons[first.kind] : (kindIcons[kind] ?? Bell);

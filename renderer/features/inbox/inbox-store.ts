@@ -57,8 +57,8 @@ export function useInbox(): Inbox {
 }
 
 /**
- * The numbers of the inbox, of one home or of all. Whoever shows them renders when one of them is
- * another, and not with each message.
+ * The numbers of the inbox, of one home or of all. Components that show them render only when a
+ * number changes.
  */
 export function useInboxCounts(homeId?: string): InboxCounts {
   return useStore(

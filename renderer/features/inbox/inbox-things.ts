@@ -12,7 +12,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { compareText } from '../../entities/store/entity-list.ts';
 import { triageKey } from '../../entities/local-state/triage-store.ts';
 
-/** Why a thing needs the person. */
+/** The reason why a thing needs the person. */
 export type InboxReason =
   | { readonly kind: 'key_refused' | 'home_failed'; readonly detail: string | undefined }
   | FailedWrite
@@ -23,18 +23,18 @@ export type InboxReason =
   | DecisionReason
   | { readonly kind: 'review' | 'stopped' | 'report' };
 
-/** A write was not sent. */
+/** A write that was not sent. */
 interface FailedWrite {
   readonly kind: 'failed';
   readonly entry: OutboxEntry;
 }
 
-/** An operator waits for the person: it asks them, or has proposed something. */
+/** A question or a proposal of an operator that waits for the person. */
 export type DecisionReason =
   | { readonly kind: 'asked'; readonly guildId: string; readonly row: Question }
   | { readonly kind: 'proposed'; readonly guildId: string; readonly row: Proposal };
 
-/** An operator does not get on. */
+/** A stuck run of an operator. */
 export interface StuckReason {
   readonly kind: RunNeed;
   readonly run: Run;
@@ -49,9 +49,9 @@ export interface InboxThing {
   /** `home`, or a noun of the contract. */
   readonly kind: string;
   readonly id: string;
-  /** The most pressing first; none where it does not need the person. */
+  /** The reasons, the most pressing first; empty if it does not need the person. */
   readonly reasons: readonly InboxReason[];
-  /** The notifications about it, newest first; of a branch also those about things below. */
+  /** The notifications about it, newest first. A branch has those about items below it as well. */
   readonly notifications: readonly Notification[];
   /** Its last change by the service's clock, and by this computer's; empty for none. */
   readonly changedAt: string;
@@ -66,18 +66,18 @@ export interface HomeFacts {
   /** The writes of this home that are shown. */
   readonly entries: readonly OutboxEntry[];
   readonly conversations: readonly Conversation[];
-  /** The ids of the threads in which operators were stopped and nobody has gone on. */
+  /** The ids of the threads in which operators were stopped and nobody has written since. */
   readonly stopped: ReadonlySet<string>;
   readonly inReview: readonly WorkItem[];
-  /** The questions and proposals of operators, those that are decided too. */
+  /** The questions and proposals of operators, including decided ones. */
   readonly decisions: readonly DecisionReason[];
-  /** The runs that do not get on. */
+  /** The stuck runs. */
   readonly stuck: readonly Run[];
-  /** The reports that came since this computer began to look. */
+  /** The reports since this computer's first look. */
   readonly reports: readonly Document[];
-  /** Newest first, those that were read too. */
+  /** The notifications, newest first, including read ones. */
   readonly notifications: readonly Notification[];
-  /** The item under whose name an item is told of: its parent, or itself where it has none. */
+  /** The item that stands for an item in the inbox: itself if it has children or no parent. */
   readonly branchOf: (workItemId: string) => string;
 }
 
@@ -87,8 +87,8 @@ type Draft = { -readonly [Field in keyof InboxThing]: InboxThing[Field] } & {
 };
 
 /**
- * The things of a home, each once however many notifications and reasons there are for it; the one
- * that changed last comes first. What was read, done or put off is not told apart here.
+ * The things of a home, the last changed first. Each appears once, however many notifications and
+ * reasons it has. They include things that were read, done or put off.
  */
 export function inboxThings(facts: HomeFacts): InboxThing[] {
   const { home, inReview, reports } = facts;
@@ -192,7 +192,7 @@ function addWrites(things: Things, entries: readonly OutboxEntry[]): void {
   }
 }
 
-/** The noun of what an operator waits for. */
+/** The noun of each kind of decision. */
 export const decisionNouns = { asked: 'question', proposed: 'proposal' } as const;
 
 function addDecisions(things: Things, { decisions }: HomeFacts): void {
@@ -204,7 +204,7 @@ function addDecisions(things: Things, { decisions }: HomeFacts): void {
   }
 }
 
-/** Whether a thread ends with the message of a question with a form, which is told by its question. */
+/** Whether a thread ends with the message of a form question. The question is its own entry. */
 function isOfDecision(
   { lastMessage }: Conversation,
   decisions: readonly DecisionReason[],
@@ -244,18 +244,18 @@ function addStuck(things: Things, { conversations, stuck }: HomeFacts): void {
     const id = workItemId ?? conversationId;
     if (fault !== undefined && id !== '' && !archived.has(conversationId)) {
       const kind = workItemId === undefined ? 'conversation' : 'work_item';
-      // Each try of one that waits moves when it goes on: it is no other need
+      // The time is not `waitsUntil`, which moves with each try while the need stays the same
       things.need(kind, id, { kind: runNeeds[fault], run }, run.endedAt ?? run.createdAt);
     }
   }
 }
 
-/** Whether a report is the one on work that was left, which is told at its item. */
+/** Whether a report is about work that was left. Such a report is shown with its item. */
 function isOfStuck({ id }: Document, stuck: readonly Run[]): boolean {
   return stuck.some(({ reportId }) => reportId === id);
 }
 
-/** The thing of a notification. An item that needs the person by itself is no part of a branch. */
+/** The thing of a notification. An item that needs the person is shown by itself, not in a branch. */
 function subjectOf(
   { id, meta }: Notification,
   things: Things,

@@ -8,7 +8,7 @@ export interface LaterTime {
 
 const eveningHour = 18;
 const morningHour = 9;
-/** This evening is offered only while it is this far away. */
+/** The minimum time until this evening for it to be offered, in hours. */
 const leastHours = 1;
 
 /** The times that are offered now: this evening, tomorrow, and the Monday after that. */

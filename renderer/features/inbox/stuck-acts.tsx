@@ -8,7 +8,7 @@ import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import type { InboxThing, StuckReason } from './inbox-things.ts';
 
-/** The way on from what does not get on: trying it again, or the limit that it has reached. */
+/** The actions for a stuck run: trying it again, or opening the limit that it has reached. */
 export function StuckActs({
   thing: { homeId, reasons },
   onOpenModels,
@@ -46,7 +46,7 @@ export function StuckActs({
   );
 }
 
-/** Has an operator try again what failed: the message, or the work that it had given back. */
+/** Has an operator try again a failed message, or work that it had given back. */
 async function tryRunAgain(homeId: string, { run }: StuckReason): Promise<void> {
   const { conversationId, messageId, workItemId, operatorId } = run;
   if (workItemId !== undefined) {

@@ -8,7 +8,7 @@ export interface ActiveEntry {
   /** Its place in all entries; -1 where there are none. */
   readonly at: number;
   readonly entry: InboxEntry | undefined;
-  /** Hear what has the focus in the inbox, and that it was taken from there. */
+  /** Handlers that follow the focus in the inbox. */
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
   /** Makes the entry with this key the active one. */
@@ -24,8 +24,8 @@ export interface ActiveEntry {
 const firstEntry = { key: '', at: 0 };
 
 /**
- * Follows which entry is active. Where that one goes, the one that came after it is, whatever has
- * come above meanwhile; where the last one goes, `fallback` has the focus.
+ * Follows the active entry. If that entry goes, the next one becomes active, whatever has come above
+ * it meanwhile. If the last entry goes, `fallback` gets the focus.
  */
 export function useActiveEntry(
   entries: readonly InboxEntry[],
@@ -90,7 +90,7 @@ function placeOf(entries: readonly InboxEntry[], key: string): number {
   return entries.findIndex(({ thing }) => thing.key === key);
 }
 
-/** The place of the entry that came after one that is gone, else of the one before it. */
+/** The place of the entry after one that is gone, or else of the entry before it. */
 function placeInstead(
   entries: readonly InboxEntry[],
   former: readonly InboxEntry[],
@@ -104,7 +104,7 @@ function placeInstead(
   return (left && places.get(left.thing.key)) ?? Math.min(gone.at, entries.length - 1);
 }
 
-/** Follows what has the focus in an element, and whether that has left the page with it. */
+/** Follows the focus in an element, and whether the focused element has left the page. */
 function useFocusIn(frame: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(undefined);
   return {
@@ -124,7 +124,7 @@ function rowOf(scroll: HTMLElement | null, key: string): HTMLElement | undefined
   return scroll?.querySelector<HTMLElement>(`[data-thing="${CSS.escape(key)}"]`) ?? undefined;
 }
 
-/** Brings the keyboard to the entries once they are shown, unless it is at something else by then. */
+/** Moves the focus to the entries once they are shown, unless another element has it by then. */
 function useFirstFocus(hasEntries: boolean, onFocus: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -22,14 +22,14 @@ const excerptLength = 200;
 
 interface EntryWords {
   readonly title: string;
-  /** Why it needs the person, each reason once. */
+  /** The reasons why it needs the person, each once. */
   readonly reasons: readonly string[];
-  /** The facts to decide by, on one line. */
+  /** The facts for a decision, on one line. */
   readonly detail: string;
   readonly homeName: string;
 }
 
-/** The words of an entry, as the things that it names are now. */
+/** The words of an entry, with the present names of its things. */
 export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   const { homeId, kind, id, reasons } = thing;
   const idIf = (isOf: string) => (kind === isOf ? id : '');
@@ -39,7 +39,7 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   const document = useRow(documentStore, homeId, idIf('document'));
   const operator = useRow(operatorStore, homeId, item?.assignedOperatorId ?? '');
   const reached = useReached(homeId, idIf('work_item'));
-  // A service may write its news with the signs of Markdown.
+  // A service may write its notifications in Markdown.
   const newest = unread[0] && markdownWords(unread[0].message, excerptLength);
   const write = reasons.find((reason) => 'entry' in reason)?.entry;
   const decision = reasons.find((reason) => 'row' in reason);
@@ -110,7 +110,7 @@ function wordsOf(decision: DecisionReason): string {
   return decision.kind === 'asked' ? decision.row.text : decision.row.summary;
 }
 
-/** Which operator waits, and where. */
+/** The operator that waits, and its thread or item. */
 function placeOf(homeId: string, { row }: DecisionReason): string {
   const name = operatorStore.row(homeId, row.operatorId)?.name;
   const title =
@@ -119,14 +119,14 @@ function placeOf(homeId: string, { row }: DecisionReason): string {
   return words.parts([name, title].filter((part) => part !== undefined));
 }
 
-/** Which operator does not get on, and why. */
+/** The operator of a stuck run, and the reason. */
 function stuckDetail(homeId: string, { kind, run }: StuckReason): string {
   const why = run.reason ?? words.stuckDetail[kind];
   const name = operatorStore.row(homeId, run.operatorId)?.name;
   return name === undefined ? why : words.said(name, why);
 }
 
-/** The text or the change of a write, and why it was not sent. */
+/** The text or the change of a write, and the reason why it was not sent. */
 function writeDetail(entry: OutboxEntry): readonly string[] {
   const { reason, state } = entry;
   const editable = editableField(entry);
@@ -144,13 +144,13 @@ function lastSaid({ lastMessage, participants }: Conversation): string | undefin
     : undefined;
 }
 
-/** The end of what was said: a question stands there. */
+/** The last line of a message, where its question stands. */
 function endOf(said: string): string {
   const lines = said.trimEnd().slice(-excerptLength).split('\n');
   return lines.at(-1) ?? said;
 }
 
-/** How many items below one have reached review, of those that were not cancelled. */
+/** The progress of the items below one: those that reached review, out of those not cancelled. */
 function useReached(homeId: string, id: string): string | undefined {
   const guildId = workItemStore.scopeOf(homeId, id) ?? '';
   const counts = useWorkTree(homeId, guildId, (tree) => {

@@ -18,8 +18,8 @@ export interface OpenedThing {
 const none: OpenedThing = { homeId: '', kind: 'work_item', id: '' };
 
 /**
- * Marks the notifications about a thing that is open in a window with the focus as read, also those
- * that come meanwhile. A thread is not among these: it is read as far as it is seen.
+ * Marks the notifications about a thing as read while it is open in a window with the focus. Threads
+ * are left out: a thread is read as far as it is seen.
  */
 export function useOpenedThing(thing: OpenedThing | undefined): void {
   const { homeId, kind, id } = thing ?? none;
@@ -46,7 +46,7 @@ export function useOpenedThing(thing: OpenedThing | undefined): void {
   }, [isOpen, homeId, kind, id, reportAt]);
 }
 
-/** When a report was made; undefined for any other document. */
+/** The time at which a report was made; undefined for any other document. */
 function useReportTime(homeId: string, id: string): string | undefined {
   const document = useRow(documentStore, homeId, id);
   return document !== undefined && isReport(document) ? document.createdAt : undefined;
