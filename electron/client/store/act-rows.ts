@@ -5,7 +5,7 @@ import { actLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 
-/** The kept acts, oldest first, with the ids that are known by now. What cannot be read is left out. */
+/** The stored acts, oldest first, with the ids that are known by now. Unreadable acts are left out. */
 export function listActs(db: ReadableDb): Act[] {
   return db
     .all<{ home_id: string; body: string }>('SELECT home_id, body FROM acts ORDER BY position')

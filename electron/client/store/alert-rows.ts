@@ -2,7 +2,7 @@ import { placeLimits } from '#shared/limits/limits.ts';
 import type { WritableDb } from '../../storage/database.ts';
 import type { NewsClaim, NewsStatus } from './store-protocol.ts';
 
-/** Since when news of a home is told; begins at `at` where nothing is known of the home yet. */
+/** The time since which news of a home is told. An unknown home begins at `at`. */
 export function beginAlerts(
   db: WritableDb,
   { homeId, at }: { homeId: string; at?: string | undefined },
@@ -18,8 +18,8 @@ export function beginAlerts(
 }
 
 /**
- * Writes down that news is told from now on, and answers how each piece stood before. What a home
- * tells counts for all homes: two of them may be of one service.
+ * Records news as told, and returns the status that each piece had before. News told by one home
+ * counts as told for all homes, because two of them may be of one service.
  */
 export function claimNews(
   db: WritableDb,
@@ -77,7 +77,7 @@ function keep(
   );
 }
 
-/** Forgets the oldest news of a home that has too much; whatever is as old is told no more. */
+/** Deletes the oldest news of a home that has too much. News of that age is not told any more. */
 function forgetOldest(db: WritableDb, homeId: string): void {
   const last = db.get<{ position: number }>(
     `SELECT position FROM alerted_news WHERE home_id = ? ORDER BY position DESC LIMIT 1 OFFSET ?`,

@@ -3,8 +3,8 @@ import { CacheStore } from './cache/cache-store.ts';
 import { serveStore } from './serve-store.ts';
 import type { StoreWorkerData } from './store-protocol.ts';
 
-// The worker that owns what was read of remote homes. It works with what services say, however
-// large, so nothing that must not be lost is in the same process.
+// The worker that owns the caches of remote homes. It processes the answers of services, however
+// large. Data that must not be lost is therefore in another process.
 
 runWorker(({ folder }: StoreWorkerData, post) =>
   serveStore(post, folder, (report) => new CacheStore(folder, report)),

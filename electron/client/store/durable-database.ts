@@ -12,7 +12,7 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import { rowRules } from './row-rules.ts';
 import { text } from './text.ts';
 
-/** The database of what a person wrote and nobody else has yet: "GldC" in its header. */
+/** The database of the person's own data that no service has yet. Its header has "GldC". */
 export const durableKind: DatabaseKind = {
   applicationId: 0x476c6443,
   migrations: allMigrations,
@@ -23,7 +23,7 @@ export const durableKind: DatabaseKind = {
   rules: rowRules,
 };
 
-/** The file that holds what cannot be rebuilt. */
+/** The file that holds the data that cannot be rebuilt. */
 export const durableFileName = 'durable.db';
 
 /** The backups of the durable database in a folder. */

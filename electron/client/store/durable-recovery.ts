@@ -17,7 +17,7 @@ import {
 import { holdRestoredEntries } from './outbox-rows.ts';
 import type { DurableRecovery } from './store-protocol.ts';
 
-/** An open database, and what had to be done for it. */
+/** An open database, and its recovery if it was damaged. */
 export interface OpenedDurable {
   readonly db: Database;
   readonly recovery?: DurableRecovery;
@@ -48,9 +48,9 @@ export function openOrRestore(folder: string, nowMs: number): OpenedDurable {
 }
 
 /**
- * Prepares what takes the place of the database, the newest whole backup or an empty one, and
- * answers the label of the replacement: after a crash it is all that tells of it. What is open in
- * a backup is held before it takes its place, since a crash could else let everything go out.
+ * Prepares the replacement of the database: the newest whole backup, or an empty database. It returns
+ * the label of the replacement, which is its only trace after a crash. The open entries of a backup
+ * are held before it takes its place, because a crash could otherwise let all of them go out.
  */
 function stageNewest(folder: string, stamp: string): string {
   const path = join(folder, durableFileName);
@@ -68,7 +68,7 @@ function stageNewest(folder: string, stamp: string): string {
   }
 }
 
-/** Stages the newest backup that can be restored, and answers which that is. */
+/** Stages the newest backup that can be restored, and returns it. */
 function stageFirstWhole(path: string, backups: BackupFolder): Backup | undefined {
   for (const backup of verifyBackups(backups, durableKind)) {
     try {

@@ -14,18 +14,18 @@ import { requestHandlers } from './request-handlers.ts';
 import { wipeCopies } from './wipe-copies.ts';
 import { text } from './text.ts';
 
-/** When it is first seen whether a backup is due: not amid a start. */
+/** The delay before the first check for a due backup, which keeps it out of the start. */
 const firstLookMs = 20_000;
 
 /**
- * How long an older worker may take to end. One whose application was killed may still be amid a
- * transaction: what it commits is there before anything is read here.
+ * The maximum time for an older worker to end. A worker whose application was killed may still be
+ * inside a transaction. Waiting for it makes its commit visible before anything is read here.
  */
 const olderWorkerMs = 5_000;
 
 /**
- * The durable database of a folder: opened with the first request and held against every other
- * process, backed up every day while it is in use, and restored where it is found damaged.
+ * The durable database of a folder. It is opened with the first request, and locked against every
+ * other process. It is backed up every day while it is in use, and restored if it is damaged.
  */
 export class DurableStore {
   readonly #folder: string;
@@ -47,7 +47,7 @@ export class DurableStore {
     });
   }
 
-  /** Performs a request in a transaction of its own; one that takes its time answers later. */
+  /** Performs a request in a transaction of its own. A long request returns a promise. */
   perform(name: string, input: unknown): unknown {
     const db = this.#opened();
     switch (name) {
@@ -60,7 +60,7 @@ export class DurableStore {
     try {
       return db.transaction((writable) => handler(writable, input));
     } catch (error) {
-      // Damage that shows this late is seen to with the next request.
+      // Damage that shows this late is repaired with the next request.
       if (isStorageDamaged(error)) {
         this.close();
       }
@@ -97,8 +97,8 @@ export class DurableStore {
   }
 
   /**
-   * Leaves one backup, made without the home, and nothing of it in the log. A backup that cannot be
-   * made does not keep what was to be forgotten.
+   * Replaces all backups by one without the home, and removes the home from the log. The old backups
+   * go even if the new one cannot be made.
    */
   async #wipeCopies(db: Database, homeId: string): Promise<Record<string, never>> {
     const before = listBackups(durableBackups(this.#folder)).map(({ path }) => path);

@@ -9,15 +9,15 @@ export type NewOutboxEntry = Pick<
   readonly coalesces: boolean;
   readonly baseVersion?: BaseVersion | undefined;
   /**
-   * Whether it is checked before it goes that nobody else has changed the same. What must wait is,
-   * and a long text is always.
+   * Whether it is checked for changes of others before it is sent. An entry that must wait is checked,
+   * and a long text always is.
    */
   readonly mustCheck: boolean;
-  /** The name of the act that it is part of: of one act one goes out at a time. */
+  /** The name of its act. The entries of one act are sent one at a time. */
   readonly act?: string | undefined;
   /**
-   * The item that what it deletes stands below; '' for none, undefined where nobody knows. A
-   * deletion waits for those of what is below it.
+   * The parent of the deleted item; '' for none, undefined if it is unknown. A deletion waits for the
+   * deletions of the items below.
    */
   readonly parentId?: string | undefined;
 };

@@ -12,7 +12,7 @@ export interface Identity {
   readonly serverId: string;
 }
 
-/** The service's id of what a temporary id stands for; any other id as it is. */
+/** The service's id for a temporary id; any other id as it is. */
 export function resolveIdentifier(db: ReadableDb, homeId: string, id: string): string {
   const row = db.get<{ server_id: string }>(
     'SELECT server_id FROM identities WHERE temporary_id = ? AND home_id = ?',
@@ -22,7 +22,7 @@ export function resolveIdentifier(db: ReadableDb, homeId: string, id: string): s
   return row?.server_id ?? id;
 }
 
-/** An input with every temporary id that is known replaced. */
+/** An input with all known temporary ids replaced. */
 export function resolveInput(
   db: ReadableDb,
   homeId: string,
@@ -31,7 +31,7 @@ export function resolveInput(
   return mapIdentifiers(input, (id) => resolveIdentifier(db, homeId, id));
 }
 
-/** A text of JSON with every temporary id that is known replaced, wherever it stands in it. */
+/** A JSON text with all known temporary ids replaced, wherever they stand in it. */
 export function resolveText(db: ReadableDb, homeId: string, json: string): string {
   const ids = new Map(
     [...temporaryIdsIn(json)].map((id) => [id, resolveIdentifier(db, homeId, id)] as const),
@@ -50,7 +50,7 @@ export function firstIdentifier(db: ReadableDb, homeId: string, kind: Noun, id: 
   return row?.temporary_id ?? id;
 }
 
-/** Binds a temporary id to the service's own; the local state that names it goes along. */
+/** Binds a temporary id to the service's own, and renames it in local state. */
 export function bindIdentity(db: WritableDb, identity: Identity): void {
   const { homeId, kind, temporaryId, serverId } = identity;
   db.run(

@@ -11,11 +11,11 @@ export interface DeletedThing {
   readonly thingId: string;
   readonly together?: string | undefined;
   readonly at: string;
-  /** All of it. */
+  /** The whole record. */
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** A page of the trash that is kept here; whoever uses this computer has deleted it. */
+/** A page of the local trash. The user of this computer has deleted all things in it. */
 export interface KeptTrashPage {
   readonly things: readonly (Omit<TrashedThing, 'id' | 'type' | 'parentId' | 'deletedBy'> & {
     readonly id: string;
@@ -31,9 +31,9 @@ export interface KeptBranch {
   readonly things: readonly (Pick<DeletedThing, 'entryId' | 'kind' | 'thingId'> & {
     readonly record: Readonly<Record<string, unknown>>;
   })[];
-  /** The id of what it was made anew as, if it is no longer in the trash. */
+  /** The id of the thing that was made anew from it, if it is no longer in the trash. */
   readonly madeAs?: string;
-  /** The id of what its parent was made anew as, if it was. */
+  /** The id of the thing that was made anew from its parent, if there is one. */
   readonly parentAs?: string;
 }
 
@@ -47,9 +47,9 @@ export interface KeptTrashRestoration {
 /** A thing that may be deleted: its deletion was discarded after it may have arrived. */
 export type DoubtfulThing = Pick<DeletedThing, 'entryId' | 'guildId' | 'kind' | 'thingId'>;
 
-/** The requests about what was deleted on services without a trash. */
+/** The requests about things that were deleted on services without a trash. */
 export interface KeptTrashRequests {
-  /** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
+  /** Keeps a thing that is about to be deleted, in place of the copy of an earlier try. */
   'kept_trash.keep': { input: DeletedThing; output: Record<string, never> };
   'kept_trash.list': {
     input: {
@@ -65,11 +65,11 @@ export interface KeptTrashRequests {
     input: { homeId: string; thingId: string };
     output: KeptBranch | undefined;
   };
-  /** Accepts what makes things anew, and notes what they are made as: all of it or nothing. */
+  /** Accepts the entries that make things anew, and notes their ids, all of them or none. */
   'kept_trash.restore': { input: KeptTrashRestoration; output: KeptEntry[] };
   /** The things that may be deleted, the newest first. */
   'kept_trash.doubts': { input: { homeId: string }; output: DoubtfulThing[] };
-  /** The service no longer has such a thing: it is in the trash. */
+  /** Notes that the service no longer has such a thing, which puts it into the trash. */
   'kept_trash.note_gone': { input: { entryId: string }; output: Record<string, never> };
   'kept_trash.delete': {
     input: { entryIds: readonly string[] };

@@ -15,11 +15,11 @@ import type {
 import type { KeptEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
-// The trash of services that have none: what was deleted, as it was just before (0175).
+// The local trash for services without one: deleted things, as they were just before (0175).
 
 /**
- * The rows of things in the trash: the deletion was sent, and the thing was not made anew, or that
- * was taken back before the service had it.
+ * The rows of things in the trash. Their deletion was sent, and they were not made anew, or the
+ * creation was taken back before the service had it.
  */
 const inTrash = `kept_trash AS kept
   JOIN outbox AS deletion ON deletion.id = kept.entry_id AND deletion.state = 'sent'
@@ -27,7 +27,7 @@ const inTrash = `kept_trash AS kept
   WHERE kept.body IS NOT NULL AND (kept.restored_as IS NULL OR creation.state = 'discarded')
     AND kept.home_id = ?`;
 
-/** Keeps a thing that is about to be deleted, in place of what an earlier try has kept. */
+/** Keeps a thing that is about to be deleted, in place of the copy of an earlier try. */
 export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string, never> {
   const { entryId, homeId, record } = thing;
   db.run(
@@ -46,14 +46,14 @@ export function keepDeleted(db: WritableDb, thing: DeletedThing): Record<string,
     thing.at,
     JSON.stringify(record),
   );
-  // Not each time: a branch is kept in a row.
+  // Pruning is not done each time, because the things of a branch are kept one after the other.
   if (
     (db.get<{ last: number }>('SELECT max(position) AS last FROM kept_trash')?.last ?? 0) % 50 ===
     0
   ) {
     prune(db, homeId, thing.at);
   }
-  // From now on it may have arrived, also where Guildhall is ended before that is answered.
+  // The deletion may have arrived from now on, even if Guildhall ends before the answer.
   db.run(`UPDATE outbox SET in_doubt = 1 WHERE id = ? AND state = 'sending'`, entryId);
   return {};
 }
@@ -95,8 +95,8 @@ export function listKeptTrash(
 }
 
 /**
- * A thing of the kept trash and the items below it, parents before their children. `madeAs` tells
- * what it was made anew as. Undefined where nothing is kept of it.
+ * A thing of the kept trash and the items below it, parents before their children. `madeAs` is the id
+ * of the thing that was made anew from it. Undefined if the trash does not have the thing.
  */
 export function findKeptBranch(
   db: ReadableDb,
@@ -133,7 +133,7 @@ export function findKeptBranch(
 }
 
 /**
- * Accepts what makes things anew, and notes what they are made as: all of it or nothing.
+ * Accepts the entries that make things anew, and notes their ids, all of them or none.
  *
  * @throws ProblemError `precondition_failed` where one of them is no longer in the trash
  */
@@ -156,7 +156,7 @@ export function restoreKept(
   return entries.map((entry) => acceptEntry(db, entry));
 }
 
-/** How many things that may be deleted are looked for at once. */
+/** The maximum number of doubtful things that are looked for at once. */
 const doubtsAtOnce = 50;
 
 /** The things whose deletion was discarded after it may have arrived, the newest first. */
@@ -174,7 +174,7 @@ export function listDoubts(db: ReadableDb, { homeId }: { homeId: string }): Doub
 
 const isDoubtful = `deletion.state = 'discarded' AND deletion.in_doubt = 1`;
 
-/** The service no longer has a thing whose deletion was discarded: that was done all the same. */
+/** Notes that a discarded deletion was done all the same: the service no longer has the thing. */
 export function noteGone(db: WritableDb, { entryId }: { entryId: string }): Record<string, never> {
   db.run(
     `UPDATE outbox SET state = 'sent', in_doubt = 0 WHERE id = ? AND state = 'discarded'`,
@@ -209,7 +209,7 @@ function recordOf(db: ReadableDb, { entry_id: entryId }: KeptThingRow): Record<s
   return JSON.parse(row?.body ?? '{}') as Record<string, unknown>;
 }
 
-/** The id of what a deleted thing was made anew as; undefined where it was not. */
+/** The id of the thing that was made anew from a deleted one; undefined if there is none. */
 function madeAnewAs(db: ReadableDb, homeId: string, thingId: string): string | undefined {
   const row = db.get<{ restored_as: string }>(
     `SELECT kept.restored_as FROM kept_trash AS kept
@@ -223,12 +223,12 @@ function madeAnewAs(db: ReadableDb, homeId: string, thingId: string): string | u
 }
 
 /**
- * Forgets what is too old or too much, and whose deletion was taken back, and lets go of the
- * content of what the service has again.
+ * Deletes rows that are too old or too many, and rows whose deletion was taken back. It also deletes
+ * the content of things that the service has again.
  */
 function prune(db: WritableDb, homeId: string, at: string): void {
   const oldest = new Date(Date.parse(at) - keptTrashLimits.keptMs).toISOString();
-  // The time is that of this home: another service has a clock of its own.
+  // The time is by the clock of this home's service, so other homes are left out.
   db.run('DELETE FROM kept_trash WHERE home_id = ? AND kept_at < ?', homeId, oldest);
   db.run(
     `DELETE FROM kept_trash WHERE EXISTS (

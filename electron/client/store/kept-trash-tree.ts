@@ -15,7 +15,7 @@ export interface KeptThingRow {
 interface ArrangedTrash {
   /** All things, newest deletion first. */
   readonly all: readonly KeptThingRow[];
-  /** Those that are listed: what was deleted with its parent stands below that. */
+  /** The things that are listed. A thing that was deleted with its parent stands below it instead. */
   readonly tops: readonly KeptThingRow[];
   /** The items below one, parents before their children. */
   readonly belowOf: (row: KeptThingRow) => KeptThingRow[];

@@ -8,11 +8,11 @@ import { text } from './text.ts';
 
 type EntryState = OutboxEntry['state'];
 
-/** Columns that change with the state; what is not named of reason and conflict goes. */
+/** The columns that change with the state. The reason and the conflict are cleared unless given. */
 type RowChange = Partial<Omit<OutboxRow, 'id' | 'position'>> & Pick<OutboxRow, 'state'>;
 
 /**
- * Moves an entry to another state; one that is there already is left as it is.
+ * Moves an entry to another state. An entry that is in that state already stays as it is.
  *
  * @throws ProblemError `not_found`, or `precondition_failed` for a move that is not allowed
  */

@@ -15,9 +15,9 @@ import type { OutboxRow } from './outbox-row.ts';
 import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
 
 /**
- * Adds an entry at the end of its lane, or merges it into the one before where both change the
- * same thing and neither has begun. A change that was made in view of what an earlier one conflicts
- * with decides that conflict. One that is there already stays as it is.
+ * Adds an entry at the end of its lane, or merges it into the one before if both change the same
+ * thing and neither has begun. A change decides an earlier conflict if it was made in view of the
+ * conflicting values. An entry that is there already stays as it is.
  */
 export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
   if (findRow(db, entry.id) === undefined) {
@@ -48,9 +48,9 @@ export function acceptAll(
 }
 
 /**
- * Something made here keeps its lane when it gets its own id: its creation stands first in it. What
- * is done to a thing and to its place in the trash goes out in one order: a deletion, its
- * restoration, the next deletion.
+ * The lane of an entry. A thing made here keeps the lane of its creation when it gets its own id. A
+ * thing and its place in the trash share a lane, so that a deletion, its restoration and the next
+ * deletion are sent in this order.
  */
 function laneOf(db: WritableDb, { homeId, subject, temporaryId }: NewOutboxEntry): string {
   if (subject.kind === 'trash') {
@@ -100,7 +100,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   );
 }
 
-/** The entries about the same thing that go out before this one, where that matters to it. */
+/** The entries about the same thing that are sent before this one, if they matter to it. */
 function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): OutboxRow[] {
   if (!entry.coalesces && entry.baseVersion === undefined) {
     return [];
@@ -113,8 +113,8 @@ function earlierChanges(db: WritableDb, entry: NewOutboxEntry, lane: string): Ou
 }
 
 /**
- * The version that the person saw, with their own changes that are on their way: those, which their
- * window may not have shown yet, are no conflict with the next.
+ * The version that the person saw, with their own changes that are on their way. Their window may not
+ * have shown these changes yet, but they must not conflict with the next.
  */
 function baseVersionAfter(
   before: readonly OutboxRow[],
@@ -133,8 +133,8 @@ function baseVersionAfter(
 }
 
 /**
- * Whether an entry changes what was made here, and the service may have had that for a while without
- * our knowing: others can have changed it, and the window shows only what was made.
+ * Whether an entry changes a thing made here that the service may have had for a while without our
+ * knowing. Others can have changed the thing, and the window shows only what was made.
  */
 function isMadeSlowly(
   before: readonly OutboxRow[],
@@ -144,7 +144,7 @@ function isMadeSlowly(
   return creation !== undefined && (creation.must_check === 1 || hasWaited(creation, createdAt));
 }
 
-/** Whether a change was made in view of what others have written where an earlier one conflicts. */
+/** Whether a change was made in view of the values of others that an earlier one conflicts with. */
 function decidesConflict(
   db: ReadableDb,
   { homeId, input, baseVersion }: NewOutboxEntry,
@@ -159,7 +159,7 @@ function decidesConflict(
   );
 }
 
-/** The later value of a field wins; what the person saw first is what it is checked against. */
+/** Merges an entry into an earlier one. Later values win, and are checked against the first version. */
 function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
   const written = inputOf(earlier);
   const baseVersion = olderBaseVersion(baseVersionOf(db, earlier), entry.baseVersion, written);
@@ -173,7 +173,7 @@ function coalesceEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow
   foldEntry(db, entry, earlier);
 }
 
-/** Notes that an entry is part of an earlier one. */
+/** Records that an entry is part of an earlier one. */
 function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): void {
   db.run(
     `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id, lane,
@@ -191,8 +191,8 @@ function foldEntry(db: WritableDb, entry: NewOutboxEntry, earlier: OutboxRow): v
 }
 
 /**
- * The version that the person saw first. A value that the earlier entry writes itself, as one that
- * restores does, is none that the service has had.
+ * The version that the person saw first. It leaves out values that the earlier entry writes itself, as
+ * a restoration does, because the service never had them.
  */
 function olderBaseVersion(
   older: BaseVersion | undefined,

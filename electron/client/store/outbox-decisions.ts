@@ -12,14 +12,14 @@ import { text } from './text.ts';
 /** The states that an entry can be edited or discarded in. */
 const openStates = ['queued', 'rejected', 'conflict', 'unconfirmed'] as const;
 
-/** Queues an entry again, at its old place. From a conflict it goes over what is there now. */
+/** Queues an entry again, at its old place. After a conflict it overwrites the present values. */
 export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {
   const row = requireRow(db, entryId);
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
     throw problemError('precondition_failed', text.orphaned);
   }
   if (row.state === 'queued') {
-    // It goes out as it is: what may have arrived stays in doubt.
+    // The entry is sent as it is, and stays in doubt if it may have arrived.
     return entryOf(db, row);
   }
   return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
@@ -30,7 +30,7 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): Ke
   });
 }
 
-/** Makes what others have written the version that the person saw, where it is in conflict. */
+/** Makes the conflicting values of others the version that the person saw. */
 function overTheirs(db: ReadableDb, row: OutboxRow): { basis?: string } {
   const baseVersion = baseVersionOf(db, row);
   return row.conflict === null || baseVersion === undefined
@@ -47,8 +47,8 @@ function rebased(
 }
 
 /**
- * Changes what an entry says and queues it, under another key: it is another request now. From a
- * conflict it goes over what is there now.
+ * Changes the input of an entry and queues it under another key, because it is another request now.
+ * After a conflict it overwrites the present values.
  */
 export function editEntry(
   db: WritableDb,
@@ -73,8 +73,8 @@ export function editEntry(
 }
 
 /**
- * Takes an entry back, and answers it with what it said for the last time: its tombstone says
- * nothing. What cannot be sent without it is refused with it.
+ * Takes an entry back, and returns it with its input for the last time, as its tombstone has none.
+ * The entries that cannot be sent without it are refused with it.
  */
 export function discardEntry(
   db: WritableDb,
@@ -99,7 +99,7 @@ export function discardEntry(
   return { entry: { ...discarded, input: before.input }, refused };
 }
 
-/** Whether an earlier try of an entry may have arrived. What is in conflict was there to be read. */
+/** Whether an earlier try of an entry may have arrived. In a conflict, the thing was still there. */
 function mayHaveArrived({ state, in_doubt: inDoubt }: OutboxRow): boolean {
   return inDoubt === 1 && state !== 'conflict';
 }
@@ -138,7 +138,7 @@ const deletedKinds = ['work_item', 'document'] as const;
 const isOpenDeletion = `operation IN ('work_item.delete', 'document.delete')
   AND state IN ('queued', 'sending', 'rejected', 'conflict', 'unconfirmed')`;
 
-/** Takes entries back that can be: all at once. Answers them as `discardEntry` does. */
+/** Takes back all entries that can be, in one step. It returns them as `discardEntry` does. */
 export function discardAll(
   db: WritableDb,
   { entryIds }: { entryIds: readonly string[] },
@@ -149,7 +149,7 @@ export function discardAll(
     .map((entryId) => discardEntry(db, { entryId }).entry);
 }
 
-/** The entries that name by its temporary id what an entry was to make. */
+/** The entries that name the thing that an entry was to make, by its temporary id. */
 function dependents(db: ReadableDb, { homeId, temporaryId, id }: KeptEntry): string[] {
   if (temporaryId === undefined) {
     return [];

@@ -35,13 +35,13 @@ export interface OutboxRow {
   readonly parent_id: string | null;
 }
 
-/** The content of the conflict column: both values, and as of when theirs are. */
+/** The content of the conflict column: both values, and the time of the others' values. */
 export interface KeptConflict {
   readonly updatedAt: string;
   readonly fields: FieldConflict[];
 }
 
-/** The entry of an id; that which it was merged into, where it was. */
+/** The entry of an id, or the entry that it was merged into. */
 export function findRow(db: ReadableDb, id: string): OutboxRow | undefined {
   return db.get<OutboxRow>(
     `SELECT * FROM outbox
@@ -61,8 +61,8 @@ export function requireRow(db: ReadableDb, id: string): OutboxRow {
 }
 
 /**
- * An entry as it is answered: with every identifier that is known by now, and with what it waits for
- * unless nobody asks.
+ * An entry as requests return it, with all ids that are known by now. It has the entry that it waits
+ * for, unless `hasWaits` is false.
  */
 export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}): KeptEntry {
   const waitsFor = hasWaits && row.state === 'queued' ? waitedFor(db, row) : undefined;
@@ -108,22 +108,22 @@ export function conflictOf(conflict: string): KeptConflict {
   return JSON.parse(conflict) as KeptConflict;
 }
 
-/** How long after an entry was accepted others can have changed nothing that matters. */
+/** The time after acceptance in which changes of others do not matter, in milliseconds. */
 const momentMs = 1_000;
 
 /**
- * Whether others had time to change what an entry changes: it stood behind another one, the home was
- * out of reach, or Guildhall was not running. Both times are of one clock; one that was set
- * meanwhile tells nothing, which counts as a wait.
+ * Whether others had time to change the same thing: the entry stood behind another one, the home was
+ * out of reach, or Guildhall was not running. Both times are by one clock. If that clock was set
+ * meanwhile, the difference means nothing and counts as a wait.
  */
 export function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boolean {
   return !(Math.abs(Date.parse(at) - Date.parse(createdAt)) <= momentMs);
 }
 
 /**
- * The entry that must be dealt with before this one can go: the creation of a thing that it names
- * and that the service does not have yet, a conflict before it about the same thing, the deletion of
- * what is below what it deletes, or another one of its act that is on its way.
+ * The entry that must be done before this one can be sent. It is the creation of a thing that this one
+ * names and the service does not have yet, an earlier conflict about the same thing, the deletion of
+ * an item below the one to delete, or another entry of the same act that is on its way.
  */
 export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   const conflict = db.get<{ id: string }>(
@@ -142,8 +142,8 @@ export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
 }
 
 /**
- * The deletion of something below an item that is to be deleted; undefined where nothing of that
- * waits. Where nobody knows what something of the act is below, it may be this item.
+ * The waiting deletion of something below an item that is to be deleted; undefined if there is none.
+ * A deletion of the same act with an unknown parent may be below this item, and counts.
  */
 function deletionBelow(db: ReadableDb, row: OutboxRow): string | undefined {
   if (row.operation !== 'work_item.delete') {
@@ -175,7 +175,7 @@ function deletionBelow(db: ReadableDb, row: OutboxRow): string | undefined {
   )?.id;
 }
 
-/** Another entry of the same act that is on its way: of one act one goes out at a time. */
+/** Another entry of the same act that is on its way. Entries of one act are sent one at a time. */
 function sendingOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
   return db.get<{ id: string }>(
     `SELECT id FROM outbox INDEXED BY outbox_sending
@@ -186,7 +186,7 @@ function sendingOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
   )?.id;
 }
 
-/** The creations of what an entry names by a temporary id that stands for nothing yet. */
+/** The creations of the things that an entry names by temporary ids without a service's id. */
 export function unsentCreations(
   db: ReadableDb,
   row: Pick<OutboxRow, 'home_id' | 'input'>,

@@ -16,12 +16,12 @@ import type {
 } from './store-protocol.ts';
 import { text } from './text.ts';
 
-/** How many sent entries keep their input. Their age does not count: clocks can be wrong. */
+/** The number of sent entries that keep their input. Age does not count, as clocks can be wrong. */
 const keptTexts = 2_000;
 
 /**
- * The entries that are neither sent nor discarded, oldest first and within the limits: all, of a
- * home, of a subject, or one. What is sent does not depend on it: each lane takes its own entries.
+ * The entries that are neither sent nor discarded, oldest first and within the limits: all of them,
+ * those of a home or of a subject, or one. Sending does not use this list: each lane takes its own.
  */
 export function listOpenEntries(
   db: ReadableDb,
@@ -53,9 +53,9 @@ function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): b
 }
 
 /**
- * The overlay for a read of a home: its input with known ids, and the pending entries that change
- * what is read: those of its noun, and the creations of what it names. Thousands of others, such as
- * messages that wait, take none of these from it.
+ * The overlay for a read of a home: its input with known ids, and the pending entries that change the
+ * answer. These are the entries of its noun, and the creations of the things that it names. Thousands
+ * of other waiting entries, such as messages, do not push these out.
  */
 export function overlayOf(
   db: ReadableDb,
@@ -75,7 +75,7 @@ export function overlayOf(
     ...values,
     newest,
   );
-  // An entry may have arrived where it is on its way, or where an earlier run or try left it in doubt.
+  // An entry may have arrived if it is on its way, or if an earlier run or try left it in doubt.
   const arrived = rows.filter(
     ({ state, in_doubt: inDoubt }) => state === 'sending' || inDoubt === 1,
   );
@@ -87,8 +87,8 @@ export function overlayOf(
 }
 
 /**
- * Queues again what an earlier run was sending, lets go of what long sent entries said, and
- * answers the lanes that have work.
+ * Queues the entries again that an earlier run was sending, deletes the input of long sent entries,
+ * and returns the lanes that have work.
  */
 export function recoverEntries(db: WritableDb, { homeId }: { homeId: string }): string[] {
   db.run(
@@ -120,8 +120,8 @@ export function listLanes(db: ReadableDb, { homeId }: { homeId: string }): strin
 }
 
 /**
- * Marks the first waiting entry of a lane as `sending`, unless it must wait for another. One that
- * is `sending` already is taken again: it is the same try, whose outcome could not be written.
+ * Marks the first waiting entry of a lane as `sending`, unless it must wait for another. An entry that
+ * is `sending` already is taken again: the outcome of that try could not be saved.
  */
 export function claimEntry(
   db: WritableDb,
@@ -151,9 +151,9 @@ export function claimEntry(
 }
 
 /**
- * Whether another creation of the kind is on its way or in doubt. Without keys, what arrives is
- * told by its looks alone: two at a time could be taken for each other. Messages stand in
- * conversations, where only one is on its way. Of several in doubt the first goes first.
+ * Whether another creation of the kind is on its way or in doubt. Without keys, an arrived thing is
+ * recognised by its content alone, so two at a time could be confused. Messages stand in
+ * conversations, where only one is on its way. If several are in doubt, the first is sent first.
  */
 function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
   const other = db.get(
@@ -170,12 +170,12 @@ function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
   return row.temporary_id !== null && other !== undefined;
 }
 
-/** How many entries of an act are looked at together. */
+/** The number of entries of an act that are read together. */
 const actsAtOnce = 50;
 
 /**
- * The lanes that may have waited for a deletion: that of what it is below, and the first of its act
- * that can go, itself included.
+ * The lanes that may have waited for a deletion: the lane of its parent, and the lane of the first
+ * entry of its act that can be sent, itself included.
  *
  * @param resting the lanes that rest after a failure
  */
@@ -237,10 +237,10 @@ function firstOfLane(
 }
 
 /**
- * After a backup was restored: what was open when it was made may have been sent, changed or
- * discarded since, and only the person knows. Nothing of it goes out by itself.
+ * Holds the open entries of a restored backup, so that none of them is sent by itself. They may have
+ * been sent, changed or discarded since the backup, and only the person knows.
  *
- * @returns how many entries are held
+ * @returns the number of held entries
  */
 export function holdRestoredEntries(db: WritableDb): number {
   const { changes } = db.run(

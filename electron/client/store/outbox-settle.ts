@@ -7,7 +7,7 @@ import type { KeptConflict } from './outbox-row.ts';
 import type { EntryOutcome, KeptEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
-/** Keeps what the service lists before the first try of an entry; from now on it is in doubt. */
+/** Saves the service's list from before the first try of an entry, which is in doubt from now on. */
 export function saveBaseline(
   db: WritableDb,
   { entryId, baseline }: { entryId: string; baseline: readonly string[] },
@@ -20,7 +20,7 @@ export function saveBaseline(
   return {};
 }
 
-/** Whether something that the service has is bound to an entry already. */
+/** Whether a thing of the service is bound to an entry already. */
 export function isClaimed(
   db: ReadableDb,
   { entryId, resultId }: { entryId: string; resultId: string },
@@ -36,8 +36,8 @@ export function isClaimed(
 }
 
 /**
- * Notes that the person is told why an entry is held back although they may have it sent. A look
- * that finds a conflict ends that.
+ * Records that the person is told why an entry is held back, and that they may send it all the same.
+ * A conflict that is found later resets this.
  */
 export function tellOfEntry(
   db: WritableDb,
@@ -47,12 +47,12 @@ export function tellOfEntry(
   return {};
 }
 
-/** Whether the person was told so, and has asked for it all the same. */
+/** Whether the person was told why an entry is held back, and so has asked for it all the same. */
 export function isToldOfEntry(db: ReadableDb, { entryId }: { entryId: string }): boolean {
   return db.get('SELECT 1 FROM outbox WHERE id = ? AND is_told = 1', entryId) !== undefined;
 }
 
-/** Writes down what became of a try. */
+/** Saves the outcome of a try. */
 export function settleEntry(
   db: WritableDb,
   { entryId, outcome }: { entryId: string; outcome: EntryOutcome },
@@ -84,8 +84,8 @@ export function settleEntry(
 }
 
 /**
- * Binds an entry to what it made. A UNIQUE index keeps a thing from ever being bound twice;
- * asking first only gives the refusal its sentence.
+ * Binds an entry to the thing that it made. A UNIQUE index keeps a thing from being bound twice. The
+ * check before only gives the refusal its sentence.
  */
 function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): KeptEntry {
   const row = requireRow(db, entryId);

@@ -95,8 +95,8 @@ const tablesOfHomes = [
 ];
 
 /**
- * Removes everything that is kept of a home. With `secure_delete` what is removed is written over,
- * so that the file has no trace of it once the log is checkpointed.
+ * Removes all data of a home. `secure_delete` overwrites the removed data, so that the file has no
+ * trace of it once the log is checkpointed.
  */
 function wipeHome(db: WritableDb, { homeId }: { homeId: string }): Record<string, never> {
   for (const table of tablesOfHomes) {

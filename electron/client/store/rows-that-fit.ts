@@ -1,7 +1,7 @@
 import { startReadLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 
-/** Something of a table: its place in the order, and how many bytes its long text has. */
+/** A row of a table: its place in the order, and the number of bytes of its long text. */
 interface MeasuredRow {
   readonly position: number;
   readonly bytes: number;
@@ -25,8 +25,8 @@ export function lastThatFits(rows: readonly MeasuredRow[], mostBytes: number): n
 }
 
 /**
- * The newest open entry that is listed, among those that a condition chooses: the oldest are, as
- * they are sent first. Undefined where there is none.
+ * The newest open entry that is listed, among those that a condition selects. Lists have the oldest,
+ * as they are sent first. Undefined if there is none.
  */
 export function newestListedEntry(
   db: ReadableDb,

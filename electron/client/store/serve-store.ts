@@ -4,9 +4,9 @@ import { storageProblem } from './storage-problem.ts';
 import type { StoreAnswer, StoreRequest } from './store-protocol.ts';
 import { text } from './text.ts';
 
-/** One database and what can be asked of it. It is opened with the first request to it. */
+/** One database and its requests. It is opened with the first request. */
 interface Store {
-  /** Performs a request; one that takes its time is a promise, and keeps no other waiting. */
+  /** Performs a request. A long request returns a promise, and blocks no other. */
   perform(name: string, input: unknown): unknown;
   /** Resolves once nothing is being done between requests. */
   settled?(): Promise<void>;
@@ -14,8 +14,8 @@ interface Store {
 }
 
 /**
- * Answers requests to a store, in their order. Where the store cannot be opened, the next request
- * tries again: once the disk has room or the folder may be written, it works without a restart.
+ * Answers requests to a store, in their order. If the store cannot be opened, the next request tries
+ * again. It works without a restart once the disk has room or the folder can be written.
  *
  * @param folder the folder of the store, for the sentences about it
  */

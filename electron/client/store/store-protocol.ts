@@ -7,7 +7,7 @@ import type { CacheRequests } from './cache/cache-protocol.ts';
 import type { KeptEntry, NewOutboxEntry } from './entry-protocol.ts';
 import type { KeptTrashRequests } from './kept-trash-protocol.ts';
 
-/** The data that main starts either worker with: the outbox's, or the cache's. */
+/** The data that main gives to the outbox's or the cache's worker at its start. */
 export interface StoreWorkerData {
   /** The folder of both databases; made private to this person. */
   readonly folder: string;
@@ -15,13 +15,13 @@ export interface StoreWorkerData {
 
 /** The recovery of a database that was found damaged. */
 export interface DurableRecovery {
-  /** When it was found: an ISO timestamp. */
+  /** The time at which the damage was found, as an ISO timestamp. */
   readonly foundAt: string;
   /** The name under which the damaged file is kept, untouched. */
   readonly setAside: string;
-  /** When the backup was made that took its place; absent where there was none. */
+  /** The time of the backup that took its place; absent if there was none. */
   readonly restoredFrom?: string;
-  /** How many entries of the backup wait for the person's word. */
+  /** The number of the backup's entries that wait for the person's decision. */
   readonly heldEntries?: number;
 }
 
@@ -34,7 +34,7 @@ export interface OpenEntriesFilter {
   readonly entryId?: string | undefined;
 }
 
-/** How many rows are kept and not listed, of each kind that a person can tell apart. */
+/** The number of stored rows that lists leave out, by each kind that a person can tell apart. */
 export interface UnlistedRows {
   readonly drafts: number;
   readonly places: number;
@@ -48,7 +48,7 @@ export type { KeptEntry, NewOutboxEntry };
 export interface LaneKey {
   readonly homeId: string;
   readonly lane: string;
-  /** Whether the service honours keys: then what is taken is sent at once, and is in doubt. */
+  /** Whether the service honours keys. If it does, a taken entry is sent at once, and is in doubt. */
   readonly isKeyed: boolean;
   /** The present time, by the clock that entries are accepted by. */
   readonly at: string;
@@ -60,9 +60,9 @@ export interface ClaimedEntry {
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
   readonly isInDoubt: boolean;
-  /** The rows that the service listed before the first try, where that was read. */
+  /** The rows that the service listed before the first try, if they were read. */
   readonly baseline: readonly string[] | undefined;
-  /** The version that the person saw, where it must be checked before the entry goes. */
+  /** The version that the person saw, if it must be checked before the entry is sent. */
   readonly baseVersion: BaseVersion | undefined;
 }
 
@@ -79,12 +79,12 @@ export interface NewsClaim {
   /** The name of this claim, the same when it is repeated. */
   readonly batch: string;
   readonly news: readonly {
-    /** The names of one piece of news. It is known where one of them is. */
+    /** The names of one piece of news. It counts as told if one of them does. */
     readonly keys: readonly string[];
     /** Its time by the service's clock; empty for none. */
     readonly at: string;
   }[];
-  /** The names of what is over: it is news when it comes again. */
+  /** The names of states that have ended. They are news when they come again. */
   readonly released: readonly string[];
 }
 
@@ -98,13 +98,13 @@ export type EntryOutcome =
   | {
       readonly state: 'conflict';
       readonly fields: FieldConflict[];
-      /** The `updatedAt` of what is there now. */
+      /** The `updatedAt` of the present record. */
       readonly updatedAt: string;
     };
 
 /**
- * Every request that the store answers. Each may be repeated without harm: one that was answered
- * by a worker which died before the answer got out is simply sent again.
+ * Every request that the store answers. Each may be repeated without harm. A request is sent again if
+ * its worker died before the answer got out.
  */
 interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
@@ -112,8 +112,8 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** Commits several entries, all of them or none, in their order. */
   'outbox.accept_all': { input: { entries: readonly NewOutboxEntry[] }; output: KeptEntry[] };
   /**
-   * The lanes that may have waited for a deletion: that of what it is below, and the first of its
-   * act that can go, itself included, past those that rest.
+   * The lanes that may have waited for a deletion: the lane of its parent, and the lane of the first
+   * entry of its act that can be sent, itself included. Resting lanes are skipped.
    */
   'outbox.lanes_after': {
     input: { entryId: string; resting: readonly string[] };
@@ -122,46 +122,46 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
   /**
-   * The overlay for a read of a noun: its input with known ids, and the pending entries that change
-   * what is read, without what they wait for; those among them that may have arrived.
+   * The overlay for a read of a noun: its input with known ids, the pending entries that change the
+   * answer, and the ids of those that may have arrived. The entries do not say what they wait for.
    */
   'outbox.overlay': {
     input: { homeId: string; noun: Noun; input: Readonly<Record<string, unknown>> };
     output: { input: Record<string, unknown>; entries: KeptEntry[]; arrivedIds: string[] };
   };
-  /** Queues again what an earlier run was sending; the lanes that have work. */
+  /** Queues the entries again that an earlier run was sending, and returns the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };
   'outbox.lanes': { input: { homeId: string }; output: string[] };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
   'outbox.claim': { input: LaneKey; output: ClaimedEntry | undefined };
-  /** Keeps what the service lists before an entry is tried. */
+  /** Saves the service's list from before the first try of an entry. */
   'outbox.save_baseline': {
     input: { entryId: string; baseline: readonly string[] };
     output: Record<string, never>;
   };
   /** Whether something that the service has was sent by another entry. */
-  /** Notes that the person is told why an entry is held back although they may have it sent. */
+  /** Records that the person is told why an entry is held back, and that they may still send it. */
   'outbox.tell': { input: { entryId: string }; output: Record<string, never> };
-  /** Whether the person was told, so that they have asked for it all the same. */
+  /** Whether the person was told why, and so has asked for the entry all the same. */
   'outbox.is_told': { input: { entryId: string }; output: boolean };
   'outbox.is_claimed': { input: { entryId: string; resultId: string }; output: boolean };
-  /** Writes down what became of a try. */
+  /** Saves the outcome of a try. */
   'outbox.settle': { input: { entryId: string; outcome: EntryOutcome }; output: KeptEntry };
   /** Queues an entry again, at its old place. */
   'outbox.retry': { input: { entryId: string }; output: KeptEntry };
-  /** Changes what an entry says, and queues it. */
+  /** Changes the input of an entry, and queues it. */
   'outbox.edit': {
     input: { entryId: string; input: Readonly<Record<string, unknown>> };
     output: KeptEntry;
   };
-  /** Takes an entry back; its tombstone stays. Answers what is refused with it, too. */
+  /** Takes an entry back, and leaves its tombstone. It also returns the entries refused with it. */
   'outbox.discard': {
     input: { entryId: string };
     output: { entry: KeptEntry; refused: KeptEntry[] };
   };
   /** The deletions of a thing that are not done, with those of the same acts, oldest first. */
   'outbox.open_deletions': { input: { homeId: string; thingId: string }; output: OpenDeletion[] };
-  /** Takes those entries back that can be, all at once, and answers them. */
+  /** Takes back all entries that can be, in one step, and returns them. */
   'outbox.discard_all': { input: { entryIds: readonly string[] }; output: KeptEntry[] };
   /** The recovery of a damaged database at this start; undefined where there was none. */
   'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
@@ -172,9 +172,9 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'store.wipe_copies': { input: { homeId: string }; output: Record<string, never> };
   /** The rows that the lists leave out because they are beyond their limits. */
   'unlisted.count': { input: Record<string, never>; output: UnlistedRows };
-  /** The acts that are kept, oldest first. */
+  /** The stored acts, oldest first. */
   'act.list': { input: Record<string, never>; output: Act[] };
-  /** Keeps an act in place of what was kept of it; the oldest are forgotten. */
+  /** Saves an act in place of its former version, and deletes the oldest beyond the limits. */
   'act.save': { input: KeptAct; output: Record<string, never> };
   /** The rows of a kind of local state, of all homes, within its limit. */
   'local.list': { input: { kind: LocalName }; output: LocalRow[] };
@@ -182,16 +182,16 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'local.list_for_good': { input: { kind: LocalName; homeId: string }; output: LocalRow[] };
   /** The row of a key; undefined where there is none. */
   'local.find': { input: Pick<LocalWrite, 'kind' | 'key'>; output: LocalRow | undefined };
-  /** Keeps a row of local state, or removes it, and answers it with the ids that are known. */
+  /** Saves a row of local state, or removes it, and returns it with the ids that are known. */
   'local.save': { input: LocalWrite; output: LocalWrite };
-  /** Since when news of a home is told; with `at`, begins there unless it has begun. */
+  /** The time since which news of a home is told. With `at`, it begins there unless it has begun. */
   'alert.begin': {
     input: { homeId: string; at?: string | undefined };
     output: { since: string | undefined };
   };
-  /** Commits that news is told, and answers how each piece of it stood before. */
+  /** Records news as told, and returns the status that each piece had before. */
   'alert.claim': { input: NewsClaim; output: NewsStatus[] };
-  /** Removes everything that is kept of a home; `store.wipe_copies` leaves no trace of it. */
+  /** Removes all data of a home from the database. `store.wipe_copies` then leaves no trace of it. */
   'home.wipe': { input: { homeId: string }; output: Record<string, never> };
 }
 
@@ -209,7 +209,7 @@ export interface StoreRequest {
 
 /** A message from the worker; `defect` is for main's log, where the failure was not expected. */
 export type StoreAnswer =
-  /** A report of something that happened by itself, for main's log. */
+  /** A report for main's log about something that no request has caused. */
   | { readonly type: 'report'; readonly message: string }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly output: unknown }
   | {

@@ -24,7 +24,7 @@ const english = {
     `This home has ${most} of these, and there is room for no more. Delete one first.`,
 
   entryMissing: 'This entry is no longer in the Outbox.',
-  /** Why an entry in a state cannot be changed. */
+  /** The reasons why an entry cannot be changed, by its state. */
   notMovable: {
     queued: 'This entry is waiting to be sent.',
     sending: 'This entry is being sent right now.',

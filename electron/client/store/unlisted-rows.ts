@@ -5,7 +5,7 @@ import { countUnlistedLocal } from './local/listed-rows.ts';
 import { newestListedEntry } from './rows-that-fit.ts';
 import type { UnlistedRows } from './store-protocol.ts';
 
-/** How many rows of each list are kept and not listed, because they are beyond its limits. */
+/** Counts the stored rows of each list that are beyond its limits. */
 export function countUnlisted(db: ReadableDb): UnlistedRows {
   const count = (rows: string, ...values: number[]) =>
     db.get<{ count: number }>(`SELECT count(*) AS count FROM ${rows}`, ...values)?.count ?? 0;

@@ -6,16 +6,16 @@ import { comparable, expectedSchema, reading, readSchema } from '../../storage/s
 import { hasPlainSchemaTree, openUntrusted } from '../../storage/untrusted-file.ts';
 import { durableFileName, durableKind } from './durable-database.ts';
 
-/** A database that was found damaged, and what was saved out of one when a home was left. */
+/** The names of damaged databases, and of those that were saved out of one when a home was left. */
 const setAsideName = /^durable-(?:damaged|saved)-.*\.db$/;
-/** More tables and indexes than any version has. */
+/** The maximum number of tables and indexes. No version has as many. */
 const maxEntries = 1_000;
 const companion = /-(?:wal|shm)$/;
 
 /**
- * Wipes a home from every copy of the durable database: all backups but one go; of a damaged file
- * that was set aside, what can be read of other homes is saved into a whole one; and what a crash
- * left unfinished goes. May be repeated after a crash at any point.
+ * Wipes a home from every copy of the durable database. It deletes all backups but one. It replaces a
+ * damaged file that was set aside by a whole one with the readable rows of other homes. It deletes
+ * files that a crash left unfinished. It may be repeated after a crash at any point.
  *
  * @param keptBackup the name of the backup that was made without the home
  */
@@ -42,7 +42,7 @@ export function wipeCopies(
   }
 }
 
-/** The saved file is there before the damaged one goes; one that cannot be read at all just goes. */
+/** Saves other homes out of a damaged file before it goes. An unreadable file just goes. */
 function wipeSetAside(folder: string, name: string, homeId: string): void {
   const path = join(folder, name);
   const unfinished = join(folder, 'durable-unfinished.db');
@@ -61,8 +61,8 @@ function wipeSetAside(folder: string, name: string, homeId: string): void {
 }
 
 /**
- * Copies what can be read of other homes, row by row; answers how many rows that were. The tables
- * are made as our migrations do, and only tables that the file has exactly so are read.
+ * Copies the readable rows of other homes one by one, and returns their number. The tables are made by
+ * our migrations, and only tables that the file has in the same form are read.
  */
 function saveOthers(source: string, target: string, homeId: string): number {
   let count = 0;

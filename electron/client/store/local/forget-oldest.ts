@@ -5,8 +5,8 @@ import { parsedRow } from './parsed-row.ts';
 import type { KeptRow } from './parsed-row.ts';
 
 /**
- * Forgets the rows of a kind that were saved the longest ago, where there are too many. Rows that
- * hold for good stay, and become what their kind makes of them.
+ * Deletes the oldest saved rows of a kind that has too many. Rows that hold for good stay, with the
+ * value that `baselineAfter` of their kind returns.
  */
 export function forgetOldest(db: WritableDb, kind: LocalKind, homeId: string): void {
   const { name, max, baselineAfter } = kind;

@@ -31,8 +31,8 @@ export function rowsForGood(db: ReadableDb, { name }: LocalKind, homeId: string)
 }
 
 /**
- * The visit of the oldest row of a kind that a start reads, at least 1: those that hold for good have
- * none. The values are only measured for it, and only where the kind has a limit on their bytes.
+ * The visit of the oldest row of a kind that a start reads, at least 1, because rows that hold for
+ * good have none. The values are only measured, and only if the kind has a limit on their bytes.
  */
 export function oldestListed(db: ReadableDb, { name, max }: LocalKind): number {
   const most = Math.max(0, (max.listed ?? max.rows) - countForGood(db, name));
@@ -51,7 +51,7 @@ export function oldestListed(db: ReadableDb, { name, max }: LocalKind): number {
   return lastThatFits(rows, max.bytes) ?? 1;
 }
 
-/** How many rows of a kind are kept and not read by a start. */
+/** The number of rows of a kind that a start does not read. */
 export function countUnlistedLocal(db: ReadableDb, kind: LocalKind): number {
   const sql =
     'SELECT count(*) AS count FROM local_state WHERE kind = ? AND visit > 0 AND visit < ?';

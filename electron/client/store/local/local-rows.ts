@@ -12,8 +12,8 @@ import { parsedRow } from './parsed-row.ts';
 import type { KeptRow } from './parsed-row.ts';
 
 /**
- * The rows of a kind that a start reads: those that hold for good, then those saved last. What cannot
- * be read is left out.
+ * The rows of a kind that a start reads: those that hold for good, then those saved last. Unreadable
+ * rows are left out.
  */
 export function listLocal(db: ReadableDb, { kind: name }: { kind: LocalName }): LocalRow[] {
   const kind = localKind(name);
@@ -44,9 +44,9 @@ export function findLocal(
 }
 
 /**
- * Keeps a row in place of the former one of its key, or removes it; answers it as it is kept.
+ * Saves a row in place of the former one of its key, or removes it. It returns the row as saved.
  *
- * @throws ProblemError `precondition_failed` where its kind refuses what it has no room for
+ * @throws ProblemError `precondition_failed` if its kind refuses new rows when it is full
  */
 export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite): LocalWrite {
   const kind = localKind(name);
@@ -75,7 +75,7 @@ export function saveLocal(db: WritableDb, { kind: name, ...write }: LocalWrite):
   if (kind.whenFull === 'forget') {
     forgetOldest(db, kind, homeId);
   }
-  // The row is kept as it was given, but for the ids in it.
+  // The row is saved as given, except for the ids in it.
   return { kind: name, key: JSON.parse(key), value: JSON.parse(value) };
 }
 
@@ -94,8 +94,8 @@ function requireRoom(
 }
 
 /**
- * Sets a row aside that lists leave out, under a key that nobody reads: whoever saves in its place
- * has not seen it.
+ * Moves a row that lists leave out to a key that nobody reads. A window that saves under its key has
+ * not seen it, and must not overwrite it.
  */
 function setUnlistedAside(
   db: WritableDb,

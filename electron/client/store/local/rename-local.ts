@@ -11,7 +11,7 @@ interface BoundId {
   readonly serverId: string;
 }
 
-/** The rows of a home that may name a temporary id: the index knows them, however many there are. */
+/** The rows of a home that may name a temporary id. An index finds them among any number of rows. */
 export const temporaryRows = `
   SELECT rowid AS id, kind, key, value, visit FROM local_state INDEXED BY local_state_temporary
   WHERE home_id = ? AND (instr(key, 'new_') > 0 OR instr(value, 'new_') > 0)`;
@@ -23,8 +23,8 @@ interface TemporaryRow extends KeptRow {
 }
 
 /**
- * Has every row that names a temporary id name the service's. Of two rows that have one key then, the
- * later one stays, with what its kind makes of both.
+ * Replaces a temporary id by the service's id in every row. If two rows then share a key, the later
+ * one stays, with the value that its kind joins from both.
  */
 export function renameLocal(db: WritableDb, { homeId, temporaryId, serverId }: BoundId): void {
   const idOf = (id: string) => (id === temporaryId ? serverId : undefined);
@@ -63,7 +63,7 @@ function moveRow(db: WritableDb, homeId: string, row: TemporaryRow, key: string)
   );
 }
 
-/** The value that becomes of two of a key. */
+/** The joined value of two rows with one key. */
 function joined(name: string, key: string, [earlier, later]: readonly [string, string]): string {
   const kind = localKinds.find((each) => each.name === name);
   const [first, second] = [earlier, later].map((value) => kind && parsedRow(kind, { key, value }));
