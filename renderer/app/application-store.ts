@@ -10,14 +10,14 @@ export interface ApplicationState {
   readonly window: WindowState | undefined;
 }
 
-/** The application's own state; nothing of a home is in it. */
+/** The application's own state, without any state of a home. */
 export const useApplication = create<ApplicationState>()(() => ({
   version: undefined,
   notices: [],
   window: undefined,
 }));
 
-/** Takes a notice that the person has read off the screen. */
+/** The state without a notice that the person has dismissed. */
 function applyNoticeDismissed(state: ApplicationState, id: string): ApplicationState {
   return { ...state, notices: state.notices.filter((notice) => notice.id !== id) };
 }

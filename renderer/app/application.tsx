@@ -39,7 +39,7 @@ import { usePaneCycle } from './shell/use-pane-cycle.ts';
 import { useReportedActions } from './actions/use-reported-actions.ts';
 import type { ActionContext, MarkableThread } from './actions/actions.ts';
 
-/** The whole window: what the person should know, over whatever is shown. */
+/** The whole window: the notices for the person, above the screen. */
 export function Application() {
   useUndoKeys();
   usePaneCycle();
@@ -57,7 +57,7 @@ export function Application() {
   );
 }
 
-/** The shell; before there is anything but an empty home on this computer, the first run. */
+/** The shell, or the first run while this computer has nothing but an empty home. */
 function Screen() {
   const place = useRoute();
   const { navigate } = place;
@@ -116,7 +116,7 @@ function useActionContext(
 ): ActionContext {
   const thread = useOpenThread(route);
   const path = isThingWindow ? undefined : thingOfRoute(route)?.path;
-  // Everything that names keys is drawn anew when they change.
+  // The window renders again when keys change, because many parts name them.
   useShortcutChanges();
   const offered = useOfferedIds();
   const steps = useNextSteps();
@@ -135,7 +135,7 @@ function useActionContext(
   );
 }
 
-/** The open thread, where it is known and can be marked. */
+/** The open thread, if it is known and can be marked. */
 function useOpenThread(route: Route): MarkableThread | undefined {
   const { homeId, conversationId } =
     route.name === 'thread' ? route : { homeId: '', conversationId: '' };
@@ -146,7 +146,7 @@ function useOpenThread(route: Route): MarkableThread | undefined {
   );
 }
 
-/** The route by the ids that a service has given meanwhile to what was made here. */
+/** The route with the service's ids in place of temporary ones. */
 function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route {
   const path = useOutbox((state) => knownPathOf(state, route));
   useEffect(() => {
@@ -157,7 +157,7 @@ function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route 
   return path === undefined ? route : parseRoute(path);
 }
 
-/** The path by the id that a service has given meanwhile; undefined where the route has it. */
+/** The path with the service's id in place of a temporary one; undefined if nothing changes. */
 function knownPathOf(state: OutboxState, route: Route): string | undefined {
   const { homeId = '' } = route;
   const knownPath = (id: string, pathOf: (homeId: string, known: string) => string) => {
@@ -175,7 +175,7 @@ function knownPathOf(state: OutboxState, route: Route): string | undefined {
     : undefined;
 }
 
-/** The frame with this computer's home alone: what index.html paints before any script has run. */
+/** The frame with the local home alone, as index.html paints it before any script has run. */
 function Frame() {
   return (
     <div className="shell" aria-busy="true">

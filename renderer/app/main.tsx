@@ -58,7 +58,7 @@ followUpdate();
 followAlertChoices();
 void followHomes();
 if (!isThingWindow) {
-  // Held discards belong to the main window, and so do links and alerts of the system.
+  // The main window handles held discards, and the links and alerts of the system.
   void finishDiscards();
   followWantedPlaces(places);
   void followDeepLinks();

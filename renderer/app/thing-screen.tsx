@@ -21,7 +21,7 @@ interface ThingScreenProps {
   readonly navigate: (path: string, options?: { replace: boolean }) => void;
 }
 
-/** The one thing that a window of its own shows. Whatever else a link leads to is in the main window. */
+/** The screen of a window of one thing. Links to anything but a thing open in the main window. */
 export function ThingScreen({ home, content, route, navigate }: ThingScreenProps) {
   const thing = thingOfRoute(route);
   useTitle(home.id, thing);
@@ -48,7 +48,7 @@ export function ThingScreen({ home, content, route, navigate }: ThingScreenProps
   );
 }
 
-/** The guild of the thing where that is known, and else the one that the home shows. */
+/** The guild of the thing if it is known, or else the guild that the home shows. */
 function guildOf(
   content: Extract<HomeContent, { kind: 'guild' }>,
   thing: RouteThing | undefined,
@@ -57,7 +57,7 @@ function guildOf(
   return content.guilds.find(({ id }) => id === guildId) ?? content.guild;
 }
 
-/** The window is called like its thing, as soon as that is known. */
+/** Sets the window's title to that of its thing, as soon as it is known. */
 function useTitle(homeId: string, thing: RouteThing | undefined): void {
   const title = useThing(homeId, thing?.kind ?? 'thread', thing?.id ?? '')?.title;
   useEffect(() => {
@@ -65,7 +65,7 @@ function useTitle(homeId: string, thing: RouteThing | undefined): void {
   }, [title]);
 }
 
-/** Has the main window show what is no single thing, and stays with the thing that was shown. */
+/** Opens places that are no single thing in the main window, and stays with the shown thing. */
 function useLeading(thing: RouteThing | undefined, navigate: ThingScreenProps['navigate']): void {
   const path = thing?.path;
   const last = useRef(path);

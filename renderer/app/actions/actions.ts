@@ -32,17 +32,17 @@ import { showInMain } from '../places/thing-window.ts';
 
 /** The parts of the window's state that actions depend on. */
 export interface ActionContext {
-  /** The guild that is shown; absent where a home has none to show. */
+  /** The guild that is shown; absent if the home has none. */
   readonly guild?: { readonly homeId: string; readonly guildId: string };
-  /** Whether there are panes: before there is any home's content there are none. */
+  /** Whether there are panes. They appear with the content of the first home. */
   readonly hasPanes: boolean;
-  /** The steps through the places of the window that lead somewhere. */
+  /** The steps through the history of the window that are possible now. */
   readonly places?: PlaceSteps;
-  /** The open thread, where it is known. */
+  /** The open thread, if it is known. */
   readonly thread?: MarkableThread | undefined;
-  /** The thing that is shown by itself, where it can have a window of its own. */
+  /** The thing that is shown by itself, if it can have a window of its own. */
   readonly thing?: Omit<RouteThing, 'path'> | undefined;
-  /** The acts in the place that is shown that can be taken back and done again. */
+  /** The acts of the shown place that can be undone and redone. */
   readonly steps?: Readonly<Record<Step, DoneAct | undefined>>;
   /** The ids of the actions that the shown screens offer. */
   readonly offered?: ReadonlySet<string>;
@@ -55,23 +55,23 @@ export interface MarkableThread {
   readonly isUnread: boolean;
 }
 
-/** An act that a button, a key and the application's menu start alike. */
+/** An action that buttons, keys and the application's menu share. */
 export interface Action {
   readonly id: ActionId;
   readonly name: string;
-  /** Its keys as they are now. */
+  /** Its present keys. */
   readonly shortcut: Shortcut | undefined;
-  /** Its name with what it is about now. */
+  /** Its name with its present object. */
   readonly nameIn: (context: ActionContext) => string;
   readonly isEnabled: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
 }
 
-/** So many operators of a thread have a row in its menu; the palette has all. */
+/** The maximum number of operators in the menu of a thread. The palette has all of them. */
 const maxMenuOperators = 5;
 
 const hasPanes = (context: ActionContext) => context.hasPanes;
-/** A window of one thing leads to every other place as well: in itself, or in the main window. */
+/** Whether places can be shown. A window of one thing shows them in itself or in the main window. */
 const hasPlaces = (context: ActionContext) => context.hasPanes || isThingWindow;
 const hasGuild = ({ guild }: ActionContext) => guild !== undefined;
 const always = () => true;
@@ -123,7 +123,7 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
   showShortcuts: { isEnabled: always, run: () => openDialog({ kind: 'shortcuts' }) },
 };
 
-/** A step through the places that were shown. */
+/** The act of a step through the history of places. */
 function placeAct(step: PlaceStep): Act {
   return {
     isEnabled: ({ places }) => places?.[step] === true,
@@ -131,12 +131,12 @@ function placeAct(step: PlaceStep): Act {
   };
 }
 
-/** The way to a screen of the home that is shown. */
+/** The act that goes to a screen of the shown home. */
 function sectionAct(pathOf: (homeId: string) => string): Act {
   return { isEnabled: hasGuild, run: ({ guild }) => guild && goTo(pathOf(guild.homeId)) };
 }
 
-/** An act of a screen that leads there first, where another one is shown: to the main window too. */
+/** An act of a screen that shows the screen first, in the main window if need be. */
 function actThere(
   action: NonNullable<WantedPlace['action']>,
   pathOf: (homeId: string) => string,
@@ -163,7 +163,7 @@ const actsThere: Partial<Readonly<Record<ActionId, Act>>> = {
   newObjective: actThere('newObjective', workPath),
 };
 
-/** A step through what was done in the place that is shown. */
+/** The act that undoes or redoes an act of the shown place. */
 function stepAct(step: Step): Act {
   return {
     isEnabled: ({ steps }) => steps?.[step] !== undefined,
@@ -175,7 +175,7 @@ function stepAct(step: Step): Act {
   };
 }
 
-/** The action with this id. Those of screens are possible while one offers them. */
+/** The action with this id. The action of a screen is possible while a screen offers it. */
 export function actionOf(id: ActionId): Action {
   const offered: Act = {
     isEnabled: (context) => context.offered?.has(id) === true,
@@ -218,7 +218,7 @@ export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] 
   return [...acts, muteAct(homeId, id), ...operatorsOf(homeId, id)];
 }
 
-/** Starts an action where it can be: not beneath a dialog. Answers whether it did. */
+/** Starts an action unless it is disabled or beneath a dialog. It returns whether it did. */
 export function runAction({ isEnabled, run }: Action, context: ActionContext): boolean {
   const isPossible = document.querySelector('.dialog') === null && isEnabled(context);
   if (isPossible) {
@@ -227,7 +227,7 @@ export function runAction({ isEnabled, run }: Action, context: ActionContext): b
   return isPossible;
 }
 
-/** Which operators of a thread never need the person. */
+/** The menu rows that say which operators of a thread never need the person. */
 function operatorsOf(homeId: string, conversationId: string): MenuItem[] {
   return (conversationStore.row(homeId, conversationId)?.participants ?? [])
     .filter(({ type }) => type === 'operator')

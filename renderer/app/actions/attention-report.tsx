@@ -4,15 +4,15 @@ import { isTriageKnown, triageStore } from '../../entities/local-state/triage-st
 import { useInboxCounts } from '../../features/inbox/inbox-store.ts';
 
 /**
- * Tells main how much waits for the person, for the tray and the badge: the same number as the
- * inbox shows. Nothing is told until it is known.
+ * Reports the inbox's numbers to main, for the tray and the badge. It reports nothing until they are
+ * known.
  */
 export function AttentionReport() {
   const isKnown = triageStore.use(isTriageKnown);
   const { needs, rest: unread } = useInboxCounts();
   useEffect(() => {
     if (isKnown) {
-      // The next change is told again.
+      // A failed report is repaired by the next change.
       call('attention.report', { needs, unread }).catch(() => undefined);
     }
   }, [isKnown, needs, unread]);

@@ -10,7 +10,7 @@ import { keyOf } from '../../ui/key-of.ts';
 import { isPressed } from '../../ui/shortcut.ts';
 import { writeInThread } from './write-in-thread.ts';
 
-/** The keys and the buttons of a mouse that mean the same in every program with places. */
+/** The keys and mouse buttons for going back and forward that all programs share. */
 const placeKeys: Readonly<Record<string, ActionId>> = {
   BrowserBack: 'goBack',
   BrowserForward: 'goForward',
@@ -18,8 +18,8 @@ const placeKeys: Readonly<Record<string, ActionId>> = {
 const placeButtons: Readonly<Record<number, ActionId>> = { 3: 'goBack', 4: 'goForward' };
 
 /**
- * Starts actions by their keys and buttons, and as they are chosen in the application's menu. A key
- * that starts none may write in the thread that is shown.
+ * Starts actions by keys, by mouse buttons and from the application's menu. A key that starts no
+ * action may write in the shown thread.
  */
 export function useActions(context: ActionContext): void {
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useActions(context: ActionContext): void {
     const onMouseUp = (event: MouseEvent) => {
       const id = placeButtons[event.button];
       if (id !== undefined) {
-        // The browser would go on by itself, also where nothing may.
+        // The browser would navigate by itself, even while no action may start.
         event.preventDefault();
         runAction(actionOf(id), context);
       }
@@ -66,7 +66,7 @@ export function useActions(context: ActionContext): void {
   }, [context]);
 }
 
-/** Whether the keys for bold were pressed where a person writes; there they start nothing else. */
+/** Whether the keys for bold were pressed in a field. They start no action there. */
 function isBold(event: KeyboardEvent): boolean {
   const { target } = event;
   const isInText =
@@ -79,12 +79,12 @@ function isOfWindow(id: ActionId): boolean {
   return !viewKeyActions.has(id) && stepOf(id) === undefined;
 }
 
-/** Whether an action is one of a screen that a drawer covers: nobody would see what it does. */
+/** Whether a drawer covers the screen of an action. Nobody would see its effect then. */
 function isCovered(id: ActionId): boolean {
   return !(id in windowShortcuts) && document.querySelector('main[inert]') !== null;
 }
 
-/** The step that an action is; its keys belong to the field that is written in. */
+/** The undo or redo step of an action. Its keys belong to the field with the focus. */
 function stepOf(id: ActionId): Step | undefined {
   return steps.find((step) => stepActions[step] === id);
 }

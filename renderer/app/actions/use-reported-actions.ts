@@ -10,12 +10,12 @@ import { useDialog } from '../dialogs/dialog-store.ts';
 
 type Report = CallInput<'action.report'>;
 
-/** How long what is possible must stand before it is reported: a thread that is read is unread for moments. */
+/** The delay before possible actions are reported. A thread that is read is unread for moments. */
 const restMs = 100;
 
 /**
- * Tells main what is possible now, and under which name, so that the application's menu offers that
- * alone. While a person writes, undo and redo are those of their field.
+ * Reports the possible actions and their names to main, so that the application's menu offers no
+ * others. While a person writes, undo and redo are those of the field.
  */
 export function useReportedActions(context: ActionContext): void {
   const isCovered = useDialog(({ dialog }) => dialog !== undefined);
@@ -26,7 +26,7 @@ export function useReportedActions(context: ActionContext): void {
     const tell = () => {
       if (reported.current !== report) {
         reported.current = report;
-        // The page decides anew about whatever is chosen.
+        // A failed report does no harm: the page checks each chosen action anew.
         call('action.report', JSON.parse(report) as Report).catch(() => undefined);
       }
     };

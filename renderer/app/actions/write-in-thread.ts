@@ -1,14 +1,14 @@
 import { keyOf, latinKeyOf } from '../../ui/key-of.ts';
 
-/** The elements that answer letters: fields, and lists that find a row by its first letters. */
+/** The elements that handle letters: fields, and lists that find a row by its first letters. */
 const answersLetters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], ' +
   '[role=listbox], [role=tree], [role=grid], [role=combobox], .popup, .dialog';
 
 /**
- * Gives the field of the message the focus for a key that writes, wherever the focus is in a thread:
- * the field then takes the letter, the word of an input method, or what is pasted. A key that
- * another part of the window answers is left to it.
+ * Moves the focus to the message field on a key that writes, wherever the focus is in a thread. The
+ * field then takes the letter, the word of an input method or the paste. Keys that another part of
+ * the window handles are left to it.
  */
 export function writeInThread(event: KeyboardEvent): void {
   const { target } = event;
@@ -26,9 +26,9 @@ function writes(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey } = event;
   const key = keyOf(event);
   const isPaste = (ctrlKey || metaKey) && !altKey && latinKeyOf(event).toLowerCase() === 'v';
-  // Where AltGraph writes a sign, Windows says that Ctrl and Alt are held.
+  // Windows reports Ctrl and Alt as held while AltGraph writes a sign.
   const isSign = event.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey);
-  // The name of any other key has more letters of ASCII.
+  // The names of other keys have several letters.
   const isLetter = /^[^ ]$/u.test(key);
   return isPaste || (isSign && (isLetter || key === 'Process' || key === 'Dead'));
 }

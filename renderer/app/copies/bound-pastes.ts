@@ -4,8 +4,8 @@ import { fitsField } from '../../ui/fits-field.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
- * Refuses what is pasted or dropped into a field that could not lay it out in a short task, and says
- * where a field has no room for all of it. What was copied is still on the clipboard.
+ * Refuses a paste or drop that a field could not lay out in a short task, and says when a field has
+ * no room for all of it. The text is still on the clipboard.
  */
 export function boundPastes(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
@@ -20,7 +20,7 @@ export function boundPastes(page: Document): void {
       event.preventDefault();
       showToast({ words: text.ui.pastes.refused });
     } else if (next.length > most) {
-      // The browser takes what fits.
+      // The browser inserts the part that fits.
       showToast({ words: text.ui.pastes.cut(most) });
     }
   });

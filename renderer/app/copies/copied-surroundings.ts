@@ -2,9 +2,9 @@ const inline = 'a, b, strong, i, em, u, s, del, ins, mark, sub, sup, small, code
 const rows = 'tr, thead, tbody, table';
 
 /**
- * A copy of what a range holds, within as much of what is around it as it is read by, as browsers do:
- * items are in their list, cells in their table, a word of a link is a link. A list of which the
- * beginning is left out goes on with its numbers.
+ * A copy of a range within the surrounding elements that give it meaning, as browsers make it. Items
+ * are in their list, cells are in their table, and a word of a link is a link. A list without its
+ * beginning keeps its numbers.
  */
 export function withSurroundings(range: Range): DocumentFragment {
   const copy = range.cloneContents();
@@ -18,7 +18,7 @@ export function withSurroundings(range: Range): DocumentFragment {
   return copy;
 }
 
-/** Puts a copy into copies of the elements around it, and answers with the first that is another. */
+/** Wraps a copy in copies of the matching elements around it. It returns the first other element. */
 function wrapWhile(copy: DocumentFragment, around: Element | null, which: string): Element | null {
   if (around?.matches(which) !== true) {
     return around;
@@ -27,7 +27,7 @@ function wrapWhile(copy: DocumentFragment, around: Element | null, which: string
   return wrapWhile(copy, around.parentElement, which);
 }
 
-/** Puts a copy into a copy of an element, and answers with that. */
+/** Wraps a copy in a copy of an element, and returns the wrapper. */
 function wrap(copy: DocumentFragment, around: Element): Element {
   const outer = copy.ownerDocument.importNode(around, false);
   outer.append(...copy.childNodes);
@@ -35,7 +35,7 @@ function wrap(copy: DocumentFragment, around: Element): Element {
   return outer;
 }
 
-/** Has the lists in which a range begins go on with the numbers that they have there. */
+/** Keeps the numbers of the lists in which a range begins. */
 function numberLists(copy: DocumentFragment, range: Range): void {
   const within: Element[] = [];
   let element: Node | null = range.startContainer;

@@ -5,9 +5,9 @@ import { plainCopy } from './plain-copy.ts';
 const longest = 1_000_000;
 
 /**
- * Has what a person copies or drags out of the page leave as plain text and plain HTML: links to the
- * web and the form of the text stay, and nothing of the page itself. Fields are left alone, so that
- * cutting and pasting there changes nothing.
+ * Turns copies and drags out of the page into plain text and plain HTML. Links to the web and the
+ * format of the text stay, and the page's own markup goes. Fields are left alone, so that cutting and
+ * pasting there changes nothing.
  */
 export function keepCopiesPlain(page: Document): void {
   page.addEventListener('copy', (event) => {
@@ -16,14 +16,14 @@ export function keepCopiesPlain(page: Document): void {
     }
   });
   page.addEventListener('dragstart', (event) => {
-    // An element that is dragged by itself says what it is.
+    // An element that is dragged by itself writes its own data.
     if (!event.defaultPrevented && event.target instanceof Text) {
       write(page, event.target, event.dataTransfer);
     }
   });
 }
 
-/** Writes the selected text. Answers whether there was any. */
+/** Writes the selected text, and returns whether there was any. */
 function write(page: Document, target: EventTarget | null, data: DataTransfer | null): boolean {
   const selection = page.getSelection();
   const words = selection?.toString() ?? '';

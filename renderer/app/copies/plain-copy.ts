@@ -2,7 +2,7 @@ import { clipboardText } from '#shared/text/plain-text.ts';
 import { isWebAddress } from '../../ui/markdown/safe-html.ts';
 import { withSurroundings } from './copied-surroundings.ts';
 
-/** The elements that another program gets of a page. All others give their content alone. */
+/** The elements that stay in a copy. All others are replaced by their content. */
 const kept = new Set(
   (
     'a b blockquote br code dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i input ins kbd li mark ol p ' +
@@ -11,18 +11,18 @@ const kept = new Set(
 );
 const keptAttributes = new Set(['href', 'colspan', 'rowspan', 'start']);
 const box = 'input[type=checkbox]';
-/** Elements that only the page can use, or that repeat something for the eye. */
+/** The elements that only the page can use, or that only repeat something visually. */
 const left = `button, .code-head, input:not([type=checkbox]), select, textarea, script, style, svg, [hidden], [aria-hidden="true"], [data-copied=no]`;
-/** Elements that are drawn otherwise than they are written, or that stand there for the page alone. */
+/** The elements that look different from their source, or that serve the page alone. */
 const drawn = `.maths, .diagram, .code-head, button, details, [data-copied], ${box}`;
-/** The class of a formula that is copied, by which a document knows it when it is pasted. */
+/** The class of a copied formula, by which a document recognises it in a paste. */
 const copiedMathsClass = 'guildhall-maths';
 /** Marks the number of a note, which stands above the line in HTML, and in brackets in words. */
 const noteMark = 'data-note';
 
 /**
- * Returns a selection as plain HTML; and its words, where something is drawn otherwise than a browser
- * would put it in words.
+ * Returns a selection as plain HTML. It also returns its text if the browser's own text would differ
+ * from what is seen.
  */
 export function plainCopy(selected: Range): { html: string; drawnWords: string | undefined } {
   const body = copyOf(aroundPictures(selected));
@@ -50,8 +50,8 @@ export function plainCopy(selected: Range): { html: string; drawnWords: string |
 }
 
 /**
- * A selection that begins or ends within a formula or the picture of a diagram takes all of it: half of
- * one is none.
+ * Extends a selection that begins or ends within a formula or the picture of a diagram to all of it,
+ * because half of one is useless.
  */
 function aroundPictures(selected: Range): Range {
   const range = selected.cloneRange();
@@ -109,7 +109,7 @@ function writeNotes(body: HTMLElement): void {
   }
 }
 
-/** Leaves out what is folded away, and gives what has a look of its own one that others know. */
+/** Removes folded content, and turns parts with a special look into elements that programs know. */
 function writeParts(body: HTMLElement): void {
   for (const part of body.querySelectorAll('details:not([open]) > :not(summary)')) {
     part.remove();
@@ -156,13 +156,13 @@ function isKept(element: Element, name: string): boolean {
   if (element.matches(box) && (name === 'type' || name === 'checked')) {
     return true;
   }
-  // By it a document knows the language of pasted code.
+  // A document reads the language of pasted code from this class.
   const isLanguage =
     name === 'class' && element.localName === 'code' && /^language-\S+$/.test(element.className);
   return isLanguage || keptAttributes.has(name) || name === noteMark;
 }
 
-/** The words of a copy as they would be seen, a line for each block. */
+/** The text of a copy as it is seen, with a line for each block. */
 function seenText(copy: HTMLElement): string {
   const shown = document.createElement('div');
   shown.className = 'markdown';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The home of a link that none here answers to. */
+/** The home of a link that matches no home here. */
 interface UnknownHome {
   readonly place: string;
   readonly service?: { readonly host: string; readonly baseUrl: string } | undefined;
@@ -12,9 +12,9 @@ export type OpenDialog =
       readonly kind: 'new-thread';
       readonly homeId: string;
       readonly guildId: string;
-      /** The operators that are chosen at first. */
+      /** The preselected operators. */
       readonly operatorIds?: readonly string[];
-      /** The first message that is proposed. */
+      /** The proposed first message. */
       readonly opening?: string;
     }
   | {
@@ -40,7 +40,7 @@ export type OpenDialog =
       readonly kind: 'decision';
       readonly homeId: string;
       readonly guildId: string;
-      /** The kind of decision that an operator waits for. */
+      /** The kind of the decision. */
       readonly noun: 'question' | 'proposal';
       readonly id: string;
     }

@@ -91,7 +91,7 @@ function RecentChange({
   );
 }
 
-/** Why an act cannot be taken back, as a sentence; undefined where it can. */
+/** The reason why an act cannot be undone, as a sentence; undefined if it can. */
 function whyNot(act: Act): string | undefined {
   if (!isUndoable(act)) {
     return words.undone;
@@ -107,7 +107,7 @@ const paths: Readonly<
   Partial<Record<ThingChange['noun'], (homeId: string, id: string) => string>>
 > = { work_item: itemPath, document: documentPath, operator: operatorPath, budget: itemPath };
 
-/** The way to what an act was about, where it is one thing, or the first of several. */
+/** The link to the thing of an act, or to the first of several. */
 function hrefOfAct({ homeId, changes, state }: Act): string | undefined {
   const [change] = changes;
   const isThere = change !== undefined && 'noun' in change && isShown(change.kind, state);
@@ -118,7 +118,7 @@ function hrefOfAct({ homeId, changes, state }: Act): string | undefined {
   return path && hrefOf(path(homeId, change.id));
 }
 
-/** Whether what an act was about is there, as far as the act alone tells. */
+/** Whether the thing of an act exists, as far as the act alone tells. */
 function isShown(kind: string, state: Act['state']): boolean {
   const isTakenBack = state === 'undone' || state === 'spent';
   return kind === 'changed' || isTakenBack === (kind === 'deleted');

@@ -21,21 +21,21 @@ import { RecentChanges } from './recent-changes.tsx';
 import { showGuild } from '../homes/show-guild.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** Loaded once somebody opens it: nobody waits for it at the start. */
+/** The settings, loaded when they are first opened to keep the start fast. */
 const SettingsDialog = lazy(() =>
   import('../../features/settings/settings-dialog.tsx').then((module) => ({
     default: module.SettingsDialog,
   })),
 );
 
-/** Loaded once somebody makes items of a message. */
+/** The dialog that makes items of a message, loaded when it is first opened. */
 const AddToWorkDialog = lazy(() =>
   import('../../features/work/paste/add-to-work-dialog.tsx').then((module) => ({
     default: module.AddToWorkDialog,
   })),
 );
 
-/** Loaded with its pages once somebody opens it. */
+/** The guide, loaded with its pages when it is first opened. */
 const GuideDialog = lazy(() =>
   import('../../features/guide/guide-dialog.tsx').then((module) => ({
     default: module.GuideDialog,
@@ -106,7 +106,7 @@ export function ShellDialogs({
 /** The parts of the window that the settings need. */
 const settingsParts = { homes: <HomeList />, operatorWay };
 
-/** The way out of the dialog to an operator. */
+/** The link from the settings to an operator. */
 function operatorWay(homeId: string, guildId: string, operatorId: string) {
   return {
     href: hrefOf(operatorPath(homeId, operatorId)),

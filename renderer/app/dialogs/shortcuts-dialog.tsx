@@ -69,7 +69,7 @@ interface KeyRow {
   readonly keys: string;
 }
 
-/** Whether what a key does, or the key itself, has the words of the filter in it. */
+/** Whether the action of a key or the key itself contains the words of the filter. */
 function matches({ does, keys }: KeyRow, filter: string): boolean {
   return passesFilter(`${does} ${keys}`, filter);
 }

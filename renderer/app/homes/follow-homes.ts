@@ -35,11 +35,11 @@ import {
   workPath,
 } from '../places/paths.ts';
 
-/** Hears everything that main pushes, and then reads what there is: in this order, no gap. */
+/** Subscribes to the signals of main, and then reads the present state. This order leaves no gap. */
 export async function followHomes(): Promise<void> {
   const { on } = window.guildhall;
   on('home.changed', ({ home }) => {
-    // Which homes there are is told by lists alone: a last word of one that is gone is no home.
+    // Only lists say which homes exist: a late signal of a removed home must not bring it back.
     if (useHomes.getState().homes.some(({ id }) => id === home.id)) {
       applyHome(home);
     }
@@ -49,7 +49,7 @@ export async function followHomes(): Promise<void> {
   on('home.refreshed', ({ homeId, operation, input, output }) =>
     applyAnswer(operation as OperationName, output, { homeId, input }),
   );
-  // Only the models of this computer can change by that
+  // This signal can change the models of this computer only
   on('model_endpoint.changed', () => void readModelsAgain(localHomeId));
   on('home.resynced', ({ homeId }) => {
     forgetProgress(homeId);
@@ -60,7 +60,7 @@ export async function followHomes(): Promise<void> {
     applyEntry(entry, output);
     nameByFirst(entry, output);
     if (entry.operation === guildResource.operations.create && entry.state === 'sent') {
-      // All that a guild holds is read under its own id.
+      // The content of a guild is stored under its own id, so it is read again.
       void readHome(entry.homeId);
     }
   });
@@ -70,16 +70,16 @@ export async function followHomes(): Promise<void> {
   await Promise.all([readHomes(), readOutbox(), drafts.readOnce()]);
 }
 
-/** Hands over what was typed a moment ago, before the window goes. */
+/** Saves recent typing before the window closes. */
 async function handOver(): Promise<void> {
   answerPlace();
   leaveFields();
-  // A draft that cannot be saved keeps nobody from leaving: main waits no longer either.
+  // A draft that cannot be saved does not block closing, and main does not wait longer either.
   await saveDrafts().catch(() => undefined);
   await call('window.handed_over', {});
 }
 
-/** Takes the homes as soon as they are answered: what is pushed after the answer is newer. */
+/** Applies the list of homes at once, because signals after the answer are newer. */
 async function readHomes(): Promise<void> {
   const { homes } = await call('home.list', {});
   applyHomes(homes);
@@ -90,7 +90,7 @@ async function readOutbox(): Promise<void> {
   useOutbox.setState((state) => applyOutboxRead(state, entries));
 }
 
-/** Takes a home as it stands; once it is in touch with its service it is read. */
+/** Applies the state of a home, and reads its content once it is connected. */
 export function applyHome(home: Home): void {
   takeHome(home);
   if (isConnected(home)) {
@@ -98,7 +98,7 @@ export function applyHome(home: Home): void {
   }
 }
 
-/** Takes all homes in their order: what is new is read, what is gone is forgotten. */
+/** Applies the list of homes in its order. New homes are read, and removed ones are forgotten. */
 function applyHomes(homes: readonly Home[]): void {
   const ids = new Set(homes.map(({ id }) => id));
   const gone = useHomes.getState().homes.filter(({ id }) => !ids.has(id));
@@ -111,7 +111,7 @@ function applyHomes(homes: readonly Home[]): void {
   }
 }
 
-/** Replaces the place of a thread, item or document that was taken back with the list of them. */
+/** Leaves the place of a discarded thread, item or document for the list of its kind. */
 function leavePlace({ homeId, state, temporaryId }: OutboxEntry): void {
   if (state === 'discarded' && temporaryId !== undefined) {
     movePlace(homeId, threadPath(homeId, temporaryId), threadsPath(homeId));

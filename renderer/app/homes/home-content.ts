@@ -3,7 +3,7 @@ import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { LoadState } from '../../entities/store/load-state.ts';
 import { text } from '../../text/text.ts';
 
-/** The content of a home: a guild and those it stands among, or why there is none. */
+/** The content of a home: a guild and all wanted guilds, or the reason why there is none. */
 export type HomeContent =
   | { readonly kind: 'guild'; readonly guild: Guild; readonly guilds: readonly Guild[] }
   | { readonly kind: 'waiting' }
@@ -11,12 +11,14 @@ export type HomeContent =
   | { readonly kind: 'unfounded' }
   /** The service has no guild for this key. */
   | { readonly kind: 'guildless' }
-  /** The database of this computer's guild is damaged: there is nothing to show but the ways on. */
+  /** The database of this computer's guild is damaged. The screen offers ways to go on. */
   | { readonly kind: 'damaged'; readonly damage: DatabaseDamage }
   | { readonly kind: 'unreadable'; readonly title: string; readonly detail: string };
 
-/** The content of a home. Content held here is shown however the home's connection
- * stands, unless only the person can say how it goes on. */
+/**
+ * The content of a home. Known content is shown whatever the state of the connection, unless the
+ * person must decide how to go on.
+ */
 export function homeContent(
   home: Home,
   known: readonly Guild[],
@@ -52,8 +54,8 @@ export function homeContent(
 }
 
 /**
- * The guilds that the person wants of a home: all of them where none were named. A service that
- * lists none has no names for them; the only one is then called like the home.
+ * The guilds of a home that the person wants, or all of them if none were named. A service that lists
+ * no guilds has no names for them. A single guild then has the name of the home.
  */
 export function wantedGuilds({ name, service }: Home, known: readonly Guild[]): readonly Guild[] {
   const ids: readonly string[] = service?.guildIds ?? [];

@@ -10,7 +10,7 @@ import './home-list.css';
 
 const words = text.settings.sections.homes.list;
 
-/** All homes with how they stand, and the way to the settings of each and to one more. */
+/** All homes with their states and links to their settings, and the button to add a home. */
 export function HomeList() {
   const homes = useHomes((state) => state.homes);
   return (

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ConnectionState } from '#shared/capability/home.ts';
 import './home-state.css';
 
-/** Each state has a shape of its own, because not everybody sees its colour. */
+/** The icons of the states. Each has a shape of its own, because not everybody sees its colour. */
 const icons: Readonly<Record<ConnectionState['kind'], LucideIcon>> = {
   starting: CircleDashed,
   live: Circle,
@@ -14,7 +14,7 @@ const icons: Readonly<Record<ConnectionState['kind'], LucideIcon>> = {
   failed: CircleX,
 };
 
-/** How a home stands, as a shape and a colour. It says nothing to screen readers. */
+/** The state of a home as a shape and a colour, hidden from screen readers. */
 export function HomeStateIcon({ kind }: { kind: ConnectionState['kind'] }) {
   const Icon = icons[kind];
   return (
@@ -22,7 +22,7 @@ export function HomeStateIcon({ kind }: { kind: ConnectionState['kind'] }) {
       className="home-state"
       data-state={kind}
       aria-hidden="true"
-      // A full circle for what is live, an empty one for what is offline.
+      // The circle is full for a live home, and empty for an offline one.
       fill={kind === 'live' ? 'currentColor' : 'none'}
     />
   );

@@ -5,13 +5,13 @@ import { text } from '../../text/text.ts';
 /** An action of the person that can help a home. */
 export type HomeAction = keyof typeof text.app.homeActions;
 
-/** How a home stands, in a word or two. */
+/** The state of a home, in a word or two. */
 export function stateOf({ kind, state }: Home): string {
   const isConnecting = kind === 'remote' && state.kind === 'starting';
   return text.app.states[isConnecting ? 'connecting' : state.kind];
 }
 
-/** The one action that helps a home; none while all is well. */
+/** The one action that helps a home; undefined while all is well. */
 export function helpOf({ kind, state }: Home): HomeAction | undefined {
   switch (state.kind) {
     case 'starting':
@@ -28,7 +28,7 @@ export function helpOf({ kind, state }: Home): HomeAction | undefined {
   }
 }
 
-/** The numbers of writes that wait to go out and that need the person, in words; none for zero. */
+/** The numbers of waiting writes and of writes that need the person, in words; none for zero. */
 export function describeCounts({ waiting, needing }: OutboxCounts): string[] {
   return [
     ...(waiting > 0 ? [text.app.waiting(waiting)] : []),

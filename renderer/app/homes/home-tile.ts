@@ -1,15 +1,15 @@
 import { initialsOf } from '../../ui/avatar.tsx';
 
 const ipAddress = /^(?:\d{1,3}\.){2}(\d{1,3}\.(\d{1,3}))$/;
-/** The characters that a tile has room for. */
+/** The maximum number of characters in a tile. */
 const maxCharacters = 4;
-/** Of a longer port the end, in which the ports of one computer differ. */
+/** The number of last digits shown of a longer port. The ports of one computer differ in these. */
 const portEnd = 3;
 const port = /:(\d{1,5})$/;
 
 /**
- * The few characters that tell a home from the others in the rail: initials of a name, and of an
- * address what addresses differ in, which is its end.
+ * The few characters that tell a home from others in the rail: the initials of a name, or the end of
+ * an address, in which addresses differ.
  */
 export function tileOf(name: string): string {
   const trimmed = name.trim();
@@ -30,5 +30,5 @@ export function tileOf(name: string): string {
     .join('');
 }
 
-/** Two characters may be written with many signs, but never with more than these. */
+/** The maximum length that is read of a name. Two characters never take more code units. */
 const maxRead = 40;

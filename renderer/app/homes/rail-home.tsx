@@ -16,7 +16,7 @@ import { describeCounts, stateOf } from './home-status.ts';
 import { tileOf } from './home-tile.ts';
 import { keyOf } from '../../ui/key-of.ts';
 
-/** A home in the rail: its face, how it stands, and what waits in it. */
+/** A home in the rail: its tile, its state and its count. */
 export function RailHome({
   home,
   isShown,
@@ -69,7 +69,7 @@ export function RailHome({
   );
 }
 
-/** The number of things that need the person, or else are unread, or else wait to go out. */
+/** The number of things that need the person, or else of unread ones, or else of waiting writes. */
 function HomeBadge({
   counts: { waiting, needing },
   unread,
@@ -99,7 +99,7 @@ function Letters({ name }: { name: string }) {
   );
 }
 
-/** The name of a home, and where it is if the name does not say so. */
+/** The name of a home, with its host if the name does not contain it. */
 function titleOf({ name, service }: Home): string {
   const host = service && URL.parse(service.baseUrl)?.host;
   return host === undefined || host === name ? name : `${name} · ${host}`;
@@ -108,7 +108,7 @@ function titleOf({ name, service }: Home): string {
 const homeDrag = 'application/x-guildhall-home';
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Moves a home among the others: by its keys, or by dragging another onto it. */
+/** The props that move a home among the others, by keys or by dragging. */
 function reordering(homeId: string) {
   return {
     draggable: true,
@@ -129,7 +129,7 @@ function reordering(homeId: string) {
   };
 }
 
-/** Puts the home that is dragged where another stands. */
+/** Moves the dragged home to the place of another. */
 function dropHome(draggedId: string, targetId: string): void {
   const ids = useHomes.getState().homes.map(({ id }) => id);
   void moveHome(draggedId, ids.indexOf(targetId) - ids.indexOf(draggedId));

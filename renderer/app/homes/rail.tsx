@@ -8,7 +8,7 @@ import { RailHome } from './rail-home.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
 import './rail.css';
 
-/** The homes of this person, each with how it stands and what waits in it, and the way to more. */
+/** The homes of this person, each with its state and its count, and the button to add a home. */
 export function Rail({
   shownId,
   context,

@@ -6,7 +6,7 @@ export function shownGuildOf(homeId: string): string | undefined {
   return chosenGuildOf(homeId) ?? guildStore.list(homeId).rows[0]?.id;
 }
 
-/** Has a home show a guild, where it has it. */
+/** Makes a home show a guild, if the home has it. */
 export function showGuild(homeId: string, guildId: string | undefined): void {
   const isThere = guildStore.list(homeId).rows.some(({ id }) => id === guildId);
   if (guildId !== undefined && isThere && guildId !== shownGuildOf(homeId)) {

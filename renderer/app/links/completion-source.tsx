@@ -21,7 +21,7 @@ import { readList } from '../palette/read-places.ts';
 import { GuildThings } from './guild-things.ts';
 import { linkToThing } from '../../ui/markdown/link-to-thing.ts';
 
-/** Changes come fast one after the other: what they bring is taken up together. */
+/** The delay that gathers fast changes into one update. */
 const restMs = 150;
 
 const stores = { '#': [workItemStore.api, documentStore.api], '@': [operatorStore.api] } as const;
@@ -78,7 +78,7 @@ export function completionSource(homeId: string, guildId: string): CompletionSou
   };
 }
 
-/** Tells what is found while a key is held up, and all of it as soon as there is time. */
+/** Returns the things found within the time for one key, and all of them as soon as there is time. */
 function findThings(
   things: GuildThings,
   words: string,
@@ -119,7 +119,7 @@ function completionsOf(
     }));
 }
 
-/** Whether words mean a label: with a space among them, they do only where it contains them. */
+/** Whether a label matches the words. Words with a space must be contained in it. */
 function isMeant(label: string, words: string): boolean {
   return !words.includes(' ') || label.toLowerCase().includes(words.toLowerCase());
 }
@@ -146,7 +146,7 @@ function operatorsLike(
     words === ''
       ? all
       : go(query, all, { key: 'name', threshold: leastScore }).map(({ obj }) => obj);
-  // Nothing is left to complete of a name that stands there.
+  // A name that is written in full needs no completion.
   const isWhole = found.length === 1 && found[0]?.name.toLowerCase() === words.toLowerCase();
   return (isWhole ? [] : found)
     .filter(({ name }) => isMeant(name, words))
@@ -155,7 +155,7 @@ function operatorsLike(
     .map(({ id, name }) => ({
       id,
       label: name,
-      // A document has no participants, so that nobody is missing there.
+      // A document has no participants, so nobody counts as missing there.
       detail:
         [people.length > 0 && !own.has(id) && text.ui.notInThread, modelBy.get(id)]
           .filter(Boolean)

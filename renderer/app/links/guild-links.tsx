@@ -6,7 +6,7 @@ import { completionSource } from './completion-source.tsx';
 import { ThingLink } from './thing-link.tsx';
 import { ThingPlaceContext } from './thing-place-context.ts';
 
-/** Has the texts of a guild show links to things, and complete those that are written. */
+/** Gives the texts of a guild links to things, and completion while writing. */
 export function GuildLinks({
   homeId,
   guildId,

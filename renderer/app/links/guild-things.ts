@@ -21,7 +21,7 @@ export class GuildThings {
     this.#guildId = guildId;
   }
 
-  /** All of them. They are collected anew once a list has changed. */
+  /** All entries. They are collected anew once a list has changed. */
   entries(): readonly PaletteEntry[] {
     const lists = this.#readLists();
     if (lists.some((list, at) => list !== this.#lists[at])) {
@@ -31,7 +31,7 @@ export class GuildThings {
     return this.#entries;
   }
 
-  /** Those that were changed last, the newest first. */
+  /** The entries that were changed last, newest first. */
   newest(): readonly PaletteEntry[] {
     const newest: Entity[] = [];
     for (const row of this.#readLists().flat()) {
@@ -48,7 +48,7 @@ export class GuildThings {
       .toSorted((a, b) => (ids.get(a.id) ?? 0) - (ids.get(b.id) ?? 0));
   }
 
-  /** Whether the service has it: nobody else could follow the address that it has until then. */
+  /** Whether the service has the entry. Nobody else can follow its temporary address before. */
   isShared({ id }: PaletteEntry): boolean {
     const { homeId, id: rowId } = partsOfKey(id as KeyInHome);
     return creationOf(useOutbox.getState().entries, homeId, rowId) === undefined;

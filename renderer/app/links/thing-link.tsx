@@ -28,8 +28,8 @@ const paths: Readonly<Record<ThingKind, (homeId: string, id: string) => string>>
 };
 
 /**
- * A link to a thing in a formatted text. It follows the thing: its title and status, and that it is
- * gone, when what was written stands there without a link.
+ * A link to a thing in a formatted text. It follows the title and the status of the thing. If the
+ * thing is gone, the written text stays without a link.
  */
 export function ThingLink({ anchor, address, isTitled, asked }: ThingLinkProps) {
   const thing = useMemo(() => parseThingAddress(address), [address]);
@@ -74,7 +74,7 @@ function KnownThingLink({
   }, [key, title]);
   if (shown === undefined && isGone) {
     const last = lastTitleOf(key);
-    // Every computer has a home of its own, under the same id.
+    // Every computer has its own local home, and all have the same id.
     return last === undefined && homeId === localHomeId && homeId !== place.homeId ? (
       <Elsewhere anchor={anchor} />
     ) : (
@@ -87,7 +87,7 @@ function KnownThingLink({
   return isTitled ? <Titled anchor={anchor} kind={kind} thing={shown} /> : null;
 }
 
-/** That a thing is in no home of this computer. What was written stays. */
+/** The text of a link to a thing that no home of this computer has. The written words stay. */
 function Elsewhere({ anchor }: { anchor: HTMLAnchorElement }) {
   const { elsewhere } = text.ui.thingLinks;
   useLayoutEffect(() => {
@@ -97,7 +97,7 @@ function Elsewhere({ anchor }: { anchor: HTMLAnchorElement }) {
   return null;
 }
 
-/** That a thing was deleted: its last title struck through, or what was written where none is known. */
+/** The text of a link to a deleted thing: its last title struck through, or else the written words. */
 function Gone({ anchor, title }: { anchor: HTMLAnchorElement; title: string | undefined }) {
   const own = useRef<HTMLSpanElement>(null);
   const { deleted, said } = text.ui.thingLinks;
@@ -136,7 +136,7 @@ function useWanted(thing: ThingAddress, homeId: string): AskedThing {
   return useMemo(() => ({ homeId, guildId, kind, id }), [homeId, guildId, kind, id]);
 }
 
-/** Has an unknown thing read; of one text only so many. */
+/** Reads an unknown thing. The number of reads for one text is bounded. */
 function useAsking(
   wanted: AskedThing,
   address: string,
@@ -154,7 +154,7 @@ function useAsking(
   }, [wanted, address, asked, isUnknown, since]);
 }
 
-/** Gives the link its way, and takes it away from a thing that is gone. */
+/** Sets the address of the link, and removes it if the thing is gone. */
 function useWay(
   anchor: HTMLAnchorElement,
   href: string | undefined,
@@ -192,7 +192,7 @@ function entryKindOf(kind: ThingKind, { item }: Pick<ShownThing, 'item'>) {
   return kind === 'item' ? (item?.type ?? 'task') : kind;
 }
 
-/** The title in place of what was written, which comes back as soon as this is taken away. */
+/** Shows the title in place of the written words, which come back when this unmounts. */
 function Titled({
   anchor,
   kind,

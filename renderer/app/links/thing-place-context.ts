@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where the texts below it belong. */
+/** The home and the guild of the texts below the provider. */
 export interface ThingPlace {
   readonly homeId: string;
   readonly guildId: string;

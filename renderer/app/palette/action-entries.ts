@@ -9,11 +9,11 @@ import { applicationEntries } from './application-entries.ts';
 import { labelOf } from './palette-entry.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** The actions that are possible now, and those of the shown screen that are refused. */
+/** The possible actions, and the refused ones of the shown screen. */
 export interface ActionEntries {
   readonly ofScreen: readonly PaletteEntry[];
   readonly ofWindow: readonly PaletteEntry[];
-  /** The acts that stand in the rows of the shown screen. */
+  /** The actions in the rows of the shown screen. */
   readonly ofRows: readonly PaletteEntry[];
 }
 

@@ -23,7 +23,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 const { acts } = text.palette;
 const { sections } = text.settings;
 
-/** The acts of the application itself, in each of its windows. One more act is one more line here. */
+/** The acts of the application itself, in each of its windows. A new act is one more line here. */
 export function applicationEntries({ thread, guild }: ActionContext): PaletteEntry[] {
   const { homes } = useHomes.getState();
   const { settings } = useAlertChoices.getState();
@@ -52,7 +52,7 @@ export function applicationEntries({ thread, guild }: ActionContext): PaletteEnt
   ];
 }
 
-/** An act; where it fails, the person is told why. */
+/** An act. A failure is reported to the person. */
 function act(id: string, label: string, run: () => unknown): PaletteEntry {
   return {
     id: `application ${id}`,
@@ -83,7 +83,7 @@ function choiceOf(field: keyof Appearance): PaletteEntry {
   return choice(field, name, items);
 }
 
-/** Do not disturb, by hand. */
+/** The choices of quiet time. */
 function quietEntry(settings: AlertSettings): PaletteEntry {
   const { quiet } = text.notifications;
   const items = quietChoices.map((each) => ({
@@ -102,7 +102,7 @@ function muteEntry(homeId: string, conversationId: string): PaletteEntry {
   return { ...act('mute', label, () => onSelect?.()), isChosen };
 }
 
-/** Which operators of the guild never need the person. */
+/** The entries that say which operators of the guild never need the person. */
 function muteOperatorEntries({ homeId, guildId }: NonNullable<ActionContext['guild']>) {
   const { rows } = operatorStore.list(homeId, { guildId });
   const choices = rows.map((operator) => muteOperatorAct(homeId, operator));
@@ -111,7 +111,7 @@ function muteOperatorEntries({ homeId, guildId }: NonNullable<ActionContext['gui
     : [choice('muteOperators', text.inbox.operatorsNeverNeedYou, choices)];
 }
 
-/** Pausing the operators of the guild, one or all of them, where its service can. */
+/** The entries that pause one or all operators of the guild, if its service can. */
 function pauseEntries({ homeId, guildId }: NonNullable<ActionContext['guild']>): PaletteEntry[] {
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
   const { rows } = operatorStore.list(homeId, { guildId });
@@ -154,7 +154,7 @@ function homeEntries(home: Home): PaletteEntry[] {
   ];
 }
 
-/** Looks for a newer version where this one can be updated, and shows what is known of it. */
+/** Shows the state of updates, and checks for a newer version if this one can be updated. */
 async function checkForUpdates(): Promise<void> {
   openDialog({ kind: 'settings', sectionId: 'about' });
   if (useUpdate.getState().update?.stage === 'current') {

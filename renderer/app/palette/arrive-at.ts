@@ -3,8 +3,8 @@ import { chooseGuild, chosenGuildOf } from '../places/layout-store.ts';
 import type { PalettePlace } from './palette-entry.ts';
 
 /**
- * Goes to a place, in the guild that it belongs to. Its screen has the focus then; in a thread its
- * composer, so that one can write at once.
+ * Goes to a place in its guild. The focus goes to the screen, or to the composer of a thread, so that
+ * one can write at once.
  */
 export function arriveAt(
   { homeId, guildId, path }: PalettePlace,

@@ -9,7 +9,7 @@ export interface EntryRow extends CommandRow {
   readonly entry: PaletteEntry;
 }
 
-/** @param homes all homes: where there is one alone, its name tells nothing */
+/** @param homes all homes; the name of a single home is left out */
 export function entryRow(
   entry: PaletteEntry,
   homes: readonly Home[],

@@ -24,7 +24,7 @@ const icons: Readonly<Partial<Record<EntryKind, LucideIcon>>> = {
   action: Zap,
 };
 
-/** The sign of a kind of things. Its name has to stand beside it for screen readers. */
+/** The icon of a kind. Its name must stand beside it for screen readers. */
 export function EntrySign({ kind }: { kind: EntryKind }) {
   const Icon = icons[kind];
   if (isItem(kind)) {

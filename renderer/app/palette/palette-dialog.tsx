@@ -52,7 +52,7 @@ export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps
     if (place !== undefined) {
       arriveAt(place, navigate);
     } else if (run !== undefined) {
-      // Once the focus is back where it was: some actions go on from there.
+      // The action runs once the focus is back where it was, because some actions start from there.
       setTimeout(run);
     }
   };
@@ -69,7 +69,7 @@ export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps
       onKeyDown={(event) => {
         if (isShortcut('openPalette', event.nativeEvent)) {
           event.preventDefault();
-          // The window would open it again.
+          // The window would open the palette again.
           event.stopPropagation();
           onClose();
         }
@@ -78,7 +78,7 @@ export function PaletteDialog({ context, navigate, onClose }: PaletteDialogProps
   );
 }
 
-/** The rows: what was found, or before anything is typed, what is likely to be wanted. */
+/** The rows: the entries that were found, or the likely ones before anything is typed. */
 function useGroups(
   context: ActionContext,
   opened: PaletteEntry | undefined,

@@ -23,12 +23,12 @@ export type EntryKind =
 /** A place that the palette leads to. */
 export interface PalettePlace {
   readonly homeId: string;
-  /** The guild that the place belongs to, where it belongs to one. */
+  /** The guild that the place belongs to, if any. */
   readonly guildId?: string | undefined;
   readonly path: string;
 }
 
-/** Something that the palette finds: a place to go to, or something to do. */
+/** An entry of the palette: a place, an action or a value. */
 export interface PaletteEntry {
   readonly id: string;
   readonly kind: EntryKind;
@@ -40,7 +40,7 @@ export interface PaletteEntry {
   readonly place?: PalettePlace;
   readonly run?: () => void;
   readonly shortcut?: Shortcut | undefined;
-  /** Why it cannot be done now, as a sentence. */
+  /** The reason why it cannot be done now, as a sentence. */
   readonly refusal?: string | undefined;
   readonly isChosen?: boolean | undefined;
   /** The values, for an action that sets one of several. */
@@ -53,8 +53,8 @@ const targets = new WeakMap<PaletteEntry, Prepared>();
 const ascii = /^[\0-\x7f]*$/;
 
 /**
- * The label of an entry as the matcher wants it, folded as all that is searched. It is made when it
- * is first needed. Capitals of ASCII stay: the matcher tells by them where words begin.
+ * The label of an entry, prepared for the matcher and folded as in all searches. It is made when it is
+ * first needed. ASCII capitals stay, because the matcher finds the beginnings of words by them.
  */
 export function targetOf(entry: PaletteEntry): Prepared {
   const known = targets.get(entry);
@@ -66,7 +66,7 @@ export function targetOf(entry: PaletteEntry): Prepared {
   return target;
 }
 
-/** Where the letters of a label stand that were matched in its folded form. */
+/** The places in a label of the letters that were matched in its folded form. */
 export function matchedIn(label: string, matched: readonly number[]): readonly number[] {
   if (ascii.test(label)) {
     return matched;

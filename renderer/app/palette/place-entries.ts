@@ -37,7 +37,7 @@ interface TitledRow extends Entity {
   readonly title: string;
 }
 
-/** A kind of things that have screens of their own: a kind more is one more line here. */
+/** A kind of things with screens of their own. A new kind is one more line here. */
 interface RowKind {
   readonly rows: (homeId: string, guildId: string) => readonly TitledRow[];
   readonly kindOf: (row: TitledRow) => EntryKind;
@@ -68,7 +68,7 @@ function rowsIn<Row extends TitledRow>(store: EntityStore<Row>): RowKind['rows']
   return (homeId, guildId) => store.list(homeId, { guildId }).rows;
 }
 
-/** All entries for a row are one, so that it is prepared for the matcher once. */
+/** The entries by their rows. A row has one entry, which is prepared for the matcher once. */
 const known = new WeakMap<TitledRow, PaletteEntry>();
 
 /** A row as an entry. The path is made when it is needed: there may be tens of thousands. */
@@ -94,7 +94,7 @@ class RowEntry implements PaletteEntry {
   }
 }
 
-/** Every place of every home that is known, those that lead to many things first. */
+/** All known places of all homes, those that lead to many things first. */
 export function placeEntries(homes: readonly Home[]): PaletteEntry[] {
   return [
     ...(homes.length > 1 ? homes.map(homeEntry) : []),
@@ -135,7 +135,7 @@ function guildEntry({ id: homeId }: Home, { id, name }: Guild): PaletteEntry {
   };
 }
 
-/** The inbox is that of all homes; it is shown beside whichever is open. */
+/** The entry of the inbox. The inbox has all homes, and is shown beside the open home. */
 function inboxEntry({ id: homeId }: Home): PaletteEntry {
   const { name, pathOf } = inboxSection;
   return {
@@ -156,7 +156,7 @@ function sectionEntries({ id: homeId }: Home): PaletteEntry[] {
   }));
 }
 
-/** The ways to show the work of a home. */
+/** The entries of the views of a home's work. */
 function workEntries({ id: homeId }: Home): PaletteEntry[] {
   return workViews.map((view) => ({
     id: keyInHome(homeId, `work ${view}`),
@@ -178,7 +178,7 @@ function viewEntries({ id: homeId }: Home): PaletteEntry[] {
   }));
 }
 
-/** The ways to the page of each operator, and into a new thread with it. */
+/** The entries of each operator: its page, and a new thread with it. */
 function operatorEntries(homeId: string, guildId: string): PaletteEntry[] {
   const models = modelsOf(useModels.getState(), homeId, guildId);
   const { rows } = operatorStore.list(homeId, { guildId });
@@ -225,7 +225,7 @@ export function guildsOf(home: Home): readonly Guild[] {
   return wantedGuilds(home, guildStore.list(home.id).rows);
 }
 
-/** The id of the entry for a place: of the thing that it shows, else of its section. */
+/** The id of the entry for a place: that of the shown thing, or else that of its section. */
 export function entryIdAt(path: string): string {
   const route = parseRoute(path);
   const thing = thingOfRoute(route);

@@ -4,7 +4,7 @@ import { foldedText } from '#shared/text/folded-text.ts';
 import { matchedIn, targetOf } from './palette-entry.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** An entry that was found, and where its label has what was typed. */
+/** An entry that was found, and the places of the typed letters in its label. */
 export interface FoundEntry {
   readonly entry: PaletteEntry;
   readonly score: number;
@@ -14,25 +14,25 @@ export interface FoundEntry {
 /** The entries that are matched in one step. A step takes about a millisecond. */
 const entriesPerStep = 1_000;
 
-/** The least likeness of a match: letters that are merely somewhere in a label do not count. */
+/** The minimum score of a match. Letters that are merely scattered over a label do not count. */
 export const leastScore = 0.35;
 
-/** The bonus for having been opened lately: more than a slightly better match. */
+/** The bonus for recently opened entries. It outweighs a slightly better match. */
 const recentBonus = 0.1;
 
-/** Of two equal matches, the one that comes first stays first. */
+/** The amount that keeps equal matches in their order. */
 const tieBreak = 1e-9;
 
 /** Ranks entries by how well they match what was typed. */
 export class Ranking {
-  /** The best entries so far, the best one first. */
+  /** The best entries so far, best first. */
   found: readonly FoundEntry[] = [];
   readonly #query: string;
   readonly #entries: readonly PaletteEntry[];
   readonly #recentIds: readonly string[];
   #count = 0;
 
-  /** @param recentIds the ids of the entries that were opened lately, the newest first */
+  /** @param recentIds the ids of recently opened entries, newest first */
   constructor(query: string, entries: readonly PaletteEntry[], recentIds: readonly string[] = []) {
     this.#query = foldedText(query.trim().slice(0, pageLimits.paletteQuery));
     this.#entries = entries;
@@ -65,7 +65,7 @@ export class Ranking {
     }
   }
 
-  /** The matcher asks in the order of the entries. */
+  /** Adjusts the score of an entry. The matcher calls it in the order of the entries. */
   #scoreOf({ id }: PaletteEntry, score: number): number {
     this.#count += 1;
     const at = this.#recentIds.indexOf(id);
@@ -74,10 +74,10 @@ export class Ranking {
   }
 }
 
-/** For how long a key may be held up by its own search; the rest is done between the next keys. */
+/** The maximum time that a search may block a key, in milliseconds. The rest is done between keys. */
 const heldMs = 8;
 
-/** Does as many steps as a key may be held up for; answers whether none is left. */
+/** Does as many steps as a key may wait for, and returns whether none is left. */
 export function doHeld(work: Iterator<void, void>): boolean {
   const endsAt = performance.now() + heldMs;
   do {

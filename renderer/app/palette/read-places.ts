@@ -9,13 +9,13 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { guildsOf } from './place-entries.ts';
 
-/** Reads what the page does not know yet of all homes, as long as it is wanted. */
+/** Reads the unknown places of all homes, as long as they are wanted. */
 export async function readPlaces(isWanted: () => boolean): Promise<void> {
   const { homes } = useHomes.getState();
   await Promise.all([savedViews.readOnce(), ...homes.map((home) => readHome(home, isWanted))]);
 }
 
-/** Reads one list of a home after the other: a slow home holds up no other one. */
+/** Reads the lists of a home one after the other. A slow home does not delay other homes. */
 async function readHome(
   home: Parameters<typeof guildsOf>[0],
   isWanted: () => boolean,

@@ -10,7 +10,7 @@ import { placeEntries } from './place-entries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { readPlaces } from './read-places.ts';
 
-/** Pages come fast one after the other: what they bring is taken up together. */
+/** The delay that gathers fast pages into one update. */
 const restMs = 150;
 
 const stores = [
@@ -21,7 +21,7 @@ const stores = [
   useHomes,
 ];
 
-/** All places of all homes. What is not known yet is read, and comes in as it is. */
+/** All places of all homes. Unknown places are read, and added as they arrive. */
 export function usePlaceEntries(): readonly PaletteEntry[] {
   const [version, setVersion] = useState(0);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { doHeld, Ranking } from './rank-entries.ts';
 import type { FoundEntry } from './rank-entries.ts';
 
 /**
- * The entries that match what was typed. What is shown always belongs to the last key: first what
- * was found within the time for one, and then the rest.
+ * The entries that match the typed text. The result always belongs to the last key: first the entries
+ * found within the time for one key, and then the rest.
  */
 export function useRanking(
   query: string,

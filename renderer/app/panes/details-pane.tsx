@@ -25,7 +25,7 @@ import './details.css';
 
 const words = text.app.details;
 
-/** More about what is shown: who takes part in a thread, and how its home stands. */
+/** The details of the shown place: the participants of a thread, and the state of its home. */
 export function DetailsPane({
   home,
   content,
@@ -49,7 +49,7 @@ export function DetailsPane({
       tabIndex={-1}
     >
       {pane.isShown && (
-        // Whoever has no pointer scrolls it with the keyboard.
+        // The focus makes it possible to scroll with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="details-body" tabIndex={0} role="group" aria-label={words.title}>
           {route.name === 'thread' && content.kind === 'guild' && (
@@ -150,7 +150,7 @@ function ThreadMentions({
 }
 
 function Person({ participant, role }: { participant: Participant; role?: string | undefined }) {
-  // A thread that was made here may not know its own person yet.
+  // A thread that was made here may not have the name of its person yet.
   const name = participant.name || text.conversation.you;
   return (
     <li className="details-person">
@@ -161,7 +161,7 @@ function Person({ participant, role }: { participant: Participant; role?: string
   );
 }
 
-/** How a home stands, where it is, and what waits in it. */
+/** The state of a home, its address and its waiting writes. */
 function HomeDetails({ home }: { home: Home }) {
   const counts = describeCounts(useOutboxCounts(home.id));
   const { state, service, user, freshAt } = home;

@@ -15,7 +15,7 @@ import {
 } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
 
-/** Loaded once somebody reads or writes: nobody waits for them at the start. */
+/** The screen of documents, loaded when it is first opened to keep the start fast. */
 const DocumentsScreen = lazy(() =>
   import('../../features/documents/documents-screen.tsx').then((module) => ({
     default: module.DocumentsScreen,
@@ -85,7 +85,7 @@ export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPan
   );
 }
 
-/** The ways that lead on from a document. */
+/** The links from a document to other places. */
 function waysOf(
   homeId: string,
   guildId: string,

@@ -26,7 +26,7 @@ import {
 import type { Route } from '../places/routes.ts';
 import { OperatorsPane } from './operators-pane.tsx';
 
-/** Loaded once somebody plans: nobody waits for it at the start. */
+/** The screen of work, loaded when it is first opened to keep the start fast. */
 const WorkScreen = lazy(() =>
   import('../../features/work/work-screen.tsx').then((module) => ({ default: module.WorkScreen })),
 );
@@ -54,7 +54,7 @@ export function GuildPane({
   home: Home;
   guild: Guild;
   route: Route;
-  /** Whether the list of threads is not beside it, but a screen of its own. */
+  /** Whether the list of threads is a screen of its own, and not beside it. */
   isAlone?: boolean;
   navigate: (path: string, options?: { replace: boolean }) => void;
 }) {
@@ -163,7 +163,7 @@ function TrashPane({
   );
 }
 
-/** One work item, with the ways that lead on from it. */
+/** One work item, with links to other places. */
 function ItemPane({
   home: { id: homeId },
   guild: { id: guildId },
@@ -200,12 +200,12 @@ function ItemPane({
   );
 }
 
-/** The changes of a thing that could not be sent. A thread says by itself that it waits. */
+/** The writes of a thing that could not be sent. A thread shows waiting messages by itself. */
 function unsentOf(homeId: string, kind: 'conversation' | 'work_item', id: string) {
   return <ThingEntries {...{ homeId, kind, id, outboxHref }} hasWaiting={kind === 'work_item'} />;
 }
 
-/** The ways from an item to other programs, and into a thread. */
+/** The links from an item to other programs, and into a thread. */
 function linksOf(homeId: string, guildId: string) {
   return {
     addressOf: (id: string) => sharedAddressOf(homeId, itemPath(homeId, id)),

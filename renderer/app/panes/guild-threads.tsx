@@ -10,7 +10,7 @@ interface GuildThreadsProps {
   readonly route: Route;
 }
 
-/** The threads of a guild, with the ways to each of them. */
+/** The list of a guild's threads, with the steps between them. */
 export function GuildThreads({ homeId, guildId, route }: GuildThreadsProps) {
   const openId = openIn(route);
   return (
@@ -27,9 +27,9 @@ export function GuildThreads({ homeId, guildId, route }: GuildThreadsProps) {
   );
 }
 
-/** The ways from thread to thread where their list is not on the screen, or is a screen of its own. */
+/** The steps from thread to thread, for windows without the list beside the thread. */
 export function GuildThreadSteps({ homeId, guildId, route }: GuildThreadsProps) {
-  // The list has them itself.
+  // The list has the steps itself.
   return route.name === 'threads' ? null : (
     <ThreadSteps
       {...{ homeId, guildId }}

@@ -15,7 +15,7 @@ import './welcome.css';
 
 const words = text.app.welcome;
 
-/** A guild of which no thread is shown: with whom and with what to start one. */
+/** The pane of a guild without an open thread. It offers operators and openings for a new one. */
 export function GuildWelcome({
   homeId,
   guild,
@@ -68,7 +68,7 @@ export function GuildWelcome({
   );
 }
 
-/** Gives an element the focus where nothing has it: at a start, and after the first run. */
+/** Gives an element the focus if nothing has it, as at a start and after the first run. */
 function useFreeFocus() {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useFreeFocus() {
   return element;
 }
 
-/** A card each; many are a list with a search. */
+/** The operators as cards, or as a list with a search if there are many. */
 function Operators({
   operators,
   onChoose,

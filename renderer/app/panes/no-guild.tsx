@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { HomeContent } from '../homes/home-content.ts';
 
-/** Why a home shows no guild, and the way on. */
+/** The reason why a home shows no guild, and the way to go on. */
 export function NoGuild({
   home,
   content,
@@ -20,7 +20,7 @@ export function NoGuild({
   home: Home;
   content: Exclude<HomeContent, { kind: 'guild' }>;
   onConnected: (home: Home) => void;
-  /** Absent where the home has no settings. */
+  /** Opens the settings of the home; absent if it has none. */
   onSettings?: () => void;
 }) {
   switch (content.kind) {
@@ -70,7 +70,7 @@ export function NoGuild({
   }
 }
 
-/** Once the home is in touch again, it is read by itself. */
+/** Tries a home again. A home that connects again is read automatically. */
 function retry(home: Home): void {
   if (isConnected(home)) {
     void readHome(home.id);

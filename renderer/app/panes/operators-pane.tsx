@@ -15,7 +15,7 @@ import {
 } from '../places/paths.ts';
 import type { OperatorRoute } from '../places/routes.ts';
 
-/** Loaded once somebody looks at one: nobody waits for it at the start. */
+/** The screen of a run, loaded when it is first opened to keep the start fast. */
 const RunScreen = lazy(() =>
   import('../../features/operator/run/run-screen.tsx').then((module) => ({
     default: module.RunScreen,
@@ -34,7 +34,7 @@ const OperatorScreen = lazy(() =>
   })),
 );
 
-/** The operators of a guild, one of them, or what one did. */
+/** The operators of a guild, one operator, or one of its runs. */
 export function OperatorsPane({
   homeId,
   guildId,
@@ -88,7 +88,7 @@ function onModels(): void {
   openDialog({ kind: 'settings', sectionId: 'models' });
 }
 
-/** The ways that lead on from what an operator did. */
+/** The links from a run to other places. */
 function runLinks(homeId: string): RunLinks {
   return {
     operators: hrefOf(operatorsPath(homeId)),

@@ -15,7 +15,7 @@ import './sample-tree.css';
 
 const words = text.firstRun.sample;
 
-/** The sample work of a new guild beside its first thread, and the way to be rid of all samples. */
+/** The sample work of a new guild beside its first thread, and the button that deletes all samples. */
 export function SampleTree({
   homeId,
   guildId,

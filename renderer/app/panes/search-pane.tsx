@@ -8,14 +8,14 @@ import { wantedGuilds } from '../homes/home-content.ts';
 import { chooseGuild, chosenGuildOf } from '../places/layout-store.ts';
 import { hrefOf, itemPath, searchPath, soughtDocumentPath, threadPath } from '../places/paths.ts';
 
-/** Loaded once somebody searches: nobody waits for it at the start. */
+/** The screen of the search, loaded when it is first opened to keep the start fast. */
 const SearchScreen = lazy(() =>
   import('../../features/search/search-screen.tsx').then((module) => ({
     default: module.SearchScreen,
   })),
 );
 
-/** How much of a snippet tells its place in a document from others. */
+/** The length of the snippet's beginning that tells its place in a document from others. */
 const nearLength = 200;
 
 /** The search over all homes. */

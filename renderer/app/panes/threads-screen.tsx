@@ -14,11 +14,11 @@ import type { SidebarHeadProps } from '../sidebar/sidebar-head.tsx';
 interface ThreadsScreenProps extends SidebarHeadProps {
   readonly guild: Guild;
   readonly route: Route;
-  /** The thread that was open last: it has the focus when one comes back from it. */
+  /** The thread that was open last. It gets the focus when the person comes back from it. */
   readonly formerId: string | undefined;
 }
 
-/** The threads of a guild in the main pane, where there is no room for them beside it. */
+/** The threads of a guild in the main pane, if there is no room for them beside it. */
 export function ThreadsScreen({ guild, route, formerId, ...head }: ThreadsScreenProps) {
   const homeId = head.home.id;
   const { rows, load } = useList(conversationStore, homeId, { guildId: guild.id });
@@ -49,7 +49,7 @@ export function ThreadsScreen({ guild, route, formerId, ...head }: ThreadsScreen
   );
 }
 
-/** The way to a thread in the list. */
+/** The link to a thread in the list. */
 function linkTo(screen: Element | null, conversationId: string): HTMLElement | null {
   const item = `[data-thread="${CSS.escape(conversationId)}"]`;
   return screen?.querySelector<HTMLElement>(`${item} a, a${item}`) ?? null;

@@ -4,7 +4,7 @@ import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { closeDialog, openDialog } from '../dialogs/dialog-store.ts';
 
-/** Shows the place of each link that the system hands to Guildhall, also of the one that started it. */
+/** Shows the place of each link from the system, including the one that started Guildhall. */
 export async function followDeepLinks(): Promise<void> {
   window.guildhall.on('deep_link.arrived', () => void openWaitingLink());
   await openWaitingLink();
@@ -17,7 +17,7 @@ async function openWaitingLink(): Promise<void> {
   }
 }
 
-/** A link only leads somewhere: nothing is written, and nobody is asked for anything. */
+/** Goes to the place of a link. A link only navigates: it writes nothing and asks for nothing. */
 function arrive(link: ArrivedLink): void {
   switch (link.kind) {
     case 'place':

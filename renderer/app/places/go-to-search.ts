@@ -1,6 +1,6 @@
 import { searchPath } from './paths.ts';
 
-/** Shows the search over all homes; where it is shown already, its field has the focus. */
+/** Shows the search over all homes. If it is shown already, its field gets the focus. */
 export function goToSearch(query?: string): void {
   const field = document.querySelector<HTMLInputElement>('main .search-input');
   if (field === null || query !== undefined) {

@@ -1,7 +1,7 @@
 import { isThingWindow } from '../../bridge/thing-window.ts';
 import { focusScreen } from '../../ui/screen-focus.ts';
 
-/** Shows a place, which then has the focus. */
+/** Shows a place, and gives it the focus. */
 export function goTo(path: string): void {
   location.hash = path;
   if (!isThingWindow) {

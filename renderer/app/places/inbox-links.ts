@@ -22,8 +22,8 @@ const stores = {
 };
 
 /**
- * The way to what an entry of the inbox is about. A thread shows its own messages that were not
- * sent; any other write is decided about in the outbox.
+ * The link to the thing of an inbox entry. A thread shows its own unsent messages. Decisions about
+ * other writes are made in the outbox.
  */
 export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry): string {
   const isInOutbox = reasons.some(
@@ -38,7 +38,7 @@ export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry):
   return isInOutbox ? outboxHref : (hrefs[kind]?.(homeId, id) ?? outboxHref);
 }
 
-/** Where an operator waits: in a thread, or at work on an item. */
+/** The place where an operator waits: its thread, or the item that it works on. */
 function placeOf(
   reasons: InboxEntry['thing']['reasons'],
 ): { readonly kind: keyof typeof stores; readonly id: string } | undefined {
@@ -49,7 +49,7 @@ function placeOf(
   return workItemId === undefined ? undefined : { kind: 'work_item', id: workItemId };
 }
 
-/** Has the home of an entry show the guild that the entry belongs to. */
+/** Makes the home of an entry show the entry's guild. */
 export function showGuildOf({ thing: { homeId, reasons, ...thing } }: InboxEntry): void {
   const { kind, id } = placeOf(reasons) ?? thing;
   const store = kind in stores ? stores[kind as keyof typeof stores] : undefined;

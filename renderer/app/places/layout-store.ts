@@ -8,5 +8,5 @@ export {
   places,
 } from '../../entities/local-state/place-store.ts';
 
-/** How the window was left. */
+/** The state in which the window was left. */
 export const useLayout = usePlaces;

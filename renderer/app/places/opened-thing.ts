@@ -3,7 +3,7 @@ import type { OpenedThing } from '../../features/inbox/use-opened-thing.ts';
 import { documentPath, itemPath, threadPath } from './paths.ts';
 import type { Route } from './routes.ts';
 
-/** The thing that a route shows by itself and that is read by being shown. */
+/** The thing of a route that counts as read while it is shown. */
 export function openedThing(route: Route): OpenedThing | undefined {
   if (route.name === 'item') {
     return { homeId: route.homeId, kind: 'work_item', id: route.workItemId };
@@ -21,7 +21,7 @@ export interface RouteThing {
   readonly path: string;
 }
 
-/** The thing of a route that shows one; undefined for lists and for what is not there yet. */
+/** The thing that a route shows; undefined for lists and for things that are not made yet. */
 export function thingOfRoute(route: Route): RouteThing | undefined {
   if (route.name === 'thread') {
     const { homeId, conversationId: id } = route;

@@ -37,12 +37,12 @@ export function documentsPath(homeId: string, view = ''): string {
   return routeTable.documents.build({ homeId, view });
 }
 
-/** The path of what was deleted in a home. */
+/** The path of a home's trash. */
 export function trashPath(homeId: string): string {
   return routeTable.trash.build({ homeId });
 }
 
-/** The path of the place where a new document is written. */
+/** The path of the editor for a new document. */
 export function newDocumentPath(homeId: string): string {
   return routeTable.newDocument.build({ homeId });
 }
@@ -53,9 +53,9 @@ export function documentPath(homeId: string, documentId: string, mode = 'read'):
 }
 
 /**
- * The path of a document that opens where words stand in it.
+ * The path of a document that opens at certain words.
  *
- * @param near what was shown around the words: of several places, the one that has this is meant
+ * @param near the text shown around the words, which selects one of several places
  */
 export function soughtDocumentPath(
   homeId: string,
@@ -89,8 +89,8 @@ export function hrefOf(path: string): string {
 }
 
 /**
- * The address of a path, for other programs and other computers. These have another id for the
- * same service, so the address tells the service.
+ * The address of a path, for other programs and other computers. Other computers have another id for
+ * the same service, so the address names the service.
  */
 export function sharedAddressOf(homeId: string, path: string): string {
   const service = useHomes.getState().homes.find(({ id }) => id === homeId)?.service;
@@ -98,5 +98,5 @@ export function sharedAddressOf(homeId: string, path: string): string {
   return addressOf(path) + query;
 }
 
-/** The link to what is on its way out, over all homes. */
+/** The link to the outbox over all homes. */
 export const outboxHref = hrefOf(outboxPath);

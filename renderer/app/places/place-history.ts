@@ -5,21 +5,21 @@ import { thingOfRoute } from './opened-thing.ts';
 import { parseRoute } from './routes.ts';
 import { showGuild } from '../homes/show-guild.ts';
 
-/** A step through the places that the window has shown. */
+/** A step through the history of the window's places. */
 export type PlaceStep = 'back' | 'forward';
 
-/** The steps that lead somewhere now. */
+/** The steps that are possible now. */
 export interface PlaceSteps {
   readonly back: boolean;
   readonly forward: boolean;
 }
 
-/** The place that a step on its way leads to: the next step goes on from there. */
+/** The destination of a step on its way. The next step goes on from there. */
 let destination: NavigationHistoryEntry | undefined;
 
 /**
- * Shows the place before or after this one again. The places are the browser's own history of the
- * window, which bounds their number; those that are there no more are passed.
+ * Shows the place before or after this one again. The places are the window's own history in the
+ * browser, which bounds their number. Places that no longer exist are skipped.
  */
 export function stepPlace(step: PlaceStep): void {
   const entry = entryAfter(step);
@@ -32,7 +32,7 @@ export function stepPlace(step: PlaceStep): void {
   }
   destination = entry;
   const { committed, finished } = navigation.traverseTo(entry.key);
-  // Another navigation may come first: the person is where that leads.
+  // Another navigation may come first, and then the person is there.
   finished?.catch(() => undefined);
   const arrive = () => {
     if (destination === entry) {
@@ -42,7 +42,7 @@ export function stepPlace(step: PlaceStep): void {
   committed?.then(arrive, arrive);
 }
 
-/** Follows which steps lead somewhere. */
+/** Follows the possible steps. */
 export function usePlaceSteps(): PlaceSteps {
   const steps = useSyncExternalStore(followPlaces, possibleSteps);
   return { back: steps.includes('back'), forward: steps.includes('forward') };
@@ -73,7 +73,7 @@ function entryAfter(step: PlaceStep): NavigationHistoryEntry | undefined {
   const shown = pathOf(current);
   return ahead.find((entry) => {
     const path = pathOf(entry);
-    // A page that was loaded before would be loaded again.
+    // An entry of an earlier load would load the page again.
     return entry.sameDocument && path !== '' && path !== shown && isThere(path);
   });
 }

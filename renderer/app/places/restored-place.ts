@@ -1,15 +1,15 @@
 import { focusScreen, untilActed } from '../../ui/screen-focus.ts';
 
-/** How far a part of a screen is scrolled. */
+/** The scroll position of a part of a screen. */
 interface Scroll {
-  /** The selector of the part, and its place among those that have the same one. */
+  /** The selector of the part, and its place among all parts with that selector. */
   readonly kind: string;
   readonly at: number;
   readonly top: number;
   readonly left: number;
 }
 
-/** How a place was left: its scroll positions, and what had the focus in it. */
+/** The state in which a place was left: its scroll positions, and the element with the focus. */
 interface Look {
   readonly scrolls: readonly Scroll[];
   readonly focused: string | undefined;
@@ -19,8 +19,8 @@ interface Look {
 const looks = new Map<string, Look>();
 
 /**
- * Notes from now on how each place is left, and shows it like that when the person comes back to it
- * through the history.
+ * Records the state in which each place is left, and restores it when the person comes back through
+ * the history.
  */
 export function restorePlaces(): void {
   navigation.addEventListener('navigate', () => {
@@ -37,7 +37,7 @@ export function restorePlaces(): void {
   navigation.addEventListener('currententrychange', ({ navigationType }) => {
     if (navigationType === 'traverse') {
       const look = looks.get(navigation.currentEntry?.key ?? '');
-      // React shows the place after this.
+      // React renders the place after this handler.
       setTimeout(() => restore(look));
     }
   });
@@ -59,12 +59,12 @@ function lookOf(main: HTMLElement): Look {
   };
 }
 
-/** A thread keeps by itself where it is read, and a field where its words are. */
+/** Whether a part's scroll position is recorded here. Threads and fields keep their own. */
 function keepsScroll(part: Element): boolean {
   return part.closest('[role=log], textarea, input') === null;
 }
 
-/** Returns a selector of a part of a screen that holds when the part is made anew. */
+/** Returns a selector of a part of a screen that still matches when the part is rendered anew. */
 function kindOf(part: Element): string {
   const [first = ''] = part.classList;
   return [
@@ -84,7 +84,7 @@ function nameOf(element: Element): string | undefined {
   return name === null || name === '' ? undefined : `${element.localName} ${name}`;
 }
 
-/** Scrolls a screen as it was, as soon as it has so much, and gives back the focus. */
+/** Restores the focus, and the scroll positions as soon as the screen has enough content. */
 function restore(look: Look | undefined): void {
   focusScreen();
   if (look === undefined) {
@@ -109,7 +109,7 @@ function restore(look: Look | undefined): void {
   });
 }
 
-/** Scrolls a part of a screen. Answers whether it is as far as it was. */
+/** Scrolls a part of a screen, and returns whether it has reached its former position. */
 function isScrolled(main: HTMLElement, { kind, at, top, left }: Scroll): boolean {
   const part = partsOf(main, kind)[at];
   part?.scrollTo({ top, left, behavior: 'instant' });

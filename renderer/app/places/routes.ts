@@ -1,7 +1,7 @@
 import { inject, parse } from 'regexparam';
 import { decodedPart, encodedPart, inboxPath } from '#shared/address/home-path.ts';
 
-/** A place that the window shows; one without a home is a place of all homes. */
+/** A place that the window shows. A place without a home belongs to all homes. */
 export type Route =
   | { readonly name: 'inbox'; readonly homeId: undefined }
   | { readonly name: 'outbox'; readonly homeId: undefined }
@@ -12,7 +12,7 @@ export type Route =
       readonly name: 'thread';
       readonly homeId: string;
       readonly conversationId: string;
-      /** The message to open it at; where it was left, if nothing is said. */
+      /** The message to open it at. If it is absent, the thread opens where it was left. */
       readonly messageId?: string;
     }
   | {
@@ -26,7 +26,7 @@ export type Route =
   | {
       readonly name: 'documents';
       readonly homeId: string;
-      /** How the list is narrowed and sorted, in the words of document-view.ts. */
+      /** The filter and the order of the list, in the words of document-view.ts. */
       readonly view: string;
     }
   | { readonly name: 'new-document'; readonly homeId: string }
@@ -36,7 +36,7 @@ export type Route =
       readonly documentId: string;
       /** The mode in which it is shown: `read`, `edit`, `versions` or `conflict`. */
       readonly mode: string;
-      /** The words that a search has led to, and what it showed around them. */
+      /** The words that a search has led to, and the text that it showed around them. */
       readonly sought?: string;
       readonly near?: string;
       /** The name of the heading that a link has led to. */
@@ -45,7 +45,7 @@ export type Route =
   | OperatorRoute
   | { readonly name: 'trash'; readonly homeId: string };
 
-/** A place among the operators of a home's guild and what they did. */
+/** A place among the operators of a home's guild and their runs. */
 export type OperatorRoute =
   | { readonly name: 'operators'; readonly homeId: string }
   | { readonly name: 'operator'; readonly homeId: string; readonly operatorId: string }
@@ -61,11 +61,11 @@ type PartOf<Step extends string> = Step extends `:${infer Key}?`
     ? { readonly [key in Key]: string }
     : unknown;
 
-/** These parts have an encoding of their own, and stand in a path as they are. */
+/** The parts that have an encoding of their own, and stand in a path as they are. */
 const encodedAlready: ReadonlySet<string> = new Set(['view', 'filter']);
 
 /**
- * A row of the table. A route has what its path says, and `defaults` for what the path leaves out.
+ * A row of the table. A route has the parts of its path, and `defaults` for the parts left out.
  */
 function row<Name extends Route['name'], Pattern extends string>(
   name: Name,
@@ -96,18 +96,18 @@ function row<Name extends Route['name'], Pattern extends string>(
   };
 }
 
-/** Whether a path has capital letters where its pattern has them, which the library does not ask. */
+/** Whether a path has the same capital letters as its pattern. The library does not check this. */
 function isSpelledAs(steps: readonly string[], path: string): boolean {
   const parts = path.split('/');
   return steps.every((step, at) => step.startsWith(':') || step === parts[at]);
 }
 
-/** The text of a part; what names none is taken as it is. */
+/** The decoded text of a part. A part that cannot be decoded stays as it is. */
 function textOf(part: string): string {
   return decodedPart(part) ?? part;
 }
 
-/** Every path of the window. A path fits one row, but that of a heading stands before its document. */
+/** Every path of the window. Each fits one row, except that headings stand before their document. */
 export const routeTable = {
   inbox: row('inbox', inboxPath, { homeId: undefined }),
   outbox: row('outbox', '/outbox', { homeId: undefined }),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 const words = text.app.unanswered;
 
-/** Says that this start did not lead to the last place, and offers to go there all the same. */
+/** The notice that this start did not go to the last place, with a button that goes there. */
 export function UnansweredPlace() {
   const path = usePlaces((state) => state.unanswered);
   const [, navigate] = useHashLocation();

@@ -5,7 +5,7 @@ import { localHomeId } from '../homes/local-home.ts';
 import { openPane } from '../shell/pane-store.ts';
 import { threadPath } from './paths.ts';
 
-/** Shows the thread of a new guild once, with its sample work beside it. Cut off, the next start does. */
+/** Shows the thread of a new guild once, with its sample work. If cut off, the next start does it. */
 export function useLanding(
   shownGuildId: string | undefined,
   navigate: (path: string) => void,

@@ -8,7 +8,7 @@ import { documentPath, threadPath } from './paths.ts';
 import { parseRoute } from './routes.ts';
 import type { Route } from './routes.ts';
 
-/** The home that a route shows: its own, else the one last shown, else the first. */
+/** The home of a route: its own, or else the one last shown, or else the first. */
 export function shownHome(
   route: Route,
   homes: readonly Home[],
@@ -19,8 +19,8 @@ export function shownHome(
 }
 
 /**
- * The path by which a place is kept where it is not the one that is shown: without the message or
- * the words that a search has led to, so that it opens again as the person left it.
+ * The path under which a place is saved, if it differs from the shown one. It lacks the message or the
+ * words that a search has led to, so that the place opens again as the person left it.
  */
 function placeOf(route: Route): string | undefined {
   if (route.name === 'thread') {
@@ -31,7 +31,7 @@ function placeOf(route: Route): string | undefined {
     : undefined;
 }
 
-/** Where the window is, and the way to another place. A start lands where the person was. */
+/** The present place of the window, and the navigation to others. A start opens the last place. */
 export function useRoute(): {
   route: Route;
   navigate: (path: string, options?: { replace: boolean }) => void;
@@ -42,7 +42,7 @@ export function useRoute(): {
   const isStart = path === '/' || path === '';
   const shown = isStart ? lastPath : path;
   useEffect(() => {
-    // A link may have led elsewhere before this runs.
+    // A link may have opened another place before this runs.
     const isStill = location.hash === '' || location.hash === '#/';
     if (isRead && isStart && isStill && shown !== '/') {
       navigate(shown, { replace: true });

@@ -5,10 +5,10 @@ import { chooseGuild } from './layout-store.ts';
 import { hrefOf } from './paths.ts';
 
 /**
- * Goes wherever the person wants the window to be: at a start, in place of where they were, and
- * whenever an alert, the tray or another window leads somewhere.
+ * Goes to the places that the person wants to see. At a start, such a place replaces the last one.
+ * Later, alerts, the tray and other windows ask for places.
  *
- * @param places resolves once it is known where the person was
+ * @param places resolves once the last place is known
  */
 export function followWantedPlaces(places: Promise<void>): void {
   const take = async () => {

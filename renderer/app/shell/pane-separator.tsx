@@ -4,11 +4,11 @@ import { paneWidths, resizePane, togglePane, usePanes } from './pane-store.ts';
 import type { Pane } from './pane-store.ts';
 import { keyOf } from '../../ui/key-of.ts';
 
-/** The edge of a pane, by which it is resized: dragged, or moved with the arrow keys. */
+/** The edge of a pane, which resizes it by dragging or with the arrow keys. */
 export function PaneSeparator({ kind: pane }: { kind: Pane }) {
   const { width } = usePanes(({ panes }) => panes[pane]);
   const { min, max, usual } = paneWidths[pane];
-  /** Which way the edge moves as the pane grows: the details stand at the right. */
+  /** The direction of the edge as the pane grows. The details are at the right. */
   const outwards = pane === 'sidebar' ? 1 : -1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It is a window splitter.

@@ -5,12 +5,12 @@ import { call } from '../../bridge/call.ts';
 /** The panes beside the main one. */
 export type Pane = keyof Panes;
 
-/** How long the edge of a pane must stand still before main keeps its width. */
+/** The time that the edge of a pane must stand still before its width is saved, in milliseconds. */
 const restMs = 250;
 
 export interface PaneState {
   readonly panes: Panes;
-  /** The pane that lies over the main one, where there is no room beside it. */
+  /** The pane that lies over the main one, if there is no room beside it. */
   readonly drawer: Pane | undefined;
 }
 
@@ -23,9 +23,9 @@ export const paneWidths: Readonly<
 };
 
 /**
- * The window widths from which on a pane stands whole beside the main one; the sidebar's is in
- * tokens.css. The details yield first. Narrower, they lie over the main pane, and the sidebar is a
- * bar of its places.
+ * The minimum window widths for a whole pane beside the main one. The sidebar's width is in
+ * tokens.css. The details yield first. In a narrower window they lie over the main pane, and the
+ * sidebar is a bar of its places.
  */
 const roomy: Readonly<Record<Pane, MediaQueryList>> = {
   sidebar: window.matchMedia('(width >= 700px)'),
@@ -46,7 +46,7 @@ function readRoot(pane: Pane): Panes[Pane] {
 
 let resting: number | undefined;
 
-/** Panes that could not be kept are as they are until the application quits. */
+/** Saves the panes. Panes that could not be saved stay as they are until the application quits. */
 function keep(): void {
   clearTimeout(resting);
   resting = undefined;
@@ -59,18 +59,18 @@ window.addEventListener('pagehide', () => {
   }
 });
 
-/** Tells whether there is room for a pane beside the main one. */
+/** Whether there is room for a pane beside the main one. */
 export function hasRoom(pane: Pane): boolean {
   return roomy[pane].matches;
 }
 
-/** Follows whether there is room for a pane. Answers what stops it. */
+/** Follows whether there is room for a pane, and returns the function that stops it. */
 export function followRoom(pane: Pane, onChange: () => void): () => void {
   roomy[pane].addEventListener('change', onChange);
   return () => roomy[pane].removeEventListener('change', onChange);
 }
 
-/** Opens or closes a pane: beside the main one, or the details over it where there is no room. */
+/** Opens or closes a pane beside the main one. Without room, the details open over the main pane. */
 export function togglePane(pane: Pane): void {
   const { panes, drawer } = usePanes.getState();
   if (pane === 'sidebar' || hasRoom(pane)) {
@@ -81,7 +81,7 @@ export function togglePane(pane: Pane): void {
   }
 }
 
-/** Opens a pane beside the main one, where there is room. */
+/** Opens a pane beside the main one, if there is room. */
 export function openPane(pane: Pane): void {
   if (hasRoom(pane) && !usePanes.getState().panes[pane].isOpen) {
     togglePane(pane);

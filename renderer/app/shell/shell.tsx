@@ -28,7 +28,7 @@ import { ThreadsScreen } from '../panes/threads-screen.tsx';
 import { usePane } from './use-pane.ts';
 import type { ShownPane } from './use-pane.ts';
 
-/** Loaded once somebody looks into it: nobody waits for it at the start. */
+/** The screen of the inbox, loaded when it is first opened to keep the start fast. */
 const InboxScreen = lazy(() =>
   import('../../features/inbox/inbox-screen.tsx').then((module) => ({
     default: module.InboxScreen,
@@ -109,7 +109,7 @@ function useLastThread(route: Route): string | undefined {
   return openId;
 }
 
-/** The widths of the panes beside the main one; never so wide that nothing is left of it. */
+/** The widths of the panes beside the main one, bounded so that the main one keeps its room. */
 function columnsOf(sidebar: ShownPane, details: ShownPane): CSSProperties {
   const share = details.width > 0 ? '30vw' : '40vw';
   const bar = sidebar.isShown ? 'var(--places-width)' : '0rem';
@@ -138,7 +138,7 @@ function Backdrop() {
   );
 }
 
-/** The screen that the route names, or why the home has nothing to show. */
+/** The screen that the route names, or the reason why the home has nothing to show. */
 function Screen({
   home,
   content,

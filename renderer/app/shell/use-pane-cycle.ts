@@ -3,10 +3,10 @@ import { takesFocus } from '../../ui/former-focus.ts';
 import { keyOf } from '../../ui/key-of.ts';
 import { focusScreen, startIn } from '../../ui/screen-focus.ts';
 
-/** The strip of toasts, whose part (Base UI) answers F6 itself: it knows the way back. */
+/** The strip of toasts. Base UI handles F6 in it, and returns the focus. */
 const toasts = '.toasts:has(.toast)';
 
-/** The panes of the window in the order in which F6 goes round. */
+/** The panes of the window in the order of F6. */
 const panes = [
   '.shell-notice',
   '.shell-rail',
@@ -18,11 +18,11 @@ const panes = [
   '.shell-strip',
 ];
 
-/** Where a pane is entered that had no focus yet: the place of what is shown, or its first stop. */
+/** The first focus of a pane: the link of the shown place, or the first element that takes it. */
 const starts = ['.thread-link[aria-current]', '[aria-current]'];
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
 
-/** Has F6 and Shift+F6 go round the panes that are shown, to what had the focus there last. */
+/** Makes F6 and Shift+F6 cycle through the shown panes, to the element that had the focus last. */
 export function usePaneCycle(): void {
   useEffect(() => {
     const last = new Map<string, WeakRef<HTMLElement>>();
@@ -46,7 +46,7 @@ export function usePaneCycle(): void {
       }
     };
     document.addEventListener('focusin', onFocus);
-    // Before the toasts, which would take each F6.
+    // The listener runs before that of the toasts, which would take each F6.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       document.removeEventListener('focusin', onFocus);
@@ -55,7 +55,7 @@ export function usePaneCycle(): void {
   }, []);
 }
 
-/** A menu has the keys as long as it is open. */
+/** Whether the focus is in a menu. A menu has the keys as long as it is open. */
 function isInMenu(): boolean {
   return document.activeElement?.closest('[role=menu]') instanceof Element;
 }
@@ -67,7 +67,7 @@ function paneOf(pane: string): HTMLElement | undefined {
   );
 }
 
-/** The next pane from the one with the focus on, and round. */
+/** The next pane after the one with the focus, in a cycle. */
 function nextPane(by: 1 | -1): string {
   const shown = panes.filter((pane) => paneOf(pane) !== undefined);
   const at = shown.findIndex((pane) => paneOf(pane)?.contains(document.activeElement));
@@ -75,7 +75,7 @@ function nextPane(by: 1 | -1): string {
   return shown.at((from + by) % shown.length) ?? 'main';
 }
 
-/** Gives the focus to what had it in a pane last, or else to the place where the pane is entered. */
+/** Moves the focus to the element of a pane that had it last, or else to the first focus. */
 function enter(pane: string, former: HTMLElement | undefined): void {
   const element = paneOf(pane);
   const first = [...starts, stops].flatMap((selector) => [

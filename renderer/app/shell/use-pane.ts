@@ -6,20 +6,20 @@ import { takesFocus } from '../../ui/former-focus.ts';
 import { keyOf } from '../../ui/key-of.ts';
 import { focusScreen } from '../../ui/screen-focus.ts';
 
-/** How a pane stands now. */
+/** The present state of a pane. */
 export interface ShownPane {
   readonly isShown: boolean;
-  /** Whether it lies over the main pane, for want of room. */
+  /** Whether it lies over the main pane because room is lacking. */
   readonly isDrawer: boolean;
-  /** Whether it is a narrow bar of its places, for want of room. */
+  /** Whether it is a narrow bar of its places because room is lacking. */
   readonly isBar: boolean;
-  /** Its width beside the main pane, in rem; nothing while it is not there, and for a bar. */
+  /** Its width beside the main pane, in rem; 0 while it is not there, and for a bar. */
   readonly width: number;
 }
 
 /**
- * How a pane stands: as the person left it, and while there is no room for it, the sidebar as a bar
- * and the details as a drawer.
+ * The state of a pane, as the person left it. While there is no room, the sidebar is a bar and the
+ * details are a drawer.
  */
 export function usePane(pane: Pane): ShownPane {
   const follow = useCallback((onChange: () => void) => followRoom(pane, onChange), [pane]);
@@ -35,8 +35,8 @@ export function usePane(pane: Pane): ShownPane {
 }
 
 /**
- * Gives an open drawer the focus, and closes it with Escape, and as another place is shown, which
- * then has the focus. Else what had the focus before the drawer has it again.
+ * Gives an open drawer the focus, and closes it on Escape and when another place is shown. The focus
+ * then goes to that place, or else back to the former element.
  */
 export function useDrawer(
   element: RefObject<HTMLElement | null>,

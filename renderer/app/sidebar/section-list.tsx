@@ -21,11 +21,11 @@ interface SectionsProps {
   readonly hasGuild: boolean;
   readonly route: Route;
   readonly context: ActionContext;
-  /** Whether the list of threads is not beside them, so that they stand for it too. */
+  /** Whether the sidebar is a bar without the list of threads, which a section then stands for. */
   readonly isBar: boolean;
 }
 
-/** The ways to a guild's sections, and to a new thread. */
+/** The links to a guild's sections, and the button for a new thread. */
 export function SectionList({ homeId, hasGuild, route, context, isBar }: SectionsProps) {
   const newThread = actionOf('newThread');
   const counts = useCounts(homeId, isBar);
@@ -57,14 +57,14 @@ export function SectionList({ homeId, hasGuild, route, context, isBar }: Section
   );
 }
 
-/** A count beside a section, and what it counts. */
+/** A count beside a section, and the words that explain it. */
 interface SectionCount {
   readonly count: number;
   readonly words: string;
   readonly kind: 'accent' | 'danger';
 }
 
-/** The counts of sections: what needs the person, and, in a bar, the unread messages of threads. */
+/** The counts of sections: the needs of the person and, in a bar, the unread messages of threads. */
 function useCounts(homeId: string, isBar: boolean): ReadonlyMap<Section, SectionCount> {
   const { needs } = useInboxCounts();
   const unread = useUnread(homeId);

@@ -20,7 +20,7 @@ export interface Section {
   readonly pathOf: (homeId: string) => string;
   /** Whether a route shows a screen of the section. */
   readonly isAt: (route: Route) => boolean;
-  /** Whether a route shows what its list leads to, where that list is in the sidebar otherwise. */
+  /** Whether a route shows a thing of its list, if that list is otherwise in the sidebar. */
   readonly isAround?: (route: Route) => boolean;
   /** The action that leads there. */
   readonly action?: ActionId;
@@ -35,7 +35,7 @@ export const searchSection: Section = {
   action: 'search',
 };
 
-/** The section of all homes, which is there even where a home has nothing to show. */
+/** The section of all homes. It exists even if a home has nothing to show. */
 export const inboxSection: Section = {
   name: text.inbox.title,
   Icon: Inbox,
@@ -43,7 +43,7 @@ export const inboxSection: Section = {
   isAt: ({ name }) => name === 'inbox',
 };
 
-/** The section of threads; its list is in the sidebar where there is room. */
+/** The section of threads. Its list is in the sidebar if there is room. */
 export const threadsSection: Section = {
   name: text.app.threads,
   Icon: MessagesSquare,
@@ -52,7 +52,7 @@ export const threadsSection: Section = {
   isAround: ({ name }) => name === 'thread',
 };
 
-/** The sections that have a screen: one more is one more entry here. */
+/** The sections that have a screen. A new section is one more entry here. */
 export const sections: readonly Section[] = [
   threadsSection,
   {

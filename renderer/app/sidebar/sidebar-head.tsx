@@ -12,7 +12,7 @@ export interface SidebarHeadProps {
   readonly onSettings: () => void;
 }
 
-/** The names of guild and home; of a service also the way to its settings. */
+/** The names of guild and home. A remote home also has a button for its settings. */
 export function SidebarHead({ home, content, onChooseGuild, onSettings }: SidebarHeadProps) {
   const isRemote = home.kind === 'remote';
   return (
@@ -36,7 +36,7 @@ export function SidebarHead({ home, content, onChooseGuild, onSettings }: Sideba
   );
 }
 
-/** The guild's name; where the home has several, the choice among them. */
+/** The guild's name, or the choice of a guild if the home has several. */
 function GuildTitle({
   home,
   content,

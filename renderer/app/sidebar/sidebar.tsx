@@ -14,7 +14,7 @@ interface SidebarProps extends SidebarHeadProps {
   readonly context: ActionContext;
 }
 
-/** The sidebar of a home: its guild, its places, its threads; or, for want of room, its places. */
+/** The sidebar of a home: its guild, its places and its threads. Without room, it has places only. */
 export function Sidebar({ route, pane, context, ...head }: SidebarProps) {
   const { home, content } = head;
   const guild = content.kind === 'guild' ? content.guild : undefined;

@@ -6,7 +6,7 @@ import { formatComing } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 
-/** That the person is not disturbed now, and until when. It leads to where they can change that. */
+/** The sign of quiet time and its end. It links to the settings of quiet time. */
 export function QuietMark() {
   const settings = useAlertChoices((state) => state.settings);
   // A quiet time that was chosen a moment ago begins after the last full minute.

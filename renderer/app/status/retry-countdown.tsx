@@ -5,8 +5,8 @@ import { text } from '../../text/text.ts';
 const secondMs = 1_000;
 
 /**
- * When a service that does not answer is tried again, counted down. Nothing before its first try
- * has failed: until then the state says all.
+ * The countdown to the next try of a service that does not answer. It is empty until the first try has
+ * failed, because the state says enough until then.
  */
 export function RetryCountdown({ state }: { state: ConnectionState }) {
   const { attempt, retryAt } = state;

@@ -18,7 +18,7 @@ import { RetryCountdown } from './retry-countdown.tsx';
 import type { ShownPane } from '../shell/use-pane.ts';
 import './status-strip.css';
 
-/** The strip that always tells the truth: how every home stands, and what waits to go out. */
+/** The strip with the state of every home and the number of waiting writes, always visible. */
 export function StatusStrip({
   home,
   context,
@@ -54,7 +54,7 @@ export function StatusStrip({
   );
 }
 
-/** How the home that is shown stands, in full, and what helps it. */
+/** The full state of the shown home, and the action that helps it. */
 function ShownHome({ home, onSettings }: { home: Home; onSettings: () => void }) {
   const { kind, since, detail } = home.state;
   const now = useNow();
@@ -88,7 +88,7 @@ function ShownHome({ home, onSettings }: { home: Home; onSettings: () => void })
   );
 }
 
-/** How a home stands, and since when where that is news. */
+/** The state of a home, with the time of its beginning if that matters. */
 function shownState(home: Home, since: string): string {
   const { kind } = home.state;
   if (kind === 'polling') {
@@ -99,7 +99,7 @@ function shownState(home: Home, since: string): string {
     : text.app.homeStateSince(home.name, stateOf(home), since);
 }
 
-/** The other homes in short: how many are well, and each that is not by its name. */
+/** The other homes in short: the number of connected ones, and the name of each other one. */
 function OtherHomes({ shownId }: { shownId: string }) {
   const homes = useHomes((state) => state.homes);
   const known = places.use();

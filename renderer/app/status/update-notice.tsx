@@ -6,7 +6,7 @@ import { openDialog } from '../dialogs/dialog-store.ts';
 
 const words = text.app.update;
 
-/** Says that there is another version, until the person has looked at it or put it off. */
+/** The notice about another version, until the person has looked at it or put it off. */
 export function UpdateNotice() {
   const news = useUpdate(useShallow(updateNotice));
   if (news === undefined) {
