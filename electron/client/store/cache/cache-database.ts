@@ -10,17 +10,16 @@ import { goneSchema } from './gone-rows.ts';
 const applicationId = 0x476c644b;
 
 /**
- * The folder of what can be read again (promises: P9): a file a home, so that who signs out of one
- * takes its file, and damage to one is no other's.
+ * The folder of data that can be read again (promises: P9). Each home has a file of its own. A
+ * sign-out deletes one file, and damage to one affects no other home.
  */
 const folderName = 'cache';
-/** The one file of all homes that earlier versions kept. */
+/** The single file of all homes in earlier versions. */
 const formerName = 'cache.db';
 
 /**
- * Opens the cache of a home, or begins a new one. It holds nothing that its service does not
- * have, so a file that is damaged, foreign or of any other version is deleted and made anew;
- * `report` hears of it.
+ * Opens the cache of a home, or begins a new one. The service has everything in it, so a file that is
+ * damaged, foreign or of another version is deleted and made anew. This is written to `report`.
  */
 export function openCacheDatabase(
   folder: string,
@@ -44,7 +43,7 @@ export function openCacheDatabase(
       PRAGMA journal_size_limit = 4194304;`,
     pragmasOfNew: `PRAGMA auto_vacuum = INCREMENTAL;`,
     isFit: (db) => {
-      // Damage further in is met when it is read, and then the file goes as well.
+      // Damage further in is found when it is read, and then the file is deleted as well.
       db.get('SELECT value FROM state');
       return true;
     },
@@ -67,7 +66,7 @@ export function removeCacheDatabase(folder: string, homeId: string): void {
   removeDatabase(cachePath(folder, homeId));
 }
 
-/** The homes that have a cache, whether it is open or not, and what it takes on the disk. */
+/** The homes with a cache, open or not, and its size on the disk. */
 export function listCaches(folder: string): { homeId: string; bytes: number }[] {
   const caches = join(folder, folderName);
   return (existsSync(caches) ? readdirSync(caches) : [])
@@ -78,7 +77,7 @@ export function listCaches(folder: string): { homeId: string; bytes: number }[] 
     }));
 }
 
-/** @throws Error for an id that is none of ours: it names a file */
+/** @throws Error for an id of an unknown form, because it names a file */
 function cachePath(folder: string, homeId: string): string {
   if (!/^[\w-]{1,100}$/.test(homeId)) {
     throw new Error('The id of a home names no file.');

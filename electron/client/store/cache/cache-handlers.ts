@@ -7,7 +7,7 @@ import { findRecord, tick } from './record-rows.ts';
 
 type FileRequestName = 'cache.wipe' | 'cache.size' | 'cache.limit';
 
-/** A handler for every request about what is in a home's cache: each runs in one transaction. */
+/** A handler for every request about the content of a home's cache. Each runs in one transaction. */
 export type CacheHandlers = {
   readonly [Name in Exclude<keyof CacheRequests, FileRequestName>]: (
     db: WritableDb,

@@ -8,7 +8,7 @@ import { forgetRead } from './read-rows.ts';
 import { deleteRecords, rowsWithin, stateOf } from './record-rows.ts';
 import type { RecordKind } from './record-rows.ts';
 
-/** Rows that stand in one place of one home: the messages of a thread, a guild's documents. */
+/** The rows of one list of one home, such as the messages of a thread or a guild's documents. */
 interface RowGroup {
   readonly homeId: string;
   readonly kind: RecordKind;
@@ -16,10 +16,10 @@ interface RowGroup {
 }
 
 const groupsPerStep = 100;
-/** Free pages that one step gives back to the disk. */
+/** The number of free pages that one step gives back to the disk. */
 const pagesPerStep = 500;
 
-/** The list of each kind; a thread is its messages' own. */
+/** The list operation of each kind. Messages are listed by their thread. */
 const listOf = new Map<RecordKind, string>(
   resources.flatMap(({ noun, partOf, operations: { list } }) =>
     list === undefined || partOf !== undefined ? [] : [[noun, list]],
@@ -39,17 +39,17 @@ const readOf = new Map<RecordKind, string>(
 );
 
 /**
- * Makes room in a home's cache, a few rows a step. What events brought and nobody opened goes
- * first; then what a person opened longest ago, a thread, a document or a whole list. What goes is
- * forgotten as read before its first row does, so that nothing looks complete that is not.
+ * Makes room in a home's cache, a few rows a step. Rows that came by events and nobody opened go
+ * first. Then the threads, documents and lists go that were opened the longest ago. Each is forgotten
+ * as read before its first row goes, so that nothing incomplete looks complete.
  */
 export class CacheRoom {
   /** The group that is being deleted. */
   #leaving: RowGroup | undefined;
-  /** How far the groups were looked at for what nobody opened; undefined once all were. */
+  /** The last group that was searched for unopened rows; undefined once all were. */
   #lookedAt: RowGroup | undefined = beforeAll;
 
-  /** Deletes a few rows; answers whether there may be more to delete. */
+  /** Deletes a few rows, and returns whether there may be more to delete. */
   step(db: WritableDb): boolean {
     this.#leaving ??= this.#nextUnopened(db);
     if (this.#leaving !== undefined) {
@@ -63,7 +63,7 @@ export class CacheRoom {
       // The forgotten rows count from now on as rows that nobody has opened.
       this.#lookedAt ??= beforeAll;
     }
-    // The file shrinks with what it holds.
+    // The file shrinks with its content.
     db.all(`PRAGMA incremental_vacuum(${pagesPerStep})`);
     return true;
   }
@@ -127,7 +127,7 @@ function isOpened(db: ReadableDb, { homeId, kind, scope }: RowGroup): boolean {
   return read !== undefined;
 }
 
-/** Deletes rows of a group, unless it was opened meanwhile; answers how many. */
+/** Deletes rows of a group, unless it was opened meanwhile, and returns their number. */
 function deleteSome(db: WritableDb, group: RowGroup): number {
   const some = rowsWithin(unopenedRows(db, group), cacheLimits.evictedBytes);
   if (some.length === 0) {
@@ -148,7 +148,7 @@ function deleteSome(db: WritableDb, group: RowGroup): number {
   return some.length;
 }
 
-/** Forgets that what was opened longest ago was read; answers whether there was anything. */
+/** Forgets the read that was used the longest ago, and returns whether there was one. */
 function forgetOldest(db: WritableDb): boolean {
   const oldest = db.get<{ homeId: string; operation: string; guildId: string; subject: string }>(
     `SELECT home_id AS homeId, operation, subject,
@@ -179,23 +179,23 @@ function forgetOldest(db: WritableDb): boolean {
   return true;
 }
 
-/** How much a home's cache holds, its search index too, without the free room in its file. */
+/** The bytes in a home's cache and its search index, without the free room in its file. */
 export function cacheBytes(db: ReadableDb): number {
   const pragma = (name: string) => db.get<Record<string, number>>(`PRAGMA ${name}`)?.[name] ?? 0;
   return (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
 }
 
-/** How large all caches together may be, as each of them remembers it. */
+/** The limit of all caches together, as each of them remembers it. */
 export function limitOf(db: ReadableDb): number {
   return stateOf(db, 'limit');
 }
 
-/** Remembers how large all caches together may be. */
+/** Saves the limit of all caches together. */
 export function saveLimit(db: WritableDb, bytes: number): void {
   db.run(`UPDATE state SET value = ? WHERE name = 'limit' AND value <> ?`, bytes, bytes);
 }
 
-/** Forgets what was opened longest ago where more is remembered than a service may fill. */
+/** Bounds the number of remembered reads, which a service could otherwise fill without end. */
 export function boundReads(db: WritableDb): void {
   db.run(
     `DELETE FROM reads WHERE operation <> '${userResource.operations.get}' AND used <= (

@@ -4,7 +4,7 @@ import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
 export const cacheVersion = 2;
 
 /**
- * Raised whenever words are made otherwise. What is kept is then indexed anew, and found by its
+ * Raised with any change to how words are made. All records are then indexed anew, and found by their
  * former words until then.
  */
 export const wordsVersion = 3;

@@ -3,18 +3,17 @@ import { listCaches, removeCacheDatabase } from './cache-database.ts';
 import type { CacheSize } from './cache-protocol.ts';
 import { HomeCache } from './home-cache.ts';
 
-/** How long one step in the background works, and how long it then lets requests through. */
+/** The length of one step in the background, and of the pause for requests after it. */
 const stepMs = 4;
 const pauseMs = 12;
-/** How long a request makes room for what it has just brought. */
+/** The maximum time for which a request makes room after it has added rows. */
 const roomBudgetMs = 50;
 /** The share of their bound that the caches are brought down to once they are over it. */
 const shareAfter = 0.9;
 
 /**
- * The caches of a folder, one a home: indexed, and kept within their bound, in small steps between
- * requests. Of all homes the one that takes the most gives first, so that none can push the others
- * out.
+ * The caches of a folder, one a home. They are indexed and kept within their limit in small steps
+ * between requests. The largest cache shrinks first, so that no home can push the others out.
  */
 export class CacheStore {
   readonly #folder: string;
@@ -48,7 +47,7 @@ export class CacheStore {
     return output;
   }
 
-  /** Does a step of what is done between requests; answers whether there is more to do. */
+  /** Does a step of the work between requests, and returns whether there is more to do. */
   work(): boolean {
     let isMore = this.#keepWithinLimit(stepMs);
     for (const home of this.#homes.values()) {
@@ -77,7 +76,7 @@ export class CacheStore {
     return home;
   }
 
-  /** Every cache remembers it, so that it holds in a later run before it is set again. */
+  /** The limit that every cache remembers, which holds in a later run before it is set again. */
   #rememberedLimit(): number {
     if (this.#limitBytes === undefined) {
       const [known] = listCaches(this.#folder);
@@ -88,7 +87,7 @@ export class CacheStore {
     return this.#limitBytes;
   }
 
-  /** Deletes the file, and with it whatever its free pages and its log still held. */
+  /** Deletes the file of a home, and with it the remains in its free pages and its log. */
   #wipe(homeId: string): void {
     this.#homes.get(homeId)?.close();
     this.#homes.delete(homeId);
@@ -109,14 +108,14 @@ export class CacheStore {
     return { bytes, limitBytes: this.#limitBytes ?? cacheLimits.bytes };
   }
 
-  /** The largest first. A home that nobody has asked about in this run counts as its file does. */
+  /** The sizes of the caches, the largest first. An unopened cache counts with its file's size. */
   #sizes(): { homeId: string; bytes: number }[] {
     return listCaches(this.#folder)
       .map(({ homeId, bytes }) => ({ homeId, bytes: this.#homes.get(homeId)?.bytes() ?? bytes }))
       .toSorted((a, b) => b.bytes - a.bytes);
   }
 
-  /** Makes room for about so long; answers whether there is more to do. */
+  /** Makes room for about this long, and returns whether there is more to do. */
   #keepWithinLimit(budgetMs: number): boolean {
     const until = performance.now() + budgetMs;
     const limitBytes = this.#limitBytes ?? cacheLimits.bytes;

@@ -11,7 +11,7 @@ import { nounCache } from './noun-cache.ts';
 import { saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, saveRecord } from './record-rows.ts';
 
-/** Answers a read from what is kept; an operation that is not kept is only ever asked. */
+/** Answers a read from the cache. An operation that is not cached always asks the service. */
 export function readCached(db: WritableDb, question: CacheQuestion): CacheReading {
   const { homeId, operation, input } = question;
   const { resource, role } = roleOf(operation);
@@ -36,7 +36,7 @@ export function readCached(db: WritableDb, question: CacheQuestion): CacheReadin
   return readOne(db, resource, question);
 }
 
-/** Keeps what the service answered. */
+/** Saves an answer of the service. */
 export function writeCached(db: WritableDb, write: CacheWrite): void {
   const { resource, role } = roleOf(write.operation);
   const { write: own, keeps } = nounCache(resource.noun);
@@ -53,7 +53,7 @@ export function writeCached(db: WritableDb, write: CacheWrite): void {
   }
 }
 
-/** A row of a list answers for one thing too, where it holds all of it. */
+/** Reads one thing. The row of a list is an answer too, if it holds the whole thing. */
 function readOne(
   db: ReadableDb,
   resource: Resource<Noun>,
@@ -76,13 +76,13 @@ function writeOne(
   if (isGoneSince(db, { homeId, kind, id, mark })) {
     return;
   }
-  // A row of a list knows its guild; what is beside it learns it here.
+  // The row of a list has its guild already. A record beside it gets its guild here.
   const scope = resource.hasContent ? textIn(input, 'guildId') : '';
   saveRecord(db, { homeId, kind, scope, ...placed(resource, body), id, mark, at, body });
   saveRead(db, { homeId, operation, subject: id }, { at, mark, reachesEnd: true });
 }
 
-/** There is one user alone to a home. */
+/** The id in an input; empty for the user, of whom a home has only one. */
 function idIn({ idField }: Resource, input: object): string {
   return idField === undefined ? '' : textIn(input, idField);
 }

@@ -6,7 +6,7 @@ import { forgetOne, keepAnswered, keepTold } from './entity-rows.ts';
 import { nounCache } from './noun-cache.ts';
 import { tick } from './record-rows.ts';
 
-/** Keeps what the service answered to a write. */
+/** Saves the service's answer to a write. */
 export function keepAnswer(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
   const { resource, role } = roleOf(answer.operation);
   const own = nounCache(resource.noun).answers?.[role];
@@ -19,7 +19,7 @@ export function keepAnswer(db: WritableDb, homeId: string, answer: AnsweredWrite
   }
 }
 
-/** Applies one event to what is kept: the answer to a read is then what it was, changed by it. */
+/** Applies one event to the cache, so that later answers to reads include it. */
 export function applyEvent(db: WritableDb, homeId: string, event: ServiceEvent): void {
   const mark = tick(db);
   const { resource, role = '' } = eventRoleOf(event.type) ?? {};
@@ -36,7 +36,7 @@ export function applyEvent(db: WritableDb, homeId: string, event: ServiceEvent):
   }
 }
 
-/** The id of what is gone: every answer and event about a deletion names it. */
+/** The id of a deleted thing, which every answer and event about its deletion has. */
 function idIn(deletion: unknown): string {
   return (deletion as { readonly id: string }).id;
 }

@@ -22,9 +22,9 @@ export interface SearchInput extends CacheConditions {
 }
 
 /**
- * Finds the kept records of a guild that hold all of the words, newest first, or what a query asks
- * for, by rank (contract: Search rules, Queries). Only what is answered is read, and of a long text
- * only its beginning.
+ * Finds the cached records of a guild with all of the words, newest first, or the results of a query,
+ * by rank (contract: Search rules, Queries). Only records in the answer are read, and only the
+ * beginning of a long text.
  */
 export function findWords(
   db: ReadableDb,
@@ -97,7 +97,7 @@ class QuerySearch {
     return firstThings(rows, limit, isWanted);
   }
 
-  /** The texts that phrases are looked for in: whole ones, where the record has only a beginning. */
+  /** The texts that are searched for phrases. A text is read whole if the record has its beginning. */
   #comparedTexts(row: FoundRow, record: SearchedTexts): readonly string[] {
     const { phrases, excluded } = this.#query;
     if (phrases.length + excluded.length === 0 || !isCut(record)) {
@@ -187,7 +187,7 @@ function sourcesOf({ title = '', text = '', description = '', content = '' }: Se
   return [title, text, description, content];
 }
 
-/** Whether a record holds what the index knows by pieces alone, as far as it is read. */
+/** Whether a record contains the words that the index has in pieces alone, as far as it is read. */
 function holdsPieces(record: SearchedTexts, words: SearchWords): boolean {
   return isCut(record) || holdsRuns(sourcesOf(record), words);
 }
@@ -197,7 +197,7 @@ function isCut(record: SearchedTexts): boolean {
   return sourcesOf(record).some(({ length }) => length >= cacheLimits.snippetSource);
 }
 
-/** The facts that a result is chosen by, as far as the record has them. */
+/** The facts by which a result is selected, as far as the record has them. */
 function factsOf(record: SearchedTexts): Partial<SearchedFacts> {
   const { createdAt, authorId, type, status, assignedOperatorId } = record;
   const facts = { createdAt, authorId, type, status, assignedOperatorId };

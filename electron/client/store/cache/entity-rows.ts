@@ -14,7 +14,7 @@ export interface ListedRow {
   readonly updatedAt?: string | undefined;
 }
 
-/** The kind of the record that holds what `get` answers with. */
+/** The kind of the record that holds the answer of `get`. */
 export function kindOfWhole({ noun, hasContent }: Resource<Noun>): RecordKind {
   return hasContent ? `${noun}_content` : noun;
 }
@@ -29,7 +29,7 @@ export function placed(
   return { id, created, place: moved || created };
 }
 
-/** Keeps what an event tells of one, unless something later is known: then it is only its scope. */
+/** Saves the row of an event. If a later version is known, it only saves the scope. */
 export function keepTold(
   db: WritableDb,
   homeId: string,
@@ -46,7 +46,7 @@ export function keepTold(
   saveRecord(db, { homeId, kind: noun, scope, ...placed(resource, body), mark, at, body });
 }
 
-/** Keeps what the service answered to a write, unless something later is known. */
+/** Saves the service's answer to a write, unless a later version is known. */
 export function keepAnswered(
   db: WritableDb,
   homeId: string,
@@ -59,7 +59,7 @@ export function keepAnswered(
 ): void {
   const known = findRecord(db, { homeId, kind, id: body.id });
   const former = formerRow(known);
-  // An event may have told of a later change before this answer came, or of the deletion.
+  // An event about a later change or the deletion may have come before this answer.
   if (former === undefined ? isGone(db, { homeId, kind, id: body.id }) : isOlder(body, former)) {
     return;
   }
@@ -83,14 +83,14 @@ function formerRow(known: { readonly body: string } | undefined): ListedRow | un
 }
 
 /**
- * Whether a row is of before what is known: times of one thing never go back (contract: Timestamps). Of
- * two states of one moment, and of those without a time, the one that came last counts.
+ * Whether a row is older than the known one. Times of one thing never go back (contract: Timestamps).
+ * If two states have the same time or none, the one that came last counts.
  */
 function isOlder({ updatedAt }: ListedRow, known: ListedRow): boolean {
   return Boolean(updatedAt) && millisecondsOf(updatedAt) < millisecondsOf(known.updatedAt);
 }
 
-/** Forgets one that was deleted, with its content; `mark` is the clock of the cache by now. */
+/** Deletes the row of a deleted thing, with its content. `mark` is the present clock of the cache. */
 export function forgetOne(
   db: WritableDb,
   homeId: string,
@@ -102,7 +102,7 @@ export function forgetOne(
   }
 }
 
-/** Whether it is listed by its guild; guilds and notifications are listed for all of them. */
+/** Whether a noun is listed by guild. Guilds and notifications are listed for all guilds. */
 function isOfGuild(resource: Resource<Noun>): boolean {
   return resource.list?.scope === 'guildId';
 }

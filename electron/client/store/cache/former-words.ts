@@ -3,7 +3,7 @@ import type { Database, ReadableDb } from '../../../storage/database.ts';
 import { wordsVersion } from './cache-schema.ts';
 import { rowsWithin, saveState, searchedKinds, stateOf } from './record-rows.ts';
 
-/** Notes which records have former words, where words have come to be made otherwise. */
+/** Records which rows have former words, if the way to make words has changed. */
 export function noteFormerWords(db: Database): void {
   if (stateOf(db, 'words') === wordsVersion) {
     return;
@@ -21,8 +21,8 @@ export function hasFormerWords(db: ReadableDb): boolean {
 }
 
 /**
- * Has some of the newest records that have former words indexed anew, and answers whether there were
- * any. The note and the records change in one transaction, so no end of the process loses its place.
+ * Queues some of the newest records with former words for indexing, and returns whether there were
+ * any. The position and the records change in one transaction, so a crash never loses the position.
  */
 export function takeUpFormerWords(db: Database): boolean {
   const newest = stateOf(db, 'formerWords');

@@ -3,9 +3,9 @@ import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import type { RecordKind } from './record-rows.ts';
 
 /**
- * The deletions of this run, each with the clock of the cache when it became known. An answer that
- * was asked for before may still come. None outlives the process, so the table belongs to the
- * connection and is in no file.
+ * The deletions of this run, each with the clock of the cache when it became known. They guard against
+ * answers that were asked for before. No such answer outlives the process, so the table belongs to
+ * the connection and is in no file.
  */
 export const goneSchema = `
   CREATE TEMP TABLE IF NOT EXISTS gone (
@@ -25,7 +25,7 @@ interface GoneRow {
   readonly mark: number;
 }
 
-/** Remembers that something was deleted, as long as an answer of before may come. */
+/** Remembers a deletion as long as an answer from before it may come. */
 export function rememberGone(db: WritableDb, { homeId, kind, id, mark }: GoneRow): void {
   db.run(
     `INSERT INTO gone (home_id, kind, id, mark) VALUES (?, ?, ?, ?)

@@ -8,7 +8,7 @@ import type { CacheQuestion } from './cache-protocol.ts';
 import { boundReads, cacheBytes, CacheRoom, limitOf, saveLimit } from './cache-room.ts';
 import { SearchIndexing } from './search-indexing.ts';
 
-/** How long a search takes up what has not been indexed yet. */
+/** The maximum time for which a search indexes new records first, in milliseconds. */
 const searchBudgetMs = 50;
 
 interface OpenCache {
@@ -18,7 +18,7 @@ interface OpenCache {
 }
 
 /**
- * The cache of one home: opened when it is first needed, and made anew whenever SQLite finds it
+ * The cache of one home. It is opened when it is first needed, and made anew whenever SQLite finds it
  * damaged, however late that shows.
  */
 export class HomeCache {
@@ -47,17 +47,17 @@ export class HomeCache {
     });
   }
 
-  /** Indexes for about so long; answers whether there is more to do. */
+  /** Indexes for about this long, and returns whether there is more to do. */
   index(budgetMs: number): boolean {
     return this.#withRepair(({ indexing }) => indexing.step(budgetMs));
   }
 
-  /** Gives up a little of what was opened longest ago; answers whether there may be more. */
+  /** Deletes some of the rows opened the longest ago, and returns whether there may be more. */
   makeRoom(): boolean {
     return this.#withRepair(({ db, room }) => db.transaction((writable) => room.step(writable)));
   }
 
-  /** Keeps what is remembered beside the records from growing for ever. */
+  /** Bounds the data beside the records, which would otherwise grow for ever. */
   boundReads(): void {
     this.#withRepair(({ db }) => db.transaction(boundReads));
   }
@@ -66,7 +66,7 @@ export class HomeCache {
     return this.#withRepair(({ db }) => cacheBytes(db));
   }
 
-  /** How large all caches together may be, as this one remembers it. */
+  /** The limit of all caches together, as this one remembers it. */
   get limitBytes(): number {
     return this.#withRepair(({ db }) => limitOf(db));
   }
@@ -81,7 +81,7 @@ export class HomeCache {
     try {
       open?.indexing.release();
     } catch {
-      // A full disk: what was taken up counts as tried.
+      // The disk is full, and the records that were taken up count as tried.
     }
     open?.db.close();
   }

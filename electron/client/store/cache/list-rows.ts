@@ -19,10 +19,10 @@ interface ListInput {
   readonly [filter: string]: unknown;
 }
 
-/** Begins a cursor of the cache's own; the place to go on from follows. */
+/** The prefix of the cache's own cursors. The place to go on from follows it. */
 const cursorMark = 'kept:';
 
-/** Answers a list from what is kept, in the contract's order. */
+/** Answers a list from the cache, in the contract's order. */
 export function readList(
   db: ReadableDb,
   resource: ListedResource,
@@ -53,8 +53,8 @@ export function readList(
 }
 
 /**
- * Keeps a list, without what was deleted since it was asked for. One that was read whole replaces
- * what it no longer has, a page does not.
+ * Saves a list, without rows that were deleted since it was asked for. A list that was read whole
+ * removes the rows that it no longer has, and a page does not.
  */
 export function writeList(
   db: WritableDb,
@@ -106,7 +106,7 @@ function keyOf(homeId: string, operation: string, filters: object): ReadKey {
   return { homeId, operation, subject: JSON.stringify(filters, Object.keys(filters).toSorted()) };
 }
 
-/** A list under filters is answered out of the whole, once that was read to its end. */
+/** Finds the whole list, which answers a filtered list once it was read to its end. */
 function findWhole(
   db: ReadableDb,
   resource: ListedResource,
@@ -119,12 +119,12 @@ function findWhole(
   return whole?.reachesEnd ? whole : undefined;
 }
 
-/** Whether the list holds every row of its guild where no filter is given. */
+/** Whether the list holds every row of its guild if no filter is given. */
 function isWholeWithoutFilters({ list }: ListedResource): boolean {
   return Object.values(list.filters ?? {}).every((otherwise) => otherwise === undefined);
 }
 
-/** The rows of one answer: no more than its limit, and than one answer may take. */
+/** The rows of one answer, within its limit and the maximum size of an answer. */
 function listedRows(
   db: ReadableDb,
   resource: ListedResource,
@@ -155,7 +155,7 @@ function conditionOf(
       // A column of its own, and the kind spelled out, so that the index of this kind is used.
       parts.push([`kind = '${noun}' AND archived = ?`, Number(value)]);
     } else if (value !== undefined) {
-      // An empty value lists what bears none (contract: Work items).
+      // An empty value lists the rows without a value (contract: Work items).
       parts.push([`coalesce(json_extract(body, '$.${filter}'), '') = ?`, value as SqlValue]);
     }
   }
@@ -172,7 +172,7 @@ function sqlOrder({ newestFirst }: ListedResource['list']['order']): 'ASC' | 'DE
   return newestFirst ? 'DESC' : 'ASC';
 }
 
-/** The service is asked from its own cursor nearest to where the page begins. */
+/** The question to the service, from its own cursor nearest to the beginning of the page. */
 function askFor(
   db: ReadableDb,
   order: ListedResource['list']['order'],
@@ -191,7 +191,7 @@ function answerOf(
   return { freshAt: at, output: isPaged(resource) ? { ...output, nextCursor } : output };
 }
 
-/** Forgets the rows that match a list and are not in it; those that changed meanwhile are newer. */
+/** Deletes the rows that match a list and are not in it, except those that changed meanwhile. */
 function forgetMissing(
   db: WritableDb,
   resource: ListedResource,

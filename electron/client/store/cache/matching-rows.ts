@@ -21,7 +21,7 @@ export interface CacheConditions {
   readonly before?: string | undefined;
 }
 
-/** Where is searched, and for which words: for all or any of them, or for none. */
+/** The place of a search, and its words: all or any of them must match, or there are none. */
 export interface CacheSearch {
   readonly homeId: string;
   readonly guildId: string;
@@ -43,7 +43,7 @@ export function matchingRows(
   db: ReadableDb,
   { homeId, guildId, kinds, words, isAnyEnough = false, conditions = {} }: CacheSearch,
 ): FoundRow[] {
-  // No word holds a quote: it is none of the characters that make words.
+  // No word contains a quote, which is no character of words.
   const quoted = words.map(({ word, isBegun }) => `"${word}"${isBegun ? ' *' : ''}`);
   const wanted = kinds.includes('document') ? [...kinds, 'document_content'] : kinds;
   const found =
@@ -91,7 +91,7 @@ function conditionValues(conditions: CacheConditions): (string | number)[] {
   ];
 }
 
-/** The lists that there are, in one order for the statement and its values. */
+/** The lists that are given, in one order for the statement and its values. */
 function listed(conditions: CacheConditions): (readonly [string, readonly string[]])[] {
   return (['types', 'statuses', 'people'] as const).flatMap((name) => {
     const values = conditions[name];

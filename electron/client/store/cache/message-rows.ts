@@ -85,13 +85,13 @@ export function saveMessage(
   saveRecord(db, { homeId, kind: 'message', id, ...position, mark, at, body: message });
 }
 
-/** Says whether something unread may lie right before a message. */
+/** Sets whether there may be unread messages right before a message. */
 export function setGap(db: WritableDb, thread: ThreadKey, id: string, hasGap: boolean): void {
   const update = `UPDATE records SET has_gap = ? WHERE ${ofThread} AND id = ?`;
   db.run(update, Number(hasGap), ...idsOf(thread), id);
 }
 
-/** The thread begins with a message: what is kept before it is not of the service any more. */
+/** Makes a message the beginning of its thread: the service no longer has the messages before it. */
 export function forgetBefore(
   db: WritableDb,
   thread: ThreadKey,

@@ -29,17 +29,17 @@ interface ToldChange {
 
 /** The cache's rules of one noun that differ from those of every noun. */
 export interface NounCache {
-  /** Which of its lists are kept; others are only ever asked. All are where this is left out. */
+  /** Whether a list is cached; all are by default. The service is asked for the others. */
   readonly keeps?: (input: object) => boolean;
   /** Answers its reads. */
   readonly read?: (db: WritableDb, question: CacheQuestion) => CacheReading;
-  /** Keeps the answers to its reads. */
+  /** Saves the answers to its reads. */
   readonly write?: (db: WritableDb, write: CacheWrite) => void;
   /** Applies an event, by the event's role; created, updated and deleted have rules of their own. */
   readonly events?: Readonly<
     Record<string, (db: WritableDb, homeId: string, change: ToldChange) => void>
   >;
-  /** Keeps the answer to a write, by its role; create, update and delete have rules of their own. */
+  /** Saves the answer to a write, by its role; create, update and delete have rules of their own. */
   readonly answers?: Readonly<
     Record<string, (db: WritableDb, homeId: string, answer: AnsweredWrite) => void>
   >;
@@ -47,7 +47,7 @@ export interface NounCache {
 
 const keepNothing = () => undefined;
 
-/** The rules of a noun of which nothing is kept. */
+/** The rules of a noun that is not cached. */
 const askedAlone = {
   read: (db, { input }) => ({ mark: clockOf(db), ask: input }),
   write: keepNothing,
@@ -58,7 +58,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     answers: {
       create: (db, homeId, answer) => {
         keepAnswered(db, homeId, { resource: conversationResource, answer });
-        // A conversation that begins with no message is known whole.
+        // A conversation that begins without a message is known completely.
         if (answer.input['initialMessage'] === undefined) {
           const { id: conversationId } = answer.output as Conversation;
           beginThread(db, { homeId, conversationId }, answer.at);
@@ -67,7 +67,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     },
   },
   document: { answers: { create: keepWithContent, update: keepWithContent } },
-  // Messages are kept as the threads that they make up, with the gaps between them.
+  // Messages are cached as threads, with the gaps between them.
   message: {
     read: (db, question) => {
       const { conversationId } = question.input as ThreadInput;
@@ -87,7 +87,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
         const thread = { homeId, conversationId: String(input['conversationId']) };
         appendMessage(db, thread, { message: output as Message, mark: tick(db), at });
       },
-      // The answer is a message that is known.
+      // The answer is a known message.
       retry: keepNothing,
     },
   },
@@ -99,7 +99,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       readAll: (db, homeId) => markAllRead(db, homeId, tick(db)),
     },
   },
-  // The activity of operators is of the moment, but a loop that was stopped stays so.
+  // The activity of operators is momentary, but a stopped loop stays stopped.
   operator: {
     events: {
       thinking: keepNothing,
@@ -122,19 +122,19 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       try: keepNothing,
     },
   },
-  // Limits and budgets are no fields of what they are of, and are asked of the service.
+  // Limits and budgets are not fields of their things, and the service is asked for them.
   guild: { answers: { setLimits: keepNothing } },
   work_item: { answers: { setBudget: keepNothing } },
-  // A list of runs is asked of the service each time: offline nobody knows what operators are at.
+  // The service is asked for a list of runs each time: the work of operators is unknown offline.
   run: {
     ...askedAlone,
     events: { stopped: keepNothing },
     answers: { stop: keepNothing, undo: keepNothing, steer: keepNothing },
   },
-  // The cache keeps what waits in a guild. The service is asked each time for what was decided.
+  // The cache has the open decisions of a guild. The service is asked each time for decided ones.
   question: { keeps: isOpenOfGuild, answers: { answer: keepDecided(questionResource) } },
   proposal: { keeps: isOpenOfGuild, answers: { decide: keepDecided(proposalResource) } },
-  // A search finds what is kept, and its answers are not kept themselves.
+  // A search finds cached records, and its answers are not cached themselves.
   search: {
     read: (db, { homeId, input }) => {
       const freshAt = freshnessOf(db, homeId) ?? '';
@@ -143,7 +143,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     },
     write: keepNothing,
   },
-  // The trash is only ever asked: it is nothing that somebody needs offline.
+  // The trash is not cached, because nobody needs it offline.
   trash: {
     ...askedAlone,
     events: { deleted: keepNothing },
@@ -156,20 +156,20 @@ export function nounCache(noun: Noun): NounCache {
   return nouns[noun] ?? {};
 }
 
-/** Keeps what was decided, which is the whole question or proposal. */
+/** Saves the answer to a decision, which is the whole question or proposal. */
 function keepDecided(resource: Resource<Noun>) {
   return (db: WritableDb, homeId: string, answer: AnsweredWrite) =>
     keepAnswered(db, homeId, { resource, answer });
 }
 
-/** Whether a list has all that is open in a guild, and nothing else. */
+/** Whether a list has all open rows of a guild, and no others. */
 function isOpenOfGuild(input: object): boolean {
   // Questions and proposals are listed alike.
   const { open, conversationId, workItemId } = input as OperationRequest<'question.list'>;
   return open === true && conversationId === undefined && workItemId === undefined;
 }
 
-/** Keeps a document's content too, which goes to the service and does not come back. */
+/** Saves a document with its content, which the service's answer does not repeat. */
 function keepWithContent(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
   const resource = documentResource;
   keepAnswered(db, homeId, { resource, answer });

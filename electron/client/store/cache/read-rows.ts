@@ -24,7 +24,7 @@ export function valuesOf({ homeId, operation, subject }: ReadKey): [string, stri
   return [homeId, operation, subject];
 }
 
-/** When and how far something was read; undefined where it never was. */
+/** The time and the extent of a read; undefined if there was none. */
 export function findRead(db: ReadableDb, key: ReadKey): ReadRow | undefined {
   const row = db.get<{ at: string; mark: number; reaches_end: number }>(
     `SELECT at, mark, reaches_end FROM reads WHERE ${ofRead}`,
@@ -33,7 +33,7 @@ export function findRead(db: ReadableDb, key: ReadKey): ReadRow | undefined {
   return row && { at: row.at, mark: row.mark, reachesEnd: row.reaches_end === 1 };
 }
 
-/** Remembers a reading; once the end was reached, it stays so. What a service answers opens nothing. */
+/** Remembers a read. A reached end stays reached. An answer of a service does not count as a use. */
 export function saveRead(db: WritableDb, key: ReadKey, { at, mark, reachesEnd }: ReadRow): void {
   db.run(
     `INSERT INTO reads (home_id, operation, subject, at, mark, reaches_end, used)
@@ -49,12 +49,12 @@ export function saveRead(db: WritableDb, key: ReadKey, { at, mark, reachesEnd }:
   );
 }
 
-/** Remembers that somebody has looked at it: what was looked at longest ago goes first. */
+/** Remembers the use of a read. The least recently used goes first. */
 export function touchRead(db: WritableDb, key: ReadKey): void {
   db.run(`UPDATE reads SET used = ? WHERE ${ofRead}`, tick(db), ...valuesOf(key));
 }
 
-/** Forgets that something was read, and from where its service can be asked on. */
+/** Forgets a read and its cursors of the service. */
 export function forgetRead(db: WritableDb, key: ReadKey): void {
   for (const table of ['reads', 'cursors']) {
     db.run(`DELETE FROM ${table} WHERE ${ofRead}`, ...valuesOf(key));
@@ -105,7 +105,7 @@ export function cursorTowards(
   )?.cursor;
 }
 
-/** When the service last said anything that is kept. */
+/** The time of the service's last answer in the cache. */
 export function freshnessOf(db: ReadableDb, homeId: string): string | undefined {
   return (
     db.get<{ at: string | null }>('SELECT max(at) AS at FROM reads WHERE home_id = ?', homeId)

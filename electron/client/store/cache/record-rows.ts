@@ -5,14 +5,14 @@ import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database
 
 const { rowsPerSubject } = indexLimits;
 
-/** The kind of a row. The content of a document has a row of its own: it may go, the list stays. */
+/** The kind of a row. A document's content has a row of its own, which may go while the list stays. */
 export type RecordKind = Noun | `${Noun}_content`;
 
 export interface CachedRecord {
   readonly homeId: string;
   readonly kind: RecordKind;
   readonly id: string;
-  /** Its guild or conversation; empty where that is not known or there is none. */
+  /** Its guild or conversation; empty if it is unknown or there is none. */
   readonly scope: string;
   readonly place: number;
   readonly created: number;
@@ -33,7 +33,7 @@ export interface PlacedRow {
 
 export const rowColumns = 'seq, id, place, mark, at, has_gap';
 
-/** Rows that one answer is made of, and whether there are more. */
+/** The rows of one answer, and whether there are more. */
 export interface RecordPage {
   readonly rows: (PlacedRow & { readonly body: string })[];
   readonly isMore: boolean;
@@ -73,7 +73,7 @@ export const searchedKinds: ReadonlySet<RecordKind> = new Set(
     .flatMap(({ noun }): RecordKind[] => [noun, `${noun}_content`]),
 );
 
-/** The facts that results of a search are chosen by. */
+/** The facts by which results of a search are selected. */
 export interface SearchedFacts {
   readonly createdAt: string;
   readonly authorId: string;
@@ -82,7 +82,7 @@ export interface SearchedFacts {
   readonly assignedOperatorId: string;
 }
 
-/** The texts of a record that are found by their words, and what it is chosen by. */
+/** The searched texts of a record, and the facts by which it is selected. */
 export interface SearchedTexts extends Partial<SearchedFacts> {
   readonly title?: string;
   readonly text?: string;
@@ -91,8 +91,8 @@ export interface SearchedTexts extends Partial<SearchedFacts> {
 }
 
 /**
- * Keeps a record. One that was written after the service was asked is newer and stays; it only
- * learns its scope, which never changes and which an answer about one thing does not tell.
+ * Saves a record. A stored record that was written after the service was asked is newer and stays. It
+ * only gets its scope, which never changes and which an answer about one thing lacks.
  */
 export function saveRecord(db: WritableDb, record: CachedRecord): void {
   const body = JSON.stringify(record.body);
@@ -151,7 +151,7 @@ function briefOf({ body }: CachedRecord): string {
   });
 }
 
-/** One record, undefined where it is not kept. */
+/** One record; undefined if it is not stored. */
 export function findRecord(
   db: ReadableDb,
   { homeId, kind, id }: { homeId: string; kind: RecordKind; id: string },
@@ -182,7 +182,7 @@ function beginningOf(text: string | undefined): string | undefined {
   return text?.slice(0, cacheLimits.snippetSource);
 }
 
-/** The rows, from the first on, that take no more bytes together: always one, that it goes on. */
+/** The first rows that fit into a number of bytes, but at least one, so that there is progress. */
 export function rowsWithin<Row extends { readonly bytes: number }>(
   rows: readonly Row[],
   maxBytes: number,
@@ -195,7 +195,7 @@ export function rowsWithin<Row extends { readonly bytes: number }>(
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** The rows of a query, which begins at its FROM: as many as one answer may hold. */
+/** The rows of a query, which begins at its FROM, as many as one answer may hold. */
 export function pageOf(
   db: ReadableDb,
   { from, values, limit }: { from: string; values: readonly SqlValue[]; limit: number },

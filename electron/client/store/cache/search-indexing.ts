@@ -14,13 +14,13 @@ interface UnindexedRow {
 }
 
 /**
- * Brings what is kept into the search index, in units that are quickly done. That something is
- * taken up is committed before it is, so that what ends the process is met alone at the next start,
- * and not again after that: it is still read, and no longer found by its words.
+ * Adds records to the search index in short units. A batch is committed as taken up before it is
+ * indexed. A record that crashes the process is therefore retried alone at the next start, and not
+ * again after that. It can still be read, but is not found by its words.
  */
 export class SearchIndexing {
   readonly #db: Database;
-  /** The records that were taken up and are not done yet, the next first. */
+  /** The records that were taken up and not indexed yet, the next first. */
   #batch: number[] = [];
   /** A long text is indexed over several units. */
   #units: Iterator<void> | undefined;
@@ -30,7 +30,7 @@ export class SearchIndexing {
     noteFormerWords(db);
   }
 
-  /** Works for about so long; answers whether there is more to do. */
+  /** Works for about this long, and returns whether there is more to do. */
   step(budgetMs: number): boolean {
     const until = performance.now() + budgetMs;
     do {
@@ -43,7 +43,7 @@ export class SearchIndexing {
     return true;
   }
 
-  /** Puts back what was taken up: it did no harm, there was only no time for it. */
+  /** Puts back the records that were taken up. They did no harm; there was only no time for them. */
   release(): void {
     const left = JSON.stringify(this.#batch);
     this.#batch = [];
@@ -57,7 +57,7 @@ export class SearchIndexing {
     }
   }
 
-  /** Answers whether there was anything. What was taken up once before is taken up alone. */
+  /** Takes up a batch, and returns whether there was one. A record taken up before comes alone. */
   #loadBatch(): boolean {
     const rows = this.#db.all<UnindexedRow>(
       `SELECT seq, octet_length(body) AS bytes, attempts FROM records
@@ -77,7 +77,7 @@ export class SearchIndexing {
     return this.#batch.length > 0;
   }
 
-  /** Units in one transaction; the next begins with a look at whether the record is as it was. */
+  /** Does units in one transaction. The next begins by checking that the record is unchanged. */
   #workUntil(until: number): void {
     const takenUp = [...this.#batch];
     try {
@@ -87,7 +87,7 @@ export class SearchIndexing {
         } while (this.#batch.length > 0 && performance.now() < until);
       });
     } catch (error) {
-      // A full disk says nothing about what was taken up; of any other failure it counts.
+      // A full disk says nothing about the records taken up. Any other failure counts as a try.
       this.#batch = isStorageUnavailable(error) ? takenUp : [];
       this.release();
       throw error;

@@ -9,13 +9,13 @@ import type { ReadKey } from './read-rows.ts';
 import { clockOf } from './record-rows.ts';
 import type { PlacedRow, RecordPage } from './record-rows.ts';
 
-/** The beginnings of the cache's cursors; the id of the message to go on from follows. */
+/** The prefixes of the cache's cursors. The id of the message to go on from follows. */
 const olderMark = 'before:';
 const gapMark = 'gap:';
 
 /**
- * Answers a page of a thread, across gaps and with them named. The newest page is always worth
- * asking for again; an older one only where something in it is unread.
+ * Answers a page of a thread across its gaps, and names them. The newest page is always worth asking
+ * for again. An older page is only if it has unread messages.
  */
 export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): CacheReading {
   const { conversationId, limit = 50, cursor } = input as ThreadInput;
@@ -32,7 +32,7 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
   const from = ownCursor(cursor);
   const start = from && findMessage(db, thread, from.id);
   if (from === undefined || start === undefined) {
-    // A cursor of the service itself; one of ours whose message is gone cannot be followed.
+    // The cursor is the service's own, or one of ours whose message is gone and cannot be followed.
     return from === undefined ? { mark, ask: input } : { mark };
   }
   const kept = pageBefore(db, thread, { place: start.place, limit });
@@ -47,8 +47,8 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
 }
 
 /**
- * A page as the caller gets it. The gap before the oldest that is kept is none to show: there the
- * thread goes on by its cursor.
+ * A page as the caller gets it. The gap before the oldest cached message is not shown, because the
+ * thread goes on there by its cursor.
  */
 function pageOf({ rows: page, isMore }: RecordPage, start?: PlacedRow): MessagePage {
   const shown: PlacedRow[] = start === undefined ? page : [start, ...page];
@@ -64,7 +64,7 @@ function pageOf({ rows: page, isMore }: RecordPage, start?: PlacedRow): MessageP
   };
 }
 
-/** The service is asked right at the gap where it gave a cursor for that, else from before it. */
+/** The question to the service: at the gap if it gave a cursor for that, or else before it. */
 function askAt(
   db: ReadableDb,
   key: ReadKey,

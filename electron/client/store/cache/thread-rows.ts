@@ -21,10 +21,10 @@ import { findRead, saveCursor, saveRead, valuesOf } from './read-rows.ts';
 import { clockOf, deleteRecords, millisecondsOf, tick } from './record-rows.ts';
 import type { PlacedRow } from './record-rows.ts';
 
-/** Room for what may lie in a gap: more messages than a thread will ever hold between. */
+/** The room for places in a gap, which is more messages than a thread will ever have there. */
 const gapRoom = 2 ** 24;
 
-/** Keeps a page of a thread in the service's order, and a gap where it does not reach the rest. */
+/** Saves a page of a thread in the service's order, with a gap if it does not reach the rest. */
 export function writeThread(db: WritableDb, { homeId, input, output, at, mark }: CacheWrite): void {
   const { conversationId, limit = 50, cursor } = input as ThreadInput;
   const { messages, nextCursor } = output as MessagePage;
@@ -53,7 +53,7 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
     }
   }
   if (next === undefined) {
-    // Nothing at all: a thread that has not begun.
+    // The thread is empty.
     deleteRecords(db, `${ofThread} AND mark <= ?`, ...idsOf(thread), mark);
   } else if (isEnd && !(mayBeCut(messages) && isAnyBefore(db, thread, next.place))) {
     forgetBefore(db, thread, { next, mark });
@@ -66,23 +66,23 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
 }
 
 /**
- * The mark of the messages of a page that was asked for at another. They are of now: a page that was
- * asked for at the same time, but answered earlier, takes none of them away. Those of a page from
- * before this run of events stay of that time, because events may have been missed since.
+ * The mark for the messages of a page that was asked for at an earlier mark. It is the present mark,
+ * so that a page asked for at the same time but answered earlier removes none of them. A page from
+ * before this run of events keeps its mark, because events may have been missed since.
  */
 function markOfRows(db: WritableDb, homeId: string, mark: number): number {
   return mark >= begunOf(db, homeId) ? tick(db) : mark;
 }
 
-/** The mark from which on no event was missed. */
+/** The mark since which no event was missed. */
 function begunOf(db: ReadableDb, homeId: string): number {
   const run = db.get<{ begun: number }>('SELECT begun FROM homes WHERE home_id = ?', homeId);
   return run?.begun ?? Infinity;
 }
 
 /**
- * Whether an end may be no end: a service that silently caps its pages stops at a round number
- * as well. What was read behind that is not given up for it.
+ * Whether the end of a page may be no end of the thread. A service that silently caps its pages stops
+ * at a round number as well. Messages behind such an end are kept.
  */
 function mayBeCut({ length }: readonly Message[]): boolean {
   return length > 0 && length % 10 === 0;
@@ -92,7 +92,7 @@ function isAnyBefore(db: ReadableDb, thread: ThreadKey, place: number): boolean 
   return newestBefore(db, thread, place) !== undefined;
 }
 
-/** Adds a message that no page has placed yet: an event tells of it, or the answer to a post. */
+/** Adds a message that no page has placed yet. It comes from an event or the answer to a post. */
 export function appendMessage(
   db: WritableDb,
   thread: ThreadKey,
@@ -109,8 +109,8 @@ export function appendMessage(
 }
 
 /**
- * The end of a thread: right after the newest that is kept where no event can have been missed
- * since; else there is a gap before it.
+ * The end of a thread. It is right after the newest cached message if no event can have been missed
+ * since. Otherwise there is a gap before it.
  */
 function placeAtEnd(db: ReadableDb, thread: ThreadKey): { place: number; hasGap: boolean } {
   const newest = newestBefore(db, thread, Number.MAX_SAFE_INTEGER);
@@ -122,8 +122,8 @@ function placeAtEnd(db: ReadableDb, thread: ThreadKey): { place: number; hasGap:
 type Later = Pick<PlacedRow, 'place' | 'has_gap'>;
 
 /**
- * Among the messages at the end of a thread that are later than this one, the oldest. The answer to
- * a post often comes before the events of messages that were posted earlier.
+ * The oldest message at the end of a thread that is later than this one. The answer to a post often
+ * comes before the events of messages that were posted earlier.
  */
 function oldestLater(db: ReadableDb, thread: ThreadKey, message: Message): Later | undefined {
   const created = millisecondsOf(message.createdAt);
@@ -140,7 +140,7 @@ function oldestLater(db: ReadableDb, thread: ThreadKey, message: Message): Later
   return last[earlier - 1];
 }
 
-/** A place right before a later message, or within the gap before that. */
+/** A place right before a later message, or in the gap before it. */
 function placeBefore(
   db: WritableDb,
   thread: ThreadKey,
@@ -156,13 +156,13 @@ function placeBefore(
   return { place: later.place, hasGap };
 }
 
-/** Moves the messages from a place on, so that one more stands before them. */
+/** Moves the messages from a place on, to make room for one before them. */
 function makeRoom(db: WritableDb, thread: ThreadKey, place: number): void {
   const from = `${ofThread} AND place >= ?`;
   db.run(`UPDATE records SET place = place + 1 WHERE ${from}`, ...idsOf(thread), place);
 }
 
-/** Remembers that a thread which was just made holds nothing but what events tell from now on. */
+/** Remembers that a new thread is complete: events bring all of its messages from now on. */
 export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void {
   if (!isAnyBefore(db, thread, Number.MAX_SAFE_INTEGER)) {
     saveRead(db, threadReadKey(thread), { at, mark: clockOf(db), reachesEnd: true });
@@ -170,8 +170,8 @@ export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void
 }
 
 /**
- * Keeps that the loop brake has stopped an operator, as the service's lists will say of the newest
- * message (contract: Loop brake).
+ * Saves that the loop brake has stopped an operator, in the form in which the service's lists have it
+ * at the newest message (contract: Loop brake).
  */
 export function keepStopped(
   db: WritableDb,
@@ -253,7 +253,7 @@ function joinBefore(
     saveMessage(db, thread, { message, place: known.place, mark: keptMark, at });
   } else {
     if (isRightBefore(db, thread, next)) {
-      // A message appears where there was none: the older ones are to be read again.
+      // A message has appeared between known ones, so the older ones must be read again.
       forgetBefore(db, thread, { next, mark });
     }
     const hasRoom = !isRightBefore(db, thread, next);
