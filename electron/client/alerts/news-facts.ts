@@ -29,7 +29,7 @@ interface ThreadFacts {
 /** The facts by which hints become news. A fact that could not be read is missing. */
 export interface NewsFacts {
   readonly home: Home;
-  /** By their ids. */
+  /** The threads by their ids, and the items by theirs. */
   readonly threads: ReadonlyMap<string, ThreadFacts>;
   readonly items: ReadonlyMap<string, WorkItem>;
   /** The questions with a form that are open, by their ids. */

@@ -45,7 +45,7 @@ export class TalkingService {
     this.conversations.set(id, conversationSchema.parse(made));
   }
 
-  /** Has Ada say something, which notifies Sam. */
+  /** Makes Ada say something, which notifies Sam. */
   say(conversationId: string, text: string): Message {
     const message = messageSchema.parse({
       id: this.#newId('msg'),
@@ -63,7 +63,7 @@ export class TalkingService {
     return message;
   }
 
-  /** Has Ada ask by a form, which is a message too where it is in a thread. */
+  /** Makes Ada ask with a form. In a thread, the question is a message too. */
   ask(about: { conversationId: string } | { workItemId: string }, fields: readonly object[]): void {
     const text = 'How shall the house look?';
     const message = 'conversationId' in about ? this.say(about.conversationId, text) : undefined;
@@ -84,12 +84,12 @@ export class TalkingService {
     this.#notify('operator_question', `Ada asks: ${text}`, { ...about, questionId: question.id });
   }
 
-  /** Has Ada propose something. */
+  /** Makes Ada propose something. */
   propose(workItemId: string): void {
     this.#notify('operator_proposal', 'Ada proposes: Rename it', { workItemId, proposalId: 'p_1' });
   }
 
-  /** Has Ada change an item, which notifies Sam. */
+  /** Makes Ada change an item, which notifies Sam. */
   work(id: string, status: WorkItem['status']): void {
     this.change(id, status);
     this.#notify('work_item_updated', `${id} is now in ${status}`, { workItemId: id });
