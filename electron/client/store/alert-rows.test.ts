@@ -84,7 +84,7 @@ test('a claim is on the disk once it is answered', () => {
   const news = [{ keys: ['a'], at: '' }];
   const first = openDurableDatabase(folder);
   first.transaction((write) => claimNews(write, { homeId: 'h', batch: '1', news, released: [] }));
-  // Nothing is closed: as a kill leaves it.
+  // The first database stays open, as after a kill.
   const second = openDurableDatabase(folder);
   const status = second.transaction((write) =>
     claimNews(write, { homeId: 'h', batch: '2', news, released: [] }),

@@ -4,7 +4,7 @@ import { lanesAfter, listOpenEntries } from './outbox-rows.ts';
 import type { EntryOutcome } from './store-protocol.ts';
 import { closeOutbox, db, openOutbox, sent, settle, take, write } from './testing/open-outbox.ts';
 
-// A deletion waits for those of what is below it; of one act one goes out at a time.
+// A deletion waits for the deletions of the items below. Entries of one act are sent one at a time.
 
 beforeEach(openOutbox);
 afterEach(closeOutbox);

@@ -129,7 +129,7 @@ test('what was open in a backup is held for the person, whatever state it was in
   expect(new Set(open.map((entry) => entry.reason))).toEqual(
     new Set([expect.stringContaining('This comes from a backup')]),
   );
-  // Nothing of it goes by itself, and all of it when the person says so.
+  // No held entry is sent by itself, and each is once the person says so.
   expect(recoverEntries(restored.db, { homeId: 'home' })).toEqual([]);
   expect(retryEntry(restored.db, { entryId: 'queued' }).state).toBe('queued');
   restored.db.close();
@@ -139,7 +139,7 @@ test('a restore that ends before it takes its place leaves nothing that could go
   accept('waits');
   await backUp({ nowMs: firstDay });
   damage(0, 64);
-  // As an earlier restore was cut: a copy that is half of another file, and a log beside it.
+  // These files are the remains of an interrupted restore: half a copy, and a log beside it.
   writeFileSync(`${file()}.staged`, 'half of it');
   writeFileSync(`${file()}.staged-wal`, 'a log');
   const { db } = openOrRestore(folder, firstDay);
@@ -234,7 +234,7 @@ test('a recovery that ends between any two changes of files ends with the backup
       kept: [damaged],
     });
     db.close();
-    // Only a recovery that was through and had opened its database had told of itself.
+    // Only a finished recovery that had opened its database has reported itself.
     if (recovery === undefined) {
       continue;
     }

@@ -14,7 +14,7 @@ import { allMigrations } from './migrations/all-migrations.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 
-/** The rows of each kind of local state that a folder of a version holds, in the newest version. */
+/** The rows of local state in older folders, by kind, as the newest version has them. */
 const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] } } = {
   board: {
     since: 4,
@@ -153,7 +153,7 @@ const writtenLocal: {
     ['home view_2', { name: 'ÄRGER board', view: 'board', filter: '', grouping: 'priority' }],
     ['home view_1', { name: 'Mine', view: 'tree', filter: 'operator=opr_1' }],
   ],
-  // Of the item made offline the path has the id of its service.
+  // The path of the item made offline has the service's id.
   place: [
     ['hung', { path: '/homes/hung', isAnswered: false }],
     ['', { path: '/settings', isAnswered: true }],

@@ -249,7 +249,7 @@ test('a change made in view of theirs decides an earlier conflict about it', () 
   const { first, later } = afterChangeSeeing('Theirs');
   expect(open()).toEqual([`${first.id} queued`]);
   expect(listOpenEntries(db())[0]?.input).toEqual(later);
-  // It goes over theirs, and over nothing that was written after that.
+  // The change overwrites the others' value, but no later one.
   const taken = take(first.lane, '2026-11-21T12:00:05.000Z');
   expect(taken?.baseVersion?.values).toEqual({ title: 'Theirs' });
 });

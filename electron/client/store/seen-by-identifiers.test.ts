@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptedAt } from './testing/build-entry.ts';
 import { closeOutbox, open, openOutbox, sent, settle, take, write } from './testing/open-outbox.ts';
 
-// A version that the person saw is compared by the identifiers of the service, whichever it had then.
+// The version that a person saw is compared by the service's ids, whichever ids it had then.
 
 beforeEach(openOutbox);
 afterEach(closeOutbox);
 
-/** A top and its child that were made here, and that the service has by now. */
+/** An item and its child that were made here and have reached the service. */
 function makeBranch() {
   const top = write('work_item.create', { guildId: 'gld_1', title: 'Top' });
   const topId = top.temporaryId ?? '';

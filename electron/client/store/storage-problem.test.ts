@@ -12,7 +12,7 @@ interface Trial {
   readonly folder: string;
 }
 
-/** A folder on a small disk of its own; undefined where none can be made. */
+/** A folder on a small disk of its own; undefined if no such disk can be made. */
 function onSmallDisk(): Trial | undefined {
   const path = join(temporaryFolder(), 'disk');
   const disk = smallDisk(path, 8);
@@ -22,7 +22,7 @@ function onSmallDisk(): Trial | undefined {
 
 const key = { homeId: 'home', kind: 'conversation', id: 'cnv_one', field: 'text' };
 
-/** Opens a store for requests; answers the last one, or says why it could not. */
+/** Opens a store for requests, and returns the last answer or the reason of the failure. */
 function ask(folder: string, ...requests: (readonly [name: string, input: object])[]): unknown {
   const isCache = requests.some(([name]) => name.startsWith('cache.'));
   const store = new (isCache ? CacheStore : DurableStore)(folder, () => undefined);

@@ -39,7 +39,7 @@ const draftIds = () =>
 const draftKey = (id: string) =>
   ({ homeId: 'h', kind: 'conversation', id, field: 'text' }) as const;
 
-/** A row of each kind, with the number `n`, and what a start reads of it. */
+/** A row of each kind, with the number `n`, and its form after a start has read it. */
 const kinds: {
   readonly [Name in LocalName]: readonly [
     key: string,

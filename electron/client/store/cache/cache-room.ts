@@ -94,7 +94,7 @@ interface SizedRow {
   readonly bytes: number;
 }
 
-/** Some rows of a group that belong to nothing that was opened; the oldest of a thread first. */
+/** Some rows of a group that nobody has opened, the oldest of a thread first. */
 function unopenedRows(db: ReadableDb, group: RowGroup): SizedRow[] {
   const { homeId, kind, scope } = group;
   if (kind === 'user' || isOpened(db, group)) {

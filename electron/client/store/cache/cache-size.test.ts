@@ -50,7 +50,7 @@ const openThread = (homeId: string, conversationId: string) =>
 const openList = (homeId: string, guildId: string) => read(homeId, 'document.list', { guildId });
 const size = () => store.perform('cache.size', {}) as CacheSize;
 
-/** Bounds all caches, and does at once what would be done between requests. */
+/** Sets the limit of all caches, and does the work between requests at once. */
 function bound(bytes: number): void {
   store.perform('cache.limit', { bytes: Math.floor(bytes) });
   settle();
@@ -97,7 +97,7 @@ test('the bound covers lists, and the words that are searched', () => {
   const { bytes } = size();
   bound(bytes * 0.7);
   expect(size().bytes).toBeLessThanOrEqual(bytes * 0.7);
-  // The list that is left is whole, and the other one is known to be none.
+  // The remaining list is whole, and the other one has no answer.
   expect(openList('home', 'h').answer?.output).toMatchObject({ nextCursor: null });
   expect(openList('home', 'g').answer).toBeUndefined();
   bound(1);

@@ -83,14 +83,14 @@ test('an event that comes after the answer to a later change does not undo it', 
   home.apply(told('Theirs', earlier));
   const title = () => home.answer('work_item.get', { workItemId: 'w' })?.title;
   expect(title()).toBe('Mine');
-  // The guild, which the answer did not name, is learnt from it all the same.
+  // The cache learns the guild all the same, although the answer did not name it.
   const { scope } = cacheHandlers['cache.scope'](home.db, {
     homeId: home.homeId,
     noun: 'work_item',
     id: 'w',
   });
   expect(scope).toBe('g');
-  // The change that is told last counts, of two in one moment.
+  // The last of two changes in the same moment counts.
   home.apply(told('Theirs, in the same moment', later));
   expect(title()).toBe('Theirs, in the same moment');
 });
@@ -108,7 +108,7 @@ test('a list that was asked for before a deletion does not bring back what is go
   home.write('work_item.get', { workItemId: 'w' }, item, asked);
   expect(listed()).toEqual([]);
   expect(home.answer('work_item.get', { workItemId: 'w' })).toBeUndefined();
-  // The answer to a change of before the deletion comes last.
+  // The answer to a change from before the deletion comes last.
   answer('work_item.update', { workItemId: 'w' }, item);
   expect(listed()).toEqual([]);
   told('created', { workItem: item });
@@ -124,7 +124,7 @@ test('the answer to a deletion counts as its event does', () => {
   home.write('document.get', { ...list, docId: 'd' }, { ...document, content: '# Text' }, asked);
   expect(home.answer('document.list', list)?.documents).toEqual([]);
   expect(home.answer('document.get', { ...list, docId: 'd' })).toBeUndefined();
-  // Read after the deletion, it is there: somebody has restored it.
+  // A read after the deletion has the document again: somebody has restored it.
   home.write('document.list', list, { documents: [document] });
   expect(home.answer('document.list', list)?.documents).toMatchObject([{ id: 'd' }]);
 });

@@ -8,7 +8,7 @@ import { KeptHome } from './testing/kept-home.ts';
 const guildId = 'g' as never;
 const count = 450;
 
-/** A cache of before: its words were made otherwise, and it says nothing of them. */
+/** A cache of an earlier version, with words made in another way and no version of them. */
 function formerCache(): Database {
   const db = new Database(':memory:');
   buildCache(db);
@@ -28,7 +28,7 @@ function formerCache(): Database {
 test('what is kept is found by its new words, however often the process ends meanwhile', () => {
   const db = formerCache();
   let runs = 0;
-  // Each run ends after a step that has only just begun.
+  // Each run ends right after it has begun a step.
   while (new SearchIndexing(db).step(0) && runs < 10_000) {
     runs += 1;
   }

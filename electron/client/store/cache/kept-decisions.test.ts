@@ -7,7 +7,7 @@ const guildId = 'g' as never;
 const open = { guildId, open: true };
 const at = '2026-11-21T10:00:00.000Z';
 
-/** A question or a proposal: what the cache looks at has the same names in both. */
+/** A question or a proposal. The fields that the cache reads have the same names in both. */
 const row = (id: string, overrides: object = {}) => ({
   id,
   operatorId: 'opr_ada',
@@ -55,7 +55,7 @@ for (const [noun, { list, rows, decide, kept }] of Object.entries(nouns)) {
     read([row('b'), row('a')]);
     home.apply(told(`${noun}.updated`, { [noun]: decided('a') }));
     expect(kept()).toEqual(['b']);
-    // Nothing told of this: events were missed
+    // No event told of this change, as if events were missed
     read([]);
     expect(kept()).toEqual([]);
   });

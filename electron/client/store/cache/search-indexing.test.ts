@@ -34,7 +34,7 @@ beforeEach(() => {
   home = new KeptHome();
 });
 
-/** A run that ends before it is done with what it took up. */
+/** Simulates a run that ends before it has indexed the records that it took up. */
 function endAmid(): void {
   new SearchIndexing(home.db).step(0);
 }
@@ -58,7 +58,7 @@ test('a record that ends the process is indexed alone at the next start, and the
   expect(ids('lantern')).toEqual(['after']);
   expect(ids('w1')).toEqual([]);
   expect(home.answer('document.get', { guildId, docId: 'deadly' })?.content).toBe(deadly);
-  // Other words are another matter.
+  // The same record with other words is found.
   keep('deadly', 'harmless lantern');
   expect(ids('harmless')).toEqual(['deadly']);
 });
@@ -116,7 +116,7 @@ test.each([
   expect(await searchInSmallHeap(folder, q)).toContain('d');
 });
 
-/** Searches in a process of its own, as the cache has, until something is found. */
+/** Searches in a separate process, as the cache does, until something is found. */
 async function searchInSmallHeap(folder: string, q: string): Promise<string[]> {
   const module = new URL('cache-store.ts', import.meta.url).href;
   const code = `

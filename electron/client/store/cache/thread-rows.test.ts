@@ -5,7 +5,7 @@ import { KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
 let home: KeptHome;
 const newest = { conversationId: 'c', limit: 3 } as never;
 const older = (cursor: string) => ({ conversationId: 'c', limit: 3, cursor }) as never;
-/** A page that the service has more before, and says so with a cursor that names its oldest. */
+/** A page with older messages before it, which has a cursor that names its oldest message. */
 const page = (from: number, to: number) => ({
   messages: messagesDown(from, to),
   nextCursor: `service-${to}`,
@@ -91,7 +91,7 @@ test('events follow what was read in their own run, and leave a gap behind what 
   expect(home.thread()).toBe('1 2 3 4 5 | 8 9 10');
 });
 
-/** Tells of a message that was posted at a second of its minute. */
+/** The event of a message that was posted at a certain second. */
 function createdAt(number: number, second: number): ServiceEvent {
   const [message] = messagesDown(number, number);
   const at = `2026-11-21T12:00:${String(second).padStart(2, '0')}Z`;
@@ -175,7 +175,7 @@ test('a page that was asked for at the same time and is older takes nothing away
   home.write('message.list', newest, page(5, 3), mark);
   home.write('message.list', newest, end(3, 1), mark);
   expect(home.thread()).toBe('1 2 3 4 5');
-  // One that is asked for now knows better.
+  // A page that is asked for now is newer.
   home.write('message.list', newest, end(3, 1));
   expect(home.thread()).toBe('1 2 3');
 });
@@ -199,7 +199,7 @@ test('messages beyond the newest of the service are gone: it was set back', () =
 test('a page that is older than an event has its messages in their order too', () => {
   home.write('message.list', newest, end(3, 1));
   const { mark } = home.read('message.list', newest);
-  // A post was answered twice before anybody told of what came between.
+  // Two posts were answered before the event of the message in between.
   home.apply(messageCreated(4), messageCreated(6), messageCreated(7));
   home.write('message.list', newest, page(7, 5), mark);
   expect(home.thread().endsWith('5 6 7')).toBe(true);

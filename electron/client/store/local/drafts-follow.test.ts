@@ -11,7 +11,7 @@ const open = (folder: string) => new DurableStore(folder, () => {});
 const key = (kind: DraftKind, id: string, field: string) =>
   ({ homeId: 'home', kind, id, field }) as const;
 
-/** The drafts that are kept, by kind, id and field. */
+/** The stored drafts, by kind, id and field. */
 function draftsOf(store: DurableStore): Record<string, string> {
   const rows = store.perform('local.list', { kind: 'draft' }) as LocalRowOf<'draft'>[];
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function draftsOf(store: DurableStore): Record<string, string> {
   );
 }
 
-/** Accepts what makes a thing offline; answers how its service tells its id. */
+/** Accepts the offline creation of a thing, and returns the way to give it the service's id. */
 function make(store: DurableStore, operation: string, input: Record<string, unknown>) {
   const entry = store.perform('outbox.accept', buildWrite(operation, input)) as KeptEntry;
   return {
@@ -51,7 +51,7 @@ test('drafts of what was made offline are found, whether a window listened or no
   item.send('itm_1');
   document.send('doc_1');
   thread.send('cnv_1');
-  // A window that has not heard of it yet goes on by the temporary id.
+  // A window that does not know the new id yet still saves under the temporary one.
   save('work_item', item.id, 'description', 'Written late');
   store.close();
   store = open(folder);

@@ -25,7 +25,7 @@ const guildIds = () =>
     ({ key }) => `${key.homeId} ${key.guildId}`,
   );
 
-/** The service tells its id of what was made here. */
+/** Binds a temporary id to the service's id. */
 const bind = (temporaryId: string, serverId: string, homeId = 'home') =>
   bindIdentity(db, { homeId, kind: 'guild', temporaryId, serverId });
 

@@ -1,6 +1,6 @@
 import type { Act } from '#shared/capability/act.ts';
 
-/** An act: the status of an item was set. */
+/** An act that has set the status of an item. */
 export function buildAct(overrides: Partial<Act> = {}): Act {
   return {
     id: 'act_1',

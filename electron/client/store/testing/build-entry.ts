@@ -3,7 +3,7 @@ import type { NewOutboxEntry } from '../store-protocol.ts';
 
 let count = 0;
 
-/** When entries of tests are accepted. */
+/** The time at which entries of tests are accepted. */
 export const acceptedAt = '2026-11-21T12:00:00.000Z';
 
 /** The fields of an entry that a test may choose; the rest follows from them. */
@@ -13,7 +13,7 @@ export type EntryOverrides = Partial<NewOutboxEntry> & {
   readonly asOperatorId?: string;
 };
 
-/** A message that differs from every other; override what a test is about. */
+/** A message that differs from every other. A test overrides the fields that it is about. */
 export function buildEntry(overrides: EntryOverrides = {}): NewOutboxEntry {
   count += 1;
   const {
@@ -36,7 +36,7 @@ export function buildEntry(overrides: EntryOverrides = {}): NewOutboxEntry {
   };
 }
 
-/** A write of any kind, as the rules of its operation make an entry of it. */
+/** The entry of a write of any kind, built by the rules of its operation. */
 export function buildWrite(
   operation: string,
   input: Readonly<Record<string, unknown>>,

@@ -3,8 +3,8 @@ import { Database } from '../../../storage/database.ts';
 import { durableFileName } from '../durable-database.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 
-// A process of its own that brings a database one version forward, does only some statements of
-// that, says so and hangs amid the transaction, until the test kills it.
+// A separate process that migrates a database by one version. It runs only some of the statements,
+// says so, and hangs inside the transaction until the test kills it.
 
 const [folder = '', version = '', count = ''] = process.argv.slice(2);
 const db = new Database(join(folder, durableFileName));

@@ -9,7 +9,7 @@ import { cacheHandlers } from '../cache-handlers.ts';
 import type { CacheChange, CacheReading } from '../cache-protocol.ts';
 import { SearchIndexing } from '../search-indexing.ts';
 
-/** When every answer of a test's service comes. */
+/** The time of every answer of a test's service. */
 export const answeredAt = '2026-11-21T12:00:00.000Z';
 
 /** One home's part of a cache in memory, by the cache's own handlers. */
@@ -39,7 +39,7 @@ export class KeptHome {
     return this.db.transaction((db) => cacheHandlers['cache.read'](db, question));
   }
 
-  /** The output that is kept, undefined where there is none. */
+  /** The cached output; undefined if there is none. */
   answer<Name extends OperationName>(
     operation: Name,
     input: OperationInput<Name>,
@@ -85,7 +85,7 @@ export class KeptHome {
   }
 }
 
-/** Messages as a page has them: the newest first, from one number down to another. */
+/** The messages of a page, newest first, from one number down to another. */
 export function messagesDown(from: number, to: number, text = 'Message'): Message[] {
   const messages: Message[] = [];
   for (let number = from; number >= to; number -= 1) {
@@ -95,7 +95,7 @@ export function messagesDown(from: number, to: number, text = 'Message'): Messag
         text: `${text} ${number}`,
         authorId: 'opr_ada',
         authorType: 'operator',
-        // A service of second precision, whose clock stands still: it decides nothing.
+        // The service's clock has whole seconds and stands still, so that times decide nothing.
         createdAt: '2026-11-21T12:00:00Z',
       }),
     );
