@@ -26,7 +26,7 @@ function place(): number | undefined {
   if (at === null || at === undefined) {
     return undefined;
   }
-  // A message says which it is, and nobody knows how many there are.
+  // The row of a message has its name, because the length of its list is unknown.
   const said = at.getAttribute('data-row');
   return said !== null
     ? shownNames.indexOf(said)
@@ -40,7 +40,7 @@ let shownNames: readonly string[] = [];
 
 const press = (keys: string) => userEvent.keyboard(keys);
 
-/** Goes on by Tab from what stands before the list, to a row or past it. */
+/** Presses Tab before the list, and so goes to a row or past the list. */
 async function enter(): Promise<void> {
   const dialog = document.querySelector<HTMLElement>('[role=dialog]');
   (dialog ?? (before.element() as HTMLElement)).focus();
@@ -59,7 +59,7 @@ async function rowsPassed(): Promise<number> {
   return passed.size;
 }
 
-/** That many names, of which the last one that is shown is the only one with a Z. */
+/** A number of names. The last shown one is the only one with a Z. */
 const namesOf = (count: number, most = count) =>
   Array.from({ length: count }, (_, index) =>
     index === Math.min(count, most) - 1 ? 'Zebra' : `Apple ${String(index).padStart(3, '0')}`,
@@ -75,7 +75,7 @@ const inPage = (list: ReactElement) => (
   </main>
 );
 
-/** Shows a list with so many rows, and waits until they are there. */
+/** Shows a list with a number of rows, and waits until they are there. */
 async function showList({ build, few = Infinity, most, words }: ListCase, wanted: number) {
   const count = Math.min(wanted, few);
   const names = namesOf(count, most);
@@ -118,7 +118,7 @@ test.each(listCases.flatMap((list) => counts.map((count) => [list.name, count, l
   },
 );
 
-/** Those of the lists in which these keys go from row to row. */
+/** The lists in which these keys go from row to row. */
 const listsWith = (not: 'hasNoPages' | 'hasNoLetters') =>
   listCases.filter((list) => list[not] !== true).map((list) => [list.name, list] as const);
 

@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast.tsx';
 
 afterEach(forgetApplication);
 
-/** The address of each screen that shows names, and what is on the page once it does. */
+/** The address of each screen that shows names, and an element that is there once it does. */
 const screens = {
   '#/home/local/threads': '.thread-item',
   '#/home/local/thread/cnv_1': '.thread-head .avatar',
@@ -27,7 +27,7 @@ const screens = {
   '#/home/local/documents': '.document-row',
 } as const;
 
-/** Everything that has a name has this one. */
+/** Shows the application with one name for everything. */
 async function showNamed(name: string, width: number, height: number) {
   const homes = Array.from({ length: 5 }, (_, at) =>
     at === 0 ? { ...local, name } : buildHome({ id: `home_${at}`, name }),
@@ -86,7 +86,7 @@ for (const [width, height] of [
       await expect
         .poll(() => document.querySelector(`.shell ${mark}`)?.checkVisibility() ?? address)
         .toBe(true);
-      // Something that is about to go may still lie over what has just come
+      // An element that is about to go may still cover a new one
       // oxlint-disable-next-line no-await-in-loop -- one screen comes after the other
       await expect.poll(() => unreadablePlaces(name), { message: address }).toEqual([]);
     }

@@ -21,7 +21,7 @@ function Reporting({ context }: { context: ActionContext }) {
   return null;
 }
 
-/** Puts a page in this context; answers what it has told main so far. */
+/** Renders a page in a context, and returns its reports to main so far. */
 function report(context: ActionContext) {
   const bridge = fakeBridge({ 'action.report': () => ({}) });
   const shown = show(<Reporting context={context} />);
@@ -56,7 +56,7 @@ test('a thread that is unread for moments is not told of', async () => {
     page.change(withThread(true));
     page.change(withThread(false));
   }
-  // Told last, and thus after all that would have been told of the changes.
+  // This report comes last, after any report that the changes would have caused.
   page.change(nothing);
   await expect.poll(page.told).toEqual([`${ways} markUnread ${panes}`, settings]);
 });

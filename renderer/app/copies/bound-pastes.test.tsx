@@ -40,7 +40,7 @@ test.each([
   async (element, data) => {
     showFields(element);
     await userEvent.click(field);
-    // The browser asks this before it pastes.
+    // The browser sends this event before it pastes.
     const options = { inputType: 'insertFromPaste', data, bubbles: true, cancelable: true };
     expect(field.element().dispatchEvent(new InputEvent('beforeinput', options))).toBe(false);
     await expect.element(page.getByText(/^This text is too long for this field/)).toBeVisible();

@@ -138,7 +138,7 @@ function makePlain(element: Element): void {
   }
   const isOurs = element.localName === 'a' && !isWebAddress(element.getAttribute('href'));
   if (isOurs || !kept.has(element.localName)) {
-    // One at a time: a function takes only so many arguments.
+    // The children move one at a time, because the number of a function's arguments is limited.
     while (element.firstChild !== null) {
       element.before(element.firstChild);
     }

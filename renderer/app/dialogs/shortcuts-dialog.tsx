@@ -37,7 +37,7 @@ export function ShortcutsDialog({
   ].map(({ title, rows }) => ({ title, rows: rows.filter((row) => matches(row, filter)) }));
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
-      {/* It comes first, so that the dialog opens at its beginning with the focus here. */}
+      {/* The field comes first, so that the dialog opens at its beginning with the focus here. */}
       <SearchField label={shortcuts.filter} value={filter} onChange={setFilter} />
       {tables.map(
         ({ title, rows }) => rows.length > 0 && <KeyTable key={title} {...{ title, rows }} />,

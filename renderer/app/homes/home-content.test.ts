@@ -48,7 +48,7 @@ test.each([
     idle,
     { kind: 'unreadable', detail: 'The key is not taken.' },
   ],
-  // It is being started, or lost: that it was not read yet is no news.
+  // The home is starting or lost, which explains why it was not read yet.
   [buildHome({ kind: 'local', state: { kind: 'starting', since } }), failed, { kind: 'waiting' }],
   [buildHome({ kind: 'local', state: { kind: 'failed', since } }), idle, { kind: 'unreadable' }],
 ])('without a guild, %# is said', (home, load, expected) => {

@@ -149,7 +149,7 @@ test('a thing of a service that is no home here is not told as deleted, but by a
   const { bridge } = showText(`See ${far} and [#Old title](${far}), and ${near}`, {
     'work_item.get': refuse,
   });
-  // The address of this home is asked for, and is behind the others.
+  // The thing of this home alone is asked for. It stands last in the text.
   await expect
     .element(page.getByRole('paragraph'))
     .toHaveTextContent('See Item …tm_far and #Old title, and Item …nearby (deleted)');
@@ -189,7 +189,7 @@ test('what could not be asked for is asked again once its home stands differentl
       return bread();
     },
   });
-  // Nobody reads an address.
+  // The link shows no address as its text.
   await expect.element(link('Item …itm_1')).toHaveAttribute('href', '#/home/local/item/itm_1');
   await expect.poll(() => useThingAnswers.getState().answers).not.toEqual({});
   isThere = true;

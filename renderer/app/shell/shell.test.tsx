@@ -142,7 +142,7 @@ test.each(['light', 'dark', 'forced'] as const)('the shell passes axe in %s', as
   for (const keys of ['{Control>},{/Control}', '?']) {
     await userEvent.keyboard(keys);
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    // One that fades out has fainter words.
+    // A tooltip that fades out has fainter words.
     await expect.poll(() => document.querySelector('.tooltip')).toBeNull();
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
@@ -157,7 +157,7 @@ test('in forced colours, what is selected and what has the focus have lines of t
   await showIn('forced');
   await userEvent.click(threadLink);
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
-  // The line of a thread goes round its whole item.
+  // The outline of a thread goes round its whole item.
   const lineOf = (element: Element) =>
     getComputedStyle(element, element.matches('.thread-link') ? '::after' : null).outlineStyle;
   const shownHome = page.getByRole('button', { name: 'This computer' });

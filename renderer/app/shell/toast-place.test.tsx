@@ -23,7 +23,7 @@ function covered(): string[] {
     .filter((control) => !strip.contains(control) && control.checkVisibility())
     .filter((control) => {
       const { height, bottom } = control.getBoundingClientRect();
-      // A hair's breadth is left to rounding.
+      // The extra pixel allows for rounding.
       return height > 0 && bottom > top + 1 && isPainted(control);
     })
     .map((control) => control.outerHTML.slice(0, 120));
@@ -62,7 +62,7 @@ test.each(sizes)('notices cover no control in a window of %i × %i', async (widt
   showToast({ words: 'Nothing was sent, and this is why, in as many words as it takes.' });
   await expect.element(notices).toBeVisible();
   await expect.poll(covered).toEqual([]);
-  // Where there is hardly room, the thread scrolls.
+  // The thread scrolls if there is hardly any room.
   send.element().scrollIntoView();
   await expect.element(send).toBeInViewport();
   openDialog({ kind: 'settings' });
@@ -70,7 +70,7 @@ test.each(sizes)('notices cover no control in a window of %i × %i', async (widt
   await expect.element(dialog).toBeVisible();
   await expect.poll(covered).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  // The strip goes with the last of them.
+  // The strip goes with the last toast.
   const closes = page.getByRole('button', { name: 'Close', exact: true });
   await expect
     .poll(() => {
