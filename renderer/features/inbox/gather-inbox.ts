@@ -32,7 +32,7 @@ export function inboxGuildIds(homeId: string, state = guildStore.api.getState())
     .map(({ id }) => id);
 }
 
-/** Gathers the inbox over some homes from what the page knows. */
+/** Gathers the inbox over some homes from the page's stores. */
 export function gatherInbox({
   homes,
   entries,

@@ -42,7 +42,7 @@ export interface Decisions {
 }
 
 /**
- * The entries of the inbox, without what was read, is done or is put off.
+ * The entries of the inbox by their parts. Things that were read and need nobody are left out.
  *
  * @param lists the things of each home, the newest first
  */

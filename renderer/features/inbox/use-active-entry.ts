@@ -17,7 +17,7 @@ export interface ActiveEntry {
   readonly move: (by: number) => void;
   /** Presses a part of the active entry. */
   readonly press: (selector: string) => void;
-  /** Has the focus stay in the inbox while the active entry goes away. */
+  /** Keeps the focus in the inbox while the active entry goes away. */
   readonly hold: () => void;
 }
 
