@@ -21,7 +21,7 @@ export function writeInThread(event: KeyboardEvent): void {
   }
 }
 
-/** Whether a key writes or pastes. A space scrolls, and presses what has the focus. */
+/** Whether a key writes or pastes. A space does not: it scrolls, and presses the focused control. */
 function writes(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey } = event;
   const key = keyOf(event);

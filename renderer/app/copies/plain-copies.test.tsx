@@ -6,7 +6,7 @@ import { keepCopiesPlain } from './plain-copies.ts';
 
 beforeAll(() => keepCopiesPlain(document));
 
-/** Shows an element, selects what a selector finds, and copies as the menu and the keys do. */
+/** Shows an element, selects the match of a selector, and copies as the menu and the keys do. */
 function copyFrom(element: ReactNode, selector: string): { event: Event; data: DataTransfer } {
   show(element);
   const found = document.querySelector(selector);
@@ -28,7 +28,7 @@ function copyFrom(element: ReactNode, selector: string): { event: Event; data: D
   return { event, data };
 }
 
-/** Copies from what is shown already. */
+/** Copies from the element that is shown already. */
 function copyAgain(selector: string): { plain: string; html: string } {
   const found = document.querySelector(selector);
   getSelection()?.selectAllChildren(found as Element);

@@ -4,7 +4,7 @@ import { show } from '../../testing/show.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { plainCopy } from './plain-copy.ts';
 
-// A selection is copied as it is seen, in HTML and in words, whatever it is a part of.
+// A selection is copied as it is seen, in HTML and as text, whatever surrounds it.
 
 beforeAll(() => page.viewport(900, 600));
 

@@ -23,7 +23,7 @@ const recentBonus = 0.1;
 /** The amount that keeps equal matches in their order. */
 const tieBreak = 1e-9;
 
-/** Ranks entries by how well they match what was typed. */
+/** Ranks entries by how well they match the typed text. */
 export class Ranking {
   /** The best entries so far, best first. */
   found: readonly FoundEntry[] = [];

@@ -51,7 +51,7 @@ const oddIds = [
   ':homeId',
 ];
 const anyId = fc.oneof(fc.constantFrom(...oddIds), fc.string({ minLength: 1, unit: 'grapheme' }));
-/** A view stands in a path in an encoding of its own. */
+/** The views, which have an encoding of their own in a path. */
 const anyView = anyId.map((id) => `text=${encodeURIComponent(id)}&type=brief`);
 
 /** Every way to a place, with the route that it leads to. */
@@ -106,7 +106,7 @@ test('every path leads back to the place that it was built for, whatever the ids
     fc.property(anyId, anyId, anyView, (id, homeId, view) => {
       for (const [path, route] of ways.map((way) => way(id, homeId, view))) {
         expect(parseRoute(path)).toEqual(route);
-        // The address bar of the window encodes what is no sign of an address.
+        // The window's address encodes all characters that addresses do not allow.
         expect(new URL(`app://bundle/#${path}`).hash.slice(1)).toBe(path);
         led.add(route.name);
       }
