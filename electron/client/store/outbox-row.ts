@@ -93,8 +93,8 @@ export function inputOf(row: Pick<OutboxRow, 'input'>): Record<string, unknown> 
 }
 
 /**
- * The version that the person saw when they wrote an entry, if it was told, with every identifier
- * that is known by now: it is compared with what the service has.
+ * The version that the person saw when they wrote an entry, if the window sent it. It has all ids that
+ * are known by now, because it is compared with the service's record.
  */
 export function baseVersionOf(db: ReadableDb, row: OutboxRow): BaseVersion | undefined {
   if (row.basis === null) {

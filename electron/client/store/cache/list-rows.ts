@@ -44,7 +44,7 @@ export function readList(
   const ask = askFor(db, list.order, { key, input: wanted, from });
   const last = rows.at(-1);
   const isMore = isMoreKept || !read.reachesEnd;
-  // An end that was not reached, and a list without cursors that is more than what is kept.
+  // The cache can answer neither past its last row, nor an incomplete list without cursors.
   if ((last === undefined && from !== undefined && isMore) || (isMore && !isPaged(resource))) {
     return { mark, ask };
   }
