@@ -1,6 +1,5 @@
 import { triageKey, triageStore } from '../entities/local-state/triage-store.ts';
 import type { Triage, TriageRows } from '../entities/local-state/triage-store.ts';
-import { fillLocal } from './fill-local.ts';
 
 /** Decisions about entries of the inbox, as the page has them. */
 export function buildTriage(decisions: readonly Triage[] = []): TriageRows {
@@ -14,8 +13,5 @@ export function buildTriage(decisions: readonly Triage[] = []): TriageRows {
 
 /** Has the page know these decisions and no others. */
 export function fillTriage(...decisions: readonly Triage[]): void {
-  fillLocal(
-    triageStore,
-    decisions.map(({ homeId, kind, id, ...value }) => [{ homeId, kind, id }, value]),
-  );
+  triageStore.use.setState({ load: 'ready', rows: buildTriage(decisions) });
 }

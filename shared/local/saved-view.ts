@@ -14,7 +14,7 @@ export const savedView = defineLocal({
     view: z.enum(workViews),
     /** The filter as an address names it; empty where everything is shown. */
     filter: verbatimText(textLimits.path),
-    /** By what the board is split into lanes; absent for the other ways to see work. */
+    /** The field whose values are the lanes of the board; absent for the other ways to see work. */
     grouping: z.enum(boardGroupings).optional(),
   }),
   max: { rows: placeLimits.savedViews, per: 'home', listed: startReadLimits.savedViews },
