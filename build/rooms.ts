@@ -29,6 +29,7 @@ export const areas: readonly Area[] = [
       ['sample'],
       ['local'],
       ['capability'],
+      ['outbox'],
       ['rules'],
     ],
   },

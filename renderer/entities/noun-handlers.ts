@@ -1,9 +1,7 @@
-import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Resource } from '#shared/contract/resource.ts';
-import type { Telling } from './store/entity-changes.ts';
 import type { Entity, ListQuery } from './store/entity-list.ts';
 import type { EntityStore } from './store/entity-store.ts';
-import { isBeingDeleted, pendingChanges } from './outbox/pending-changes.ts';
+import type { EntriesById } from './outbox/follow-entries.ts';
 
 /** The origin of an event: a home, and a guild if it belongs to one. */
 export interface Origin {
@@ -27,12 +25,10 @@ export interface NounHandlers {
   readonly events: Readonly<Record<string, (data: never, origin: Origin) => void>>;
   /** Applies answers, by the keys of the resource's operations. */
   readonly answers: Readonly<Record<string, (answer: never, asked: Asked) => void>>;
-  /** Applies a waiting write, if main sends no event for it. */
-  readonly applyEntry?: (entry: OutboxEntry) => void;
-  /** Replaces the temporary id of something that was made on this computer. */
+  /** Puts what waits in the outbox for some rows in place: all entries about each of them. */
+  readonly applyEntries: (homeId: string, changes: EntriesById) => void;
+  /** Takes the id of the service for something that was made on this computer. */
   readonly applyIdentified: (homeId: string, temporaryId: string, id: string) => void;
-  /** Removes something that was made on this computer and taken back before the service had it. */
-  readonly applyDropped: (homeId: string, temporaryId: string) => void;
   /** Drops everything of a home that was signed out or removed. */
   readonly applyForgotten: (homeId: string) => void;
   /** Reads the requested lists again, except those of guilds that are gone. */
@@ -46,20 +42,11 @@ export interface NounHandlers {
 /** The handlers that follow from the resource of a noun. */
 export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
   const { entityField = '' } = store.resource;
-  const apply = (homeId: string, row: Row, telling: Telling) => {
-    // A content is kept apart from the rows.
-    const { content: _content, ...changes } = pendingChanges(store.resource, homeId, row.id);
-    store.applyTold(homeId, [{ ...row, ...changes }], telling);
-    if (isBeingDeleted(store.resource, homeId, row.id)) {
-      // It was told all the same: the list in which it stands is known then, should it come back.
-      store.applyDeleted(homeId, [row.id]);
-    }
-  };
   const applyRow = (row: Row, { homeId, input }: Asked) =>
-    apply(homeId, row, { isEvent: false, ...store.scopeIn(input) });
+    store.applyTold(homeId, [row], { isEvent: false, ...store.scopeIn(input) });
   // The data of an event was parsed by the schema of this event.
   const applyEvent = (data: Readonly<Record<string, unknown>>, { homeId, guildId }: Origin) =>
-    apply(homeId, data[entityField] as Row, { isEvent: true, scopeId: guildId });
+    store.applyTold(homeId, [data[entityField] as Row], { isEvent: true, scopeId: guildId });
   const applyDeleted = ({ id }: { readonly id: string }, { homeId }: { readonly homeId: string }) =>
     store.applyDeleted(homeId, [id]);
   return {
@@ -72,8 +59,9 @@ export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
       update: applyRow,
       delete: applyDeleted,
     },
-    applyIdentified: store.applyIdentified.bind(store),
-    applyDropped: store.applyDropped.bind(store),
+    applyEntries: store.applyEntries.bind(store),
+    applyIdentified: (homeId: string, temporaryId: string, _id: string) =>
+      store.applyIdentified(homeId, temporaryId),
     applyForgotten: store.applyForgotten.bind(store),
     readAgain: (homeId, which, isGuild) => {
       if (which === 'all') {

@@ -120,30 +120,42 @@ test.each([
 test.each([
   ['work_item', workItemStore, buildWorkItem],
   ['document', documentStore, buildDocument],
-] as const)('%s: writes are shown as main announces them', async (noun, store, build) => {
-  await store.read('h', g);
-  const field = store.resource.entityField ?? '';
-  const titles = () => store.list('h', g).rows.map(({ title }) => title);
-  const creation = {
-    input: g,
-    subject: { kind: noun, id: 'new_1' },
-    temporaryId: 'new_1',
-  };
-  event(`${noun}.created`, { [field]: build({ id: 'new_1', title: 'Made here' }) });
-  expect(titles()).toContain('Made here');
-  const made = build({ id: 'own', title: 'With the service' });
-  applyEntry(entry(`${noun}.create`, { ...creation, state: 'sent', resultId: 'own' }), made);
-  expect(titles()).toEqual([build().title, 'With the service']);
-  applyEntry(entry(`${noun}.create`, { ...creation, id: 'b', temporaryId: 'new_2' }), undefined);
-  event(`${noun}.created`, { [field]: build({ id: 'new_2', title: 'Taken back' }) });
-  const taken = { ...creation, id: 'b', temporaryId: 'new_2', state: 'discarded' } as const;
-  applyEntry(entry(`${noun}.create`, taken), undefined);
-  expect(titles()).not.toContain('Taken back');
-  const deletion = entry(`${noun}.delete`, { input: g, subject: { kind: noun, id: 'own' } });
-  applyEntry({ ...deletion, state: 'sent' }, { id: 'own' });
-  expect(titles()).toEqual([build().title]);
-  expect(useOutbox.getState().entries).toEqual([]);
-});
+] as const)(
+  '%s: a write is shown as it is accepted, and gives way to its answer',
+  async (noun, store, build) => {
+    await store.read('h', g);
+    const titles = () => store.list('h', g).rows.map(({ title }) => title);
+    const creation = (id: string, title: string) =>
+      entry(`${noun}.create`, {
+        id: `${noun} ${id}`,
+        input: { ...g, title },
+        subject: { kind: noun, id: `new_${id}` },
+        temporaryId: `new_${id}`,
+      });
+    const first = creation('1', 'Made here');
+    applyEntry(first, undefined);
+    expect(titles()).toEqual([build().title, 'Made here']);
+    const made = build({ id: 'own', title: 'With the service' });
+    applyEntry({ ...first, state: 'sent', resultId: 'own' }, made);
+    expect(titles()).toEqual([build().title, 'With the service']);
+    const second = creation('2', 'Taken back');
+    applyEntry(second, undefined);
+    applyEntry({ ...second, state: 'discarded' }, undefined);
+    expect(titles()).toEqual([build().title, 'With the service']);
+    const deletion = entry(`${noun}.delete`, {
+      id: `${noun} 3`,
+      input: g,
+      subject: { kind: noun, id: 'own' },
+    });
+    applyEntry(deletion, undefined);
+    expect(titles()).toEqual([build().title]);
+    applyEntry({ ...deletion, state: 'conflict' }, undefined);
+    expect(titles()).toEqual([build().title, 'With the service']);
+    applyEntry({ ...deletion, state: 'sent' }, { id: 'own' });
+    expect(titles()).toEqual([build().title]);
+    expect(useOutbox.getState().entries).toEqual([]);
+  },
+);
 
 test('a message moves its thread up, and ends the activity of its author', async () => {
   await conversationStore.read('h', g);

@@ -32,6 +32,7 @@ import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
 import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
+import { followEntries } from './outbox/follow-entries.ts';
 import { applyOutboxEntry, applyOutboxForgotten, useOutbox } from './outbox/outbox-store.ts';
 import { applyProgressForgotten, useProgress } from './progress/progress-store.ts';
 import { plainStore } from './store/plain-stores.ts';
@@ -90,23 +91,28 @@ export function applyAnswer(operation: OperationName, answer: unknown, asked: As
   byNoun.get(resource?.noun ?? '')?.answers[role]?.(answer as never, asked);
 }
 
+followEntries(nounOf, ({ noun, homeId }, changes) =>
+  byNoun.get(noun)?.applyEntries(homeId, changes),
+);
+
+/** The noun whose rows an operation reads or changes. */
+function nounOf(operation: string): string {
+  return operationRoles.get(operation)?.resource.noun ?? '';
+}
+
 /** Applies a change of the outbox, and the service's answer. */
 export function applyEntry(entry: OutboxEntry, answer: unknown): void {
   const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
-  const noun = byNoun.get(operationRoles.get(operation)?.resource.noun ?? '');
-  // The answer is shown with what is still on its way in place, and its own change is not.
+  const noun = byNoun.get(nounOf(operation));
   useOutbox.setState((known) => applyOutboxEntry(known, entry));
   if (answer !== undefined) {
     const { idField = '' } = byNoun.get(subject.kind)?.resource ?? {};
     applyAnswer(operation, answer, { homeId, input: { ...input, [idField]: subject.id } });
   }
-  noun?.applyEntry?.(entry);
   if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
     noun?.applyIdentified(homeId, temporaryId, resultId);
     identifyLocal(homeId, temporaryId, resultId);
     identifyInActs(homeId, temporaryId, resultId);
-  } else if (temporaryId !== undefined && state === 'discarded') {
-    noun?.applyDropped(homeId, temporaryId);
   }
 }
 

@@ -64,6 +64,7 @@ export function buildRun(overrides: Partial<Record<keyof Run, unknown>> = {}): R
 export function buildEntry(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 'out_1',
+    position: 1,
     homeId: 'local',
     operation: 'message.create',
     input: { conversationId: 'cnv_1', text: 'Hello' },

@@ -130,11 +130,15 @@ export function showDocument(
   return { bridge, went, submitted, remove, to: (next: DocumentMode) => change(screenOf(next)) };
 }
 
-/** Tells of a document as it is now, as an event does. */
+/** Tells of a document as it is now: as an event does, or as a read does that has its content. */
 export function tell(document: Record<string, unknown>, content?: string): void {
   const told = buildDocument(document);
-  const data = { document: content === undefined ? told : { ...told, content } };
-  documentHandlers.events['updated']?.(data as never, { homeId, guildId });
+  if (content === undefined) {
+    documentHandlers.events['updated']?.({ document: told } as never, { homeId, guildId });
+    return;
+  }
+  const asked = { homeId, input: { guildId, docId: told.id } };
+  documentHandlers.answers['get']?.({ ...told, content } as never, asked);
 }
 
 export const article = page.getByRole('article');

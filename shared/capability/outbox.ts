@@ -43,6 +43,8 @@ const inputSchema = z.record(z.string(), z.unknown());
  */
 const outboxEntrySchema = z.object({
   id: z.string(),
+  /** Its place in the order in which entries were accepted. It stays the same. */
+  position: z.number(),
   homeId: z.string(),
   operation: z.custom<WriteOperationName>((name) => typeof name === 'string'),
   input: inputSchema,
@@ -126,13 +128,15 @@ export const outboxDeleteTogether = defineCall({
 
 /**
  * Lists the entries that are neither sent nor discarded, oldest first: all, or those of a home or a
- * subject.
+ * subject. It lists a limited number (2,000); those after the last one are asked for by its position.
  */
 export const outboxList = defineCall({
   name: 'outbox.list',
   input: z.strictObject({
     homeId: identifierInput.optional(),
     subject: outboxSubjectSchema.optional(),
+    /** The position after which they begin. */
+    after: z.number().optional(),
   }),
   output: z.object({ entries: z.array(outboxEntrySchema) }),
 });

@@ -17,6 +17,7 @@ import {
   useActs,
 } from '../../renderer/entities/acts/act-store.ts';
 import { knownIdOf, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
+import { trashStore } from '../../renderer/entities/trash/trash-store.ts';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Client } from './undo-outbox-client.ts';
@@ -245,10 +246,12 @@ export class Mira {
     return made;
   }
 
+  /** The trash as its page shows it: without what is being restored. */
   async #listTrash(): Promise<{ id: string }[]> {
     const asked = { homeId: place.homeId, guildId, limit: 200 };
     const listed = await this.#client.call('trash.list', asked).catch(() => undefined);
-    return (listed?.['things'] ?? []) as { id: string }[];
+    const things = (listed?.['things'] ?? []) as { id: string }[];
+    return things.filter((thing) => trashStore.withPending(place.homeId, thing) !== undefined);
   }
 }
 

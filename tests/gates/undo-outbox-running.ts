@@ -11,14 +11,16 @@ import type { DirectStore } from '../../electron/client/store-client/testing/dir
 import type { Homes } from '../../electron/client/homes/homes.ts';
 import { outboxCalls } from '../../electron/client/homes/outbox-calls.ts';
 import { OutboxRunner } from '../../electron/client/outbox/outbox-runner.ts';
-import { readWithPending } from '../../electron/client/outbox/read-with-pending.ts';
-import { SubjectShows } from '../../electron/client/outbox/subject-shows.ts';
+import { LeftOutRows } from '../../electron/client/outbox/left-out-rows.ts';
+import { readConfirmed } from '../../electron/client/outbox/read-confirmed.ts';
 import { serviceError } from '../../electron/client/connection/service-error.ts';
 import type { ClientStore } from '../../electron/client/store-client/client-store.ts';
 import type { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
 import { timestampOf } from '../../electron/client/timing.ts';
 import { identifyInActs } from '../../renderer/entities/acts/act-store.ts';
+import { followEntries } from '../../renderer/entities/outbox/follow-entries.ts';
 import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
+import { trashStore } from '../../renderer/entities/trash/trash-store.ts';
 import { workItemHandlers } from '../../renderer/entities/work-item/work-item-handlers.ts';
 import type { SharedService } from './undo-outbox-service.ts';
 
@@ -53,6 +55,17 @@ const log = { warn: () => {}, error: () => {} };
 /** Mira, as her home knows her. */
 const own = { id: 'usr_mira', name: 'Mira' };
 
+followEntries(
+  (operation) => operation.split('.')[0] ?? '',
+  ({ noun, homeId }, changes) => {
+    if (noun === 'work_item') {
+      workItemHandlers.applyEntries(homeId, changes);
+    } else if (noun === 'trash') {
+      trashStore.applyEntries(homeId, changes);
+    }
+  },
+);
+
 /** The parts that end with the application. */
 export class Running {
   readonly runner: OutboxRunner;
@@ -60,7 +73,7 @@ export class Running {
   readonly #computer: Computer;
   readonly #options: RunningOptions;
   readonly #cache: CachedReads;
-  readonly #shows: SubjectShows;
+  readonly #leftOut = new LeftOutRows();
   readonly #store: ClientStore;
   readonly #calls: ReturnType<typeof outboxCalls>;
   #isDead = false;
@@ -101,16 +114,9 @@ export class Running {
           .catch(() => undefined),
       onGone: (event) => this.queue.push(event),
     });
-    this.#shows = new SubjectShows({
-      sources: {
-        read: (name, input) => this.read(name, input as Input),
-        guildOf: (entry) => this.#guildOf(entry),
-      },
-      tell: (event) => this.#applyEvent(event),
-    });
     this.queue = new EventQueue({
       isHeld: (event) => this.runner.holds(event, own.id),
-      onEvent: (event) => void this.#cache.apply(event).then(() => this.#hear(event)),
+      onEvent: (event) => void this.#cache.apply(event).then(() => this.#applyEvent(event)),
       onResync: () => void this.#resync(),
     });
     this.runner = new OutboxRunner({
@@ -191,7 +197,8 @@ export class Running {
         ? readTrash(resolved, { ...kept, extensions, readService })
         : readService();
     };
-    return readWithPending({ homeId, store: this.#store, own, read }, name, input);
+    const options = { homeId, store: this.#store, ownId: own.id, aheadMs: () => 0, read };
+    return readConfirmed({ ...options, leftOut: this.#leftOut }, name, input);
   }
 
   async findGone(): Promise<string[]> {
@@ -208,12 +215,18 @@ export class Running {
   publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#applyEntry(entry, output);
     if (!['queued', 'sending'].includes(entry.state)) {
-      void this.showSubject(entry);
+      void this.#refresh(entry);
     }
   }
 
-  async showSubject(entry: OutboxEntry): Promise<void> {
-    await this.#shows.show(entry);
+  /** Shows how the service has the item of an entry that has come to something. */
+  async #refresh({ subject: { kind, id: workItemId } }: OutboxEntry): Promise<void> {
+    const output =
+      kind === 'work_item' &&
+      (await this.read('work_item.get', { workItemId }).catch(() => undefined));
+    if (output) {
+      this.#applyAnswer('work_item.get', output, { workItemId });
+    }
   }
 
   #guildOf(entry: Pick<OutboxEntry, 'input' | 'subject'>): Promise<string | undefined> {
@@ -228,11 +241,6 @@ export class Running {
   }
 
   // The page: what `renderer/entities/nouns.ts` does with what it hears, for items alone.
-
-  #hear(event: ServiceEvent): void {
-    this.#shows.hear(event);
-    this.#applyEvent(event);
-  }
 
   #applyEvent({ type, data, guildId: of }: ServiceEvent): void {
     const role = type.split('.')[1] ?? '';
@@ -261,8 +269,6 @@ export class Running {
     if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
       workItemHandlers.applyIdentified(homeId, temporaryId, resultId);
       identifyInActs(homeId, temporaryId, resultId);
-    } else if (temporaryId !== undefined && state === 'discarded') {
-      workItemHandlers.applyDropped(homeId, temporaryId);
     }
   }
 

@@ -124,6 +124,7 @@ test('a question, a report, a refused write and a refused key need the person', 
   await run.pass();
   run.alerts.onOutboxChanged({
     id: 'out_1',
+    position: 1,
     homeId: 'home',
     operation: 'work_item.update',
     input: {},

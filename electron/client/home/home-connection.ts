@@ -1,30 +1,28 @@
 import type { Agent } from 'node:http';
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { isWrite } from '#shared/registry/write-rule.ts';
 import type {
   OperationName,
   OperationOutput,
   ReadOperationName,
 } from '#shared/registry/registry.ts';
-import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { CachedReads } from '../cache/cached-reads.ts';
 import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { OutboxRunner } from '../outbox/outbox-runner.ts';
 import { LeftOutRows } from '../outbox/left-out-rows.ts';
-import { SubjectShows } from '../outbox/subject-shows.ts';
 import type { Timing } from '../timing.ts';
 import { ApiClient } from '../connection/api-client.ts';
 import type { Fetch } from '../connection/api-client.ts';
 import { Connection } from './connection.ts';
-import { guildOfThing } from './guild-of-thing.ts';
 import { namesFor, withNames } from './kept-names.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { FactKeeping } from './known-facts.ts';
 import { outboxService } from './outbox-service.ts';
-import { ShownReads } from './shown-reads.ts';
+import { ConfirmedReads } from './confirmed-reads.ts';
 import type { EndpointSource } from '../connection/endpoint.ts';
 import { networkFaultOf } from '../connection/network-fault.ts';
 import { ServiceClock } from '../connection/service-clock.ts';
@@ -69,8 +67,7 @@ export class HomeConnection {
   readonly #options: HomeOptions;
   readonly #connection: Connection;
   readonly #facts: KnownFacts;
-  readonly #shows: SubjectShows;
-  readonly #reads: ShownReads;
+  readonly #reads: ConfirmedReads;
   readonly #clock: ServiceClock;
   readonly #leftOut = new LeftOutRows();
   #lastPublished = '';
@@ -83,14 +80,6 @@ export class HomeConnection {
     this.id = id;
     this.#options = options;
     this.#facts = new KnownFacts(options.facts);
-    const readHome = (name: ReadOperationName, input: unknown) => this.read(name, input);
-    this.#shows = new SubjectShows({
-      sources: {
-        read: readHome,
-        guildOf: (entry) => guildOfThing(entry, { cache: this.cache, read: readHome }),
-      },
-      tell: (event) => listener.onEvent(id, event),
-    });
     const clock = new ServiceClock(timing);
     this.#clock = clock;
     this.#connection = new Connection({
@@ -110,16 +99,13 @@ export class HomeConnection {
       events: {
         isHeld: (event) => this.outbox.holds(event, this.#connection.user?.id),
         store: (item) => (item === 'begin' ? this.cache?.begin() : this.cache?.apply(item)),
-        onEvent: (event) => {
-          this.#shows.hear(event);
-          listener.onEvent(id, event);
-        },
+        onEvent: (event) => listener.onEvent(id, event),
         onResync: () => listener.onResynced(id),
       },
     });
     const connection = this.#connection;
     const { events } = connection;
-    this.#reads = new ShownReads({
+    this.#reads = new ConfirmedReads({
       homeId: id,
       store,
       timing,
@@ -131,6 +117,7 @@ export class HomeConnection {
       isReachable: () => this.#isReachable,
       perform: (name, input) => this.perform(name, input),
       onRefreshed: (refreshed) => listener.onRefreshed(id, refreshed),
+      onGone: (event) => events.insert(event),
     });
     this.cache = options.isCached
       ? new CachedReads({
@@ -154,7 +141,8 @@ export class HomeConnection {
         cache: this.cache,
         clock,
         timing,
-        onDeleted: (noun, thingId) => this.#handleDeleted(noun, thingId),
+        // Its event may be on its way behind others.
+        onDeleted: (noun, thingId) => connection.outdate(noun, thingId),
       }),
       onChanged: (entry, output) => this.publishOutboxChange(entry, output),
       onGone: (event) => events.insert(event),
@@ -250,7 +238,7 @@ export class HomeConnection {
     return this.#connection.peek(name, input);
   }
 
-  /** Reads as the person left things: with what waits in the outbox in its place. */
+  /** Reads as the service has things, as far as that is known: whoever shows them adds what waits. */
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
     return this.#reads.read(name, input);
   }
@@ -263,21 +251,19 @@ export class HomeConnection {
     return this.#reads.findGone();
   }
 
-  /** Tells the windows of an entry and, where no event of the service will, of what it did. */
+  /**
+   * Tells the windows of an entry. Once it has come to something, they are told how the service has
+   * its subject, where no event will.
+   */
   publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#options.listener.onOutboxChanged(entry, output);
     if (this.#leftOut.isOwed(entry)) {
       this.#connection.events.insert('resync');
     }
     const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
-    if (entry.state !== 'queued' && entry.state !== 'sending' && !isTold) {
-      void this.showSubject(entry);
+    if (!isOnItsWay(entry) && !isTold) {
+      void this.#reads.refresh(entry);
     }
-  }
-
-  /** Shows the windows what an entry is about as it is now; where that is unknown, nothing. */
-  async showSubject(entry: OutboxEntry): Promise<void> {
-    await this.#shows.show(entry);
   }
 
   /** Connects, and takes up what waits in the outbox. */
@@ -319,12 +305,6 @@ export class HomeConnection {
       onResynced: (...told) => !this.#isStopped && onResynced(...told),
       onRefreshed: (...told) => !this.#isStopped && onRefreshed(...told),
     };
-  }
-
-  /** The service has answered a deletion, and its event may be on its way behind others. */
-  #handleDeleted(noun: Noun, thingId: string): void {
-    this.#shows.hearDeleted(thingId);
-    this.#connection.outdate(noun, thingId);
   }
 
   #handleChange(): void {

@@ -21,7 +21,6 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
   const sendNow = (entry: KeptEntry, isAsked = false) => {
     const home = homes.find(entry.homeId);
     home?.publishOutboxChange(entry);
-    void home?.showSubject(entry);
     home?.outbox.sendNow(entry.lane, isAsked);
     return entry;
   };

@@ -73,14 +73,11 @@ export function submitTo({
     const settling = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
     outbox.send(entry.lane);
     const settled = await settling;
-    if (settled === undefined) {
-      void home.showSubject(entry);
-    }
     return { output: undefined, ...(settled ?? { entry }) };
   };
 }
 
-/** Accepts the deletions of one act. They are shown as done at once. */
+/** Accepts the deletions of one act. */
 export async function deleteTogether(
   { homeId, together, deletions }: CallRequest<'outbox.delete_together'>,
   { homes, store, timing }: SubmitOptions,
@@ -110,7 +107,6 @@ export async function deleteTogether(
   });
   for (const entry of entries) {
     home.publishOutboxChange(entry);
-    void home.showSubject(entry);
   }
   const [first] = entries;
   if (first !== undefined) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { addressIn } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName, WriteOperationName } from '#shared/registry/registry.ts';
-import { resourceOf } from '#shared/registry/resources.ts';
+import { resourceOf, roleOf } from '#shared/registry/resources.ts';
+import { temporaryIdsIn } from '#shared/outbox/temporary-id.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
@@ -69,17 +70,40 @@ export async function actOnTrash(
   return answer({ id: thingId, deletedCount: Math.max(entryIds.length, 1) });
 }
 
-/** How a thing is read that this run took back along with another one of its act, by its id. */
-const backAgain = new WeakMap<HomeConnection, RecentMap<string, () => Promise<unknown>>>();
+/** How a thing is looked for that this run took back along with another of its act, by its id. */
+const backAgain = new WeakMap<HomeConnection, RecentMap<string, () => Promise<boolean>>>();
 
 /** Whether a thing is there because the deletion of it was taken back with its act. */
 async function isBack(home: HomeConnection, thingId: string): Promise<boolean> {
-  const read = backAgain.get(home)?.get(thingId);
-  return read !== undefined && (await read().catch(() => undefined)) !== undefined;
+  return (await backAgain.get(home)?.get(thingId)?.()) === true;
+}
+
+/** Whether a home has a thing, as far as is known here: also one that waits to be sent. */
+async function isThere(
+  home: HomeConnection,
+  name: ReadOperationName,
+  address: Readonly<Record<string, unknown>>,
+  { store }: TrashActOptions,
+): Promise<boolean> {
+  const [temporaryId] = temporaryIdsIn(address);
+  if (temporaryId !== undefined) {
+    const { noun } = roleOf(name).resource;
+    const asked = { homeId: home.id, noun, input: address };
+    const { entries } = await store.request('outbox.overlay', asked);
+    if (entries.some((entry) => entry.temporaryId === temporaryId)) {
+      return true;
+    }
+  }
+  const found = await home.read(name, address).catch(() => undefined);
+  return found !== undefined;
 }
 
 /** Notes that what an entry was to delete is there again. */
-function noteBack(home: HomeConnection, { subject, input }: KeptEntry): void {
+function noteBack(
+  home: HomeConnection,
+  { subject, input }: KeptEntry,
+  options: TrashActOptions,
+): void {
   const { operations, idField = '' } = resourceOf(subject.kind);
   const name = operations['get'] as ReadOperationName | undefined;
   if (name === undefined) {
@@ -88,7 +112,7 @@ function noteBack(home: HomeConnection, { subject, input }: KeptEntry): void {
   const noted = backAgain.get(home) ?? new RecentMap(countLimits.deletions);
   backAgain.set(home, noted);
   const address = addressIn(name, { ...input, [idField]: subject.id });
-  noted.set(subject.id, () => home.read(name, address));
+  noted.set(subject.id, () => isThere(home, name, address, options));
 }
 
 /** The result of taking deletions back. */
@@ -102,8 +126,9 @@ interface TakenBack {
 async function takeBackDeletion(
   home: HomeConnection,
   thingId: string,
-  { store }: TrashActOptions,
+  options: TrashActOptions,
 ): Promise<TakenBack> {
+  const { store } = options;
   const find = () => store.request('outbox.open_deletions', { homeId: home.id, thingId });
   let open = await find();
   const sending = open.find(({ entry }) => entry.state === 'sending');
@@ -124,7 +149,7 @@ async function takeBackDeletion(
   const discarded = await store.request('outbox.discard_all', { entryIds });
   for (const entry of discarded) {
     home.publishOutboxChange(entry);
-    noteBack(home, entry);
+    noteBack(home, entry, options);
   }
   for (const lane of new Set(discarded.map((entry) => entry.lane))) {
     // The entries behind it may go now.
@@ -215,16 +240,13 @@ async function restoreBranch(
   if (branch.madeAs !== undefined) {
     return { id: branch.madeAs, restoredCount: 0 };
   }
-  const hasThing = async (workItemId: string) => {
-    const found = await home.read(workItemResource.operations.get, { workItemId }).catch(() => {});
-    return found !== undefined;
-  };
+  const { get } = workItemResource.operations;
+  const hasThing = (workItemId: string) => isThere(home, get, { workItemId }, { store, timing });
   const at = timestampOf(timing.now());
   const { entries, madeCount } = await restoreKept(branch, home.id, at, { store, hasThing });
   for (const entry of entries) {
     home.publishOutboxChange(entry);
     home.outbox.send(entry.lane);
-    void home.showSubject(entry);
   }
   const [first] = entries;
   const parentId = first?.input['parentId'];
@@ -247,6 +269,7 @@ function entryOfAct(
   const lane = `trash ${subject.id}`;
   return {
     id: randomUUID(),
+    position: 0,
     homeId,
     operation,
     input: { ...input },

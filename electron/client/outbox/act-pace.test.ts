@@ -17,7 +17,7 @@ beforeEach(() => {
 /** An entry of an act that was not delivered. */
 function entry(id: string, together?: string): KeptEntry {
   const write = buildWrite('work_item.delete', { workItemId: id, ...(together && { together }) });
-  return { ...write, id, state: 'queued', lane: `work_item ${id}` };
+  return { ...write, id, position: 1, state: 'queued', lane: `work_item ${id}` };
 }
 
 test('one that fails holds up no other', () => {

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { isOnItsWay } from './noun-rules.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 
 /** The rows that reads left out because an entry on its way seemed to have made them. */
 export class LeftOutRows {

@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ListedResource } from '#shared/registry/resources.ts';
+import { isOnItsWay, writtenFields } from '#shared/outbox/apply-pending.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { likenessOf } from './likeness.ts';
 import type { Likeness } from './likeness.ts';
-import { isOnItsWay, nounRules } from './noun-rules.ts';
-import { wantedFields } from './pending-record.ts';
+import { nounRules } from './noun-rules.ts';
 
 /** A row of a list. */
 export interface ListedRow {
@@ -79,16 +79,16 @@ function isOf({ noun }: ListedResource, { operation }: OutboxEntry): boolean {
 
 /** Compares a row with an entry by the rule of the noun; without one, by the fields that it shows. */
 function compare(
-  { noun }: ListedResource,
+  resource: ListedResource,
   row: ListedRow,
   entry: OutboxEntry,
   ownId: string | undefined,
 ): Likeness {
-  const { compare: byRule } = nounRules(noun);
+  const { compare: byRule } = nounRules(resource.noun);
   if (byRule !== undefined) {
     return byRule(row as never, entry.input, ownId);
   }
-  const shown = Object.entries(wantedFields(entry)).filter(([field]) => field in row);
+  const shown = Object.entries(writtenFields(resource, entry)).filter(([field]) => field in row);
   return shown.length > 0 &&
     shown.every(([field, value]) => likenessOf(row[field], value) !== 'other')
     ? 'alike'

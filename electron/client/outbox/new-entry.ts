@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
+import { temporaryIdOf } from '#shared/outbox/temporary-id.ts';
 import type { NewOutboxEntry } from '../store/store-protocol.ts';
 
 /** The parts of an entry that follow from its operation and input alone. */
@@ -14,7 +15,7 @@ export function newEntry(
   const act = typeof together === 'string' ? together : undefined;
   const base = { id, operation, input, creates, coalesces, act };
   if (creates === noun) {
-    const temporaryId = `new_${id}`;
+    const temporaryId = temporaryIdOf(id);
     return { ...base, subject: { kind: noun, id: temporaryId }, temporaryId };
   }
   const subjectId = idField === undefined ? 'all' : String(input[idField]);

@@ -28,6 +28,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
 
 const kept = (entry: NewOutboxEntry): KeptEntry => ({
   id: entry.id,
+  position: 1,
   homeId: entry.homeId,
   operation: entry.operation,
   input: entry.input,

@@ -3,16 +3,15 @@ import type { ReadOperationName } from '#shared/registry/registry.ts';
 import { listedBy } from '#shared/registry/resources.ts';
 import { acceptedAt, buildEntry, buildWrite } from '../store/testing/build-entry.ts';
 import type { KeptEntry, NewOutboxEntry } from '../store/store-protocol.ts';
-import type { ClientStore } from '../store-client/client-store.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { LeftOutRows } from './left-out-rows.ts';
-import { readWithPending } from './read-with-pending.ts';
-import type { PendingReadOptions } from './read-with-pending.ts';
+import { readConfirmed } from './read-confirmed.ts';
+import type { ConfirmedReadOptions } from './read-confirmed.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const moment = '2026-11-21T12:00:00.500Z';
-const own = { id: 'usr_me', name: 'Me' };
+const known = { homeId: 'home', ownId: 'usr_me', aheadMs: () => 0 };
 const inGuild = { guildId: 'gld_1' };
 
 /** A creation of each noun that has a list, the list that shows it, and what a service makes of it. */
@@ -94,33 +93,30 @@ const claim = ({ homeId, lane }: KeptEntry, isKeyed = true) =>
 const settleSent = ({ id }: KeptEntry, resultId: string) =>
   store.request('outbox.settle', { entryId: id, outcome: { state: 'sent', resultId } });
 
-/** The ids of the rows that a window gets of a list, of which the service answers these. */
+/** The ids of the rows that a window gets of a list that the service answers. */
 async function idsOf(
   operation: ReadOperationName,
   input: Fields,
   rows: readonly Fields[],
-  options: Partial<PendingReadOptions> = {},
+  options: Partial<ConfirmedReadOptions> = {},
 ): Promise<unknown[]> {
   const field = listedBy(operation)?.list.rows ?? '';
-  const read = (name: ReadOperationName) =>
-    Promise.resolve(name === operation ? { [field]: rows, nextCursor: null } : { operators: [] });
-  const shown = await readWithPending(
-    { homeId: 'home', store, own, leftOut, read, ...options },
+  const read = () => Promise.resolve({ [field]: rows, nextCursor: null });
+  const confirmed = await readConfirmed(
+    { ...known, store, leftOut, read, ...options },
     operation,
     input,
   );
-  return (shown as Record<string, { id: string }[]>)[field]?.map(({ id }) => id) ?? [];
+  return (confirmed as Record<string, { id: string }[]>)[field]?.map(({ id }) => id) ?? [];
 }
 
 test.each(creations)(
-  'a %s that the service has before it has answered is shown once, as what waits',
+  'a %s that the service has before it has answered is left out: it is shown as what waits',
   async (_what, creation, operation, input, fields) => {
     const entry = await accept({ ...creation, id: `entry of ${_what}` });
     await claim(entry);
     const made = { id: 'made', createdAt: moment, ...fields };
-    // A message that waits is shown by the window itself.
-    const waiting = entry.temporaryId === undefined ? [] : [entry.temporaryId];
-    expect(await idsOf(operation, input, [made])).toEqual(waiting);
+    expect(await idsOf(operation, input, [made])).toEqual([]);
     await settleSent(entry, 'made');
     expect(await idsOf(operation, input, [made])).toEqual(['made']);
   },
@@ -183,40 +179,6 @@ test('the time of a message is compared by the clock of the service', async () =
   const rows = [message('made', { createdAt: '2026-11-21T11:00:01.000Z' })];
   expect(await idsOf(...list, rows)).toEqual(['made']);
   expect(await idsOf(...list, rows, { aheadMs: () => -60 * 60_000 })).toEqual([]);
-});
-
-test('a message that is sent while a list is read again and again is in it once', async () => {
-  const [first, second] = [
-    await accept(buildEntry({ text: 'Mine' })),
-    await accept(buildEntry({ text: 'Mine too' })),
-  ];
-  const service: Fields[] = [];
-  const sending = [first, second];
-  const read = async () => {
-    const answer = { messages: [...service], nextCursor: null };
-    const entry = sending.shift();
-    if (entry !== undefined) {
-      await claim(entry);
-      service.unshift(message(`of ${entry.id}`, { text: entry.input['text'] }));
-      await settleSent(entry, `of ${entry.id}`);
-    }
-    return answer;
-  };
-  const shown = await readWithPending({ homeId: 'home', store, own, leftOut, read }, ...list);
-  expect((shown as { messages: unknown[] }).messages).toEqual(service);
-});
-
-test('what waits is looked at once before a read and once after it, where nothing else is asked', async () => {
-  await accept(buildEntry({ text: 'Mine' }));
-  const asked: string[] = [];
-  const counted: ClientStore = {
-    request: (...request) => {
-      asked.push(request[0]);
-      return store.request(...request);
-    },
-  };
-  await idsOf(...list, [message('other')], { store: counted });
-  expect(asked).toEqual(['outbox.overlay', 'outbox.overlay']);
 });
 
 test('what was left out is owed to the windows where the entry made something else, or nothing', async () => {

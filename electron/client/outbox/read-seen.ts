@@ -1,11 +1,10 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { addressIn } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { resourceOf } from '#shared/registry/resources.ts';
-import { problemError } from '#shared/problem/problem.ts';
+import { resourceOf, roleOf } from '#shared/registry/resources.ts';
+import { applyPending } from '#shared/outbox/apply-pending.ts';
+import { nobody } from '#shared/outbox/pending-rules.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import { text } from '../text/text.ts';
-import { readWithPending } from './read-with-pending.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,18 +28,22 @@ export async function readSeen(
   { kind }: OutboxSubject,
   input: Fields,
 ): Promise<Fields | undefined> {
-  const get = resourceOf(kind).operations['get'] as ReadOperationName | undefined;
+  const resource = resourceOf(kind);
+  const get = resource.operations['get'] as ReadOperationName | undefined;
   if (get === undefined) {
     return undefined;
   }
-  const read = async (name: ReadOperationName, resolved: unknown) => {
-    const kept = await home.readKept(name, resolved);
-    if (kept === undefined) {
-      throw problemError('not_found', text.outbox.entryMissing);
-    }
-    return kept;
-  };
-  const options = { homeId: home.id, store, own: undefined, read };
-  const seen = await readWithPending(options, get, addressIn(get, input)).catch(() => undefined);
-  return seen as Fields | undefined;
+  try {
+    const asked = { homeId: home.id, noun: resource.noun, input };
+    const overlay = await store.request('outbox.overlay', asked);
+    const id = overlay.input[resource.idField ?? ''];
+    // Another deletion of it may be on its way; it is still what this write is about.
+    const entries = overlay.entries.filter(
+      ({ subject, operation }) => subject.id === id && roleOf(operation).role !== 'delete',
+    );
+    const kept = await home.readKept(get, addressIn(get, overlay.input)).catch(() => undefined);
+    return applyPending(resource, kept as (Fields & { id: string }) | undefined, entries, nobody);
+  } catch {
+    return undefined;
+  }
 }

@@ -68,6 +68,7 @@ export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}
   const waitsFor = hasWaits && row.state === 'queued' ? waitedFor(db, row) : undefined;
   return {
     id: row.id,
+    position: row.position,
     homeId: row.home_id,
     operation: row.operation,
     input: resolveInput(db, row.home_id, inputOf(row)),

@@ -25,13 +25,15 @@ const keptTexts = 2_000;
  */
 export function listOpenEntries(
   db: ReadableDb,
-  { homeId, noun, subject, entryId }: OpenEntriesFilter = {},
+  { homeId, noun, subject, entryId, after }: OpenEntriesFilter = {},
 ): KeptEntry[] {
   const chosen: [condition: string, value: string | undefined][] = [
     ['home_id = ?', homeId],
     ['operation GLOB ?', noun && `${noun}.*`],
     ['id = ?', entryId],
     ['subject_kind = ?', subject?.kind],
+    // A text is compared as the number that it is.
+    ['position > CAST(? AS INTEGER)', after?.toString()],
   ];
   const named = chosen.filter(([, value]) => value !== undefined);
   const condition = ['true', ...named.map(([sql]) => sql)].join(' AND ');

@@ -32,6 +32,8 @@ export interface OpenEntriesFilter {
   readonly noun?: Noun | undefined;
   readonly subject?: OutboxSubject | undefined;
   readonly entryId?: string | undefined;
+  /** The position after which they begin. */
+  readonly after?: number | undefined;
 }
 
 /** The number of stored rows that lists leave out, by each kind that a person can tell apart. */

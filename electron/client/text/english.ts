@@ -59,6 +59,7 @@ export const english = {
 
   outbox: {
     unknownWrite: 'Guildhall has no write with this name.',
+    notSentYet: 'The service does not have it yet. It waits in the Outbox.',
     entryMissing: 'This entry is no longer in the Outbox.',
     subjectFixed: 'An entry can’t be moved to something else.',
     fieldFixed: 'Can’t be changed.',

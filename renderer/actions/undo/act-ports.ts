@@ -11,7 +11,8 @@ import { discardEntry } from '../../entities/outbox/held-discards.ts';
 import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { Triage } from '../../entities/local-state/triage-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
-import { pendingChanges } from '../../entities/outbox/pending-changes.ts';
+import { readShownDocument } from '../../entities/document/document-handlers.ts';
+import { isUnsent } from '../../entities/store/entity-list.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
 import { keepMarker } from '../../entities/read-state/read-marker-store.ts';
 import {
@@ -58,7 +59,7 @@ export const actPorts: ActPorts = {
       return row;
     }
     try {
-      return { ...(await readNow(homeId, known)) };
+      return await readNow(homeId, known);
     } catch (error) {
       const { code } = problemOf(error);
       if (code === 'not_found') {
@@ -135,8 +136,7 @@ function branchBelow(
 function rowOf(homeId: string, { noun, id }: ThingChange): Values | undefined {
   const store = noun === 'work_item' ? workItemStore : documentStore;
   const row = store.row(homeId, id);
-  // A change that was accepted right now may not be shown yet.
-  return row && { ...row, ...pendingChanges(store.resource, homeId, id) };
+  return row && { ...row };
 }
 
 /** Whether a row has these values, as far as a list says; none, null and "" are the same. */
@@ -144,10 +144,17 @@ function hasValues(row: Values, values: Values): boolean {
   return Object.entries(values).every(([field, value]) => (row[field] ?? '') === (value ?? ''));
 }
 
-function readNow(homeId: string, { noun, id, guildId }: ThingChange) {
-  return noun === 'work_item'
-    ? call(items.get, { homeId, workItemId: id })
-    : call(documents.get, { homeId, guildId, docId: id });
+/** Reads a thing as it is shown; undefined where its deletion is on its way. */
+async function readNow(homeId: string, change: ThingChange): Promise<Values | undefined> {
+  const { noun, id, guildId } = change;
+  if (noun !== 'work_item') {
+    return readShownDocument(homeId, guildId, id);
+  }
+  const row = workItemStore.row(homeId, id);
+  const isOnlyHere = row !== undefined && isUnsent(row);
+  return isOnlyHere
+    ? { ...row }
+    : workItemStore.withPending(homeId, await call(items.get, { homeId, workItemId: id }));
 }
 
 /** Writes, if what the service has still has the values that were seen. */

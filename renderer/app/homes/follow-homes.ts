@@ -1,6 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/registry/registry.ts';
+import { startReadLimits } from '#shared/limits/limits.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../../bridge/call.ts';
 import {
@@ -22,7 +23,11 @@ import {
   takeHome,
 } from '../../entities/nouns.ts';
 import { readModelsAgain } from '../../entities/model/model-store.ts';
-import { applyOutboxRead, useOutbox } from '../../entities/outbox/outbox-store.ts';
+import {
+  applyOutboxFurther,
+  applyOutboxRead,
+  useOutbox,
+} from '../../entities/outbox/outbox-store.ts';
 import { nameByFirst } from '../../features/conversation/name-thread.ts';
 import { movePlace } from '../places/layout-store.ts';
 import { localHomeId } from './local-home.ts';
@@ -85,9 +90,20 @@ async function readHomes(): Promise<void> {
   applyHomes(homes);
 }
 
+/** Reads the outbox: the entries that are listed, and the many that may wait behind these. */
 async function readOutbox(): Promise<void> {
-  const { entries } = await call('outbox.list', {});
-  useOutbox.setState((state) => applyOutboxRead(state, entries));
+  const { entries, overlaidEntries } = startReadLimits;
+  let page = await call('outbox.list', {});
+  useOutbox.setState((state) => applyOutboxRead(state, page.entries));
+  for (let count = entries; page.entries.length === entries; count += entries) {
+    if (count >= overlaidEntries) {
+      return;
+    }
+    const after = page.entries.at(-1)?.position;
+    // oxlint-disable-next-line no-await-in-loop -- each page follows from the one before
+    page = await call('outbox.list', { after });
+    useOutbox.setState((state) => applyOutboxFurther(state, page.entries));
+  }
 }
 
 /** Applies the state of a home, and reads its content once it is connected. */

@@ -4,18 +4,19 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
 import { buildDocument, buildEntry } from '../../testing/build-entities.ts';
 import { applyAnswer, applyEntry, applyEvent, forgetHome } from '../nouns.ts';
-import { keyInHome } from '../store/key-in-home.ts';
+import { useOutbox } from '../outbox/outbox-store.ts';
 import { readDocument } from './document-handlers.ts';
-import { documentStore, useContents } from './document-store.ts';
+import { documentStore, shownContent } from './document-store.ts';
 
 const later = '2026-11-21T11:00:00.000Z';
 const withContent = (content: string, rest = {}) => ({ ...buildDocument(rest), content });
-const contentOf = (id = 'doc_1') => useContents.getState().contents[keyInHome('h', id)]?.content;
+const contentOf = (id = 'doc_1') => shownContent('h', id)?.content;
 const event = (type: string, data: object) =>
   applyEvent('h', { type, data, guildId: 'g' } as ServiceEvent);
 
 beforeEach(() => {
   forgetHome('h');
+  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
   answerCalls({ 'document.get': withContent('First') });
 });
 
@@ -34,14 +35,9 @@ test('a content is read again when its document changes, and removed with it', a
   answerCalls({ 'document.get': withContent('Second', { updatedAt: later }) });
   event('document.updated', { document: buildDocument({ updatedAt: later }) });
   await expect.poll(() => contentOf()).toBe('Second');
-  // The event of a waiting write carries the content.
-  const pending = { ...withContent('Mine', { updatedAt: later }) };
-  event('document.updated', { document: pending });
-  expect(contentOf()).toBe('Mine');
-  expect(callsOf('document.get')).toHaveLength(1);
   const asked = { homeId: 'h', input: { guildId: 'g', docId: 'doc_1' } };
   applyAnswer('document.get', withContent('First'), asked);
-  expect(contentOf()).toBe('Mine');
+  expect(contentOf()).toBe('Second');
   event('document.deleted', { id: 'doc_1' });
   expect(contentOf()).toBeUndefined();
 });
@@ -54,18 +50,40 @@ test('a change announced while a document is being read is read too', async () =
   expect(contentOf()).toBe('Second');
 });
 
-test('a content follows its document to its own id, and goes when the creation is taken back', async () => {
-  answerCalls({ 'document.get': withContent('Mine', { id: 'new_1' }) });
-  await readDocument('h', 'g', 'new_1');
-  answerCalls({ 'document.get': withContent('Mine', { id: 'doc_9' }) });
-  await readDocument('h', 'g', 'new_1');
+test('a content that waits is shown, and gives way to that of the service once it is sent', () => {
+  const creation = buildEntry({
+    homeId: 'h',
+    operation: 'document.create',
+    input: { guildId: 'g', title: 'Plan', content: 'Mine' },
+    subject: { kind: 'document', id: 'new_1' },
+    temporaryId: 'new_1',
+  });
+  applyEntry(creation, undefined);
+  expect(contentOf('new_1')).toBe('Mine');
+  expect(documentStore.row('h', 'new_1')).not.toHaveProperty('content');
+  const made = buildDocument({ id: 'doc_9' });
+  applyEntry({ ...creation, state: 'sent', resultId: 'doc_9' }, made);
   expect([contentOf('new_1'), contentOf('doc_9')]).toEqual([undefined, 'Mine']);
-  answerCalls({ 'document.get': withContent('Mine', { id: 'new_2' }) });
-  await readDocument('h', 'g', 'new_2');
-  const subject = { kind: 'document', id: 'new_2' } as const;
-  const creation = { operation: 'document.create', subject, temporaryId: 'new_2' } as const;
-  applyEntry(buildEntry({ homeId: 'h', ...creation, state: 'discarded' }), undefined);
-  expect(contentOf('new_2')).toBeUndefined();
+  applyEntry({ ...creation, id: 'b' }, undefined);
+  applyEntry({ ...creation, id: 'b', state: 'discarded' }, undefined);
+  expect(contentOf('new_1')).toBeUndefined();
+});
+
+test('a change of a content stands in place while it is on its way, and not in a conflict', async () => {
+  await readDocument('h', 'g', 'doc_1');
+  const change = buildEntry({
+    homeId: 'h',
+    operation: 'document.update',
+    input: { guildId: 'g', docId: 'doc_1', content: 'Mine' },
+    subject: { kind: 'document', id: 'doc_1' },
+  });
+  applyEntry(change, undefined);
+  answerCalls({ 'document.get': withContent('Theirs', { updatedAt: later }) });
+  event('document.updated', { document: buildDocument({ updatedAt: later }) });
+  await expect.poll(() => callsOf('document.get')).toHaveLength(1);
+  expect(contentOf()).toBe('Mine');
+  applyEntry({ ...change, state: 'conflict' }, undefined);
+  expect(contentOf()).toBe('Theirs');
 });
 
 test('only the most recently read contents are kept', () => {

@@ -1,19 +1,22 @@
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { call } from '../../bridge/call.ts';
-import { stampOf } from '../store/entity-list.ts';
+import { isUnsent, stampOf } from '../store/entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
-import { pendingChanges } from '../outbox/pending-changes.ts';
+import { learnId } from '../outbox/outbox-store.ts';
 import { noteOwnChange } from '../looks/look-store.ts';
-import { applyContent, documentStore, useContents } from './document-store.ts';
+import {
+  applyContent,
+  applyWritten,
+  documentStore,
+  shownContent,
+  useContents,
+} from './document-store.ts';
 import type { DocumentContent } from './document-store.ts';
 
 const standard = standardHandlers(documentStore);
-
-/** A document as events bring it: with its content if main knows it. */
-type Told = Document & Partial<Pick<DocumentWithContent, 'content'>>;
 
 /** Keeps the documents on the page up to date. Contents that were read stay fresh. */
 export const documentHandlers: NounHandlers = {
@@ -27,40 +30,62 @@ export const documentHandlers: NounHandlers = {
     },
   },
   answers: { ...standard.answers, get: applyRead, create: applyOwn(true), update: applyOwn(false) },
-  applyIdentified: (homeId, temporaryId, id) => {
-    documentStore.applyIdentified(homeId, temporaryId, id);
-    setContent(homeId, id, contentOf(homeId, temporaryId));
-    setContent(homeId, temporaryId, undefined);
-  },
-  applyDropped: (homeId, temporaryId) => {
-    documentStore.applyDropped(homeId, temporaryId);
-    setContent(homeId, temporaryId, undefined);
+  applyEntries: (homeId, changes) => {
+    standard.applyEntries(homeId, changes);
+    for (const [id, entries] of changes) {
+      useContents.setState((state) => applyWritten(state, keyInHome(homeId, id), entries));
+    }
   },
   applyForgotten: (homeId) => {
     documentStore.applyForgotten(homeId);
-    useContents.setState(({ contents }) => ({ contents: withoutHome(contents, homeId) }));
+    useContents.setState(({ contents, written }) => ({
+      contents: withoutHome(contents, homeId),
+      written: withoutHome(written, homeId),
+    }));
   },
 };
 
 /**
- * Reads a document with its content, which is kept fresh from then on.
+ * Reads a document with its content, which is kept fresh from then on. One that the service does not
+ * have yet is known without asking.
  *
  * @throws ProblemError when the service could not be asked
  */
 export async function readDocument(homeId: string, guildId: string, docId: string): Promise<void> {
   const input = { guildId, docId };
-  const toldAt = () => documentStore.row(homeId, docId)?.updatedAt ?? '';
+  const toldAt = () => documentStore.confirmedRow(homeId, docId)?.updatedAt ?? '';
   let document: DocumentWithContent;
   let before: string;
+  const shown = documentStore.row(homeId, docId);
+  if (shown !== undefined && isUnsent(shown)) {
+    return;
+  }
   do {
     before = toldAt();
     document = await call(documentResource.operations.get, { homeId, ...input });
     // An event may have announced a newer content in the meantime.
   } while (toldAt() !== before && toldAt() > stampOf(document));
-  if (document.id !== docId) {
-    documentHandlers.applyIdentified(homeId, docId, document.id);
-  }
+  learnId(homeId, docId, document.id);
   applyRead(document, { homeId, input });
+}
+
+/**
+ * Reads a document as it is shown: with what waits for it in place.
+ *
+ * @throws ProblemError when the service could not be asked
+ */
+export async function readShownDocument(
+  homeId: string,
+  guildId: string,
+  docId: string,
+): Promise<DocumentWithContent | undefined> {
+  const unsent = documentStore.row(homeId, docId);
+  const written = shownContent(homeId, docId);
+  if (unsent !== undefined && isUnsent(unsent) && written !== undefined) {
+    return { ...unsent, content: written.content };
+  }
+  const input = { homeId, guildId, docId };
+  return documentStore.withPending(homeId, await call(documentResource.operations.get, input));
 }
 
 function applyRead({ content, ...document }: DocumentWithContent, asked: Asked): void {
@@ -72,10 +97,9 @@ function applyRead({ content, ...document }: DocumentWithContent, asked: Asked):
   }
 }
 
-function applyEvent({ document }: { readonly document: Told }, origin: Origin): void {
-  const { content, ...row } = document;
-  standard.events.updated({ document: row }, origin);
-  refreshContent(origin.homeId, row, content);
+function applyEvent({ document }: { readonly document: Document }, origin: Origin): void {
+  standard.events.updated({ document }, origin);
+  refreshContent(origin.homeId, document);
 }
 
 /** Only the person's own writes have answers here. */
@@ -89,24 +113,26 @@ function applyOwn(isNew: boolean) {
 
 function applyAnswer(document: Document, asked: Asked): void {
   standard.answers.update(document, asked);
-  const pending = pendingChanges(documentResource, asked.homeId, document.id);
-  const { content } = { ...asked.input, ...pending };
-  refreshContent(asked.homeId, document, typeof content === 'string' ? content : undefined);
+  const { homeId, input } = asked;
+  const { guildId, content } = input;
+  const { id, updatedAt } = document;
+  const known = contentOf(homeId, id)?.updatedAt ?? '';
+  const isNewest = updatedAt === undefined || known <= updatedAt;
+  if (typeof content === 'string' && isNewest) {
+    setContent(homeId, id, { guildId: String(guildId), content, updatedAt });
+  } else {
+    refreshContent(homeId, document);
+  }
 }
 
-/** Updates a content that was read before. If the event did not bring it, it is read again. */
-function refreshContent(homeId: string, { id, updatedAt }: Document, content?: string): void {
+/** Reads a content again that was read before, once its document has changed. */
+function refreshContent(homeId: string, { id, updatedAt }: Document): void {
   const known = contentOf(homeId, id);
-  if (known === undefined || (content === undefined && known.updatedAt === updatedAt)) {
-    return;
+  if (known !== undefined && known.updatedAt !== updatedAt) {
+    readDocument(homeId, known.guildId, id).catch(() => {
+      // The content read before stays. Opening the document again retries.
+    });
   }
-  if (content !== undefined) {
-    setContent(homeId, id, { ...known, content, updatedAt });
-    return;
-  }
-  readDocument(homeId, known.guildId, id).catch(() => {
-    // The content read before stays. Opening the document again retries.
-  });
 }
 
 function contentOf(homeId: string, docId: string): DocumentContent | undefined {

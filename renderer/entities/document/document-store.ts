@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { EntityStore } from '../store/entity-store.ts';
+import { keyInHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** The documents of each guild, without their contents. */
@@ -12,7 +16,7 @@ export const documentStore = new EntityStore<Document>(documentResource, {
   pageRows: countLimits.page,
 });
 
-/** A content that was read, and the guild of its document. */
+/** A content, and the guild of its document. */
 export interface DocumentContent {
   readonly guildId: string;
   readonly content: string;
@@ -20,23 +24,82 @@ export interface DocumentContent {
   readonly updatedAt: string | undefined;
 }
 
-/** The contents that were read, by home and document. The one read first comes first. */
+/** The contents of documents, by home and document. */
 export interface ContentState {
+  /** Those that were read from the service. The one read first comes first. */
   readonly contents: Readonly<Record<KeyInHome, DocumentContent>>;
+  /** Those that wait in the outbox: of a document that is made, or of a change on its way. */
+  readonly written: Readonly<Record<KeyInHome, WrittenContent>>;
 }
 
-export const useContents = create<ContentState>()(() => ({ contents: {} }));
+/** A content that the service does not have yet. */
+interface WrittenContent extends DocumentContent {
+  /** Whether it makes the document. */
+  readonly isNew: boolean;
+}
+
+export const useContents = create<ContentState>()(() => ({ contents: {}, written: {} }));
+
+/** A content as it is shown; undefined where it is not read. A change on its way stands in place. */
+export function shownContent(homeId: string, docId: string): DocumentContent | undefined {
+  const key = keyInHome(homeId, docId);
+  const { contents, written } = useContents.getState();
+  return withWritten(contents[key], written[key]);
+}
+
+/** Subscribes to a content as it is shown. */
+export function useContent(homeId: string, docId: string): DocumentContent | undefined {
+  const key = keyInHome(homeId, docId);
+  const confirmed = useContents(({ contents }) => contents[key]);
+  const waiting = useContents(({ written }) => written[key]);
+  return useMemo(() => withWritten(confirmed, waiting), [confirmed, waiting]);
+}
+
+function withWritten(
+  confirmed: DocumentContent | undefined,
+  waiting: WrittenContent | undefined,
+): DocumentContent | undefined {
+  if (waiting?.isNew === true) {
+    return waiting;
+  }
+  return confirmed && waiting ? { ...confirmed, content: waiting.content } : confirmed;
+}
 
 /** Sets or removes a content. When there are too many, the one read first is dropped. */
 export function applyContent(
-  { contents }: ContentState,
+  state: ContentState,
   key: KeyInHome,
   content: DocumentContent | undefined,
 ): ContentState {
-  const { [key]: _former, ...others } = contents;
+  const { [key]: _former, ...others } = state.contents;
   if (content === undefined) {
-    return { contents: others };
+    return { ...state, contents: others };
   }
   const kept = Object.entries(others).slice(1 - pageLimits.documentContents);
-  return { contents: { ...Object.fromEntries(kept), [key]: content } };
+  return { ...state, contents: { ...Object.fromEntries(kept), [key]: content } };
+}
+
+/** Puts the content in place that waits for a document, by all entries about it. */
+export function applyWritten(
+  state: ContentState,
+  key: KeyInHome,
+  entries: readonly OutboxEntry[],
+): ContentState {
+  const { [key]: _former, ...others } = state.written;
+  const isNew = entries.some(({ temporaryId }) => temporaryId !== undefined);
+  const last = entries.findLast(
+    (entry) =>
+      typeof entry.input['content'] === 'string' &&
+      (entry.temporaryId !== undefined || isOnItsWay(entry)),
+  );
+  if (last === undefined) {
+    return { ...state, written: others };
+  }
+  const { input, createdAt } = last;
+  const guildId = String(input['guildId']);
+  const content = String(input['content']);
+  return {
+    ...state,
+    written: { ...others, [key]: { guildId, content, updatedAt: createdAt, isNew } },
+  };
 }

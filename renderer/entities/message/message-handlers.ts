@@ -39,9 +39,10 @@ export const messageHandlers: NounHandlers = {
         applyMessageRetried(state, homeId, conversationIn(input), id),
       ),
   },
-  // No message is named by others, and messages leave with their thread.
+  // The messages that wait stand behind those of their thread, by themselves.
+  applyEntries: () => undefined,
+  // No message is named by others.
   applyIdentified: () => undefined,
-  applyDropped: () => undefined,
   applyForgotten: (homeId) =>
     useMessages.setState((state) => applyMessagesForgotten(state, homeId)),
   readAgain: async (homeId, which) => {
@@ -72,7 +73,7 @@ function applyCreated(
   useActivity.setState((state) =>
     applyActivityEnded(state, homeId, conversationId, { id: authorId, type }),
   );
-  const conversation = conversationStore.row(homeId, conversationId);
+  const conversation = conversationStore.confirmedRow(homeId, conversationId);
   if (conversation !== undefined) {
     const lastMessage = { messageId: message.id, text, authorId, createdAt };
     const moved = { ...conversation, updatedAt: createdAt, lastMessage };

@@ -1,6 +1,8 @@
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
+import { creationOf, learnId, useOutbox } from '../outbox/outbox-store.ts';
+import { firstMessages } from './first-messages.ts';
 import { identifyConversation } from '../conversation/identify-conversation.ts';
 import {
   applyGapRead,
@@ -15,9 +17,18 @@ import {
 
 const threadPage = 50;
 
-/** Reads the newest messages of a thread. */
+/**
+ * Reads the newest messages of a thread. Those of one that the service does not have yet are known
+ * without asking.
+ */
 export async function readThread(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
+  const creation = creationOf(useOutbox.getState().entries, homeId, conversationId);
+  if (creation !== undefined) {
+    const page = { messages: firstMessages(creation), nextCursor: null };
+    set((state) => applyThreadRead(state, homeId, conversationId, page));
+    return;
+  }
   set((state) => applyThreadLoading(state, homeId, conversationId));
   try {
     const [conversation, page] = await Promise.all([
@@ -27,6 +38,7 @@ export async function readThread(homeId: string, conversationId: string): Promis
     ]);
     if (conversation.id !== conversationId) {
       // The window still had the temporary id.
+      learnId(homeId, conversationId, conversation.id);
       identifyConversation(homeId, conversationId, conversation.id);
     }
     conversationStore.applyTold(homeId, [conversation], { isEvent: false });

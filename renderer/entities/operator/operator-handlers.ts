@@ -41,7 +41,7 @@ export const operatorHandlers: NounHandlers = {
   answers: {
     ...standard.answers,
     setDriver: (driver: DriverChoice, { homeId, input }: Asked) => {
-      const operator = operatorStore.row(homeId, String(input['operatorId']));
+      const operator = operatorStore.confirmedRow(homeId, String(input['operatorId']));
       if (operator !== undefined) {
         const { kind } = driver;
         const changed = { ...operator, driver: kind === 'script' ? undefined : driver };
@@ -55,9 +55,6 @@ export const operatorHandlers: NounHandlers = {
     setTrust: standard.answers.update,
     pause: ({ operators }: { readonly operators: readonly Operator[] }, { homeId }: Asked) =>
       operatorStore.applyTold(homeId, operators, { isEvent: false }),
-  },
-  applyIdentified: (homeId, temporaryId, id) => {
-    standard.applyIdentified(homeId, temporaryId, id);
   },
 };
 

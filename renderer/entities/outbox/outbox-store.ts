@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { entriesOfHome, keyInHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 
@@ -9,6 +10,11 @@ import type { KeyInHome } from '../store/key-in-home.ts';
 export interface OutboxState {
   /** In the order they were written. */
   readonly entries: readonly OutboxEntry[];
+  /**
+   * Those that nobody has written by hand, and those behind as many as are listed. They are shown in
+   * place, and not listed or counted.
+   */
+  readonly quiet: readonly OutboxEntry[];
   /** The ids of entries that were sent or discarded: an older answer may still bring them. */
   readonly done: ReadonlySet<string>;
   /** The service's ids of things made here, by home and temporary id. */
@@ -17,23 +23,28 @@ export interface OutboxState {
 
 export const useOutbox = create<OutboxState>()(() => ({
   entries: [],
+  quiet: [],
   done: new Set(),
   identities: {},
 }));
 
 /** Whether an entry is a mark as read on its way: nobody wrote it, so nobody waits for it. */
 function isQuiet({ operation, state }: OutboxEntry): boolean {
-  const isOnItsWay = state === 'queued' || state === 'sending';
-  return isOnItsWay && operation === notificationResource.operations.read;
+  return isOnItsWay({ state }) && operation === notificationResource.operations.read;
 }
 
 /** Replaces or adds an entry. An entry that was sent or discarded is removed. */
 export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
+  const without = (entries: readonly OutboxEntry[]) => entries.filter(({ id }) => id !== entry.id);
   if (entry.state === 'sent' || entry.state === 'discarded') {
-    const entries = state.entries.filter(({ id }) => id !== entry.id);
     const done = new Set(state.done).add(entry.id);
     const { homeId, temporaryId, resultId } = entry;
-    const next = { ...state, entries, done };
+    const next = {
+      ...state,
+      entries: without(state.entries),
+      quiet: without(state.quiet),
+      done,
+    };
     return temporaryId === undefined || resultId === undefined
       ? next
       : applyOutboxIdentified(next, homeId, temporaryId, resultId);
@@ -41,14 +52,18 @@ export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): Outbox
   if (state.done.has(entry.id)) {
     return state;
   }
-  if (isQuiet(entry)) {
-    return { ...state, entries: state.entries.filter(({ id }) => id !== entry.id) };
-  }
-  const isKnown = state.entries.some(({ id }) => id === entry.id);
-  const entries = isKnown
-    ? state.entries.map((other) => (other.id === entry.id ? entry : other))
-    : [...state.entries, entry];
-  return { ...state, entries };
+  return isQuiet(entry)
+    ? { ...state, entries: without(state.entries), quiet: withEntry(state.quiet, entry) }
+    : { ...state, entries: withEntry(state.entries, entry), quiet: without(state.quiet) };
+}
+
+/** The entries with one replaced, or added in its place. */
+function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): readonly OutboxEntry[] {
+  const isKnown = entries.some(({ id }) => id === entry.id);
+  const place = entries.findLastIndex(({ position }) => position <= entry.position) + 1;
+  return isKnown
+    ? entries.map((other) => (other.id === entry.id ? entry : other))
+    : entries.toSpliced(place, 0, entry);
 }
 
 /** Replaces the temporary id of something made on this computer in all entries that name it. */
@@ -58,31 +73,52 @@ export function applyOutboxIdentified(
   temporaryId: string,
   id: string,
 ): OutboxState {
-  const identify = (named: string) => (named === temporaryId ? id : named);
-  const entries = state.entries.map((entry) =>
-    entry.homeId === homeId
-      ? {
-          ...entry,
-          input: mapIdentifiers(entry.input, identify),
-          subject: { ...entry.subject, id: identify(entry.subject.id) },
-        }
-      : entry,
-  );
+  const mapped = (entries: readonly OutboxEntry[]) =>
+    entries.map((entry) => (entry.homeId === homeId ? identified(entry, temporaryId, id) : entry));
   const identities = { ...state.identities, [keyInHome(homeId, temporaryId)]: id };
-  return { ...state, entries, identities };
+  return { ...state, entries: mapped(state.entries), quiet: mapped(state.quiet), identities };
+}
+
+/** An entry with the id of something that it names; the same one if it does not name it. */
+function identified(entry: OutboxEntry, temporaryId: string, id: string): OutboxEntry {
+  let isNamed = false;
+  const identify = (named: string) => {
+    isNamed ||= named === temporaryId;
+    return named === temporaryId ? id : named;
+  };
+  const subject = { ...entry.subject, id: identify(entry.subject.id) };
+  const input = mapIdentifiers(entry.input, identify);
+  return isNamed ? { ...entry, input, subject } : entry;
 }
 
 /** Adds all waiting entries that were read. */
-export function applyOutboxRead(state: OutboxState, entries: readonly OutboxEntry[]): OutboxState {
+export function applyOutboxRead(state: OutboxState, read: readonly OutboxEntry[]): OutboxState {
+  const open = read.filter((entry) => !state.done.has(entry.id));
   return {
     ...state,
-    entries: entries.filter((entry) => !state.done.has(entry.id) && !isQuiet(entry)),
+    entries: open.filter((entry) => !isQuiet(entry)),
+    quiet: open.filter(isQuiet),
   };
+}
+
+/** Adds entries that wait behind those that are listed. */
+export function applyOutboxFurther(state: OutboxState, read: readonly OutboxEntry[]): OutboxState {
+  const known = new Set(state.entries.map(({ id }) => id));
+  const further = read.filter(({ id }) => !state.done.has(id) && !known.has(id));
+  return { ...state, quiet: [...state.quiet, ...further] };
 }
 
 /** Drops the entries of a home that was signed out or removed. */
 export function applyOutboxForgotten(state: OutboxState, homeId: string): OutboxState {
-  return { ...state, entries: state.entries.filter((entry) => entry.homeId !== homeId) };
+  const isOther = (entry: OutboxEntry) => entry.homeId !== homeId;
+  return { ...state, entries: state.entries.filter(isOther), quiet: state.quiet.filter(isOther) };
+}
+
+/** Takes the id of a record that was asked for by its temporary id. */
+export function learnId(homeId: string, asked: unknown, id: string): void {
+  if (typeof asked === 'string' && asked !== id) {
+    useOutbox.setState((state) => applyOutboxIdentified(state, homeId, asked, id));
+  }
 }
 
 /** The service's id for a temporary id; any other id is returned unchanged. */

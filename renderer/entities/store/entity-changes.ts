@@ -1,4 +1,4 @@
-import { allValues, valueOf } from './buckets.ts';
+import { valueOf } from './buckets.ts';
 import { compareRows, stampOf } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 import {
@@ -7,6 +7,7 @@ import {
   scopeOf,
   withChanges,
   withList,
+  withLost,
   withoutOldest,
 } from './home-entities.ts';
 import type { EntityKind, Gone, Held, HomeEntities } from './home-entities.ts';
@@ -61,7 +62,7 @@ export function applyPage<Row extends Entity>(
   { rows, nextCursor }: EntityPage<Row>,
 ): HomeEntities<Row> {
   const asked = askedList(kind, home, query);
-  const scopeId = scopeOf(kind, query);
+  const scopeId = scopeOf(kind.list, query);
   const changes = new Map<string, Held<Row>>();
   for (const row of rows) {
     const former = valueOf(home.held, row.id);
@@ -72,7 +73,7 @@ export function applyPage<Row extends Entity>(
     }
   }
   const next = withChanges(kind, withList(kind, home, asked), changes);
-  const list = next.lists[listKey(kind, query)] ?? asked;
+  const list = next.lists[listKey(kind.list, query)] ?? asked;
   if (cursor !== undefined && cursor !== list.nextCursor) {
     // A page in the middle of the list, read again.
     return next;
@@ -81,12 +82,13 @@ export function applyPage<Row extends Entity>(
   const from = cursor === undefined ? undefined : list.reach;
   const isMissing = missingFrom(kind, next, list, { rows, nextCursor, places, from });
   const placeOf = ({ id }: Row) => places.get(id) ?? rows.length;
-  return withList(kind, next, {
+  const { kept = [], lost = [] } = Object.groupBy(list.rows, (row) =>
+    isMissing(row) ? 'lost' : 'kept',
+  );
+  return withList(kind, withLost(next, lost), {
     ...list,
-    rows: list.rows
-      .filter((row) => !isMissing(row))
-      // Rows without times keep the order of the page.
-      .toSorted((a, b) => compareRows(kind.list, a, b) || placeOf(a) - placeOf(b)),
+    // Rows without times keep the order of the page.
+    rows: kept.toSorted((a, b) => compareRows(kind.list, a, b) || placeOf(a) - placeOf(b)),
     load: ready,
     nextCursor,
     reach: rows.at(-1) ?? list.reach,
@@ -118,17 +120,15 @@ export function applyTold<Row extends Entity>(
   return excess > 0 ? withoutOldest(kind, next, excess) : next;
 }
 
-/** Removes rows: they were deleted, or they had temporary ids. */
-export function applyGone<Row extends Entity>(
+/** Removes rows that were deleted. */
+export function applyDeleted<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
   ids: readonly string[],
-  how: 'deleted' | 'replaced',
 ): HomeEntities<Row> {
   const gone = ids.map((id): [string, Gone] => {
-    const former = home.gone.get(id);
-    const { scopeId } = valueOf(home.held, id) ?? former ?? { scopeId: undefined };
-    return [id, { how: former?.how === 'replaced' ? 'replaced' : how, scopeId }];
+    const { scopeId } = valueOf(home.held, id) ?? home.gone.get(id) ?? { scopeId: undefined };
+    return [id, { how: 'deleted', scopeId }];
   });
   return {
     ...applyLeft(kind, home, ids),
@@ -138,10 +138,7 @@ export function applyGone<Row extends Entity>(
 
 /** Events may have been missed: what was deleted may be there again, and a list tells. */
 export function applyMissed<Row extends Entity>(home: HomeEntities<Row>): HomeEntities<Row> {
-  const gone = [...home.gone].map(([id, each]): [string, Gone] => [
-    id,
-    each.how === 'deleted' ? { ...each, how: 'missed' } : each,
-  ]);
+  const gone = [...home.gone].map(([id, each]): [string, Gone] => [id, { ...each, how: 'missed' }]);
   return { ...home, gone: new Map(gone) };
 }
 
@@ -162,32 +159,17 @@ export function applyLeft<Row extends Entity>(
 }
 
 /**
- * Replaces the temporary id of a row that was made on this computer, wherever it is named. A row that
- * was deleted under its own id by then is gone.
+ * Forgets the lists that name something by its temporary id, which the service knows by another id
+ * now. They are read again under that.
  */
 export function applyIdentified<Row extends Entity>(
-  kind: EntityKind,
   home: HomeEntities<Row>,
   temporaryId: string,
-  id: string,
 ): HomeEntities<Row> {
-  const names = (fields: object) => Object.values(fields).includes(temporaryId);
-  const identified = (row: Row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [field, value === temporaryId ? id : value]),
-    ) as unknown as Row;
-  const isGone = home.gone.get(id)?.how === 'deleted';
-  const naming = allValues(home.held).filter(
-    ({ row }) => names(row) && !(isGone && row.id === temporaryId),
+  const lists = Object.entries(home.lists).filter(
+    ([, { query }]) => !Object.values(query).includes(temporaryId),
   );
-  const changes = naming.map((held): [string, Held<Row>] => {
-    const row = identified(held.row);
-    return [row.id, (row.id === id && valueOf(home.held, id)) || { ...held, row }];
-  });
-  const lists = Object.entries(home.lists).filter(([, { query }]) => !names(query));
-  const kept = { ...home, lists: Object.fromEntries(lists) };
-  const dropped = applyGone(kind, kept, [temporaryId], 'replaced');
-  return withChanges(kind, dropped, new Map(changes));
+  return { ...home, lists: Object.fromEntries(lists) };
 }
 
 /**
@@ -199,10 +181,13 @@ function isNewer<Row extends Entity>(row: Row, former: Held<Row>, readSince: num
   return former.toldAt > readSince ? known < read : known <= read;
 }
 
-/** Returns a test for rows that the page should contain and does not. */
+/**
+ * Returns a test for rows that the page should contain and does not. A row that something waits for
+ * stays, until the outbox says what has become of that.
+ */
 function missingFrom<Row extends Entity>(
   { list: resourceList }: EntityKind,
-  { held }: HomeEntities<Row>,
+  { held, pending }: HomeEntities<Row>,
   { readSince }: EntityList<Row>,
   page: EntityPage<Row> & {
     readonly places: ReadonlyMap<string, number>;
@@ -216,6 +201,7 @@ function missingFrom<Row extends Entity>(
   return (row) =>
     (from === undefined || compareRows(resourceList, from, row) < 0) &&
     !places.has(row.id) &&
+    valueOf(pending, row.id) === undefined &&
     isBefore(row) &&
     (valueOf(held, row.id)?.toldAt ?? 0) <= readSince;
 }

@@ -3,6 +3,12 @@ import { withReplaced } from './changed-span.ts';
 import { idle } from './load-state.ts';
 import type { LoadState } from './load-state.ts';
 
+/**
+ * The key of the position of a row's creation in the outbox, while the service does not have the row.
+ * It is a symbol, since it is no field of a row: nobody writes it, and nothing is compared by it.
+ */
+export const unsentPosition = Symbol('the position of an unsent row');
+
 /** A row of a resource. A row without times keeps the place that the service gave it. */
 export interface Entity {
   readonly id: string;
@@ -10,6 +16,12 @@ export interface Entity {
   readonly updatedAt?: string | undefined;
   /** When it was deleted, if it is a thing in the trash. */
   readonly deletedAt?: string | undefined;
+  readonly [unsentPosition]?: number;
+}
+
+/** Whether a row was made on this computer, and the service does not have it yet. */
+export function isUnsent({ [unsentPosition]: position }: Entity): boolean {
+  return position !== undefined;
 }
 
 /** The rows that a list holds: its guild or conversation, and its filters. */
@@ -47,8 +59,15 @@ export function stampOf({ updatedAt, createdAt, deletedAt }: Entity): string {
   return updatedAt ?? createdAt ?? deletedAt ?? '';
 }
 
-/** Compares two rows in the order of the list; 0 if the order is unknown. */
+/**
+ * Compares two rows in the order of the list; 0 if the order is unknown. Unsent rows stand at the end
+ * of the newest, in the order in which they were made: the clock of this computer orders nothing.
+ */
 export function compareRows({ order }: ResourceList, a: Entity, b: Entity): number {
+  if (isUnsent(a) || isUnsent(b)) {
+    const later = (a[unsentPosition] ?? -1) - (b[unsentPosition] ?? -1);
+    return order.newestFirst ? -later : later;
+  }
   const first = a[order.by] ?? a.createdAt ?? '';
   const second = b[order.by] ?? b.createdAt ?? '';
   const isTold = first !== '' || second !== '';

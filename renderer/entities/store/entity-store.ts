@@ -1,12 +1,17 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Resource, ResourceList } from '#shared/contract/resource.ts';
+import { applyPending } from '#shared/outbox/apply-pending.ts';
+import { nobody } from '#shared/outbox/pending-rules.ts';
+import type { KnownPeople } from '#shared/outbox/pending-rules.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { learnId } from '../outbox/outbox-store.ts';
 import { allValues, valueOf } from './buckets.ts';
 import {
+  applyDeleted,
   applyFailed,
-  applyGone,
   applyIdentified,
   applyLeft,
   applyLoading,
@@ -15,9 +20,9 @@ import {
   applyTold,
 } from './entity-changes.ts';
 import type { Telling } from './entity-changes.ts';
-import { unreadList } from './entity-list.ts';
+import { unreadList, unsentPosition } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
-import { listKey, noEntities } from './home-entities.ts';
+import { listKey, noEntities, shownIn, shownOf, withEntries } from './home-entities.ts';
 import type { EntityKind, HomeEntities } from './home-entities.ts';
 
 /** The rows of a noun, by home id. */
@@ -26,33 +31,40 @@ interface EntityState<Row> {
 }
 
 /** Options for keeping and reading the rows of a noun, besides those in its resource. */
-export interface EntityStoreOptions extends Omit<EntityKind, 'list'> {
+export interface EntityStoreOptions extends Pick<EntityKind, 'maxRows'> {
   /** The number of rows to request per page; absent if the list is not paged. */
   readonly pageRows?: number;
+  /** The people of a home whom rows made on this computer name; absent if they name none. */
+  readonly people?: (homeId: string) => KnownPeople;
 }
 
 /** The resource of a noun that can be listed. */
 export type Listed = Resource & { readonly list: ResourceList };
 
 /**
- * The rows of one noun in every home, and the lists of them. Lists and rows change together, with
- * one copy per batch. Reads, events and deletions may come in any order.
+ * The rows of one noun in every home, and the lists of them, as they are shown: rows of the service
+ * with the writes in place that wait in the outbox. Both are kept apart, so that a write that is
+ * taken back leaves nothing behind. Lists and rows change together, with one copy per batch. Reads,
+ * events, deletions and entries may come in any order.
  */
 export class EntityStore<Row extends Entity> {
   readonly resource: Listed;
   readonly api: StoreApi<EntityState<Row>> = createStore(() => ({ homes: {} }));
-  readonly #kind: EntityKind;
-  readonly #pageRows: number | undefined;
+  readonly #options: EntityStoreOptions;
 
-  constructor(resource: Listed, { pageRows, ...options }: EntityStoreOptions) {
+  constructor(resource: Listed, options: EntityStoreOptions) {
     this.resource = resource;
-    this.#kind = { ...options, list: resource.list };
-    this.#pageRows = pageRows;
+    this.#options = options;
   }
 
-  /** One row of a state, or undefined if it is not known. */
+  /** One row of a state as it is shown, or undefined if it is not. */
   row(homeId: string, id: string, state = this.api.getState()): Row | undefined {
-    return valueOf(homeIn(state, homeId).held, id)?.row;
+    return shownOf(homeIn(state, homeId), id)?.row;
+  }
+
+  /** One row as the service has it, or undefined if that is not known. */
+  confirmedRow(homeId: string, id: string): Row | undefined {
+    return valueOf(homeIn(this.api.getState(), homeId).held, id)?.row;
   }
 
   /** The guild or other thing that a row belongs to, if known. */
@@ -61,24 +73,34 @@ export class EntityStore<Row extends Entity> {
     id: string,
     state: EntityState<Row> = this.api.getState(),
   ): string | undefined {
-    return valueOf(homeIn(state, homeId).held, id)?.scopeId;
+    const home = homeIn(state, homeId);
+    return (shownOf(home, id) ?? valueOf(home.held, id))?.scopeId;
   }
 
-  /** Whether a row is known to have been deleted, and has not come back. */
+  /**
+   * Whether a row was deleted, and has not come back: the service says so, or the deletion is on its
+   * way.
+   */
   isDeleted(homeId: string, id: string): boolean {
-    const { gone } = homeIn(this.api.getState(), homeId);
-    const { how } = gone.get(id) ?? { how: 'replaced' };
-    return how !== 'replaced' && this.row(homeId, id) === undefined;
+    const home = homeIn(this.api.getState(), homeId);
+    const isKnown = home.gone.has(id) || valueOf(home.held, id) !== undefined;
+    return isKnown && shownOf(home, id) === undefined;
   }
 
-  /** All rows of a home in a state, in no particular order. */
+  /** All rows of a home in a state as they are shown, in no particular order. */
   rows(homeId: string, state = this.api.getState()): Row[] {
-    return allValues(homeIn(state, homeId).held).map(({ row }) => row);
+    return shownIn(homeIn(state, homeId)).map(({ row }) => row);
   }
 
   /** One list of a state; empty if it was never requested. */
   list(homeId: string, query: ListQuery = {}, state = this.api.getState()): EntityList<Row> {
-    return homeIn(state, homeId).lists[listKey(this.#kind, query)] ?? unreadList;
+    return homeIn(state, homeId).lists[listKey(this.resource.list, query)] ?? unreadList;
+  }
+
+  /** A record of the service with what waits in place, whether the page knows its row or not. */
+  withPending<Answered extends Entity>(homeId: string, record: Answered): Answered | undefined {
+    const { entries = [] } = valueOf(homeIn(this.api.getState(), homeId).pending, record.id) ?? {};
+    return applyPending(this.resource, record, entries, this.#peopleOf(homeId));
   }
 
   /** Reads the first page of a list. */
@@ -110,11 +132,7 @@ export class EntityStore<Row extends Entity> {
    */
   async readOne(homeId: string, address: ListQuery): Promise<void> {
     const row = (await this.#call('get', homeId, address)) as Row;
-    const asked = address[this.resource.idField ?? ''];
-    if (typeof asked === 'string' && asked !== row.id) {
-      // The row was requested by its temporary id.
-      this.applyIdentified(homeId, asked, row.id);
-    }
+    learnId(homeId, address[this.resource.idField ?? ''], row.id);
     this.applyTold(homeId, [row], { isEvent: false, ...this.scopeIn(address) });
   }
 
@@ -135,16 +153,36 @@ export class EntityStore<Row extends Entity> {
     // The answer was parsed by the schema of this list.
     const { [this.resource.list.rows]: rows, nextCursor } = answer as Record<string, unknown>;
     const page = { rows: rows as Row[], nextCursor: (nextCursor as string | null) ?? undefined };
-    this.#change(homeId, (home) => applyPage(this.#kind, home, input, page));
+    this.#change(homeId, (home, kind) => applyPage(kind, home, input, page));
   }
 
   /** Adds rows that an event or an answer brought. */
   applyTold(homeId: string, rows: readonly Row[], telling: Telling): void {
-    this.#change(homeId, (home) => applyTold(this.#kind, home, rows, telling));
+    this.#change(homeId, (home, kind) => applyTold(kind, home, rows, telling));
   }
 
   applyDeleted(homeId: string, ids: readonly string[]): void {
-    this.#change(homeId, (home) => applyGone(this.#kind, home, ids, 'deleted'));
+    this.#change(homeId, (home, kind) => applyDeleted(kind, home, ids));
+  }
+
+  /**
+   * Puts what waits for some rows in place.
+   *
+   * @param changes all entries about each row, oldest first; none where nothing waits any more
+   */
+  applyEntries(homeId: string, changes: ReadonlyMap<string, readonly OutboxEntry[]>): void {
+    this.#change(homeId, (home, kind) => withEntries(kind, home, changes));
+  }
+
+  /** Puts what waits in place again: the people that it names are known by now. */
+  applyEntriesAgain(homeId: string): void {
+    const waiting = allValues(homeIn(this.api.getState(), homeId).pending);
+    if (waiting.length > 0) {
+      const bySubject = waiting.map(
+        ({ entries }) => [entries[0]?.subject.id ?? '', entries] as const,
+      );
+      this.applyEntries(homeId, new Map(bySubject));
+    }
   }
 
   /** Events may have been missed: lists that are read from now on say what is there. */
@@ -154,17 +192,12 @@ export class EntityStore<Row extends Entity> {
 
   /** Removes rows that left their list and may come back with a later page. */
   applyLeft(homeId: string, ids: readonly string[]): void {
-    this.#change(homeId, (home) => applyLeft(this.#kind, home, ids));
+    this.#change(homeId, (home, kind) => applyLeft(kind, home, ids));
   }
 
-  /** Removes a row that was made on this computer and taken back before the service had it. */
-  applyDropped(homeId: string, temporaryId: string): void {
-    this.#change(homeId, (home) => applyGone(this.#kind, home, [temporaryId], 'replaced'));
-  }
-
-  /** Replaces the temporary id of a row that was made on this computer. */
-  applyIdentified(homeId: string, temporaryId: string, id: string): void {
-    this.#change(homeId, (home) => applyIdentified(this.#kind, home, temporaryId, id));
+  /** Forgets the lists that name something by a temporary id, for which there is another id now. */
+  applyIdentified(homeId: string, temporaryId: string): void {
+    this.#change(homeId, (home) => applyIdentified(home, temporaryId));
   }
 
   /** Drops everything of a home. */
@@ -174,12 +207,12 @@ export class EntityStore<Row extends Entity> {
   }
 
   async #readPage(homeId: string, query: ListQuery): Promise<void> {
-    this.#change(homeId, (home) => applyLoading(this.#kind, home, query));
+    this.#change(homeId, (home, kind) => applyLoading(kind, home, query));
     const { readCount } = this.list(homeId, query);
     // An answer is ignored if the list was requested again or forgotten in the meantime.
     const isAwaited = () => this.list(homeId, query).readCount === readCount;
     try {
-      const limit = this.#pageRows;
+      const limit = this.#options.pageRows;
       const input = { ...query, ...(limit !== undefined && { limit }) };
       const answer = await this.#call('list', homeId, input);
       if (isAwaited()) {
@@ -188,7 +221,7 @@ export class EntityStore<Row extends Entity> {
     } catch (error) {
       const load = { kind: 'failed', problem: problemOf(error) } as const;
       if (isAwaited()) {
-        this.#change(homeId, (home) => applyFailed(this.#kind, home, query, load));
+        this.#change(homeId, (home, kind) => applyFailed(kind, home, query, load));
       }
     }
   }
@@ -198,10 +231,37 @@ export class EntityStore<Row extends Entity> {
     return call(this.resource.operations[role] as never, { ...input, homeId } as never);
   }
 
-  #change(homeId: string, change: (home: HomeEntities<Row>) => HomeEntities<Row>): void {
+  #change(
+    homeId: string,
+    change: (home: HomeEntities<Row>, kind: EntityKind) => HomeEntities<Row>,
+  ): void {
+    const kind: EntityKind = {
+      list: this.resource.list,
+      maxRows: this.#options.maxRows,
+      show: (confirmed, entries) => this.#show(homeId, confirmed, entries),
+    };
     this.api.setState((state) => ({
-      homes: { ...state.homes, [homeId]: change(homeIn(state, homeId)) },
+      homes: { ...state.homes, [homeId]: change(homeIn(state, homeId), kind) },
     }));
+  }
+
+  #peopleOf(homeId: string): KnownPeople {
+    return this.#options.people?.(homeId) ?? nobody;
+  }
+
+  #show<Shown extends Entity>(
+    homeId: string,
+    confirmed: Shown | undefined,
+    entries: readonly OutboxEntry[],
+  ): Shown | undefined {
+    const row = applyPending(this.resource, confirmed, entries, this.#peopleOf(homeId));
+    if (row === undefined) {
+      return undefined;
+    }
+    // A content is kept apart from the rows.
+    const { content: _content, ...shown } = row as Shown & { readonly content?: unknown };
+    const creation = entries.find(({ temporaryId }) => temporaryId === row.id);
+    return { ...shown, ...(creation && { [unsentPosition]: creation.position }) } as Shown;
   }
 }
 

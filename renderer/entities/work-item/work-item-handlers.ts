@@ -24,9 +24,6 @@ export const workItemHandlers: NounHandlers = {
     budget: applyBudget,
     setBudget: applyBudget,
   },
-  applyIdentified: (homeId, temporaryId, id) => {
-    standard.applyIdentified(homeId, temporaryId, id);
-  },
 };
 
 function applyBudget(budget: Budget, { homeId, input }: Asked): void {

@@ -4,15 +4,15 @@ import { deleteTogether } from '../../actions/delete-together.ts';
 import { deletionWords, wayBackIn } from '../../actions/undo/deletions.ts';
 import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
-import { call } from '../../bridge/call.ts';
 import { submit } from '../../bridge/submit.ts';
+import { readShownDocument } from '../../entities/document/document-handlers.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { documentsScope } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 
-const { get, delete: remove } = documentResource.operations;
+const { delete: remove } = documentResource.operations;
 
 /** Of how many documents the texts are read before they are deleted in one act. */
 const mostRead = 50;
@@ -92,7 +92,7 @@ export function deleteDocument(place: GuildPlace, document: Document): Promise<v
 async function fieldsBefore({ homeId, guildId }: GuildPlace, document: Document) {
   const docId = knownIdOf(useOutbox.getState(), homeId, document.id);
   // The deletion does not depend on it. Without the content, a redo goes by the other fields.
-  const read = await call(get, { homeId, guildId, docId }).catch(() => undefined);
+  const read = await readShownDocument(homeId, guildId, docId).catch(() => undefined);
   return { ...fieldsOf(document), ...(read && { content: read.content }) };
 }
 

@@ -10,8 +10,7 @@ import {
 } from '../../testing/build-entities.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { readDocument } from '../document/document-handlers.ts';
-import { documentStore, useContents } from '../document/document-store.ts';
-import { keyInHome } from '../store/key-in-home.ts';
+import { documentStore, shownContent } from '../document/document-store.ts';
 import { applyEntry, applyEvent, forgetHome } from '../nouns.ts';
 import { useOutbox } from './outbox-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
@@ -103,42 +102,16 @@ test('what is being deleted comes back neither with the answer to its creation n
   };
   answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
   await workItemStore.read('h', { guildId: 'g' });
-  event('work_item.created', { workItem: buildWorkItem({ id: 'new_1' }) });
   applyEntry(waitingItem, undefined);
   applyEntry(deletion as OutboxEntry, undefined);
-  event('work_item.deleted', { id: 'new_1' });
   const made = buildWorkItem();
   applyEntry({ ...waitingItem, state: 'sent', resultId: made.id }, made);
   event('work_item.updated', { workItem: buildWorkItem({ title: 'Theirs', updatedAt: later }) });
   expect(workItemStore.rows('h')).toEqual([]);
-  // It was refused, and main tells of it as it is.
   const refused = { ...deletion, subject: { ...subject, id: made.id }, state: 'conflict' };
   applyEntry(refused as OutboxEntry, undefined);
   const theirs = buildWorkItem({ title: 'Theirs', updatedAt: later });
-  applyEvent('h', { type: 'work_item.updated', data: { workItem: theirs } } as never);
   expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([theirs]);
-});
-
-test('what is deleted while its creation is answered goes with the row of its temporary id', async () => {
-  answerCalls({ 'work_item.list': { workItems: [], nextCursor: null } });
-  await workItemStore.read('h', { guildId: 'g' });
-  const own = buildWorkItem();
-  const creation = buildEntry({
-    homeId: 'h',
-    operation: 'work_item.create',
-    input: { guildId: 'g' },
-    subject: { kind: 'work_item', id: own.id },
-    temporaryId: 'new_1',
-  });
-  event('work_item.created', { workItem: buildWorkItem({ id: 'new_1', updatedAt: later }) });
-  // The deletion was accepted when main knew the item by its own id, and the page did not yet.
-  const deletion = { ...creation, id: 'b', operation: 'work_item.delete', temporaryId: undefined };
-  applyEntry(deletion as OutboxEntry, undefined);
-  applyEntry({ ...creation, state: 'sent', resultId: own.id }, own);
-  expect(workItemStore.rows('h')).toEqual([]);
-  applyEntry({ ...deletion, state: 'discarded' } as OutboxEntry, undefined);
-  event('work_item.updated', { workItem: own });
-  expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([own]);
 });
 
 test('a field that a change on its way empties stays empty', () => {
@@ -151,7 +124,7 @@ test('a content on its way stays on the page, and no row has it', async () => {
   const { title, ...document } = buildDocument();
   answerCalls({ 'document.get': { ...document, title, content: 'First' } });
   await readDocument('h', 'g', 'doc_1');
-  const content = () => useContents.getState().contents[keyInHome('h', 'doc_1')]?.content;
+  const content = () => shownContent('h', 'doc_1')?.content;
   const renaming = change('document', { docId: 'doc_1', content: 'Second' });
   const writing = change(
     'document',

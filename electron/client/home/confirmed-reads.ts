@@ -1,12 +1,18 @@
 import type { OperationOutput, ReadOperationName } from '#shared/registry/registry.ts';
 import { operations } from '#shared/registry/registry.ts';
+import { addressIn } from '#shared/registry/operation-facts.ts';
+import { roleOf } from '#shared/registry/resources.ts';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { isTemporaryId } from '#shared/outbox/temporary-id.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ServiceClock } from '../connection/service-clock.ts';
+import { isMissing } from '../connection/service-error.ts';
 import { trashTime } from '../outbox/keep-deleted.ts';
 import type { LeftOutRows } from '../outbox/left-out-rows.ts';
-import { readWithPending } from '../outbox/read-with-pending.ts';
+import { readConfirmed } from '../outbox/read-confirmed.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { Timing } from '../timing.ts';
 import type { Connection } from './connection.ts';
@@ -14,7 +20,7 @@ import { findGone } from './find-gone.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { readTrash } from './read-kept-trash.ts';
 
-export interface ShownReadsOptions {
+export interface ConfirmedReadsOptions {
   readonly homeId: string;
   readonly store: ClientStore;
   readonly timing: Timing;
@@ -28,44 +34,67 @@ export interface ShownReadsOptions {
   /** Reads as the service has things, or as the cache does. */
   readonly perform: (name: ReadOperationName, input: unknown) => Promise<unknown>;
   readonly onRefreshed: (refreshed: RefreshedRead) => void;
+  /** Something is found to be gone; the event is the one that would have told. */
+  readonly onGone: (event: ServiceEvent) => void;
 }
 
 type ReadService = () => Promise<unknown>;
 
-/** The reads of one home as its person left things: with what waits in the outbox in its place. */
-export class ShownReads {
-  readonly #options: ShownReadsOptions;
+/** The reads of one home, as its service has things. */
+export class ConfirmedReads {
+  readonly #options: ConfirmedReadsOptions;
 
-  constructor(options: ShownReadsOptions) {
+  constructor(options: ConfirmedReadsOptions) {
     this.#options = options;
   }
 
   async read(name: ReadOperationName, input: unknown): Promise<unknown> {
     const request = requireValid(operations[name].input, input);
-    return this.#readWithPending(name, request, (operation, resolved) =>
+    return this.#readConfirmed(name, request, (operation, resolved) =>
       this.#options.perform(operation, resolved),
     );
   }
 
-  /** Tells of a refreshed read, with the pending entries of the outbox in place. */
+  /** Tells of a refreshed read. */
   async publish({ operation, input, output }: RefreshedRead): Promise<void> {
-    const { connection, perform, onRefreshed, log } = this.#options;
+    const { connection, onRefreshed, log } = this.#options;
     const { service } = connection;
-    let isTaken = false;
-    const take = (name: ReadOperationName, resolved: unknown) => {
-      if (name !== operation || isTaken) {
-        return perform(name, resolved);
-      }
-      isTaken = true;
-      return Promise.resolve(output);
-    };
     try {
-      const shown = await this.#readWithPending(operation, input, take);
+      const confirmed = await this.#readConfirmed(operation, input, () => Promise.resolve(output));
       if (service === connection.service) {
-        onRefreshed({ operation, input, output: shown });
+        onRefreshed({ operation, input, output: confirmed });
       }
     } catch (error) {
       log.error({ err: error, operation }, 'what was read anew could not be shown');
+    }
+  }
+
+  /**
+   * Tells how the service has the subject of an entry that has come to something, or that it has it
+   * no longer; where that cannot be read, nothing.
+   */
+  async refresh({ operation: write, subject, input, state }: OutboxEntry): Promise<void> {
+    const { resource, role } = roleOf(write);
+    const { noun, operations: names, idField = '' } = resource;
+    const operation = names['get'] as ReadOperationName | undefined;
+    const isGone = isTemporaryId(subject.id) || (role === 'delete' && state === 'sent');
+    if (operation === undefined || noun !== subject.kind || isGone) {
+      return;
+    }
+    const { connection, perform, onRefreshed, onGone } = this.#options;
+    const { service } = connection;
+    const address = addressIn(operation, { ...input, [idField]: subject.id });
+    try {
+      const output = await perform(operation, address);
+      if (service === connection.service) {
+        onRefreshed({ operation, input: address, output });
+      }
+    } catch (error) {
+      const type = resource.events['deleted'];
+      if (isMissing(error) && type !== undefined && service === connection.service) {
+        // The id was parsed as that of such a thing.
+        onGone({ type, data: { id: subject.id } } as ServiceEvent);
+      }
     }
   }
 
@@ -82,7 +111,7 @@ export class ShownReads {
     return isReachable() ? findGone({ homeId, store, peek }) : [];
   }
 
-  #readWithPending(
+  #readConfirmed(
     name: ReadOperationName,
     input: Readonly<Record<string, unknown>>,
     readService: (name: ReadOperationName, input: unknown) => Promise<unknown>,
@@ -90,9 +119,9 @@ export class ShownReads {
     const { homeId, store, timing, clock, connection, facts, leftOut } = this.#options;
     const read = (operation: ReadOperationName, resolved: unknown) =>
       this.#readWithKept(operation, resolved, () => readService(operation, resolved));
-    const { user: own } = facts.with(connection.facts);
+    const ownId = facts.with(connection.facts).user?.id;
     const aheadMs = () => clock.now() - timing.now();
-    return readWithPending({ homeId, store, own, aheadMs, leftOut, read }, name, input);
+    return readConfirmed({ homeId, store, ownId, aheadMs, leftOut, read }, name, input);
   }
 
   /** Adds to an answer of the service what is kept here beside it. */

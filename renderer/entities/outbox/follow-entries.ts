@@ -1,0 +1,66 @@
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { useOutbox } from './outbox-store.ts';
+import type { OutboxState } from './outbox-store.ts';
+
+/** The entries about some things of one home, oldest first, by the ids of the things. */
+export type EntriesById = ReadonlyMap<string, readonly OutboxEntry[]>;
+
+/** The place of an entry: the noun whose rows it changes, and the home. */
+interface EntryPlace {
+  readonly noun: string;
+  readonly homeId: string;
+}
+
+/**
+ * Calls back whenever the entries about something change, with all of those that are about it now.
+ *
+ * @param nounOf the noun whose rows an operation changes
+ */
+export function followEntries(
+  nounOf: (operation: string) => string,
+  onChange: (place: EntryPlace, changes: EntriesById) => void,
+): void {
+  useOutbox.subscribe((state, former) => {
+    if (state.entries === former.entries && state.quiet === former.quiet) {
+      return;
+    }
+    const changed = Map.groupBy(changedEntries(former, state), ({ homeId, operation }) =>
+      JSON.stringify({ noun: nounOf(operation), homeId }),
+    );
+    for (const [key, entries] of changed) {
+      const place = JSON.parse(key) as EntryPlace;
+      onChange(place, entriesAbout(state, entries, nounOf, place));
+    }
+  });
+}
+
+/** All entries of the outbox, in the order in which they were written as far as that is told. */
+export function allEntries({ entries, quiet }: OutboxState): readonly OutboxEntry[] {
+  return quiet.length === 0 ? entries : [...entries, ...quiet];
+}
+
+/** The entries that came, went or changed. */
+function changedEntries(former: OutboxState, state: OutboxState): OutboxEntry[] {
+  const [before, now] = [allEntries(former), allEntries(state)];
+  const [wasThere, isThere] = [new Set(before), new Set(now)];
+  return [
+    ...before.filter((entry) => !isThere.has(entry)),
+    ...now.filter((entry) => !wasThere.has(entry)),
+  ];
+}
+
+/** The entries about whatever some entries are about. */
+function entriesAbout(
+  state: OutboxState,
+  changed: readonly OutboxEntry[],
+  nounOf: (operation: string) => string,
+  { noun, homeId }: EntryPlace,
+): EntriesById {
+  const about = new Map<string, OutboxEntry[]>(changed.map(({ subject }) => [subject.id, []]));
+  for (const entry of allEntries(state)) {
+    if (entry.homeId === homeId && nounOf(entry.operation) === noun) {
+      about.get(entry.subject.id)?.push(entry);
+    }
+  }
+  return about;
+}
