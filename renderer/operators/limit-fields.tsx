@@ -4,7 +4,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { useSave } from '../actions/use-save.ts';
 import { changeSetting } from '../actions/undo/change-setting.ts';
-import { submit } from '../bridge/submit.ts';
+import { submit } from '../entities/outbox/submit.ts';
 import { useRow } from '../entities/store/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useLimitsOf } from '../entities/limits/use-limits.ts';

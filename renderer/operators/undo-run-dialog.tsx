@@ -3,7 +3,7 @@ import type { OperationOutput } from '#shared/registry/registry.ts';
 import type { StayingThing, UndoneThing } from '#shared/domain/run/schema.ts';
 import { useAct } from '../actions/use-act.ts';
 import { call, problemOf } from '../bridge/call.ts';
-import { submit } from '../bridge/submit.ts';
+import { submit } from '../entities/outbox/submit.ts';
 import { text } from '../text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

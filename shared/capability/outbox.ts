@@ -87,6 +87,8 @@ export type BaseVersion = z.infer<typeof baseVersionSchema>;
 export const outboxSubmit = defineCall({
   name: 'outbox.submit',
   input: z.strictObject({
+    /** The id of the entry, where the page shows it before it is accepted. */
+    entryId: z.uuid().optional(),
     homeId: identifierInput,
     operation: z.custom<WriteOperationName>((name) => typeof name === 'string'),
     input: inputSchema,

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../capability/outbox.ts';
 import type { Resource } from '../contract/resource.ts';
-import { createdFields, effectOf } from './pending-rules.ts';
+import { createdFields, defaultsOf, effectOf } from './pending-rules.ts';
 import type { KnownPeople } from './pending-rules.ts';
 
 /** A noun, as far as its entries name it. */
@@ -76,6 +76,7 @@ function createdRow(
 ): Record<string, unknown> {
   const { input, createdAt, temporaryId } = entry;
   return {
+    ...defaultsOf(resource.noun),
     ...writtenFields(resource, entry),
     createdAt,
     updatedAt: createdAt,

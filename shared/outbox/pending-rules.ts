@@ -17,6 +17,8 @@ export type Effect = Fields | 'hidden';
 
 /** The rules of one noun that do not follow from its resource. */
 interface PendingRules {
+  /** The values of fields that a creation leaves out. */
+  readonly defaults?: Fields;
   /** The fields that a service adds to a creation. */
   readonly createdFields?: (input: Fields, at: string, people: KnownPeople) => Fields;
   /** The effects of writes that are no change and no deletion, by the roles of their operations. */
@@ -25,11 +27,20 @@ interface PendingRules {
 
 const rules: Readonly<Partial<Record<string, PendingRules>>> = {
   conversation: { createdFields: createdConversation },
+  document: { defaults: { type: 'document' } },
   notification: { effects: { read: { read: true }, readAll: { read: true } } },
   operator: { createdFields: ({ capabilities = [] }) => ({ capabilities }) },
   trash: { effects: { restore: 'hidden' } },
-  work_item: { createdFields: () => ({ status: 'todo', progress: 0 }) },
+  work_item: {
+    defaults: { priority: 'medium' },
+    createdFields: () => ({ status: 'todo', progress: 0 }),
+  },
 };
+
+/** The values of fields that a creation of a noun leaves out. */
+export function defaultsOf(noun: string): Fields | undefined {
+  return rules[noun]?.defaults;
+}
 
 /** The fields that a service adds to a creation of a noun. */
 export function createdFields(

@@ -36,7 +36,7 @@ export function submitTo({
   store,
   timing,
 }: SubmitOptions): (request: CallRequest<'outbox.submit'>) => Promise<CallOutput<'outbox.submit'>> {
-  return async ({ homeId, operation, input, baseVersion, mustCheck = false, title }) => {
+  return async ({ entryId, homeId, operation, input, baseVersion, mustCheck = false, title }) => {
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
@@ -52,7 +52,7 @@ export function submitTo({
       requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
     }
     const { creates, isChecked } = writeRule(operation);
-    const accepted = newEntry(operation, request);
+    const accepted = newEntry(operation, request, entryId);
     // A deletion that goes out at once may have to wait all the same.
     const seen =
       outbox.canSend && !isDeletion

@@ -8,8 +8,8 @@ import type { NewOutboxEntry } from '../store/store-protocol.ts';
 export function newEntry(
   operation: WriteOperationName,
   input: Record<string, unknown>,
+  id: string = randomUUID(),
 ): Omit<NewOutboxEntry, 'homeId' | 'mustCheck' | 'createdAt'> {
-  const id = randomUUID();
   const { noun, idField, creates, coalesces } = writeRule(operation);
   const { together } = input;
   const act = typeof together === 'string' ? together : undefined;

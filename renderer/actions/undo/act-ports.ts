@@ -5,7 +5,7 @@ import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { call, problemOf } from '../../bridge/call.ts';
-import { isMerged, submit } from '../../bridge/submit.ts';
+import { isMerged, submit } from '../../entities/outbox/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/outbox/held-discards.ts';
 import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';

@@ -1,6 +1,6 @@
 import type { ThingChange } from '#shared/capability/act.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { moveDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { offering, useHomes } from '../../entities/home/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';

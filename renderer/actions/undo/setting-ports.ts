@@ -3,7 +3,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { call } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 import type { Values, Written } from './take-back.ts';

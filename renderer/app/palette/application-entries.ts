@@ -6,7 +6,7 @@ import type { CallInput } from '#shared/capability/machine-registry.ts';
 import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { useAlertChoices } from '../../entities/preferences/alert-settings-store.ts';
 import { changeAppearance, useAppearance } from '../../entities/preferences/appearance-store.ts';
 import { isConnected, offers, useHomes } from '../../entities/home/home-store.ts';

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import { applyOutboxIdentified, useOutbox } from '../outbox/outbox-store.ts';
 import { addAct, identifyInActs, useActs } from './act-store.ts';
 
-afterEach(() => {
+beforeEach(() => {
   useActs.setState({ acts: [] });
   useOutbox.setState({ identities: {} });
 });

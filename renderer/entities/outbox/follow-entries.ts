@@ -21,7 +21,8 @@ export function followEntries(
   onChange: (place: EntryPlace, changes: EntriesById) => void,
 ): void {
   useOutbox.subscribe((state, former) => {
-    if (state.entries === former.entries && state.quiet === former.quiet) {
+    const lists = ['entries', 'quiet', 'submitting'] as const;
+    if (lists.every((list) => state[list] === former[list])) {
       return;
     }
     const changed = Map.groupBy(changedEntries(former, state), ({ homeId, operation }) =>
@@ -35,8 +36,9 @@ export function followEntries(
 }
 
 /** All entries of the outbox, in the order in which they were written as far as that is told. */
-export function allEntries({ entries, quiet }: OutboxState): readonly OutboxEntry[] {
-  return quiet.length === 0 ? entries : [...entries, ...quiet];
+export function allEntries({ entries, quiet, submitting }: OutboxState): readonly OutboxEntry[] {
+  const isListed = quiet.length === 0 && submitting.length === 0;
+  return isListed ? entries : [...entries, ...quiet, ...submitting];
 }
 
 /** The entries that came, went or changed. */

@@ -4,7 +4,13 @@ import { latestOutgoing, outgoingMessages } from '../message/outgoing.ts';
 import { applyOutboxEntry, applyOutboxRead, knownIdOf } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
-const empty: OutboxState = { entries: [], quiet: [], done: new Set(), identities: {} };
+const empty: OutboxState = {
+  entries: [],
+  quiet: [],
+  submitting: [],
+  done: new Set(),
+  identities: {},
+};
 const idsOf = (state: OutboxState) => state.entries.map(({ id }) => id);
 
 test('an entry keeps its place through its states, and leaves only when it is done', () => {
@@ -43,7 +49,7 @@ test('something made here is known by the id that the service gave it', () => {
 
 test('a mark as read is no entry that anybody waits for, until it is refused', () => {
   const mark = buildEntry({ operation: 'notification.read', state: 'queued' });
-  const state = { entries: [], quiet: [], done: new Set<string>(), identities: {} };
+  const state = { entries: [], quiet: [], submitting: [], done: new Set<string>(), identities: {} };
   expect(applyOutboxEntry(state, mark).entries).toEqual([]);
   expect(applyOutboxRead(state, [mark]).entries).toEqual([]);
   const refused = { ...mark, state: 'rejected' as const };

@@ -15,6 +15,8 @@ export interface OutboxState {
    * place, and not listed or counted.
    */
   readonly quiet: readonly OutboxEntry[];
+  /** Those that main is accepting just now. They are shown in place as well, and not listed. */
+  readonly submitting: readonly OutboxEntry[];
   /** The ids of entries that were sent or discarded: an older answer may still bring them. */
   readonly done: ReadonlySet<string>;
   /** The service's ids of things made here, by home and temporary id. */
@@ -24,6 +26,7 @@ export interface OutboxState {
 export const useOutbox = create<OutboxState>()(() => ({
   entries: [],
   quiet: [],
+  submitting: [],
   done: new Set(),
   identities: {},
 }));
@@ -33,8 +36,20 @@ function isQuiet({ operation, state }: OutboxEntry): boolean {
   return isOnItsWay({ state }) && operation === notificationResource.operations.read;
 }
 
+/** Adds an entry that main is accepting. */
+export function applySubmitting(state: OutboxState, entry: OutboxEntry): OutboxState {
+  return { ...state, submitting: [...state.submitting, entry] };
+}
+
+/** Removes an entry that main has accepted or refused. */
+export function applySubmitted(state: OutboxState, entryId: string): OutboxState {
+  const submitting = state.submitting.filter(({ id }) => id !== entryId);
+  return submitting.length === state.submitting.length ? state : { ...state, submitting };
+}
+
 /** Replaces or adds an entry. An entry that was sent or discarded is removed. */
-export function applyOutboxEntry(state: OutboxState, entry: OutboxEntry): OutboxState {
+export function applyOutboxEntry(known: OutboxState, entry: OutboxEntry): OutboxState {
+  const state = applySubmitted(known, entry.id);
   const without = (entries: readonly OutboxEntry[]) => entries.filter(({ id }) => id !== entry.id);
   if (entry.state === 'sent' || entry.state === 'discarded') {
     const done = new Set(state.done).add(entry.id);
@@ -76,7 +91,13 @@ export function applyOutboxIdentified(
   const mapped = (entries: readonly OutboxEntry[]) =>
     entries.map((entry) => (entry.homeId === homeId ? identified(entry, temporaryId, id) : entry));
   const identities = { ...state.identities, [keyInHome(homeId, temporaryId)]: id };
-  return { ...state, entries: mapped(state.entries), quiet: mapped(state.quiet), identities };
+  return {
+    ...state,
+    entries: mapped(state.entries),
+    quiet: mapped(state.quiet),
+    submitting: mapped(state.submitting),
+    identities,
+  };
 }
 
 /** An entry with the id of something that it names; the same one if it does not name it. */
@@ -111,7 +132,12 @@ export function applyOutboxFurther(state: OutboxState, read: readonly OutboxEntr
 /** Drops the entries of a home that was signed out or removed. */
 export function applyOutboxForgotten(state: OutboxState, homeId: string): OutboxState {
   const isOther = (entry: OutboxEntry) => entry.homeId !== homeId;
-  return { ...state, entries: state.entries.filter(isOther), quiet: state.quiet.filter(isOther) };
+  return {
+    ...state,
+    entries: state.entries.filter(isOther),
+    quiet: state.quiet.filter(isOther),
+    submitting: state.submitting.filter(isOther),
+  };
 }
 
 /** Takes the id of a record that was asked for by its temporary id. */

@@ -5,7 +5,7 @@ import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { saveDrafts, threadDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
 import {

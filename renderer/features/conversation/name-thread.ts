@@ -4,7 +4,7 @@ import { automaticTitle } from '#shared/domain/conversation/title.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { call } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';

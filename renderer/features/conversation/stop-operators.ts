@@ -1,7 +1,7 @@
 import { runResource } from '#shared/domain/run/resource.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 
 const { list, stop } = runResource.operations;

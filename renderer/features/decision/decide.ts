@@ -3,7 +3,7 @@ import type { Proposal, ProposalDecision } from '#shared/domain/proposal/schema.
 import { questionResource } from '#shared/domain/question/resource.ts';
 import type { FieldValue, Question } from '#shared/domain/question/schema.ts';
 import { call } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { proposalStore, questionStore } from '../../entities/decision/decision-stores.ts';
 import { keepDecisionDraft } from './decision-draft.ts';
 

@@ -4,7 +4,7 @@ import { deleteTogether } from '../../actions/delete-together.ts';
 import { deletionWords, wayBackIn } from '../../actions/undo/deletions.ts';
 import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { readShownDocument } from '../../entities/document/document-handlers.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';

@@ -7,7 +7,7 @@ import { undoable } from '../../actions/undo/undo.ts';
 import type { NoteAct } from '../../actions/undo/undo.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
 import { mayOffer, useHomes } from '../../entities/home/home-store.ts';
 import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';

@@ -4,7 +4,7 @@ import type { Notification } from '#shared/domain/notification/schema.ts';
 import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
 import type { InboxThing, StuckReason } from './inbox-things.ts';

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { useAct } from '../../actions/use-act.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

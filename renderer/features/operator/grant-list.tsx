@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Grant } from '#shared/domain/operator/trust.ts';
 import { useAct } from '../../actions/use-act.ts';
 import { problemOf } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { grantsOf, readGrants, useGrants } from '../../entities/grants/grant-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

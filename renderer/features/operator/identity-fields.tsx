@@ -6,7 +6,7 @@ import { useKeptWords } from '../../entities/local-state/field-drafts.ts';
 import { useSave } from '../../actions/use-save.ts';
 import { changeOperator } from '../../operators/change-operator.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { text } from '../../text/text.ts';
 import { parseIds } from '../../ui/id-list.ts';
 import { InlineError } from '../../ui/inline-error.tsx';

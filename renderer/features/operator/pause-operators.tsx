@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

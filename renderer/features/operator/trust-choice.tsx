@@ -2,7 +2,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { useAct } from '../../actions/use-act.ts';
 import { changeOperator } from '../../operators/change-operator.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { text } from '../../text/text.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';

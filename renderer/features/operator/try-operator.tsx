@@ -6,7 +6,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { useAct } from '../../actions/use-act.ts';
 import { call } from '../../bridge/call.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { useRow } from '../../entities/store/entity-store.ts';
 import { isConnected, useHomes } from '../../entities/home/home-store.ts';
 import { runStore } from '../../entities/run/run-store.ts';

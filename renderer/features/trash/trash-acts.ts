@@ -2,7 +2,7 @@ import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
 import { restoreThing as bringBack } from '../../actions/undo/deletions.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { submit } from '../../bridge/submit.ts';
+import { submit } from '../../entities/outbox/submit.ts';
 import { dropDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
 import { text } from '../../text/text.ts';

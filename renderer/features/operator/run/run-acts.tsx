@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Run } from '#shared/domain/run/schema.ts';
-import { submit } from '../../../bridge/submit.ts';
+import { submit } from '../../../entities/outbox/submit.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { useAct } from '../../../actions/use-act.ts';

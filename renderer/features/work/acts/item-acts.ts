@@ -4,7 +4,7 @@ import type { OperationInput } from '#shared/registry/registry.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { problemOf } from '../../../bridge/call.ts';
-import { submit } from '../../../bridge/submit.ts';
+import { submit } from '../../../entities/outbox/submit.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { knownIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';

@@ -26,8 +26,6 @@ interface Move {
  */
 export function useMoves(homeId: string, guildId: string, board: Board, lanes: Lanes | undefined) {
   const awaited = useRef<Move>(undefined);
-  /** The statuses that were asked for and may not show yet, by item. */
-  const asked = useRef(new Map<string, WorkItemStatus>());
   const [said, setSaid] = useState('');
   const itemsOf = (ids: readonly string[]) => {
     const tree = workTreeOf(homeId, guildId);
@@ -53,23 +51,15 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
     const items = itemsOf(ids);
     const changes = laneId === undefined ? [] : items.map((item) => lanes?.changeFor(item, laneId));
     const change: ItemChange = Object.assign({ status: to }, ...changes);
-    // A key that repeats asks for the same again before it shows.
-    const isAsked = (item: WorkItem) => item.status !== to && asked.current.get(item.id) === to;
-    const moved = items.filter((item) => differs(item, change) && !isAsked(item));
+    // A change is shown at once, so that a key that repeats finds nothing to change.
+    const moved = items.filter((item) => differs(item, change));
     const [lead] = moved;
     if (lead === undefined) {
       return false;
     }
     awaited.current = { lead, count: moved.length, to };
     const lane = laneId === undefined ? undefined : lanes?.nameOf(laneId);
-    for (const { id } of moved) {
-      asked.current.set(id, to);
-    }
-    void changeItems(homeId, moved, change, wordsFor(moved, lead, to, lane)).finally(() => {
-      for (const { id } of moved.filter((item) => asked.current.get(item.id) === to)) {
-        asked.current.delete(id);
-      }
-    });
+    void changeItems(homeId, moved, change, wordsFor(moved, lead, to, lane));
     return true;
   };
   const canDrop = ({ kind, ids }: Dragged, laneId: string) =>

@@ -4,6 +4,7 @@ import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boards } from '../../../entities/local-state/board-store.ts';
 import { useHomes } from '../../../entities/home/home-store.ts';
+import { forgetHome } from '../../../entities/nouns.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { offeredAction } from '../../../actions/offered-actions.ts';
@@ -50,6 +51,7 @@ const operators = [
 let opened: string[];
 
 beforeEach(() => {
+  forgetHome('local');
   opened = [];
   fillLocal(boards);
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });

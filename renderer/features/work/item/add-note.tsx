@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { noteLimits } from '#shared/limits/note-limits.ts';
-import { submit } from '../../../bridge/submit.ts';
+import { submit } from '../../../entities/outbox/submit.ts';
 import { useDraft, writeDraft } from '../../../entities/local-state/draft-store.ts';
 import type { DraftKey } from '../../../entities/local-state/draft-store.ts';
 import { text } from '../../../text/text.ts';

@@ -1,7 +1,7 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { spendingLimits } from '#shared/limits/spending-limits.ts';
 import { changeSetting } from '../../../actions/undo/change-setting.ts';
-import { submit } from '../../../bridge/submit.ts';
+import { submit } from '../../../entities/outbox/submit.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import { useOffering } from '../../../entities/home/home-store.ts';
 import { useLimitsOf } from '../../../entities/limits/use-limits.ts';

@@ -5,8 +5,9 @@ import type {
   WriteOperationName,
 } from '#shared/registry/registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { text } from '../text/text.ts';
-import { call } from './call.ts';
+import { text } from '../../text/text.ts';
+import { showWhile } from './submitting.ts';
+import { call } from '../../bridge/call.ts';
 
 /**
  * The result of a write. It has been kept on this computer; with `output`, the service has done it.
@@ -27,7 +28,8 @@ interface SubmitOptions {
 }
 
 /**
- * Writes to a home through the outbox. A write that the service refuses while the person waits does
+ * Writes to a home through the outbox. It is shown at once, and as it was before where it could not
+ * be kept; a long text is not, which stays where it was written until it is kept. A write that the service refuses while the person waits does
  * not become an outbox entry, because their dialog still holds what they wrote. One that was merged
  * with an earlier change stays, because no dialog holds that any more. A refused message stays in
  * its thread.
@@ -40,12 +42,10 @@ export async function submit<Name extends WriteOperationName>(
   input: OperationInput<Name>,
   options: SubmitOptions = {},
 ): Promise<Submitted<Name>> {
-  const { entry, output } = await call('outbox.submit', {
-    homeId,
-    operation,
-    input,
-    ...options,
-  });
+  const write = { homeId, operation, input };
+  const { entry, output } = await showWhile(write, (entryId) =>
+    call('outbox.submit', { ...write, ...options, ...(entryId !== undefined && { entryId }) }),
+  );
   if (entry.state === 'rejected' && !isMerged(entry, input)) {
     await call('outbox.discard', { entryId: entry.id });
     throw problemError('validation_failed', entry.reason ?? text.bridge.refused);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerCalls, callsOf } from '../testing/answer-calls.ts';
-import { buildEntry } from '../testing/build-entities.ts';
+import { answerCalls, callsOf } from '../../testing/answer-calls.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
 import { submit } from './submit.ts';
 
 /** A refused change of an item's status, as main answers it. */
