@@ -4,7 +4,7 @@ import { KeptReads } from './kept-reads.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('what is kept is found under its key until it is dropped', () => {
+test('a kept value is found under its key until it is dropped', () => {
   const kept = new KeptReads();
   const value = { text: 'x' };
   kept.keep('a', value, 10);
@@ -16,7 +16,7 @@ test('what is kept is found under its key until it is dropped', () => {
   expect(kept.get('a')).toBeUndefined();
 });
 
-test('what is kept is not read again, and what was not found is', () => {
+test('a kept value is not read again, and one that was not found is', () => {
   const kept = new KeptReads();
   const found = [undefined, { text: 'x' }];
   const read = vi.fn<() => object | undefined>(() => found.shift());
@@ -93,7 +93,7 @@ test('a change that keeps it true drops what it makes false, until it ends', () 
   expect(db.kept.get('a')).toBeUndefined();
 });
 
-test('what is kept until something is written is dropped by every write, and by a rollback', () => {
+test('a value kept until something is written is dropped by every write, and by a rollback', () => {
   const db = openDatabase();
   db.kept.keepUntilWritten('b', {}, 1);
   db.kept.keepUntilWritten('large', {}, mebibyte);

@@ -70,7 +70,7 @@ test('a request that its server has cut is asked once more, with what has room i
   expect(sizes().at(-1)).toBeLessThan(whole / 2);
 });
 
-test('what is still too long after the smaller request is answered, and the alarm stays', async () => {
+test('a request that is still cut once it is smaller is answered, and the alarm stays', async () => {
   const { ask, sizes } = await startForgetful(300);
   const long = `What is in this? ${'Many words that must all be read. '.repeat(200)}`;
   const { answer, told } = await ask(long);

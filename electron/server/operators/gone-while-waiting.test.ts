@@ -116,7 +116,7 @@ test('work whose model is named no more waits once its question is answered, and
   await waitForStatus(server.events, question.workItemId ?? '', 'review');
 });
 
-test('what a person allows is written, also where the model is named no more', async () => {
+test('an allowed proposal is written, also where the model is named no more', async () => {
   const { server, proposalId, title } = await threadThatProposes();
   server.setModels([]);
   await server.client.call('proposal.decide', { proposalId, decision: 'once' });

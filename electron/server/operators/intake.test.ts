@@ -117,7 +117,7 @@ test('messages to many operators are taken in a part at a time', () => {
   expect(counts(world)).toMatchObject({ runs: 3 * (part + 1), handled: part + 1 });
 });
 
-test('what concerns no operator is passed over without a write', () => {
+test('a message that concerns no operator is passed over without a write', () => {
   const { world, open } = openThread();
   // Nobody else is there to answer what a person says as the only operator
   const asOperatorId = world.operators[0]?.id;

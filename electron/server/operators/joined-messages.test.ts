@@ -53,7 +53,7 @@ const words = ({ model }: Pick<DrivenServer, 'model'>, call: number) =>
 const runsOf = async ({ client, guildId }: Pick<DrivenServer, 'client' | 'guildId'>) =>
   (await client.call('run.list', { guildId })).runs;
 
-test('what a person says while an operator works is read before its next call, in order', async () => {
+test('messages to an operator at work are read before its next call, in order', async () => {
   const held = await startHeld([look]);
   expect(await say(held, 'For twelve guests.')).toMatchObject({ kind: 'joined' });
   expect(await say(held, 'And without nuts.', 'join')).toMatchObject({ kind: 'joined' });
@@ -72,7 +72,7 @@ test('what a person says while an operator works is read before its next call, i
   expect(held.model.asked).toHaveLength(2);
 });
 
-test('what was read stays at its place in every later call', async () => {
+test('a message that was read stays at its place in every later call', async () => {
   const held = await startHeld([look, { calls: [['document-list', {}]] }]);
   await say(held, 'For twelve guests.');
   held.go(1);
@@ -87,7 +87,7 @@ test('what was read stays at its place in every later call', async () => {
   await held.events.waitForText('Answer 3.');
 });
 
-test('what comes while the last call goes on has a run of its own', async () => {
+test('a message that comes while the last call goes on has a run of its own', async () => {
   const held = await startHeld([]);
   const { id } = await say(held, 'For twelve guests.');
   held.go(1);
@@ -151,7 +151,7 @@ test('a stop says of a message that nobody has read that it was not read', async
   expect(await runsOf(held)).toHaveLength(1);
 });
 
-test('what has joined a run that fails has a run of its own, read or not', async () => {
+test('a message that has joined a run that fails has a run of its own, read or not', async () => {
   const held = await startHeld([look, { status: 400 }]);
   const first = await say(held, 'For twelve guests.');
   held.go(1);
@@ -203,7 +203,7 @@ test('where a script drives an operator each message has a run', async () => {
   waiting[1]?.();
 });
 
-test('what an operator writes joins no work: it is answered by the rules of operators', async () => {
+test('a message of an operator joins no run: it is answered by the rules of operators', async () => {
   const pieces = heldPieces();
   const server = await startDrivenBy(
     (_asked, count) => (count === 1 ? 'Mira may say.' : { pieces: pieces.pieces }),

@@ -47,7 +47,7 @@ test('only named operators may answer; the others pass with a reason', async () 
   expect(messages.map((message) => message.authorId)).toStrictEqual([mira, server.userIds[0]]);
 });
 
-test('what operators made of a message is listed with it, after a restart too', async () => {
+test('the responses of operators are listed with their message, after a restart too', async () => {
   const server = await startTestServer({ driver: scriptedDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   const { id: conversationId } = await buildConversation(server, {

@@ -21,7 +21,7 @@ async function renaming(said: readonly Said[] = ['Renamed.']) {
   return { server, item, conversationId, proposal, title };
 }
 
-test('what is proposed is written once a person allows it, exactly as it was shown', async () => {
+test('a proposal is written once a person allows it, exactly as it was shown', async () => {
   const { server, item, proposal, title } = await renaming();
   expect(proposal).toMatchObject({
     operation: 'work_item.update',
@@ -45,7 +45,7 @@ test('what is proposed is written once a person allows it, exactly as it was sho
   expect(proposals).toMatchObject([{ id: proposal.id, state: 'done', decision: 'once' }]);
 });
 
-test('what is declined is not written, and the model is told', async () => {
+test('a declined proposal is not written, and the model is told', async () => {
   const { server, proposal, title } = await renaming(['I leave it.']);
   const note = 'It is an attic.';
   await server.client.call('proposal.decide', {
@@ -120,7 +120,7 @@ async function renamingTwice() {
   return { server, conversationId, proposal: await proposalIn(server) };
 }
 
-test('what is allowed for a run is not asked again in it, and in the next it is', async () => {
+test('an operation allowed for a run is not asked again in it, and is in the next', async () => {
   const { server, conversationId, proposal } = await renamingTwice();
   const { client, guildId, events } = server;
   await client.call('proposal.decide', { proposalId: proposal.id, decision: 'run' });
@@ -131,7 +131,7 @@ test('what is allowed for a run is not asked again in it, and in the next it is'
   await expect.poll(async () => (await listed()).length).toBe(2);
 });
 
-test('what is always allowed is not asked until it is revoked', async () => {
+test('an operation that is always allowed is not asked until it is revoked', async () => {
   const { server, conversationId, proposal } = await renamingTwice();
   const { client, guildId, events, operators } = server;
   await client.call('proposal.decide', { proposalId: proposal.id, decision: 'always' });
@@ -146,7 +146,7 @@ test('what is always allowed is not asked until it is revoked', async () => {
   await expect.poll(async () => (await listed()).length).toBe(2);
 });
 
-test('what was always allowed and is revoked before it is written is asked again', async () => {
+test('a proposal whose operation is revoked before it is written is asked again', async () => {
   const { server, proposal, title } = await renaming();
   const { client, guildId, operators } = server;
   const operatorId = operators[0]?.id ?? '';

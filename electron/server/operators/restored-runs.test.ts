@@ -10,7 +10,7 @@ import { TestClient } from '../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../testing/test-server.ts';
 import type { OperatorDriver } from './driver.ts';
 
-test('what operators were at is not asked again after a restore, unless a person asks', async () => {
+test('runs that a restore cut off are not asked again, unless a person asks', async () => {
   allowStalls('it copies and restores a database in one turn');
   const asked: string[] = [];
   const driver: OperatorDriver = {

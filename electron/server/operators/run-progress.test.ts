@@ -187,7 +187,7 @@ test('a run whose model was never asked is told nothing of', () => {
 test.each([
   ['was asked', true],
   ['was never asked', false],
-])('what comes after the end of a run whose model %s is told to nobody', (_what, wasAsked) => {
+])('progress after the end of a run whose model %s is told to nobody', (_what, wasAsked) => {
   const { told, progress } = heard();
   if (wasAsked) {
     progress.asked({ mayPass: false });

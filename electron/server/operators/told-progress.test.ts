@@ -115,7 +115,7 @@ test('a stop takes back at once what was shown, and closes the request', async (
   await expect.poll(() => server.model.cutCount()).toBe(1);
 });
 
-test('what is said before tools are called is shown no longer than that', async () => {
+test('a text before tool calls is shown no longer than until the calls', async () => {
   const first = heldPieces();
   const server = await startDrivenBy((_, count) => {
     if (count === 1) {
@@ -164,7 +164,7 @@ test('work on an item is told to the members of its guild', async () => {
   await waitForStatus(server.events, item.id, 'review');
 });
 
-test('what a script writes comes whole, and no progress is told of it', async () => {
+test('the answer of a script comes whole, and no progress is told of it', async () => {
   const server = await startTestServer({ driver: scriptedDriver });
   const events = await recordEvents(server.eventsUrl, server.client.apiKey);
   await buildConversation(server, { initialMessage: 'Hello!' });

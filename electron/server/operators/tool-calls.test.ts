@@ -77,7 +77,7 @@ test('the same call is answered by what the first led to, and the third ends the
   expect(content).toContain('The model called work_item-create three times for the same.');
 });
 
-test('what reads is read anew once the run has written', async () => {
+test('a list is read anew once the run has written', async () => {
   const list: SaidCall = ['document-list', {}];
   const write = (title: string): SaidCall => ['document-create', { title, content: 'x' }];
   const server = await startDrivenBy(

@@ -119,7 +119,7 @@ test('a model that calls tools where it has none writes nothing, and says nothin
   expect(contentOf(server)).toStrictEqual(before);
 });
 
-test('what a try uses counts, and a limit or a pause has nothing asked', async () => {
+test('a trial counts as use, and a limit or a pause keeps it from asking', async () => {
   const server = await startDriven(() => ({ text: 'Here.', input: 300, output: 5 }));
   const { client, model, guildId } = server;
   const operatorId = adaIn(server);

@@ -78,7 +78,7 @@ test('writes are counted by run and operation, and go with the run of a deleted 
   expect(db.get('SELECT count(*) AS left FROM run_writes')).toStrictEqual({ left: 0 });
 });
 
-test('what is long is packed, and what is no longer what was packed is nothing', () => {
+test('a long value is packed, and a damaged one is read as nothing', () => {
   const long = { text: 'bread '.repeat(10_000) };
   const packed = pack(long);
   expect(packed.length).toBeLessThan(stepLimits.unpackedBytes);

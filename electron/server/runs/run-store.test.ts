@@ -121,7 +121,7 @@ test('a run moves as the table says, and never leaves an end', () => {
   ]);
 });
 
-test('what only the start may do that began a run is refused to a later one', () => {
+test('a later start may make no move that only the start that began a run may make', () => {
   expect(
     movesOf('boot_before').filter((each) => /answer|pass|step|again|plan|resume|– call/.test(each)),
   ).toEqual([]);

@@ -121,7 +121,7 @@ test('nothing is kept of a run that has ended', async () => {
   expect(db.all('SELECT * FROM told_requests')).toStrictEqual([]);
 });
 
-test('what is kept of the runs of an item goes with it, a slice at a time', async () => {
+test('the requests that are kept for an item go with it, a slice at a time', async () => {
   const { db, keep, check } = await openStore();
   db.execute(`
     INSERT INTO work_items (seq, id, guild_seq, type, title, status, priority, progress, created_at,

@@ -51,7 +51,7 @@ test('a page is kept for its limit, and is for participants alone', () => {
   expect(read(world, id, { user: 1 })).toMatch(/^404/);
 });
 
-test('what other changes make false is read anew', () => {
+test('a kept thread is read anew when other changes make it false', () => {
   const world = openChangeWorld();
   const id = openThread(world, 'One');
   post(world, id, 'first');

@@ -106,7 +106,7 @@ test('a limit that is none is refused by its field, and so is what others may no
   expect((await client.refused('PUT', path, { body })).code).toBe('not_found');
 });
 
-test('what a model has used is told of operator and guild, and of the run with its price', async () => {
+test('the use of a model is told of operator and guild, and of the run with its price', async () => {
   const server = await startDriven(() => ({ text: 'Here.', input: 400, output: 50 }));
   const { client, guildId, operatorId, events, model } = server;
   expect(model?.price).toStrictEqual(price);

@@ -45,7 +45,7 @@ test('a proposal that is declined is the result of its call, with the note', asy
   });
 });
 
-test('what is always allowed is listed and revoked, and once allowed is not', async () => {
+test('an operation that is always allowed is listed and can be revoked, one allowed once is not listed', async () => {
   const { propose, client, operatorId, userIds } = await startProposed();
   const grants = async () => (await client.call('operator.grants', { operatorId })).grants;
   await client.call('proposal.decide', { proposalId: propose().id, decision: 'once' });

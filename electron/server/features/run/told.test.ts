@@ -33,7 +33,7 @@ async function startDriven(talk: Talk, users: readonly string[] = ['Anna']) {
   return { ...server, model, events, origin: new URL(model.baseUrl).origin };
 }
 
-test('what a model was told is read by the run of its message, to the byte', async () => {
+test('the request to a model is read by the run of its message, to the byte', async () => {
   const server = await startDriven(() => 'Three loaves.');
   const { client, events, model, origin } = server;
   const { id: conversationId } = await buildConversation(server, {
@@ -91,7 +91,7 @@ test('each try is a call of its own, also one that failed', async () => {
   }
 });
 
-test('what was told about an item goes when the item goes for good', async () => {
+test('the requests about an item go when the item goes for good', async () => {
   const server = await startDriven(() => 'I would bake on Friday.');
   const { client, events, operators, guildId, db } = server;
   const item = await assign(server, operators[0]?.id, { title: 'Bake bread' });

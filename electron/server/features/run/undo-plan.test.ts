@@ -103,7 +103,7 @@ test('an item is moved back where its place is still there', () => {
   expect(homeless.stays).toMatchObject([{ reason: 'parent_gone', fields: ['parentId'] }]);
 });
 
-test('what was moved below a new item is moved away before that is deleted', () => {
+test('an item moved below a new item is moved away before that is deleted', () => {
   const writes: UndoableWrite[] = [
     change(2, { parentId: null }, { parentId: 'wi_new' }),
     {
@@ -127,7 +127,7 @@ test('what was moved below a new item is moved away before that is deleted', () 
   expect(planUndo(writes, others).stays).toMatchObject([{ reason: 'has_children' }]);
 });
 
-test('what cannot be read any more stays, and so does what is deleted', () => {
+test('a change that cannot be read any more stays, and so does a thing that is deleted', () => {
   const damaged = { ...change(2, {}, {}), after: undefined };
   const unknownBefore = { ...change(3, {}, {}), before: undefined };
   const gone = change(1, {}, { title: 'Rolls' }, { id: 'wi_gone' });

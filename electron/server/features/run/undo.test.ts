@@ -93,7 +93,7 @@ test('a run that was undone has nothing more to take back, whoever asks and howe
   expect(await everything(server)).toStrictEqual(after);
 });
 
-test('what somebody has changed since stays, with the reason, and all else is taken back', async () => {
+test('a change that somebody has changed since stays, with the reason, and all else is taken back', async () => {
   const { server, before, runId } = await workedByModel();
   const { client, guildId } = server;
   const { workItems, documents } = await everything(server);
@@ -183,7 +183,7 @@ test('a run that has not ended is stopped before it is undone', async () => {
   });
 });
 
-test('what was said stays, and who takes no part in the thread undoes nothing', async () => {
+test('a message stays when its run is undone', async () => {
   const server = await startDrivenBy(() => 'Bread is open.');
   const { client } = server;
   await buildConversation(server, { initialMessage: 'What is open?' });

@@ -19,7 +19,7 @@ async function databaseWithMessages(count: number): Promise<Database> {
   return new Database(join(server.dataDir, 'guildhall.db'));
 }
 
-test('what was there before the index is indexed once, whenever the server stops', async () => {
+test('messages from before the index are indexed once, whenever the server stops', async () => {
   const db = await databaseWithMessages(100);
   const path = join(temporaryFolder(), 'index.db');
   const { id: log } = describeLog(db);

@@ -16,7 +16,7 @@ function rowCounts({ db }: Pick<TestServer, 'db'>): number[] {
   );
 }
 
-test('what is removed by hand is gone for everybody, and soon from the disk', async () => {
+test('a thing removed by hand is gone for everybody, and soon from the disk', async () => {
   const server = await startTestServer();
   const { client, guildId, operators } = server;
   const empty = rowCounts(server);

@@ -18,7 +18,7 @@ test('a branch that was deleted in one act is one row, and is restored as a whol
   expect(await trashOf(server)).toStrictEqual([]);
 });
 
-test('what was deleted in another act, by another person or alone stays when its parent is restored', async () => {
+test('items deleted in another act, by another person or alone stay when their parent is restored', async () => {
   const server = await startTestServer({ users: ['Anna', 'Ben'] });
   const { client, guildId } = server;
   const [, ben = client] = server.clients;

@@ -78,7 +78,7 @@ test('nothing is sent where the caller refuses the body', async () => {
   expect(double.received).toEqual([]);
 });
 
-test('what a provider wants back goes back, and reasoning only within its own reply', async () => {
+test('an extra that a provider wants back goes back, and reasoning only within its own reply', async () => {
   const double = await startDouble();
   const port = chatWire(double, 'call-with-a-signature');
   const parts = await partsOf(port.call(shapeRequest, options()));
@@ -212,7 +212,7 @@ test('nothing answers at an address where nothing listens', async () => {
   expect(parts).toMatchObject([{ type: 'end', reason: 'broken', fault: { code: 'not_reached' } }]);
 });
 
-test('what is no address, and a key that cannot be sent, are told and sent nowhere', async () => {
+test('a key that cannot be sent and an address that is none are told, and nothing is sent', async () => {
   const double = await startDouble();
   const { baseUrl } = double;
   const endOf = async (server: ModelServer) =>

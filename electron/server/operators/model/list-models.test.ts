@@ -267,7 +267,7 @@ test('a stop ends the request and throws its reason', async () => {
   await expect(listModels({ baseUrl }, stop)).rejects.toThrow('enough');
 });
 
-test('what is no address, and a key that cannot be sent, are faults', async () => {
+test('an address that is none and a key that cannot be sent are faults', async () => {
   for (const baseUrl of ['', 'nonsense', 'ftp://localhost/v1', 'file:///v1']) {
     expect(await listModels({ baseUrl }, { signal })).toMatchObject({
       fault: { code: 'bad_address' },

@@ -4,7 +4,7 @@ import { ModelFault } from './model-fault.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { nextTry } from './retry.ts';
 
-test('what may be gone by itself is tried again twice, after waits that grow', () => {
+test('a fault that may be gone by itself is tried again twice, after waits that grow', () => {
   const fault = new ModelFault('server_error', { status: 503 });
   expect(nextTry(fault, 1, 0)).toEqual({ kind: 'again', afterMs: 1_000 });
   expect(nextTry(fault, 2, 0)).toEqual({ kind: 'again', afterMs: 4_000 });
@@ -12,7 +12,7 @@ test('what may be gone by itself is tried again twice, after waits that grow', (
   expect(nextTry(fault, 3, 0)).toEqual({ kind: 'never' });
 });
 
-test('what a server refuses for good is not tried again', () => {
+test('a fault that will not go by itself is not tried again', () => {
   for (const code of ['key_refused', 'not_found', 'too_long', 'redirected', 'too_large'] as const) {
     expect(nextTry(new ModelFault(code), 1, 0)).toEqual({ kind: 'never' });
   }

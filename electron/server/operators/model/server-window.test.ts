@@ -21,7 +21,7 @@ test.each([
     { '/v1/models': { object: 'list', data: [{ id: 'qwen3', max_model_len: 4_096 }] } },
   ],
   [
-    'what Ollama has loaded',
+    'the model that Ollama has loaded',
     { '/api/ps': { models: [{ name: 'qwen3:latest', context_length: 4_096 }] } },
   ],
   [
@@ -37,7 +37,7 @@ test.each([
   ],
   ['llama.cpp', { '/props': { default_generation_settings: { n_ctx: 4_096 } } }],
   [
-    'what LM Studio has loaded',
+    'the model that LM Studio has loaded',
     { '/api/v1/models': { models: [{ key: 'qwen3', loaded_instances: [instance('a', 4_096)] }] } },
   ],
 ])('a window is read from %s', async (_server, answers) => {

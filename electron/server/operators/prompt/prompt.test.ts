@@ -56,7 +56,7 @@ test('a prompt stays within the window, as far as the message to answer lets it'
   );
 });
 
-test('what has no room is left out from its oldest, and the model is told how much', () => {
+test('messages without room are left out from the oldest, and the model is told how many', () => {
   const texts = ['oldest ', 'older ', 'old ', 'new '].map((word) => word.repeat(1_000));
   const words = wordsOf(threadPrompt(turnOf(texts), optionsIn(8_000)));
   expect(words).toContain('(2 earlier messages of this thread are left out here.)');
