@@ -64,7 +64,7 @@ test('names are known at a start without the service, after the cache was lost t
   await second.homes.stop();
 });
 
-test('what the service says in this run goes before what is kept', async () => {
+test('a name that the service tells in this run goes before the kept one', async () => {
   const first = runWithoutCache();
   const { homeId, guildId } = await connect(first);
   await first.homes.stop();

@@ -79,7 +79,7 @@ async function factsOffline(homeId: string) {
   return { extensions: home?.extensions, user: home?.user };
 }
 
-test('what a service offers and who the person is there is known at a start without it', async () => {
+test('the extensions of a service and its user are known at a start without it', async () => {
   const first = run();
   const { id } = await connect(first, 'Work');
   await expect.poll(async () => (await first.list())[1]?.extensions).toContain('search');
@@ -113,7 +113,7 @@ test('a service that has lost an extension is known without it, also at the next
   expect(facts.extensions).not.toContain('search');
 });
 
-test('what is known of a service goes with a sign-out, with its home and with its address', async () => {
+test('the facts of a service go with a sign-out, with its home and with its address', async () => {
   const first = run();
   const [out, gone, moved] = [
     await connect(first, 'Out'),

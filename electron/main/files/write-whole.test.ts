@@ -65,7 +65,7 @@ test.skipIf(process.platform === 'win32')('a file that is replaced keeps its rig
   expect(statSync(at('shared.md')).mode & 0o777).toBe(0o664);
 });
 
-test('what is no file is refused, and nothing is left beside it', async () => {
+test('a path that can be no file is refused, and nothing is left beside it', async () => {
   mkdirSync(at('folder.md'));
   await expect(writeWhole(at('folder.md'), 'x')).rejects.toMatchObject({
     problem: { code: 'unavailable' },

@@ -73,7 +73,7 @@ test('an archived sample thread is gone, and one that is back is there', async (
   expect(sampleOf(firstRun)).toEqual({ items: [], threadId: conversationId });
 });
 
-test('what was no sample changes nothing of the sample content', async () => {
+test('a deletion of something else changes nothing of the sample content', async () => {
   const { firstRun } = await madeFirstRun();
   const before = sampleOf(firstRun);
   firstRun.follow(entry('work_item.delete', { workItemId: 'itm_own' }));

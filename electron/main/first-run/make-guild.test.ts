@@ -110,7 +110,7 @@ test('removed, all sample content is gone, and removing it again changes nothing
   expect([again.items, again.documents]).toEqual([[], []]);
 });
 
-test('what a person changed, added below a sample or wrote into its thread stays', async () => {
+test('sample content that a person changed, added to or wrote into stays', async () => {
   const server = await startTestServer();
   const { client } = server;
   const template = text.templates.product_launch;

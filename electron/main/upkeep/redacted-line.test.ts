@@ -12,7 +12,7 @@ test('numbers, times and words of the code stay', () => {
   expect(redactedLine(JSON.stringify(line))).toEqual(line);
 });
 
-test('what a person wrote, an address and a key are removed', () => {
+test('the words of a person, an address and a key are removed', () => {
   const line = redactedLine(
     JSON.stringify({
       msg: 'failed with gh_abcdefghijklmnopqrstuvwxyz',
@@ -46,7 +46,7 @@ test.each(['', 'not JSON', '"a text"', 'null'])('%j is no line of the log', (lin
   expect(redactedLine(line)).toEqual({ msg: '[not a line of the log]' });
 });
 
-test('what is nested without end is cut', () => {
+test('a deeply nested value is cut', () => {
   const deep = `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`;
   expect(JSON.stringify(redactedLine(deep)).length).toBeLessThan(100);
 });

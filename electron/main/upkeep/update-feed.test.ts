@@ -184,7 +184,7 @@ test.each([
   expect(() => requireSigned(said, feedName, publicKey)).toThrow(UnsignedUpdateError);
 });
 
-test('what stands beside the signed parts has no effect', async () => {
+test('fields beside the signed parts have no effect', async () => {
   offer('2.0.0', (text) =>
     text
       .replace('path: next.AppImage', 'path: https://other.example/evil.AppImage')
@@ -253,7 +253,7 @@ test('a file that was changed after its download is not prepared', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('this'))).toEqual(['this.AppImage']);
 });
 
-test('what is left of a download that was cut off is removed by the next one', async () => {
+test('the rest of a download that was cut off is removed by the next one', async () => {
   offer('2.0.0');
   const pending = join(folder, 'cache', 'pending');
   mkdirSync(pending, { recursive: true });

@@ -240,7 +240,7 @@ test('nothing is installed while the outbox holds anything', async () => {
   expect(updates.describe().stage).toBe('ready');
 });
 
-test('what is written during the backup, or while the application ends, stops it too', async () => {
+test('a write during the backup, or while the application ends, stops it too', async () => {
   const run = { outbox: 0 };
   const { updates, done } = await beginReady({
     countOutbox: async () => run.outbox,
@@ -273,7 +273,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test('what the system refuses is not installed, and can be tried again', async () => {
+test('an update that the system refuses is not installed, and can be tried again', async () => {
   const { updates, run, done } = await beginReady();
   run.isRefused = true;
   await expect(updates.install()).rejects.toThrow(/couldn’t be installed/);

@@ -17,7 +17,7 @@ test('the page itself has what is written until a person changes it', () => {
   expect(attributesIn(page)).toEqual(attributesIn(dressHtml(page, initialDress)));
 });
 
-test('what a person has chosen is on the root element, and the rest is as it was', () => {
+test('the choices of a person are on the root element, and the rest is as it was', () => {
   const dressed = dressHtml(page, {
     appearance: { theme: 'dark', textSize: 'large', density: 'compact' },
     panes: { sidebar: { isOpen: false, width: 21.5 }, details: { isOpen: true, width: 30 } },

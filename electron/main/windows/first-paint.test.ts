@@ -17,7 +17,7 @@ beforeEach(() => {
   act = vi.fn<() => void>();
 });
 
-test('what waits for the first paint begins with it, and once', () => {
+test('an act that waits for the first paint begins with it, and once', () => {
   afterFirstPaint(window, timing, act);
   timing.advance(999);
   expect(act).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test.each(['that does not paint', 'that is not there'])(
   },
 );
 
-test('what was cancelled never begins', () => {
+test('a cancelled act never begins', () => {
   const cancel = afterFirstPaint(window, timing, act);
   cancel();
   window.emit('ready-to-show');

@@ -16,7 +16,7 @@ test('a session of Wayland has windows of Wayland, and no other session has', ()
   expect(on(undefined)).toBe(false);
 });
 
-test('what the command line says counts before the session', () => {
+test('the command line counts before the session', () => {
   expect(on('wayland', 'x11')).toBe(false);
   expect(on('wayland', 'headless')).toBe(false);
   expect(on('x11', 'wayland')).toBe(true);
