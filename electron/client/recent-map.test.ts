@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentMap } from './recent-map.ts';
 
-test('what was used the longest ago goes first', () => {
+test('the entry used the longest ago goes first', () => {
   const map = new RecentMap<string, number>(3);
   map.set('a', 1);
   map.set('b', 2);

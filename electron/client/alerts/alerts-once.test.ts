@@ -60,7 +60,7 @@ test.each([-dayMs, 0, dayMs])(
   },
 );
 
-test('what a service wrote down before its clock was set back is history', async () => {
+test('news from before a service set its clock back are history', async () => {
   const { services, timing, startRun } = openAlertsScene();
   let offMs = dayMs;
   const service = new TalkingService(() => timestampOf(timing.elapsed() + offMs));
@@ -104,7 +104,7 @@ test('a restart tells what came meanwhile, together, and nothing of it again', a
   expect((await startLive()).titles()).toEqual([]);
 });
 
-test('what was read elsewhere meanwhile is not told', async () => {
+test('a message read elsewhere meanwhile is not told', async () => {
   const { service, timing, startLive } = openAlertsScene();
   await startLive();
   timing.advance(60_000);
@@ -113,7 +113,7 @@ test('what was read elsewhere meanwhile is not told', async () => {
   expect((await startLive()).titles()).toEqual([]);
 });
 
-test('what is read while it gathers is not told, and an alert of it is taken back', async () => {
+test('a message read while its alert gathers is not told, and an alert of it is taken back', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();
   service.say('cnv_1', 'One.');
@@ -160,7 +160,7 @@ test('two people of one service tell one message once', async () => {
   expect(run.titles()).toEqual(['Ada in Launch']);
 });
 
-test('what came while polling turned into a socket is found', async () => {
+test('a message that came while polling turned into a socket is found', async () => {
   const { service, timing, startRun } = openAlertsScene();
   const run = startRun();
   run.become('home', 'polling');

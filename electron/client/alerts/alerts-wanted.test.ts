@@ -185,22 +185,19 @@ test.each([
   ['a text', [textField], true],
   ['a choice', [choice], false],
   ['a text and a choice', [textField, choice], false],
-])(
-  'what an operator asks by a form of %s is told once, with its message',
-  async (_name, fields, isText) => {
-    const { service, startLive } = openAlertsScene();
-    const run = await startLive();
-    service.ask({ conversationId: 'cnv_1' }, fields);
-    run.hear('home');
-    await run.pass();
-    const news = run.shown.flatMap((alert) => alert.news);
-    expect(news).toMatchObject([
-      { kind: 'question', class: 'needsYou', author: 'Ada', question: { isText } },
-    ]);
-  },
-);
+])('a question by a form of %s is told once, with its message', async (_name, fields, isText) => {
+  const { service, startLive } = openAlertsScene();
+  const run = await startLive();
+  service.ask({ conversationId: 'cnv_1' }, fields);
+  run.hear('home');
+  await run.pass();
+  const news = run.shown.flatMap((alert) => alert.news);
+  expect(news).toMatchObject([
+    { kind: 'question', class: 'needsYou', author: 'Ada', question: { isText } },
+  ]);
+});
 
-test('what an operator says right beside its form is told too', async () => {
+test('a message of an operator right beside its form is told too', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();
   service.ask({ conversationId: 'cnv_1' }, [choice]);
@@ -214,7 +211,7 @@ test('what an operator says right beside its form is told too', async () => {
   ]);
 });
 
-test('what is asked and proposed about an item is told, and leads there', async () => {
+test('a question and a proposal about an item are told, and lead there', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();
   service.ask({ workItemId: 'itm_1' }, [textField]);
@@ -226,7 +223,7 @@ test('what is asked and proposed about an item is told, and leads there', async 
   expect(run.shown[0]?.news.map(({ kind }) => kind)).toEqual(['question', 'proposal']);
 });
 
-test('what is of a class that is off, or comes in quiet time, is not told later', async () => {
+test('news of a class that is off, or that come in quiet time, are not told later', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();
   run.settings = { ...run.settings, quietUntil: 'always' };

@@ -4,7 +4,7 @@ import { KeptChanges } from './kept-changes.ts';
 
 const deleted = { type: 'work_item.deleted', data: { id: 'itm_1' } } as never;
 
-test('what waits for a new run as the home is wiped is not stored behind it', async () => {
+test('a change that waits for a new run as the home is wiped is not stored behind it', async () => {
   const store = new DirectStore();
   const asked: string[] = [];
   const request: DirectStore['request'] = (name, input) => {

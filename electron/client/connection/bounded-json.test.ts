@@ -35,7 +35,7 @@ test('many lists of few rows are too much together', () => {
 });
 
 test.each(['', '{', '"', '"\\', ']', '[,]', '{"a":}', 'nul', '\u0000'])(
-  'what is no JSON (%j) is no JSON',
+  'a text that is no JSON (%j) is refused as a syntax error',
   (text) => {
     expect(() => parseBoundedJson(text)).toThrow(SyntaxError);
   },

@@ -105,7 +105,7 @@ test.each([
   expect(features.names).toEqual(['events']);
 });
 
-test('what is not there on use is not tried again while health says nothing', async () => {
+test('an extension that is not there on use is not tried again while health says nothing', async () => {
   const failing = errorOfAnswer(500, {}, undefined);
   const { features, timing } = build([failing, ['search']]);
   await expect(features.known()).rejects.toBe(failing);
@@ -150,7 +150,7 @@ test('nothing is known of a service until it has said what it offers, or that it
   expect(features.names).toBeUndefined();
 });
 
-test('what a former connection answers late says nothing of this one', async () => {
+test('a late answer of a former connection says nothing of this one', async () => {
   const answers = [
     Promise.withResolvers<readonly string[]>(),
     Promise.withResolvers<readonly string[]>(),

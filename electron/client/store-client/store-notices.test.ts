@@ -33,7 +33,7 @@ test('a restored store names the span that may be missing, and where the damaged
   expect(without?.text).toContain('There was no backup');
 });
 
-test('what is kept and not listed is counted, and it is said that nothing is lost', async () => {
+test('rows that are kept and not listed are counted, and it is said that nothing is lost', async () => {
   const unlisted = { ...nothing, drafts: 1, places: 999_000, entries: 2 };
   const notices = await storeNotices(storeThat(() => undefined, unlisted));
   const [others, outbox] = notices.map(({ text }) => text);

@@ -52,7 +52,7 @@ test('an act names what it made by the id that the service gave it', () => {
   expect(act?.changes).toEqual([{ ...made, id: 'itm_1', after: { parentId: 'itm_2' } }]);
 });
 
-test('what cannot be read is left out, and so is what claims to be of another home', () => {
+test('an act that cannot be read is left out, and so is one that claims to be of another home', () => {
   keep(buildAct({ id: 'a' }));
   saveAct(db, { id: 'b', homeId: 'home', body: '{' });
   saveAct(db, { id: 'c', homeId: 'home', body: '{"id":"c"}' });

@@ -47,13 +47,13 @@ test('a claim that is repeated, because its answer was lost, has the same answer
   expect(claim(['a'])).toEqual(['told']);
 });
 
-test('what is over is new when it comes back', () => {
+test('news that are over are new when they come back', () => {
   claim(['review itm_1']);
   claim([], { released: ['review itm_1'] });
   expect(claim(['review itm_1'])).toEqual(['new']);
 });
 
-test('what was there before the home is history, and stays what it was', () => {
+test('news from before the home are history, and news that were told stay told', () => {
   expect(beginAlerts(db, { homeId: 'home' })).toEqual({ since: undefined });
   beginAlerts(db, { homeId: 'home', at: '2026-11-21T10:00:00.000Z' });
   const later = { homeId: 'home', at: '2026-11-22T10:00:00.000Z' };
@@ -63,7 +63,7 @@ test('what was there before the home is history, and stays what it was', () => {
   expect(claim(['a'], { at: '2026-11-21T10:00:00.000Z' })).toEqual(['told']);
 });
 
-test('what is forgotten beyond the bound is told no more', async () => {
+test('news that are forgotten beyond the bound are told no more', async () => {
   beginAlerts(db, { homeId: 'home', at: '' });
   const timeOf = (number: number) => new Date(1e12 + number).toISOString();
   for (let first = 0; first <= placeLimits.alertedNews; first += 250) {

@@ -30,14 +30,14 @@ test('an item waits for what is below it and is to be deleted or decided about',
   expect(after(leaf.id)).toEqual([top.lane, other.lane]);
 });
 
-test('what was refused is not waited for', () => {
+test('a refused deletion is not waited for', () => {
   const [leaf, top] = [remove('leaf', 'top'), remove('top', '')];
   take(leaf.lane);
   settle(leaf.id, { state: 'rejected', reason: 'No.' });
   expect(take(top.lane)?.entry.id).toBe(top.id);
 });
 
-test('what was never made below an item is not waited for', () => {
+test('the deletion of an item that was never made is not waited for', () => {
   const made = write('work_item.create', { title: 'Leaf', parentId: 'top' });
   const [leaf, top] = [remove(made.temporaryId ?? '', 'top'), remove('top', '')];
   expect(waits()).toEqual([undefined, made.id, leaf.id]);
@@ -60,7 +60,7 @@ test('where nobody knows what something is below, it may be below any item of it
   expect(take(top.lane)).toBeUndefined();
 });
 
-test('what is below an item is found by the id that this was made under here', () => {
+test('a deletion below an item made here is found by the id that this had here', () => {
   const made = write('work_item.create', { title: 'Top' });
   take(made.lane);
   const leaf = remove('leaf', made.temporaryId ?? '');

@@ -103,7 +103,7 @@ test.each(damages)(
   },
 );
 
-test('what was open in a backup is held for the person, whatever state it was in', async () => {
+test('an entry that was open in a backup is held for the person, whatever its state', async () => {
   const db = openDurableDatabase(folder);
   for (const id of ['queued', 'tried', 'refused', 'unsure', 'sent', 'taken back']) {
     const { lane } = acceptEntry(db, buildEntry({ id, conversationId: id }));

@@ -52,7 +52,7 @@ test('a whole file is nothing to tell of; copies that cannot be wiped are no suc
   expect(listed()).toHaveLength(1);
 });
 
-test('what an older process still commits is there before anything is read', async () => {
+test('an entry that an older process still commits is there before anything is read', async () => {
   const script = join(import.meta.dirname, 'testing/accept-late.ts');
   const older = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(older, 'exit');

@@ -53,7 +53,7 @@ const list = (more: { limit?: number; cursor?: string; day?: number } = {}) =>
 const titles = (page = list()) =>
   page.things.map(({ title, belowCount }) => `${title} +${belowCount}`);
 
-test('what waits to be deleted, or was refused, is not in the trash', () => {
+test('a thing that waits to be deleted, or whose deletion was refused, is not in the trash', () => {
   const [waiting, refused, deleted] = [remove('a'), remove('b'), remove('c')];
   settleEntry(db, { entryId: refused, outcome: { state: 'rejected', reason: 'No.' } });
   done(deleted);
@@ -93,7 +93,7 @@ test('the clock of one home ends no day of another', () => {
   expect(titles()).toEqual(['a +0']);
 });
 
-test('what may have been deleted is kept until somebody has looked', () => {
+test('a thing that may have been deleted is kept until somebody has looked', () => {
   const [unanswered, refused] = [remove('a'), remove('b')];
   settleEntry(db, {
     entryId: unanswered,

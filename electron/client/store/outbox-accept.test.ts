@@ -54,7 +54,7 @@ test('later fields of a change that has not begun are merged into it; both answe
   expect(open()).toEqual([`${first.id} sending`, `${next.id} queued`]);
 });
 
-test('what a restoration is about to write is not what the service is expected to have', () => {
+test('values that a restoration is about to write are not what the service is expected to have', () => {
   const restored = write('work_item.update', { workItemId: 'wi_1', status: 'done', progress: 9 });
   const seen = (values: Record<string, unknown>) => ({
     baseVersion: { updatedAt: '2026-11-21T10:00:00.000Z', values },
@@ -85,7 +85,7 @@ test('a change is not merged over a deletion, nor into one that may have arrived
   expect(open()).toHaveLength(4);
 });
 
-test('what is made here goes first, and its writes follow it under its own id', () => {
+test('an item made here goes first, and its writes follow it under its own id', () => {
   const epic = write('work_item.create', { guildId: 'gld_1', type: 'epic', title: 'Epic' });
   const epicId = epic.temporaryId ?? '';
   const task = write('work_item.create', { guildId: 'gld_1', title: 'Task', parentId: epicId });
@@ -142,7 +142,7 @@ test('a change of one’s own that is on its way is no conflict with the next', 
   });
 });
 
-test('what goes out at once is not checked, but what had to wait is', () => {
+test('a write that goes out at once is not checked, but one that had to wait is', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const { id, lane } = write(
     'work_item.update',
@@ -190,7 +190,7 @@ test('a change of what was made here is checked once its creation has been tried
   expect(take(slow.lane, later)?.baseVersion).toEqual(seen);
 });
 
-test('what stood behind another entry for longer than a moment is checked', () => {
+test('a write that stood behind another entry for longer than a moment is checked', () => {
   const first = write('work_item.update', { workItemId: 'wi_1', progress: 1 });
   take(first.lane);
   write('work_item.delete', deletion, { baseVersion: seen });
@@ -213,7 +213,7 @@ test('a change of one’s own that is on its way is no conflict with a deletion 
   });
 });
 
-test('what is done to a thing waits for its restoration, and goes its own way afterwards', () => {
+test('a write to a thing waits for its restoration, and goes its own way afterwards', () => {
   const restoration = write('trash.restore', { guildId: 'gld_1', thingId: 'wi_1' });
   expect(restoration.lane).toBe('trash wi_1');
   const deleted = write('work_item.delete', deletion, { baseVersion: seen });

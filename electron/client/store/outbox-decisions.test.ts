@@ -46,7 +46,7 @@ test('a discarded entry leaves a tombstone without its text', () => {
   expect(take()).toBeUndefined();
 });
 
-test('what is on its way or gone can neither be taken back nor edited', () => {
+test('an entry that is on its way or gone can neither be taken back nor edited', () => {
   const entry = accept();
   take();
   expect(() => discardEntry(db(), { entryId: entry.id })).toThrow('being sent right now');
@@ -94,7 +94,7 @@ test('a conflict holds what comes after it until it is decided; mine then goes o
   expect(take(first.lane)?.baseVersion).toEqual({ updatedAt, values: { status: 'review' } });
 });
 
-test('what is edited in a conflict goes over theirs as well', () => {
+test('an entry edited in a conflict goes over theirs as well', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { title: 'Seen' } };
   const change = { workItemId: 'wi_1', title: 'Mine' };
   const { id, lane } = write('work_item.update', change, { baseVersion, mustCheck: true });

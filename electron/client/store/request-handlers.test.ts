@@ -37,7 +37,7 @@ function localOf(homeId: string, text: string): LocalWrite[] {
   return Object.entries(rows).map(([kind, row]) => ({ kind, ...row }) as LocalWrite);
 }
 
-test('what was kept of a home is gone from the file, and nothing of another home', () => {
+test('a wiped home is gone from the file, and another home stays', () => {
   const folder = temporaryFolder();
   const db = openDurableDatabase(folder);
   for (const homeId of ['home_a', 'home_b']) {

@@ -27,7 +27,7 @@ test.each([
   ['work_item.update', { parentId: null }],
   ['work_item.update', { title: 'Leaves' }],
 ])(
-  'what was seen below something made here is compared by the id that this has now: %s',
+  'a version seen below something made here is compared by the id that this has now: %s',
   (operation, input) => {
     const { leaf, leafId, seenLeaf, finish } = makeBranch();
     write(operation, { workItemId: leafId, ...input }, { baseVersion: seenLeaf, mustCheck: true });

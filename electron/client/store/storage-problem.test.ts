@@ -52,7 +52,7 @@ test.for([0, 4, 8, 16, 40, 80])(
   },
 );
 
-test('what was kept before the disk was full or could only be read is there afterwards', ({
+test('a draft kept before the disk was full or could only be read is there afterwards', ({
   skip,
 }) => {
   const { disk, folder } = onSmallDisk() ?? skip('only root may make a small disk');

@@ -60,7 +60,7 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('what a worker logs is heard, line by line', async () => {
+test('the log of a worker is heard, line by line', async () => {
   const { worker, received } = superviseWorker(
     `process.stderr.write(message.text + '\\nand more\\n'); post({ done: true });`,
   );

@@ -25,7 +25,7 @@ function formerCache(): Database {
   return db;
 }
 
-test('what is kept is found by its new words, however often the process ends meanwhile', () => {
+test('a kept thing is found by its new words, however often the process ends meanwhile', () => {
   const db = formerCache();
   let runs = 0;
   // Each run ends right after it has begun a step.

@@ -74,7 +74,7 @@ for (const [noun, { list, rows, decide, kept }] of Object.entries(nouns)) {
     expect(kept()).toEqual([]);
   });
 
-  test(`what was decided, or is about one thing, is asked of the service: ${rows}`, () => {
+  test(`a list with decided ones, or about one thing, is asked of the service: ${rows}`, () => {
     read([row('a')]);
     for (const other of [{ guildId, open: false }, { guildId }, { ...open, workItemId: 'w' }]) {
       home.write(list, other, { [rows]: [decided('c')], nextCursor: null });

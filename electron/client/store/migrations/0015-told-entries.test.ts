@@ -3,7 +3,7 @@ import { Database } from '../../../storage/database.ts';
 import { isToldOfEntry } from '../outbox-settle.ts';
 import { allMigrations } from './all-migrations.ts';
 
-test('what was told of a deletion is told of its entry, and what was kept stays', () => {
+test('a deletion that was told is told of its entry, and a kept one stays', () => {
   const db = new Database(':memory:');
   for (const step of allMigrations.slice(0, 14)) {
     db.execute(step);
