@@ -31,7 +31,7 @@ function ask(onDelete: () => Promise<void>) {
 const question = page.getByRole('alertdialog', { name: 'Delete “Rye”?' });
 const remove = question.getByRole('button', { name: 'Delete' });
 
-test('what is deleted is named, and is gone once it is confirmed', async () => {
+test('a thing is deleted once it is confirmed, and not before', async () => {
   const onDelete = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const onDeleted = ask(onDelete);
   await expect.element(question).toHaveAccessibleDescription('This cannot be undone.');

@@ -78,7 +78,7 @@ test('choices are offered with their group, and choosing one is as a press on it
   expect(chosen).toEqual(['Theirs: Spelt']);
 });
 
-test('what cannot be pressed, is not shown, belongs to a text or opens a menu is left out', () => {
+test('a button that cannot be pressed, is not shown, belongs to a text or opens a menu is left out', () => {
   show(
     <>
       <nav>

@@ -57,7 +57,7 @@ test('the arrows go through the choices of a group, and Tab past it', async () =
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('what a choice means is its description', async () => {
+test('the meaning of a choice is its description', async () => {
   show(<Places />);
   await expect
     .element(page.getByRole('radio', { name: 'Nowhere' }))

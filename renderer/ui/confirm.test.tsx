@@ -47,7 +47,7 @@ test('Enter and Escape leave everything as it is', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('what was asked is done once it is confirmed', async () => {
+test('a confirmed act is done once', async () => {
   const onConfirm = await ask();
   await userEvent.click(question.getByRole('button', { name: 'Remove' }));
   await expect.element(question).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ test('lines that are cut are told whole, and a title of its own stays', async ()
     .toHaveAttribute('title', 'All that is baked');
 });
 
-test('what lies over cut words tells them, unless it is a layer of its own', async () => {
+test('an element over cut words tells them, unless it is a layer of its own', async () => {
   const over = { position: 'absolute', inset: 0 } as const;
   show(
     <>
@@ -133,7 +133,7 @@ test('a field tells what does not fit in it, and a key never', async () => {
 
 const hint = () => document.querySelector('.cut-words')?.textContent ?? '';
 
-test('what the keyboard rests on is told whole as well, until the next key', async () => {
+test('cut words under the keyboard are told whole as well, until the next key', async () => {
   const long = 'Bread and rolls for the whole town, and cake for the fair';
   show(
     <div style={{ width: '8rem', marginBlockStart: '6rem' }}>

@@ -47,7 +47,7 @@ test('a dialog takes the focus, and Tab never leads to the page behind it', asyn
   expect(new Set(reached)).toEqual(new Set(['Done', 'Answer']));
 });
 
-test('what is behind a dialog cannot be pressed', async () => {
+test('a button behind a dialog cannot be pressed', async () => {
   const onBehind = vi.fn<() => void>();
   show(<PageWithDialog onBehind={onBehind} />);
   const behind = page.getByRole('button', { name: 'Behind' });
@@ -59,7 +59,7 @@ test('what is behind a dialog cannot be pressed', async () => {
   expect(onBehind).toHaveBeenCalledTimes(1);
 });
 
-test('what is behind a dialog cannot take the focus until the dialog is closed', async () => {
+test('a button behind a dialog cannot take the focus until the dialog is closed', async () => {
   show(<PageWithDialog />);
   const behind = page.getByRole('button', { name: 'Behind' }).element() as HTMLElement;
   await openDialog();

@@ -52,7 +52,7 @@ test('progress is said by name and value', async () => {
   await expect.element(page.getByText('40%')).toBeVisible();
 });
 
-test.each(themes)('what only shows something passes axe in %s', async (theme) => {
+test.each(themes)('components that only show something pass axe in %s', async (theme) => {
   await showIn(theme);
   show(
     <main>

@@ -26,7 +26,7 @@ test('a failure has no Retry where that alone changes nothing, only its other wa
   expect(page.getByRole('button').elements()).toHaveLength(1);
 });
 
-test('what an act failed of is said at once, and nothing where it did not', async () => {
+test('the failure of an act is said at once, and nothing where there is none', async () => {
   const { change } = show(<InlineError detail={undefined} />);
   expect(page.getByRole('alert').elements()).toHaveLength(0);
   change(<InlineError detail="The service refused it." />);

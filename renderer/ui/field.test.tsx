@@ -37,7 +37,7 @@ test('a field has the name of its label, and tells of each change of its text', 
   expect(onChange).toHaveBeenCalledWith('a');
 });
 
-test('what is wrong with a field is its description, after its hint', async () => {
+test('the fault of a field is its description, after its hint', async () => {
   const { change } = show(<Title hint="optional" fault="This is too short." />);
   await expect.element(title).toBeInvalid();
   await expect.element(title).toHaveAccessibleDescription('optional This is too short.');
@@ -46,7 +46,7 @@ test('what is wrong with a field is its description, after its hint', async () =
   await expect.element(title).toHaveAccessibleDescription('optional');
 });
 
-test('what is known of a field is its description, and no fault', async () => {
+test('the note of a field is its description, and no fault', async () => {
   show(<Title note="A service answers." />);
   await expect.element(title).toHaveAccessibleDescription('A service answers.');
   await expect.element(title).toBeValid();
@@ -91,7 +91,7 @@ test('a secret stands nowhere in the page but as what was typed', async () => {
   expect(document.body.innerHTML).not.toContain('ghk_9b1c');
 });
 
-test('what is wrong with a secret is its description', async () => {
+test('the fault of a secret is its description', async () => {
   show(<Key fault="The service does not take this key." />);
   await expect.element(key).toBeInvalid();
   await expect.element(key).toHaveAccessibleDescription('The service does not take this key.');

@@ -71,7 +71,7 @@ test('a choice with the focus stays above the buttons of its form as the form ge
   }
 });
 
-test('what a person has scrolled away stays away', async () => {
+test('a row that a person has scrolled away stays away', async () => {
   const shown = show(<Pane />);
   await userEvent.keyboard('{Tab}');
   const pane = row('Row 0').element().parentElement as HTMLElement;

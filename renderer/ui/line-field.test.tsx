@@ -74,7 +74,7 @@ test('lines that are pasted become one', async () => {
   await expect.element(field).toHaveValue('Bake rolls now');
 });
 
-test('what could not be saved stays in the field', async () => {
+test('a value that could not be saved stays in the field', async () => {
   showTitle();
   save.mockResolvedValue(false);
   await field.fill('Bake rolls');
@@ -99,7 +99,7 @@ test('a change from elsewhere is the description of the field, and leaves what i
 const useTheirs = page.getByRole('button', { name: 'Use theirs' });
 const keepMine = page.getByRole('button', { name: 'Keep mine' });
 
-test('what stands in a field with the focus stays as it is changed elsewhere, and who did it is told', async () => {
+test('a field with the focus keeps its value as it is changed elsewhere, and who did it is told', async () => {
   const { change } = showTitle();
   await userEvent.click(field);
   change(<Title stored="Bake cakes" who="Bob" />);

@@ -37,7 +37,7 @@ function content(state: Partial<ComponentProps<typeof ListContent>>) {
   );
 }
 
-test('what is read is shown, also while it is read anew or that has failed', async () => {
+test('a list that was read is shown, also while it is read anew or that has failed', async () => {
   const { change } = show(content({}));
   await expect.element(list).toBeVisible();
   change(content({ isReading: true }));

@@ -83,7 +83,7 @@ test('another screen has the focus at its heading', async () => {
 });
 
 test.each(['disabled', 'hidden'] as const)(
-  'what is %s gives the focus to its neighbour',
+  'a button that is %s gives the focus to its neighbour',
   async (hides) => {
     show(<Changing hides={hides} />);
     await press('Save');

@@ -92,7 +92,7 @@ test('rows are of one line, and a long name ends in the list', async () => {
   }
 });
 
-test('what is said about an option goes before its name does', () => {
+test('the detail of an option gives way before its name does', () => {
   show(
     <main style={{ width: 300 }}>
       <PickList

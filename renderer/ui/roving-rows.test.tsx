@@ -105,7 +105,7 @@ test('letters find a row by its name, whatever the marks on its letters', async 
   vi.useRealTimers();
 });
 
-test('what else a row has is reached by Right and Left, and stays beside up and down', async () => {
+test('the other parts of a row are reached by Right and Left, and Up and Down keep to the part', async () => {
   show(<List names={names} />);
   begin();
   await press('{Tab}{ArrowRight}');

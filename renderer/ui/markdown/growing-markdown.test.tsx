@@ -60,7 +60,7 @@ test('each piece of an answer costs the same, and one that is not shown costs no
   expect(mostIn(costs.slice(shown.length + 1))).toBe(0);
 });
 
-test('what an answer was on its way takes no place among the texts that are kept', async () => {
+test('a text on its way takes no place among the texts that are kept', async () => {
   const { write, parsed } = showGrowing();
   const whole = `${'Flour, water and salt. '.repeat(60)}\n\n`;
   await write(whole);

@@ -68,7 +68,7 @@ test('code without a language has no head', () => {
   expect(heights[0]).toBeLessThan((heights[1] ?? 0) - 20);
 });
 
-test('what was copied is said for a moment', async () => {
+test('a copied code block says so for a moment', async () => {
   showText('```\nplain\n```');
   const copy = page.getByRole('button', { name: 'Copy', exact: true });
   await userEvent.click(copy);

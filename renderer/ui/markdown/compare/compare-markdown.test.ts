@@ -86,7 +86,7 @@ test('many blocks that are all the same are compared as one', () => {
   expect(blocks.filter(({ isChanged }) => isChanged).length).toBeGreaterThan(2_000);
 });
 
-test('what is the same is folded but for what stands beside a difference', () => {
+test('equal blocks are folded but for those beside a difference', () => {
   const same = { left: 'a', right: 'a', isChanged: false };
   const changed = { left: 'a', right: 'b', isChanged: true };
   const blocks = [...Array.from({ length: 6 }, () => same), changed, same, same, same, changed];

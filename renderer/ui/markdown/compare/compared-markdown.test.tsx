@@ -45,13 +45,13 @@ test.each([
   ['a heading of another level', '# Rye', '## Rye', ['del Rye', 'ins Rye']],
   ['words without spaces', '我喜欢面包', '我喜欢蛋糕', ['del 面包', 'ins 蛋糕']],
   ['a paragraph that is new', 'Rye', 'Rye\n\nSpelt', ['ins Spelt']],
-])('what differs is marked, and nothing else: %s', async (_, left, right, marks) => {
+])('a difference is marked, and nothing else: %s', async (_, left, right, marks) => {
   showBoth(left, right);
   await expect.element(table).toBeVisible();
   await expect.poll(marked).toEqual(marks);
 });
 
-test('what is marked within closed details is shown', async () => {
+test('a mark within closed details is shown', async () => {
   const details = (words: string) => `<details>\n<summary>More</summary>\n\n${words}\n\n</details>`;
   showBoth(details('Rye'), details('Spelt'));
   await expect.element(page.getByText('Spelt')).toBeVisible();

@@ -61,7 +61,7 @@ test.each([
   expect(drawn).toEqual({ failure: 'This diagram can’t be drawn.' });
 });
 
-test('what does not answer the very request is not heard', async () => {
+test('a message that does not answer the very request is not heard', async () => {
   const answer = `
     parent.postMessage(null, '*');
     parent.postMessage('x', '*');

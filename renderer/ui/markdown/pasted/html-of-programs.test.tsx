@@ -208,7 +208,7 @@ test.each([
     false,
   ],
   ['<b>a</b><img src="https://a.example/t.gif" width="1">', '**a**', false],
-])('what cannot be taken is known: %s', (html, markdown, isLossy) => {
+])('content that cannot be taken is known: %s', (html, markdown, isLossy) => {
   expect(htmlToMarkdown(html)).toMatchObject({ markdown, isLossy });
 });
 

@@ -19,7 +19,7 @@ test.each([
     '[a](https://a.example)',
   ],
   ['<u>see <a href="https://a.example">a</a></u>', '<u>see [a](https://a.example)</u>'],
-])('what is underlined stays so: %s', (html, markdown) => {
+])('underlined words stay so: %s', (html, markdown) => {
   expect(htmlToMarkdown(html)?.markdown).toBe(markdown);
 });
 
