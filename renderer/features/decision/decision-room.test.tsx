@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('what has the focus in a long form is not below its buttons', async () => {
+test('a field with the focus in a long form is not below its buttons', async () => {
   await page.viewport(700, 600);
   await showDecisions({ questions: [question] });
   putIntoThread(440);

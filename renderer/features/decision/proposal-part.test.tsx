@@ -41,7 +41,7 @@ test('a text of a document is shown as a difference', async () => {
     .toEqual(['rolls', 'cake']);
 });
 
-test('what would be made is shown whole', async () => {
+test('a document that would be made is shown whole', async () => {
   const content = `# Plan\n\n${'Bake bread. '.repeat(400)}`;
   await showDecisions({
     proposals: [

@@ -102,7 +102,7 @@ test('the choices and names of fields run as their words do', async () => {
   ]);
 });
 
-test('what stands in a form is there when the person comes back, until it is sent', async () => {
+test('the values of a form are there when the person comes back, until it is sent', async () => {
   const { remove, element } = await showDecisions({ questions: [textQuestion] });
   const field = questionGroup.getByRole('textbox', { name: 'Your answer' });
   await userEvent.fill(field, 'The left one');

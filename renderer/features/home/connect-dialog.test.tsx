@@ -32,7 +32,7 @@ function showDialog(found: ServiceCheck, answers: BridgeAnswers = {}) {
   return { ...shown, bridge, onClose, onConnected };
 }
 
-test('what is wrong with the address is said of it as soon as typing rests', async () => {
+test('the fault of an address is its description as soon as typing rests', async () => {
   const detail = 'There is no such host.';
   const look = Promise.withResolvers<ServiceCheck>();
   showDialog(ready, { 'home.check': () => look.promise });
@@ -140,7 +140,7 @@ test('where no keyring can be relied on, the person says where the key is kept',
   expect(bridge.inputsOf('home.connect')).toMatchObject([{ keyStorage: 'unprotected' }]);
 });
 
-test('what was filled in is there at the next time, all but the key', async () => {
+test('the filled fields are there at the next time, all but the key', async () => {
   const { onClose, remove } = showDialog(keyNeeded);
   await userEvent.fill(address, url);
   await userEvent.fill(key, 'ghk_1');

@@ -22,7 +22,7 @@ import type { Inbox } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { HomeFacts } from './inbox-things.ts';
 
-describe('what the person has decided', () => {
+describe('the decisions of the person', () => {
   const reviewed = { inReview: [inReview('itm_1', 5)], notifications: [ofItem('1', 'itm_1', 5)] };
   const none = { needs: [], rest: [] };
 
@@ -106,7 +106,7 @@ describe('what the person has decided', () => {
       none,
     ],
     [
-      'what an operator asks, or asks in a thread, that never needs the person',
+      'questions of an operator, or in a thread, that never needs the person',
       {
         decisions: [
           { kind: 'asked', guildId: 'gld_1', row: buildQuestion() },
@@ -161,7 +161,7 @@ describe('what the person has decided', () => {
   });
 });
 
-test('what was put off and what is done is listed as it is, each until it changes', () => {
+test('an entry that was put off or is done is listed as it is, until it changes', () => {
   const mark = { homeId: 'h', kind: 'work_item', hereAt: '', changedAt: atMinute(3) } as const;
   const facts = { inReview: ['a', 'b', 'c', 'd'].map((id, at) => inReview(id, at + 1)) };
   const { needs, putOff, done } = inboxOf(facts, {

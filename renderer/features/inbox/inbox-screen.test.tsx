@@ -96,7 +96,7 @@ test('the keyboard goes through the entries, and one that is done makes room for
 test.each([
   ['z with Caps Lock', 'Z'],
   ['the key at the place of Z, in Russian', 'я'],
-])('what was done is taken back by %s', async (_name, key) => {
+])('an entry that was done is taken back by %s', async (_name, key) => {
   await showInbox({ items: three });
   await expect.element(link('Bake')).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Done' }).first());
@@ -219,7 +219,7 @@ test('an empty inbox says so, and a home that could not be read says why', async
   expect(await violations()).toEqual([]);
 });
 
-test('what could not be read is said with the way to try again', async () => {
+test('a list that could not be read is named with the way to try again', async () => {
   let isWell = false;
   const fails = () => {
     if (!isWell) {

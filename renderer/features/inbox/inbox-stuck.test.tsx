@@ -18,7 +18,7 @@ afterEach(forgetInbox);
 const skipped = buildRun({ stuck: 'failed', conversationId: 'cnv_1', messageId: 'msg_1' });
 const left = buildRun({ id: 'run_2', stuck: 'failed', workItemId: 'itm_1', reason: 'No oven.' });
 
-test('what failed is tried again from the inbox by the keyboard, each in its own way', async () => {
+test('a failed run is tried again from the inbox by the keyboard, each in its own way', async () => {
   const { inputsOf } = await showInbox({ stuck: [skipped, left], items: [item('itm_1', 'Bake')] });
   await expect.element(link('Bake')).toBeVisible();
   await expect.element(needs.getByText(/No oven/)).toBeVisible();

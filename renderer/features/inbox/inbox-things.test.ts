@@ -121,7 +121,7 @@ describe('each kind that needs the person', () => {
   test.each([
     ['in words, in the same second', buildQuestion({ state: 'declined' })],
     ['where it has only proposed something', buildProposal({ state: 'declined' })],
-  ])('what an operator asks %s, needs the person by itself', (_name, row) => {
+  ])('a thread in which an operator asks %s, needs the person by itself', (_name, row) => {
     const facts: Partial<HomeFacts> = {
       decisions: [
         'fields' in row
@@ -145,13 +145,13 @@ describe('each kind that needs the person', () => {
     ]);
   });
 
-  test('what an operator does not get on with in an archived thread needs nobody', () => {
+  test('a run that is stuck in an archived thread needs nobody', () => {
     const conversations = [buildConversation({ id: 'cnv_1', archived: true })];
     const stuck = [buildRun({ stuck: 'failed', conversationId: 'cnv_1' })];
     expect(shortly(inboxOf({ conversations, stuck }))).toEqual({ needs: [], rest: [] });
   });
 
-  test('what goes out by itself, an archived thread and an offline home need nobody', () => {
+  test('a write that goes out by itself, an archived thread and an offline home need nobody', () => {
     const offline = { kind: 'offline', since: atMinute(1) } as const;
     const facts = {
       home: { ...home, state: offline },

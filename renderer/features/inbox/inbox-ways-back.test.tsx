@@ -45,7 +45,7 @@ test('a reading of very much is asked about', async () => {
   await expect.element(page.getByText('201 notifications marked as read.')).toBeVisible();
 });
 
-test('what was put off and what is done is listed, and comes back', async () => {
+test('an entry that was put off and one that is done are listed, and come back', async () => {
   await showInbox({ items: three });
   await expect.element(link('Bake')).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Later' }).first());
@@ -65,7 +65,7 @@ test('what was put off and what is done is listed, and comes back', async () => 
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
 });
 
-test('what never needs the person is listed, and can need them again', async () => {
+test('a thread or operator that never needs the person is listed, and can need them again', async () => {
   const bridge = await showInbox({});
   keepTriage(muteTriage('local', 'conversation', 'cnv_1', true));
   keepTriage(muteTriage('local', 'operator', 'opr_ada', true));

@@ -54,7 +54,7 @@ test('a model elsewhere drives an operator only after it was said what goes ther
     .toMatchObject([{ input: { modelId: large.id } }]);
 });
 
-test('what answers in place of a model is chosen, and the script can be given back', async () => {
+test('the answer in place of a model is chosen, and the script can be given back', async () => {
   const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
   const bridge = showOperator({
     endpoints: [ollama],

@@ -44,7 +44,7 @@ test('limits stand with what is used of them, and one that is typed is saved as 
     ]);
 });
 
-test('what is no limit stays in its field and says what to do, and nothing is saved', async () => {
+test('a value that is no limit stays in its field and says what to do, and nothing is saved', async () => {
   const bridge = showOperator(driven);
   await userEvent.fill(field('Runs an hour'), 'many');
   await expect

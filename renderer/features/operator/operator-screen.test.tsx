@@ -112,7 +112,7 @@ for (const [label, typed, change, theirs] of [
   ['Personality', 'Kind.', { personality: 'Loud.' }, 'Loud.'],
   ['Capabilities', 'menus', { capabilities: ['bread', 'cake'] }, 'bread, cake'],
 ] as const) {
-  test(`what somebody else writes as ${label} meanwhile is never replaced by leaving the field or the page`, async () => {
+  test(`the ${label} that somebody else wrote meanwhile is never replaced by leaving the field or the page`, async () => {
     const { leave, ...bridge } = showOperator({ operators: [ada] });
     await userEvent.fill(field(label), typed);
     changeElsewhere(change);
@@ -168,7 +168,7 @@ test('trust is chosen before all else, and works within its task until then', as
   ]);
 });
 
-test('what is always allowed is listed and taken back, and the focus stays', async () => {
+test('an act that is always allowed is listed and taken back, and the focus stays', async () => {
   const grant = { grantedBy: 'usr_1' as never, grantedAt: '2026-11-27T10:00:00.000Z' };
   const grants = ['work_item.create', 'unknown.act'].map((operation) => ({ ...grant, operation }));
   const bridge = showOperator({ answers: { 'operator.grants': () => ({ grants }) } });

@@ -60,7 +60,7 @@ async function ask(words: string) {
 }
 
 for (const theme of [...themes, 'forced'] as const) {
-  test(`what an operator answers stands in the dialog, which passes axe in ${theme}`, async () => {
+  test(`the answer of an operator stands in the dialog, which passes axe in ${theme}`, async () => {
     const bridge = showOperator({ ...byModel, answers: serviceWith(() => ended) });
     await showIn(theme);
     await ask('Who are you?');

@@ -126,7 +126,7 @@ test('of two descriptions is shown how they read, with what differs marked', asy
   await expect.element(theirs.getByRole('mark')).toHaveTextContent('Spelt');
 });
 
-test('what it says is edited in its place, and the rest of it stays', async () => {
+test('the text of an entry is edited in its place, and the rest of it stays', async () => {
   const bridge = showItem({ state: 'rejected', reason: 'It is too long.' });
   await expect.element(page.getByText('Couldn’t send this: It is too long.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Edit' }));
@@ -142,7 +142,7 @@ test('what it says is edited in its place, and the rest of it stays', async () =
   expect(bridge.inputsOf('outbox.edit')).toEqual([{ entryId: 'out_1', input }]);
 });
 
-test('what is edited while its home is away is saved, and not said to be sent', async () => {
+test('an edit while the home is away is saved, and not said to be sent', async () => {
   const since = '2026-11-21T10:00:00.000Z';
   showItem({}, {}, buildHome({ state: { kind: 'offline', since } }));
   await userEvent.click(page.getByRole('button', { name: 'Edit' }));

@@ -66,7 +66,7 @@ test('a refused entry is discarded once that can no longer be taken back', async
   await expect.poll(() => useOutbox.getState().entries).toEqual([]);
 });
 
-test('what stands behind a write that waits for its next try says so, and not that its home is away', async () => {
+test('a write behind one that waits for its next try says so, and not that its home is away', async () => {
   const limited = { reason: 'Too many at once.' };
   const other = { kind: 'conversation', id: 'cnv_2' } as const;
   showOutbox([
@@ -91,7 +91,7 @@ test('Undo brings a refused entry back as it was', async () => {
   expect(bridge.inputsOf('outbox.discard')).toEqual([]);
 });
 
-test('what would go out by itself is discarded at once, and Undo submits it anew', async () => {
+test('a message that would go out by itself is discarded at once, and Undo submits it anew', async () => {
   const bridge = showOutbox([{}]);
   await userEvent.click(button('Discard'));
   await expect.element(items).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ test('what would go out by itself is discarded at once, and Undo submits it anew
 
 test.each([
   ['a change', { operation: 'work_item.update', input: { workItemId: 'w', status: 'done' } }],
-  ['what may have arrived', { reason: 'This may have arrived.' }],
+  ['a message that may have arrived', { reason: 'This may have arrived.' }],
 ] as const)('%s is asked about, since it cannot be submitted anew', async (_, overrides) => {
   const bridge = showOutbox([overrides]);
   await userEvent.click(button('Discard'));
@@ -132,7 +132,7 @@ test('whoever discards what others belong to is told how many', async () => {
     );
 });
 
-test('what belonged to something discarded can be copied and discarded, and no more', async () => {
+test('a write that belonged to something discarded can be copied and discarded, and no more', async () => {
   const bridge = showOutbox([{ ...inIt, state: 'rejected', reason: 'It was discarded.' }]);
   await expect.element(items).toBeVisible();
   const names = items

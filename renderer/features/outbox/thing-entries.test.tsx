@@ -65,7 +65,7 @@ test('a refused change of an operator stands on its page, and no other’s', asy
   expect(list.getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('what goes out at once, is of another thing, or stands there as a message is no news', async () => {
+test('an entry that goes out at once, is of another thing or stands there as a message is no news', async () => {
   showThing([
     renaming,
     { ...renaming, subject: { kind: 'work_item', id: 'wki_2' }, state: 'rejected' },
@@ -77,13 +77,13 @@ test('what goes out at once, is of another thing, or stands there as a message i
 test.each([
   ['its service is away', {}, 'Waiting for Studio: A web page answers.'],
   ['it is tried again', { reason: 'Too many at once.' }, 'Too many at once.'],
-])('what waits because %s says so', async (_why, overrides, words) => {
+])('an entry that waits because %s says so', async (_why, overrides, words) => {
   const state = { kind: 'offline', since, detail: 'A web page answers.' } as const;
   showThing([{ ...renaming, ...overrides }], buildHome({ id: 'local', name: 'Studio', state }));
   await expect.element(list).toMatchTextContent(new RegExp(words));
 });
 
-test('what waits for a refused creation says for what', async () => {
+test('an entry that waits for a refused creation says for what', async () => {
   const creation: Partial<OutboxEntry> = {
     id: 'out_9',
     operation: 'work_item.create',
@@ -104,7 +104,7 @@ test('of very many the first are shown, and the outbox has the rest', async () =
   expect(list.getByRole('listitem').elements()).toHaveLength(5);
 });
 
-test.each(themes)('what could not be sent passes axe in %s', async (theme) => {
+test.each(themes)('an entry that could not be sent passes axe in %s', async (theme) => {
   await showIn(theme);
   showThing([{ ...renaming, state: 'rejected', reason: 'No.' }]);
   await expect.element(list).toBeVisible();

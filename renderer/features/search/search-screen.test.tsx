@@ -157,7 +157,7 @@ test('a home that is still indexing says that results may be missing, also where
     .toMatchTextContent(/^Works is still indexing older content, so results may be missing\./);
 });
 
-test('what is no condition is said, and so is a service that knows words alone', async () => {
+test('a word that is no condition is named, and so is a service that knows words alone', async () => {
   showSearch(async () => [], 'priority:high type:report');
   await expect
     .element(page.getByText('priority: isn’t a condition here, so it was searched for as text.'))
@@ -228,7 +228,7 @@ test('a condition of the menu stands in the field, and the arrows lead to the re
   await expect.element(field).toHaveFocus();
 });
 
-test('what a service sends is shown as it is, with the words marked', async () => {
+test('a text that a service sends is shown as it is, with the words marked', async () => {
   showSearch(async () => [oven], 'OVEN');
   const mark = resultsOf('Studio').getByRole('mark');
   await expect.element(mark).toMatchTextContent('Oven');

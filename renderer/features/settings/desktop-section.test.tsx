@@ -72,7 +72,7 @@ test('keys are pressed as they will be later, and taken away', async () => {
   ]);
 });
 
-test('what is refused is said, and stays as it was', async () => {
+test('refused keys are said to be so, and the field stays as it was', async () => {
   showSection({}, 'Another program already uses these keys. Choose others.');
   await keys.click();
   await userEvent.keyboard('{Control>}{Alt>}g{/Alt}{/Control}');
@@ -80,7 +80,7 @@ test('what is refused is said, and stays as it was', async () => {
   await expect.element(keys).toHaveValue('');
 });
 
-test('what this desktop has no choice about is not asked', async () => {
+test('a choice that this desktop does not have is not asked', async () => {
   showSection({ canHide: false, downloadsDictionaries: false });
   await expect.element(login).toBeVisible();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ test('the classes show what is chosen, and each is chosen by itself', async () =
   expect(changed()?.classes).toMatchObject({ needsYou: false, otherThreads: true });
 });
 
-test('what was written can be hidden', async () => {
+test('the words of a message can be hidden', async () => {
   const { changed } = showSection();
   await userEvent.click(toggle('Show what was written'));
   expect(changed()).toEqual({ ...untouchedAlerts, showsText: false });

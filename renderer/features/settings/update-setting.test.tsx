@@ -68,7 +68,7 @@ test('a waiting outbox keeps it from being installed, and is named as the reason
   await expect.element(button('Restart to update')).toBeEnabled();
 });
 
-test('what main refuses is said, and can be tried again', async () => {
+test('a refusal of main is said, and can be tried again', async () => {
   showSetting(
     { stage: 'ready', version: '2.0.0' },
     {

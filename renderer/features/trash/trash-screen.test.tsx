@@ -134,7 +134,7 @@ test('arrows lead from row to row, and the search narrows by title', async () =>
   await expect.poll(rows).toBe(2);
 });
 
-test('what waits to be deleted says so, and can be kept', async () => {
+test('an item that waits to be deleted says so, and can be kept', async () => {
   const deletion = (id: string, subjectTitle: string) =>
     buildEntry({
       id,

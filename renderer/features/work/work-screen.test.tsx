@@ -21,7 +21,7 @@ import {
 
 beforeEach(forgetWork);
 
-test('what changed since the person looked is marked, in words too, and can be filtered for', async () => {
+test('an item changed since the person looked is marked, in words too, and can be filtered for', async () => {
   fillLocal(lastSeen, [[{ homeId: 'local', noun: 'work_item', guildId: 'gld_1' }, atHour(12)]]);
   showWork();
   await expect.element(row('Buy flour')).toHaveAccessibleDescription(/^Changed since you looked/);

@@ -135,7 +135,7 @@ test.each([
   expect(bridge.inputsOf('outbox.submit')).toMatchObject([{ homeId, operation, input }]);
 });
 
-test('what the service did itself stands among the steps, and what is undone says so', async () => {
+test('an act of the service itself stands among the steps, and one that is undone says so', async () => {
   const wrote = [{ operation: 'work_item.update', kind: 'work_item', id: 'wi_1' } as const];
   showRun({
     steps: [
@@ -177,13 +177,13 @@ test('a run is undone on its page, whose steps are then read again', async () =>
   ]);
 });
 
-test('what was answered or passed is not tried again', async () => {
+test('a run that passed is not tried again', async () => {
   showRun({ run: buildRun({ state: 'passed', reason: 'It is not for me.' }) });
   await expect.element(page.getByText('It is not for me.')).toBeVisible();
   await expect.element(button('Try again')).not.toBeInTheDocument();
 });
 
-test('what the model was told opens, and closing gives the focus back', async () => {
+test('the request to the model opens, and closing gives the focus back', async () => {
   showRun({ run: buildRun({ tokens: 10 }), answers: { 'run.told': () => ({ calls: 0 }) } });
   await userEvent.click(button('What Ada was told'));
   await expect.element(page.getByRole('dialog', { name: 'What Ada was told' })).toBeVisible();

@@ -56,7 +56,7 @@ test('an endpoint is tested step by step, its models are chosen, and it is kept'
   await expect.element(endpoints).toMatchTextContent(/127\.0\.0\.1:11434\/v1.*1 model/);
 });
 
-test('what was found is void once the address is another', async () => {
+test('the findings about an address are void once it is another', async () => {
   showSection();
   await userEvent.click(button('Add endpoint'));
   await userEvent.fill(address, ollama.baseUrl);

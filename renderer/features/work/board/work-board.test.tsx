@@ -196,7 +196,7 @@ test('a card that someone else moves takes the focus from nobody', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-test('what the filter hides is not on the board, and no longer counts as selected', async () => {
+test('a card that the filter hides is not on the board, and no longer counts as selected', async () => {
   const { filter } = showBoard();
   await userEvent.click(card('Find an oven'), { modifiers: ['Control'] });
   await userEvent.click(card('Buy flour'), { modifiers: ['Control'] });

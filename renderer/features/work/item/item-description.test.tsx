@@ -66,7 +66,7 @@ test('Escape of an input method discards nothing of a description', async () => 
   await expect.element(editor).toHaveValue('Rye パン');
 });
 
-test('what was discarded can be had back later, until it is saved or dismissed', async () => {
+test('a discarded text can be had back later, until it is saved or dismissed', async () => {
   showItem({ items: [described] });
   await userEvent.click(button('Edit'));
   await type(editor, 'A thought{Escape}');
@@ -80,7 +80,7 @@ test('what was discarded can be had back later, until it is saved or dismissed',
   expect(draft()).toBe('');
 });
 
-test('what was written before a crash stands in the editor again', async () => {
+test('a text written before a crash stands in the editor again', async () => {
   const { submitted, remove } = showItem({ items: [described] });
   await expect.element(title).toBeVisible();
   keepItemDraft(homeId, 'itm_t', 'description', 'Half a thought');
@@ -91,7 +91,7 @@ test('what was written before a crash stands in the editor again', async () => {
   expect(draft()).toBe('Half a thought');
 });
 
-test('what is written of an item moves to the id that its service gives it', () => {
+test('the draft of an item moves to the id that its service gives it', () => {
   showItem();
   keepItemDraft(homeId, 'new_1', 'description', 'Half a thought');
   identifyLocal(homeId, 'new_1', 'itm_t');

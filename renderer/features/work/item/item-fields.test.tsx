@@ -84,7 +84,7 @@ test('Escape takes back what was typed', async () => {
   expect(submitted()).toEqual([]);
 });
 
-test('what is typed is saved when the screen goes away', async () => {
+test('a typed title is saved when the screen goes away', async () => {
   const { submitted, remove } = showItem();
   await type(title, 'Half a tho');
   remove();
@@ -140,7 +140,7 @@ test('Escape after a change from elsewhere takes theirs', async () => {
   expect(submitted()).toEqual([]);
 });
 
-test('what the service refuses stays in its field', async () => {
+test('a value that cannot be saved stays in its field', async () => {
   showItem({
     answers: {
       'outbox.submit': () => {

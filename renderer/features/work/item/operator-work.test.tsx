@@ -112,7 +112,7 @@ function showEndedWork(tokens?: number) {
   };
 }
 
-test('what a model was told for an item is shown at its work', async () => {
+test('the request to a model for an item is shown at its work', async () => {
   const { told } = showEndedWork(12);
   await userEvent.click(told);
   const dialog = page.getByRole('dialog', { name: 'What Mira was told' });

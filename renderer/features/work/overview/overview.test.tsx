@@ -111,7 +111,7 @@ test('a filter narrows every count, and the page says so', async () => {
   await expect.element(page.getByText('Nothing is waiting for an answer.')).toBeVisible();
 });
 
-test('what is stuck leads to its item, for as many days as are chosen', async () => {
+test('a stuck item is listed for the days that are chosen, and leads to its page', async () => {
   fakeBridge(answering([]));
   keep(plan);
   show(<Shown />);

@@ -72,7 +72,7 @@ test.each([
   expect(linesOf(text)).toStrictEqual(plan);
 });
 
-test('what stands below a line that names its type is its description, or below it', () => {
+test('lines below one that names its type are its description, or items below it', () => {
   const text =
     'Objective: Launch\nWe open in May.\n\nInitiative: Place\n- [x] **Epic** – Lease\n  for ten years\n- [ ] Task 1: sign\n\nInitiative: Name\n- Ask';
   expect(linesOf(text)).toStrictEqual([

@@ -23,7 +23,7 @@ function paste(pasted: string): void {
 
 const place = (name: string) => page.getByRole('radio', { name });
 
-test('what fits below the active item is proposed there', async () => {
+test('items that fit below the active item are proposed there', async () => {
   paste('- Order flour\n- Hire a baker');
   await expect.element(place('Below “Open the shop”')).toBeChecked();
   await expect.element(page.getByRole('button', { name: 'Create 2 items' })).toBeEnabled();

@@ -33,7 +33,7 @@ test('each row is an item with the state that its columns name', () => {
   ]);
 });
 
-test('what is not understood is kept in the description and named', () => {
+test('a cell that is not understood is kept in the description and named', () => {
   const rows = [
     'Title | Status | Priority | % | Done | Due | Owner | Type',
     'Mix | Waiting for flour | P1 | much | yes | 12 May | Ada | Bug',
