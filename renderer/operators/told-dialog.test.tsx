@@ -75,7 +75,7 @@ test('of a long request the beginning is shown, and all of it is copied', async 
   expect(bridge.inputsOf('clipboard.write').at(-1)?.text).toBe(long);
 });
 
-test('what is kept no longer is said', async () => {
+test('a request that is no longer kept is said to be so', async () => {
   open({ body: undefined, parts: [] });
   await expect.element(dialog.getByText(/no longer kept/)).toBeVisible();
   await expect.element(dialog.getByRole('table')).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ async function open(answers: BridgeAnswers = {}) {
 }
 
 for (const theme of [...themes, 'forced'] as const) {
-  test(`what is undone and what stays stand there with the reason, in ${theme}`, async () => {
+  test(`the changes that are undone and those that stay are listed with the reason, in ${theme}`, async () => {
     await open();
     await showIn(theme);
     await expect
@@ -62,7 +62,7 @@ for (const theme of [...themes, 'forced'] as const) {
   });
 }
 
-test('what became of it stands there afterwards, and it is undone once', async () => {
+test('the outcome of an undo stands there afterwards, and it is undone once', async () => {
   const [first] = preview.willUndo;
   const output = { undone: first ? [first] : [], stays: preview.stays };
   const bridge = await open({
@@ -78,7 +78,7 @@ test('what became of it stands there afterwards, and it is undone once', async (
   expect(bridge.inputsOf('outbox.submit')).toHaveLength(1);
 });
 
-test('what waits for the service is said to wait', async () => {
+test('an undo that waits for the service is said to wait', async () => {
   await open({
     'outbox.submit': ({ operation }) => ({
       entry: buildEntry({ operation, state: 'queued' }),

@@ -89,7 +89,7 @@ test.each([
   expect(entryLabel(buildEntry({ operation, input }), {})).toBe(label);
 });
 
-test('what was written can be edited, a mere change of a field cannot', () => {
+test('a write of words can be edited, a mere change of a field cannot', () => {
   const message = buildEntry({ input: { conversationId: 'c', text: 'Hello' } });
   expect(editableField(message)).toEqual({ field: 'text', text: 'Hello' });
   const silent = buildEntry({ operation: 'conversation.create', input: {} });

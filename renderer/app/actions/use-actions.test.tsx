@@ -52,7 +52,7 @@ test('an action runs by its keys while a screen offers it, the newest screen fir
   expect(done).toEqual(['of the item', 'in the outline']);
 });
 
-test('what cannot be done now says why', async () => {
+test('an action that cannot be done now says why', async () => {
   show(<Window screens={[{ moveItem: { ...did('moved'), refusal: 'It is an objective.' } }]} />);
   await userEvent.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
   await expect.element(page.getByText('It is an objective.')).toBeVisible();

@@ -38,7 +38,7 @@ const ways =
   'newThread newDocument importDocuments showRecentChanges';
 const panes = `toggleSidebar toggleDetails ${others} newObjective`;
 
-test('what is possible is told: without content, with an open thread, and beneath a dialog', async () => {
+test('the possible actions are told: without content, with an open thread, and beneath a dialog', async () => {
   const page = report(nothing);
   await expect.poll(page.told).toEqual([settings]);
   page.change(withThread(false));

@@ -33,7 +33,7 @@ test.each(['Process', 'Dead'])('a key %s of an input method begins a word there'
   await expect.element(composer).toHaveFocus();
 });
 
-test('what is pasted goes there as well', async () => {
+test('a paste goes there as well', async () => {
   await openThread();
   await userEvent.keyboard('{Control>}v{/Control}');
   await expect.element(composer).toHaveFocus();

@@ -36,7 +36,7 @@ test.each([
   [<textarea key="2" aria-label="Field" maxLength={50_000} />, 'كلمة '.repeat(20_000)],
   [<input key="3" aria-label="Field" />, 'a'.repeat(20_000)],
 ])(
-  'what a field cannot lay out in a short task is refused, and said: %#',
+  'a text that a field cannot lay out in a short task is refused, and that is said: %#',
   async (element, data) => {
     showFields(element);
     await userEvent.click(field);
@@ -47,14 +47,14 @@ test.each([
   },
 );
 
-test('what a field has no room for is said', async () => {
+test('a text that a field has no room for is cut, and that is said', async () => {
   showFields(<input aria-label="Field" maxLength={5} />);
   await copyOver();
   await expect.element(page.getByText(/^This field has room for 5 characters/)).toBeVisible();
   await expect.element(field).toHaveValue('Rye b');
 });
 
-test('what fits is pasted without a word', async () => {
+test('a text that fits is pasted without a word', async () => {
   showFields(<textarea aria-label="Field" />);
   await copyOver();
   await expect.element(field).toHaveValue('Rye bread');

@@ -33,7 +33,7 @@ function copiedAcross(...texts: readonly string[]) {
   return { html, lines: drawnWords.split('\n').filter((line) => line !== '') };
 }
 
-test('what is copied across messages says once who wrote, on a line of its own, and nothing of buttons and faces', () => {
+test('a copy across messages says once who wrote, on a line of its own, and nothing of buttons and faces', () => {
   const { html, lines } = copiedAcross('Hello **Ada**.', '- [ ] Bake\n- [ ] Sell', 'So $a^2$.');
   const head = `Ada Planner ${formatTime(createdAt)}`;
   expect(lines).toEqual(['ello Ada.', head, '[ ] Bake', '[ ] Sell', 'So $a^2$.']);

@@ -117,13 +117,13 @@ const parts: readonly (readonly [string, string, readonly string[], Copy])[] = [
     },
   ],
   [
-    'what is folded away',
+    'words that are folded away',
     '<details><summary>More</summary>\n\nHidden **words**\n\n</details>\n\nAfter',
     [],
     { plain: 'More\nAfter', html: '<div><p>More</p><p>After</p></div>' },
   ],
   [
-    'what is unfolded',
+    'words that are unfolded',
     '<details open><summary>More</summary>\n\nShown **words**\n\n</details>',
     [],
     {

@@ -13,7 +13,7 @@ const failed = {
 const guilds = ['a', 'b'].map((id) => guildSchema.parse({ id, name: id }));
 const local = buildHome({ kind: 'local' });
 
-test('what is held of a home is shown, whatever its connection', () => {
+test('the held content of a home is shown, whatever its connection', () => {
   const home = buildHome({ state: { kind: 'offline', since } });
   expect(homeContent(home, guilds, 'b', failed)).toMatchObject({ guild: { id: 'b' } });
 });

@@ -106,7 +106,7 @@ test('a number sign offers what was changed last, and then what is like what is 
   await expect.element(field).toHaveValue('');
 });
 
-test('what was completed is sent, and can be undone', async () => {
+test('a completed link is sent, and can be undone', async () => {
   const { sent } = showComposer();
   await userEvent.type(field, '#bake');
   await expect.element(option('Bake bread')).toBeVisible();
@@ -176,7 +176,7 @@ test('Escape closes the list and nothing around it, and it stays closed while on
   await expect.poll(() => closed).toBe(1);
 });
 
-test('what an input method composes opens nothing until it is written', async () => {
+test('the words of an input method open nothing until they are written', async () => {
   showComposer();
   await userEvent.click(field);
   await userEvent.keyboard('#');
@@ -220,7 +220,7 @@ test.each([0, 300, 2_000])(
   },
 );
 
-test('what the service does not have yet is not offered', async () => {
+test('an item that the service does not have yet is not offered', async () => {
   const { useOutbox } = await import('../../entities/outbox/outbox-store.ts');
   useOutbox.setState({
     entries: [

@@ -179,7 +179,7 @@ test('a thing of “this computer” in a text from a service may be of another 
   expect(page.getByRole('paragraph').element().textContent).not.toContain('deleted');
 });
 
-test('what could not be asked for is asked again once its home stands differently', async () => {
+test('a thing that could not be asked for is asked for again once its home stands differently', async () => {
   let isThere = false;
   showText(`Of ${address}`, {
     'work_item.get': () => {

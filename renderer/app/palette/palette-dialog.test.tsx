@@ -220,7 +220,7 @@ test('an action with values leads to them, and Backspace and Escape lead back', 
   await expect.poll(() => done).toEqual(['done']);
 });
 
-test('what is refused says why, and choosing it does nothing', async () => {
+test('a refused action says why, and choosing it does nothing', async () => {
   await showApplication(1240);
   const done: string[] = [];
   show(<Offers done={done} />);
@@ -243,7 +243,7 @@ test('with several homes each row names its own, and a home is a place too', asy
   await expect.poll(() => location.hash).toBe('#/home/home_b/threads');
 });
 
-test('what is not found by its name is looked for in the texts', async () => {
+test('words that no name has are looked for in the texts', async () => {
   await showPalette();
   await choose('qqqq', /^Search for “qqqq”$/);
   await expect.element(palette).not.toBeInTheDocument();
