@@ -50,7 +50,7 @@ test('a document is written, read, changed and found again in the list', async (
   expect(refused).toEqual([]);
 });
 
-test('what is being written survives a kill, and is saved afterwards', async ({ start }) => {
+test('a text that is being written survives a kill, and is saved afterwards', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
   await makeDocument(first.page, 'Autumn menu', 'Rye');

@@ -103,7 +103,7 @@ test('a document of a hundred diagrams is read, and searched, without holding up
   await expect(article.getByText('Seed97 --> Tree97')).toBeVisible();
 });
 
-test('what a diagram is drawn in has no origin, network, bridge or way to the page', async ({
+test('the frame that draws diagrams has no origin, network, bridge or way to the page', async ({
   start,
 }) => {
   const listener = await openListener();

@@ -61,7 +61,7 @@ async function untilMade(dataFolder: string, items: number): Promise<void> {
   guild.close();
 }
 
-test('what one wants to get done begins the first thread, and its plan becomes work', async ({
+test('the goal of a person begins the first thread, and its plan becomes work', async ({
   start,
 }) => {
   const { app, page } = await start();

@@ -5,7 +5,7 @@ import { connectLastingHome } from './home.ts';
 import { startService } from './service.ts';
 import { test } from './service-test.ts';
 
-test('what is deleted on a service without a trash is kept across a crash, and comes back as new', async ({
+test('a document deleted on a service without a trash is kept across a crash, and comes back as new', async ({
   start,
 }) => {
   const service = await startService('--without', 'trash');

@@ -58,9 +58,7 @@ test('an unsent draft survives a kill', async ({ start }) => {
   await expect(composerOf(page)).toHaveValue('Half a thought');
 });
 
-test('what was written of a new thread survives a kill, until the thread is made', async ({
-  start,
-}) => {
+test('the draft of a new thread survives a kill, until the thread is made', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
   await first.page.keyboard.press('Control+n');

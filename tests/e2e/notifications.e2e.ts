@@ -179,7 +179,7 @@ test('one’s own words are not told, whoever they are said as', async ({ start,
   expect(await alertsOf(app)).toMatchObject([{ body: 'And this is Ada.' }]);
 });
 
-test('what is hidden and quiet is kept so, and is not told later', async ({
+test('news that are hidden and quiet are kept so, and are not told later', async ({
   start,
   dataFolder,
 }) => {

@@ -41,7 +41,7 @@ test('an answer grows while it is written, a stop takes it away, and the next on
   }
 });
 
-test('what is said to an operator at work is in its next request, or waits as it was chosen', async ({
+test('a message to an operator at work is in its next request, or waits as it was chosen', async ({
   start,
 }) => {
   const goOn: (() => void)[] = [];

@@ -42,7 +42,7 @@ function isUncovered(element: Element): boolean {
   return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === element;
 }
 
-test('what an operator waits for is in Needs you and on its item, is decided there, and leaves', async ({
+test('the open decisions of an operator are in Needs you and on their item, are decided there, and leave', async ({
   start,
   dataFolder,
 }) => {
@@ -214,7 +214,7 @@ test('an operator asks and proposes in its thread, and a person decides by the k
   await expect(page.getByText('Paint the house')).toBeVisible();
 });
 
-test('what an operator asks is in Needs you once, is answered there, and leaves', async ({
+test('a question of an operator is in Needs you once, is answered there, and leaves', async ({
   start,
 }) => {
   await using model = await modelSaying(

@@ -9,7 +9,7 @@ import { guildIdOf, makeItem, openItem } from './work-item.ts';
 
 const homeId = 'local';
 
-test('what an operator made of an item is looked at and undone by the keyboard, but for what a person renamed', async ({
+test('the changes of an operator to an item are looked at and undone by the keyboard, but for one that a person renamed', async ({
   start,
 }) => {
   const model = await startTalkingServer((asked, count) => {

@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts';
 import { driveByModel } from './drive-by-model.ts';
 import { foundGuild, messagesOf, openNewThread, say } from './guild.ts';
 
-test('what a model was told is seen from its message and from the palette, to the byte', async ({
+test('the request to a model is seen from its message and from the palette, to the byte', async ({
   start,
 }) => {
   const model = await startTalkingServer(() => 'Three loaves.');

@@ -93,7 +93,7 @@ test('nothing that was done elsewhere is taken back in passing; it is offered by
   await expect(list.getByText('Undone.')).toHaveCount(2);
 });
 
-test('what another client has changed since is asked about, and redo goes the same way', async ({
+test('an undo asks first where another client has changed the item since, and an own change is redone', async ({
   start,
   service,
 }) => {
@@ -142,7 +142,7 @@ test('what another client has changed since is asked about, and redo goes the sa
   await expect.poll(item).toMatchObject({ priority: 'medium', description: 'Do not delete' });
 });
 
-test('what was deleted, and what was made and taken back, comes back from the trash as itself', async ({
+test('a deleted item, and one made and taken back, comes back from the trash as itself', async ({
   start,
   service,
 }) => {

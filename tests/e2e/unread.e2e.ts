@@ -21,7 +21,7 @@ const unreadNotifications = (page: Page) =>
     return answer.ok ? answer.data.notifications.filter(({ read }) => !read).length : -1;
   });
 
-test('what comes into another thread is unread, after a kill too, until it is opened', async ({
+test('a message in another thread is unread, after a kill too, until it is opened', async ({
   start,
 }) => {
   const first = await start();

@@ -5,7 +5,7 @@ import { openDecisions } from '../../electron/server/testing/open-decisions.ts';
 import { connectFirstHome, stripOf } from './home.ts';
 import { test } from './service-test.ts';
 
-test('what waits in a home that is signed out needs nobody, and waits again once it is back', async ({
+test('decisions in a home that is signed out need nobody, and wait again once it is back', async ({
   start,
   service,
 }) => {

@@ -92,7 +92,7 @@ async function changeElsewhere(service: Service, title: string, status: string):
   await askService(service, 'PUT', `/work-items/${id}`, { status });
 }
 
-test('what someone else changed while the application was closed is marked and found', async ({
+test('a change of someone else while the application was closed is marked and found', async ({
   start,
   service,
 }) => {
