@@ -12,7 +12,7 @@ test('a bench that runs alone hands nothing over', () => {
   expect(handOver([row])).toBe(false);
 });
 
-test('what several handed over is read in its order, without a line that was cut off', () => {
+test('rows that several handed over are read in their order, without a line that was cut off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-handed-'));
   const file = join(folder, 'rows');
   vi.stubEnv(handOverVariable, file);

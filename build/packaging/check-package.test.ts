@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test('what it cannot start without is missed', async () => {
+test('a file that the application cannot start without is missed', async () => {
   const { 'out/preload/preload.cjs': _left, ...others } = whole;
   expect(await faultsOf(others)).toEqual(['out/preload/preload.cjs is missing in the archive.']);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(withoutPassing(outline)).toBe(kept);
 });
 
-test('what a screen itself says stays', () => {
+test('the own words of a screen stay', () => {
   const outline =
     '- option "100 MB"\n- button "Ctrl+2"\n- heading "Open the bakery in May" [level=1]';
   expect(withoutPassing(outline)).toBe(outline);

@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('what is missing is named once, with why it could not be installed, and the command', () => {
+test('a missing program is named once, with why it could not be installed, and the command', () => {
   const message = whatIsMissing('The window', ['chromium'], 'apt-get failed: E: no space.');
   expect(message).toMatch(
     /^The window needs Chromium, not found on this computer\. apt-get failed: E: no space\. /,

@@ -85,7 +85,7 @@ test.runIf(isPosix)(
   },
 );
 
-test('what a script said before it failed is shown again after the output of the others', async () => {
+test('the output of a script that failed is shown again after the output of the others', async () => {
   const run = runNpm(folderOfScripts(), ['run', '--silent', 'telling']);
   expect(await run.ended).toBe(5);
   expect(run.output()).toMatch(/^why\n(asked by|pid)[^]*\nwhy\ntells failed with code 5\. /u);
@@ -104,7 +104,7 @@ test.runIf(isPosix).each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('what a script beside others leaves behind is ended with it', async () => {
+test('a process that a script beside others leaves behind is ended with it', async () => {
   const run = runNpm(folderOfScripts(), ['run', '--silent', 'leaving']);
   // The process that is left keeps the output open, and would never end.
   expect(await run.ended).toBe(0);

@@ -12,7 +12,7 @@ test('the addresses in a text name things, each once, whatever their ids hold', 
   ]);
 });
 
-test('what is no address of a thing names nothing, and of very many the first count', () => {
+test('a text that is no address of a thing names nothing, and of very many addresses the first count', () => {
   expect(thingsIn('guildhall://home/a/outbox guildhall://home/a/item/%E0%A4%A', 50)).toEqual([]);
   const many = Array.from({ length: 500 }, (_, at) => `guildhall://home/a/item/${at} `);
   expect(thingsIn(many.join(''), 50)).toHaveLength(50);

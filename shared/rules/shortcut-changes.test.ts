@@ -23,7 +23,7 @@ test('an action of the window conflicts with every other, and screens do not wit
   expect(conflictsIn({}, 'nextEntry', 'F2')).toEqual([]);
 });
 
-test('what had the keys before loses them, and a reset takes them back', () => {
+test('the action that had the keys before loses them, and gets them back with a reset', () => {
   const taken = changeShortcut({}, 'newThread', 'Mod+K');
   expect(taken).toEqual({ newThread: 'Mod+K', openPalette: null });
   expect(shortcutIn(taken, 'openPalette')).toBeUndefined();
@@ -40,7 +40,7 @@ test('copying is nobody else’s, and stays the key of copying items', () => {
   expect(isReserved('copyItem', 'Mod+C')).toBe(false);
 });
 
-test('what another version kept is left out', () => {
+test('a change that another version kept is left out', () => {
   const kept = { newThread: 'Mod+J', fly: 'Mod+Y', search: 'Hyper+F', openPalette: null };
   expect(usableChanges(kept)).toEqual({ newThread: 'Mod+J', openPalette: null });
 });

@@ -94,7 +94,7 @@ test('beside every picture stands what its screen said when it was taken', () =>
   expect(others).toEqual([]);
 });
 
-test('what the guide says in bold is on the screen, and its keys are those of actions', () => {
+test('the bold words of the guide are on the screen, and its keys are those of actions', () => {
   const unknown = (find: (text: string) => string[]) =>
     pages.flatMap(({ file, text }) => find(text).map((each) => `${file}: ${each}`));
   expect(unknown(unknownLabels)).toEqual([]);

@@ -101,7 +101,7 @@ test.each(Object.entries(failures))(
   },
 );
 
-test('what a service without extensions is asked for is refused once, while its health fails', async () => {
+test('an operation that a service without extensions lacks is refused once, while its health fails', async () => {
   const disabledExtensions = { extensions: extensionNames, isBare: true };
   const opened = await open(problem(500, 'Boom.'), { disabledExtensions });
   const { server, home, guildId, asked } = opened;

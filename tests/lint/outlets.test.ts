@@ -135,7 +135,7 @@ test('whatever leaves for the system or another program leaves at a place of the
   expect([...places].toSorted()).toEqual(listed.toSorted());
 });
 
-test('what others wrote is made plain there', () => {
+test('the words of others are made plain there', () => {
   for (const [outlet, inFiles] of Object.entries(used)) {
     for (const [file, reader] of Object.entries(inFiles)) {
       const isPlain = !reader.endsWith('(') || (sources.get(file) ?? '').includes(reader);
