@@ -112,7 +112,7 @@ test.each([
   ['a code', `\`\`\`\n${longer}still code`],
   ['a code that is indented', `${longer}    still code`],
   ['a text that can be opened', `<details>\n\n${longer}within it`],
-  ['what may become anything', `${longer}*`],
+  ['a sign that may become anything', `${longer}*`],
 ])('%s is not cut before its time', (_what, text) => {
   expect(growingPieces(text)).toEqual([text]);
 });
