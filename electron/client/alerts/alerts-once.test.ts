@@ -60,7 +60,7 @@ test.each([-dayMs, 0, dayMs])(
   },
 );
 
-test('news from before a service set its clock back are history', async () => {
+test('news from before a service set its clock back is history', async () => {
   const { services, timing, startRun } = openAlertsScene();
   let offMs = dayMs;
   const service = new TalkingService(() => timestampOf(timing.elapsed() + offMs));

@@ -223,7 +223,7 @@ test('a question and a proposal about an item are told, and lead there', async (
   expect(run.shown[0]?.news.map(({ kind }) => kind)).toEqual(['question', 'proposal']);
 });
 
-test('news of a class that is off, or that come in quiet time, are not told later', async () => {
+test('news of a class that is off, or that comes in quiet time, is not told later', async () => {
   const { service, startLive } = openAlertsScene();
   const run = await startLive();
   run.settings = { ...run.settings, quietUntil: 'always' };

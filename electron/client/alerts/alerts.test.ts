@@ -23,7 +23,7 @@ test('a burst is one alert, and what comes right after it is gathered', async ()
   expect(run.titles()).toEqual(['2 new messages in Launch']);
 });
 
-test('news that could not be written down are not told, and are found again', async () => {
+test('news that could not be written down is not told, and is found again', async () => {
   const { service, store, timing, startLive } = openAlertsScene();
   const run = await startLive();
   timing.advance(1);

@@ -180,7 +180,7 @@ test('up to three things are told each, and more of them together', () => {
   ]);
 });
 
-test('news that are not shown are not counted either', () => {
+test('news that is not shown is not counted either', () => {
   const [first, second] = newsOf(2) as [News, News];
   const arrivals = [arrive(first), arrive(second, { isOwn: true }), arrive(first)];
   expect(shownWith(arrivals)).toMatchObject([{ title: '2 new messages in Thread 0' }]);

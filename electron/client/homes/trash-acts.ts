@@ -89,7 +89,7 @@ async function isThere(
   if (temporaryId !== undefined) {
     const { noun } = roleOf(name).resource;
     const asked = { homeId: home.id, noun, input: address };
-    const { entries } = await store.request('outbox.overlay', asked);
+    const { entries } = await store.request('outbox.resolve', asked);
     if (entries.some((entry) => entry.temporaryId === temporaryId)) {
       return true;
     }

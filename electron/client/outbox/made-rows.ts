@@ -19,13 +19,11 @@ export interface MadeRow {
   readonly rowId: string;
 }
 
-/** The rows of a list, and what waits. */
+/** The rows of a list, and the entries that may have made some of them. */
 export interface ReadRows {
   readonly resource: ListedResource;
   readonly rows: readonly ListedRow[];
   readonly entries: readonly OutboxEntry[];
-  /** The entries among them that may have arrived. */
-  readonly arrivedIds: readonly string[];
 }
 
 export interface MadeRowsOptions {
@@ -41,13 +39,12 @@ export interface MadeRowsOptions {
  * words and the same author, not older than the entry, and made by no other one.
  */
 export async function findMadeRows(
-  { resource, rows, entries, arrivedIds }: ReadRows,
+  { resource, rows, entries }: ReadRows,
   { store, ownId, aheadMs }: MadeRowsOptions,
 ): Promise<MadeRow[]> {
-  const arrived = new Set(arrivedIds);
   const made: MadeRow[] = [];
   for (const entry of entries) {
-    if (!arrived.has(entry.id) || !isOnItsWay(entry) || !isOf(resource, entry)) {
+    if (!isOnItsWay(entry) || !isOf(resource, entry)) {
       continue;
     }
     const sinceMs = Date.parse(entry.createdAt) + aheadMs;

@@ -47,7 +47,7 @@ test('one thing is read without a look into the outbox, and a list with one', as
   await readConfirmed(options, 'work_item.get', { workItemId: 'itm_1' });
   expect(asked).toEqual([]);
   await readConfirmed(options, 'message.list', { conversationId: 'cnv_one' });
-  expect(asked).toEqual(['outbox.overlay']);
+  expect(asked).toEqual(['outbox.arrived']);
 });
 
 test.each([

@@ -1,13 +1,12 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { listedBy } from '#shared/registry/resources.ts';
+import { listedBy, roleOf } from '#shared/registry/resources.ts';
 import type { ListedResource } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { temporaryIdsIn } from '#shared/outbox/temporary-id.ts';
 import type { StoreOutput } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { text } from '../text/text.ts';
-import { roleOf } from '#shared/registry/resources.ts';
 import type { LeftOutRows } from './left-out-rows.ts';
 import { findMadeRows } from './made-rows.ts';
 import type { ListedRow, MadeRow } from './made-rows.ts';
@@ -42,7 +41,7 @@ export async function readConfirmed(
 ): Promise<unknown> {
   const { read } = options;
   const isNamed = temporaryIdsIn(input).length > 0;
-  const known = isNamed ? await overlayOf(options, name, input) : undefined;
+  const known = isNamed ? await resolve(options, name, input) : undefined;
   const creation = known && creationNamed(known);
   if (creation !== undefined) {
     return answerUnsent(name, creation);
@@ -53,19 +52,19 @@ export async function readConfirmed(
   return listed === undefined ? output : withoutMade(options, listed, request, output);
 }
 
-type Overlay = StoreOutput<'outbox.overlay'>;
+type Resolved = StoreOutput<'outbox.resolve'>;
 
-function overlayOf(
+function resolve(
   { homeId, store }: ConfirmedReadOptions,
   name: ReadOperationName,
   input: Input,
-): Promise<Overlay | undefined> {
+): Promise<Resolved | undefined> {
   const { noun } = roleOf(name).resource;
-  return store.request('outbox.overlay', { homeId, noun, input }).catch(() => undefined);
+  return store.request('outbox.resolve', { homeId, noun, input }).catch(() => undefined);
 }
 
 /** The creation of something that an input names and the service does not have yet. */
-function creationNamed({ input, entries }: Overlay): OutboxEntry | undefined {
+function creationNamed({ input, entries }: Resolved): OutboxEntry | undefined {
   const named = new Set<string | undefined>(temporaryIdsIn(input));
   return entries.find(({ temporaryId }) => named.has(temporaryId));
 }
@@ -89,16 +88,17 @@ async function withoutMade(
   input: Input,
   output: unknown,
 ): Promise<unknown> {
-  const { store, ownId, aheadMs, leftOut } = options;
-  const overlay = await overlayOf(options, listed.operations.list, input);
-  if (overlay === undefined || overlay.arrivedIds.length === 0) {
+  const { homeId, store, ownId, aheadMs, leftOut } = options;
+  const { noun, list } = listed;
+  const arrived = await store.request('outbox.arrived', { homeId, noun }).catch(() => []);
+  const entries = arrived.filter((entry) => isInScope(listed, entry, input));
+  if (entries.length === 0) {
     return output;
   }
-  const { rows: field } = listed.list;
+  const { rows: field } = list;
   const rows = (output as Record<string, readonly ListedRow[]>)[field] ?? [];
-  const entries = overlay.entries.filter((entry) => isInScope(listed, entry, input));
   const made: readonly MadeRow[] = await findMadeRows(
-    { resource: listed, rows, entries, arrivedIds: overlay.arrivedIds },
+    { resource: listed, rows, entries },
     { store, ownId, aheadMs: aheadMs() },
   );
   for (const { entryId, rowId } of made) {

@@ -35,13 +35,13 @@ export async function readSeen(
   }
   try {
     const asked = { homeId: home.id, noun: resource.noun, input };
-    const overlay = await store.request('outbox.overlay', asked);
-    const id = overlay.input[resource.idField ?? ''];
+    const known = await store.request('outbox.resolve', asked);
+    const id = known.input[resource.idField ?? ''];
     // Another deletion of it may be on its way; it is still what this write is about.
-    const entries = overlay.entries.filter(
+    const entries = known.entries.filter(
       ({ subject, operation }) => subject.id === id && roleOf(operation).role !== 'delete',
     );
-    const kept = await home.readKept(get, addressIn(get, overlay.input)).catch(() => undefined);
+    const kept = await home.readKept(get, addressIn(get, known.input)).catch(() => undefined);
     return applyPending(resource, kept as (Fields & { id: string }) | undefined, entries, nobody);
   } catch {
     return undefined;

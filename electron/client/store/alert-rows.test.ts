@@ -47,13 +47,13 @@ test('a claim that is repeated, because its answer was lost, has the same answer
   expect(claim(['a'])).toEqual(['told']);
 });
 
-test('news that are over are new when they come back', () => {
+test('news that is over is new when it comes back', () => {
   claim(['review itm_1']);
   claim([], { released: ['review itm_1'] });
   expect(claim(['review itm_1'])).toEqual(['new']);
 });
 
-test('news from before the home are history, and news that were told stay told', () => {
+test('news from before the home is history, and news that was told stays told', () => {
   expect(beginAlerts(db, { homeId: 'home' })).toEqual({ since: undefined });
   beginAlerts(db, { homeId: 'home', at: '2026-11-21T10:00:00.000Z' });
   const later = { homeId: 'home', at: '2026-11-22T10:00:00.000Z' };
@@ -63,7 +63,7 @@ test('news from before the home are history, and news that were told stay told',
   expect(claim(['a'], { at: '2026-11-21T10:00:00.000Z' })).toEqual(['told']);
 });
 
-test('news that are forgotten beyond the bound are told no more', async () => {
+test('news that is forgotten beyond the bound is told no more', async () => {
   beginAlerts(db, { homeId: 'home', at: '' });
   const timeOf = (number: number) => new Date(1e12 + number).toISOString();
   for (let first = 0; first <= placeLimits.alertedNews; first += 250) {

@@ -55,14 +55,14 @@ function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): b
 }
 
 /**
- * The overlay for a read of a home: its input with known ids, and the pending entries that change the
- * answer. These are the entries of its noun, and the creations of the things that it names. Thousands
- * of other waiting entries, such as messages, do not push these out.
+ * An input with the ids that are known by now, and the entries that wait for what it is about: those
+ * of its noun, and the creations of the things that it names. Thousands of other waiting entries, such
+ * as messages, do not push these out.
  */
-export function overlayOf(
+export function resolveAsked(
   db: ReadableDb,
-  { homeId, noun, input }: StoreInput<'outbox.overlay'>,
-): StoreOutput<'outbox.overlay'> {
+  { homeId, noun, input }: StoreInput<'outbox.resolve'>,
+): StoreOutput<'outbox.resolve'> {
   const resolved = resolveInput(db, homeId, input);
   const named: string[] = [];
   mapIdentifiers(resolved, (id) => {
@@ -71,21 +71,31 @@ export function overlayOf(
   });
   const condition = `home_id = ? AND (operation GLOB ? OR temporary_id IN (SELECT value FROM json_each(?)))`;
   const values = [homeId, `${noun}.*`, JSON.stringify(named)];
+  return { input: resolved, entries: openEntries(db, condition, values) };
+}
+
+/**
+ * The creations of a noun that may have arrived: they are on their way, or an earlier run or try has
+ * left them in doubt.
+ */
+export function listArrived(
+  db: ReadableDb,
+  { homeId, noun }: StoreInput<'outbox.arrived'>,
+): KeptEntry[] {
+  const condition = `home_id = ? AND operation = ? AND (state = 'sending' OR in_doubt = 1)`;
+  return openEntries(db, condition, [homeId, `${noun}.create`]);
+}
+
+/** The open entries that satisfy a condition, oldest first. They do not say what they wait for. */
+function openEntries(db: ReadableDb, condition: string, values: readonly string[]): KeptEntry[] {
   const newest = newestListedEntry(db, condition, values, startReadLimits.overlaidEntries) ?? 0;
-  const rows = db.all<OutboxRow>(
-    `SELECT * FROM open_entries WHERE ${condition} AND position <= ? ORDER BY position`,
-    ...values,
-    newest,
-  );
-  // An entry may have arrived if it is on its way, or if an earlier run or try left it in doubt.
-  const arrived = rows.filter(
-    ({ state, in_doubt: inDoubt }) => state === 'sending' || inDoubt === 1,
-  );
-  return {
-    input: resolved,
-    entries: rows.map((row) => entryOf(db, row, { hasWaits: false })),
-    arrivedIds: arrived.map(({ id }) => id),
-  };
+  return db
+    .all<OutboxRow>(
+      `SELECT * FROM open_entries WHERE ${condition} AND position <= ? ORDER BY position`,
+      ...values,
+      newest,
+    )
+    .map((row) => entryOf(db, row, { hasWaits: false }));
 }
 
 /**

@@ -124,13 +124,15 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */
   'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
   /**
-   * The overlay for a read of a noun: its input with known ids, the pending entries that change the
-   * answer, and the ids of those that may have arrived. The entries do not say what they wait for.
+   * An input about a noun with the ids that are known by now, and the entries that wait for what it is
+   * about. The entries do not say what they wait for.
    */
-  'outbox.overlay': {
+  'outbox.resolve': {
     input: { homeId: string; noun: Noun; input: Readonly<Record<string, unknown>> };
-    output: { input: Record<string, unknown>; entries: KeptEntry[]; arrivedIds: string[] };
+    output: { input: Record<string, unknown>; entries: KeptEntry[] };
   };
+  /** The creations of a noun that may have arrived. They do not say what they wait for. */
+  'outbox.arrived': { input: { homeId: string; noun: Noun }; output: KeptEntry[] };
   /** Queues the entries again that an earlier run was sending, and returns the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };
   'outbox.lanes': { input: { homeId: string }; output: string[] };
