@@ -63,8 +63,8 @@ export class EntityStore<Row extends Entity> {
   }
 
   /** One row as the service has it, or undefined if that is not known. */
-  confirmedRow(homeId: string, id: string): Row | undefined {
-    return valueOf(homeIn(this.api.getState(), homeId).held, id)?.row;
+  confirmedRow(homeId: string, id: string, state = this.api.getState()): Row | undefined {
+    return valueOf(homeIn(state, homeId).held, id)?.row;
   }
 
   /** The guild or other thing that a row belongs to, if known. */

@@ -4,7 +4,7 @@ import type { Problem } from '#shared/problem/problem.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { readDocument } from '../../entities/document/document-handlers.ts';
 import { documentStore, useContent } from '../../entities/document/document-store.ts';
-import { useRow } from '../../entities/store/entity-store.ts';
+import { useOpenRow } from '../../entities/store/use-open-row.ts';
 import type { GuildPlace } from './document-acts.ts';
 
 /** A document that is open: with its content, being read, or why it could not be read. */
@@ -21,7 +21,7 @@ export type OpenDocument =
 
 /** Reads a document and follows it from then on. */
 export function useDocument({ homeId, guildId }: GuildPlace, id: string): OpenDocument {
-  const document = useRow(documentStore, homeId, id);
+  const document = useOpenRow(documentStore, homeId, id);
   const content = useContent(homeId, id);
   const [failure, setFailure] = useState<{ id: string; problem: Problem }>();
   const read = useCallback(() => {

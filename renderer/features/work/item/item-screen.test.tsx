@@ -5,7 +5,8 @@ import { keyInHome } from '../../../entities/store/key-in-home.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { boxOf } from '../../../testing/boxes.ts';
-import { buildWorkItem } from '../../../testing/build-entities.ts';
+import { buildEntry, buildWorkItem } from '../../../testing/build-entities.ts';
+import { frameShown } from '../../../testing/frame-shown.ts';
 import {
   button,
   chooser,
@@ -171,6 +172,18 @@ test('an item that never existed says so, with a way back', async () => {
 
 test('an item that is deleted elsewhere says so', async () => {
   showItem();
+  await expect.element(title).toBeVisible();
+  workItemStore.applyDeleted(homeId, ['itm_t']);
+  await expect.element(page.getByText('This item isn’t here')).toBeVisible();
+});
+
+test('an item stays on its screen while its deletion is on its way, which may be refused', async () => {
+  showItem();
+  await expect.element(title).toBeVisible();
+  const subject = { kind: 'work_item', id: 'itm_t' } as const;
+  const deletion = buildEntry({ operation: 'work_item.delete', input: {}, subject });
+  workItemStore.applyEntries(homeId, new Map([['itm_t', [deletion]]]));
+  await frameShown();
   await expect.element(title).toBeVisible();
   workItemStore.applyDeleted(homeId, ['itm_t']);
   await expect.element(page.getByText('This item isn’t here')).toBeVisible();

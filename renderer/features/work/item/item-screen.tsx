@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { needsPerson } from '#shared/rules/needs.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { useRow } from '../../../entities/store/entity-store.ts';
+import { useOpenRow } from '../../../entities/store/use-open-row.ts';
 import { availability, mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
@@ -61,7 +61,7 @@ export function ItemScreen(props: ItemScreenProps) {
   const { load, isReading } = useAllWorkItems(homeId, guildId);
   // A person who opens an item and comes back is still at the same visit.
   useVisit(workItemStore, homeId, guildId);
-  const item = useRow(workItemStore, homeId, workItemId);
+  const item = useOpenRow(workItemStore, homeId, workItemId);
   // Made here, it keeps its fields with all that is typed in them as it gets its own id.
   const firstId = useOutbox((state) => firstIdOf(state, homeId, workItemId));
   const { loading, notLoaded, gone } = text.workItem;
