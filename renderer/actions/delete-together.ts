@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { CallRequest } from '#shared/capability/machine-registry.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { call } from '../bridge/call.ts';
 import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import { text } from '../text/text.ts';
@@ -24,7 +25,7 @@ function tellOfRefused(entries: readonly OutboxEntry[]): void {
   const ids = new Set(entries.map(({ id }) => id));
   const tell = () => {
     const open = useOutbox.getState().entries.filter(({ id }) => ids.has(id));
-    if (open.some(({ state }) => state === 'queued' || state === 'sending')) {
+    if (open.some(isOnItsWay)) {
       return;
     }
     stop();

@@ -1,3 +1,4 @@
+import { isOnItsWay } from '../outbox/apply-pending.ts';
 import type { Document } from '../domain/document/schema.ts';
 import type { WorkItem } from '../domain/work-item/schema.ts';
 import type { Home } from '../capability/home.ts';
@@ -10,11 +11,9 @@ import type { OutboxEntry } from '../capability/outbox.ts';
 /** The status of the work items that wait for a person. */
 export const statusInNeed = 'review' satisfies WorkItem['status'];
 
-const byThemselves: ReadonlySet<OutboxEntry['state']> = new Set(['queued', 'sending']);
-
 /** Whether an open entry of the outbox waits for a decision of the person. */
-export function needsPerson({ state }: Pick<OutboxEntry, 'state'>): boolean {
-  return !byThemselves.has(state);
+export function needsPerson(entry: Pick<OutboxEntry, 'state'>): boolean {
+  return !isOnItsWay(entry);
 }
 
 /** Why an entry of the outbox needs a person. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '#shared/capability/machine-registry.ts';
 import { addressIn } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName, WriteOperationName } from '#shared/registry/registry.ts';
-import { resourceOf, roleOf } from '#shared/registry/resources.ts';
-import { temporaryIdsIn } from '#shared/outbox/temporary-id.ts';
+import { resourceOf } from '#shared/registry/resources.ts';
 import { trashResource } from '#shared/domain/trash/resource.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
@@ -12,6 +11,7 @@ import type { KeptBranch } from '../store/kept-trash-protocol.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import { newEntry } from '../outbox/new-entry.ts';
+import { resolveNamed } from '../outbox/read-confirmed.ts';
 import { RecentMap } from '../recent-map.ts';
 import { restoreKept } from '../outbox/restore-kept.ts';
 import { timestampOf } from '../timing.ts';
@@ -85,14 +85,9 @@ async function isThere(
   address: Readonly<Record<string, unknown>>,
   { store }: TrashActOptions,
 ): Promise<boolean> {
-  const [temporaryId] = temporaryIdsIn(address);
-  if (temporaryId !== undefined) {
-    const { noun } = roleOf(name).resource;
-    const asked = { homeId: home.id, noun, input: address };
-    const { entries } = await store.request('outbox.resolve', asked);
-    if (entries.some((entry) => entry.temporaryId === temporaryId)) {
-      return true;
-    }
+  const { creation } = await resolveNamed({ homeId: home.id, store }, name, address);
+  if (creation !== undefined) {
+    return true;
   }
   const found = await home.read(name, address).catch(() => undefined);
   return found !== undefined;

@@ -2,6 +2,7 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
 import type { KeptEntry } from '../store/store-protocol.ts';
 import { roleOf } from '#shared/registry/resources.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import { ActPace } from './act-pace.ts';
 import { nounRules } from './noun-rules.ts';
@@ -166,7 +167,7 @@ export class OutboxRunner {
       this.#inferredUserId =
         nounRules(creates).creatorOf?.(entry.input, output) ?? this.#inferredUserId;
     }
-    if (entry.state === 'queued' || entry.state === 'sending') {
+    if (isOnItsWay(entry)) {
       return;
     }
     for (const listen of this.#awaiting) {

@@ -4,7 +4,6 @@ import { listedBy, roleOf } from '#shared/registry/resources.ts';
 import type { ListedResource } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { temporaryIdsIn } from '#shared/outbox/temporary-id.ts';
-import type { StoreOutput } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { text } from '../text/text.ts';
 import type { LeftOutRows } from './left-out-rows.ts';
@@ -40,33 +39,45 @@ export async function readConfirmed(
   input: Input,
 ): Promise<unknown> {
   const { read } = options;
-  const isNamed = temporaryIdsIn(input).length > 0;
-  const known = isNamed ? await resolve(options, name, input) : undefined;
-  const creation = known && creationNamed(known);
-  if (creation !== undefined) {
-    return answerUnsent(name, creation);
+  const known = await resolveNamed(options, name, input).catch((): NamedInput => ({ input }));
+  if (known.creation !== undefined) {
+    return answerUnsent(name, known.creation);
   }
-  const request = known?.input ?? input;
+  const request = known.input;
   const output = await read(name, request);
   const listed = listedBy(name);
   return listed === undefined ? output : withoutMade(options, listed, request, output);
 }
 
-type Resolved = StoreOutput<'outbox.resolve'>;
-
-function resolve(
-  { homeId, store }: ConfirmedReadOptions,
-  name: ReadOperationName,
-  input: Input,
-): Promise<Resolved | undefined> {
-  const { noun } = roleOf(name).resource;
-  return store.request('outbox.resolve', { homeId, noun, input }).catch(() => undefined);
+/** An input with the ids that are known by now. */
+interface NamedInput {
+  readonly input: Input;
+  /** The creation of something that it names and the service does not have yet. */
+  readonly creation?: OutboxEntry | undefined;
 }
 
-/** The creation of something that an input names and the service does not have yet. */
-function creationNamed({ input, entries }: Resolved): OutboxEntry | undefined {
-  const named = new Set<string | undefined>(temporaryIdsIn(input));
-  return entries.find(({ temporaryId }) => named.has(temporaryId));
+/**
+ * Looks for the things that an input names by temporary ids. The outbox is asked only where there are
+ * any.
+ *
+ * @throws ProblemError where the outbox cannot be read
+ */
+export async function resolveNamed(
+  { homeId, store }: Pick<ConfirmedReadOptions, 'homeId' | 'store'>,
+  name: ReadOperationName,
+  input: Input,
+): Promise<NamedInput> {
+  if (temporaryIdsIn(input).length === 0) {
+    return { input };
+  }
+  const { noun } = roleOf(name).resource;
+  const { input: resolved, entries } = await store.request('outbox.resolve', {
+    homeId,
+    noun,
+    input,
+  });
+  const named = new Set<string | undefined>(temporaryIdsIn(resolved));
+  return { input: resolved, creation: entries.find(({ temporaryId }) => named.has(temporaryId)) };
 }
 
 /** The answer to a read about something that the service does not have yet. */

@@ -1,4 +1,5 @@
 import type { BaseVersion, OutboxSubject } from '#shared/capability/outbox.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { firstIdentifier, resolveIdentifier, resolveInput } from './identity-rows.ts';
 import { editEntry } from './outbox-decisions.ts';
@@ -121,7 +122,7 @@ function baseVersionAfter(
   { baseVersion }: NewOutboxEntry,
 ): BaseVersion | undefined {
   const changes = before
-    .filter(({ state }) => state === 'queued' || state === 'sending')
+    .filter(isOnItsWay)
     .flatMap((row) => Object.entries(inputOf(row)))
     .filter(([field]) => baseVersion !== undefined && field in baseVersion.values);
   return (

@@ -32,9 +32,7 @@ export const documentHandlers: NounHandlers = {
   answers: { ...standard.answers, get: applyRead, create: applyOwn(true), update: applyOwn(false) },
   applyEntries: (homeId, changes) => {
     standard.applyEntries(homeId, changes);
-    for (const [id, entries] of changes) {
-      useContents.setState((state) => applyWritten(state, keyInHome(homeId, id), entries));
-    }
+    useContents.setState((state) => applyWritten(state, homeId, changes));
   },
   applyForgotten: (homeId) => {
     documentStore.applyForgotten(homeId);

@@ -6,6 +6,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
+import type { EntriesById } from '../outbox/follow-entries.ts';
 import { EntityStore } from '../store/entity-store.ts';
 import { keyInHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
@@ -79,27 +80,39 @@ export function applyContent(
   return { ...state, contents: { ...Object.fromEntries(kept), [key]: content } };
 }
 
-/** Puts the content in place that waits for a document, by all entries about it. */
+/** Puts the contents in place that wait for some documents, by all entries about each of them. */
 export function applyWritten(
   state: ContentState,
-  key: KeyInHome,
-  entries: readonly OutboxEntry[],
+  homeId: string,
+  changes: EntriesById,
 ): ContentState {
-  const { [key]: _former, ...others } = state.written;
+  const written = new Map(Object.entries(state.written) as [KeyInHome, WrittenContent][]);
+  for (const [id, entries] of changes) {
+    const key = keyInHome(homeId, id);
+    const content = writtenIn(entries);
+    if (content === undefined) {
+      written.delete(key);
+    } else {
+      written.set(key, content);
+    }
+  }
+  return { ...state, written: Object.fromEntries(written) };
+}
+
+/** The content that the entries about a document write; undefined where they write none. */
+function writtenIn(entries: readonly OutboxEntry[]): WrittenContent | undefined {
   const isNew = entries.some(({ temporaryId }) => temporaryId !== undefined);
   const last = entries.findLast(
     (entry) =>
       typeof entry.input['content'] === 'string' &&
       (entry.temporaryId !== undefined || isOnItsWay(entry)),
   );
-  if (last === undefined) {
-    return { ...state, written: others };
-  }
-  const { input, createdAt } = last;
-  const guildId = String(input['guildId']);
-  const content = String(input['content']);
-  return {
-    ...state,
-    written: { ...others, [key]: { guildId, content, updatedAt: createdAt, isNew } },
-  };
+  return (
+    last && {
+      guildId: String(last.input['guildId']),
+      content: String(last.input['content']),
+      updatedAt: last.createdAt,
+      isNew,
+    }
+  );
 }

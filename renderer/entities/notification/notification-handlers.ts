@@ -42,7 +42,7 @@ function applyEntries(homeId: string, changes: EntriesById): void {
     call('outbox.discard', { entryId: id }).catch(() => undefined);
   }
   const entries = notificationEntries(homeId);
-  const isAboutAll = [...changes.keys()].some((id) => id === 'all');
+  const isAboutAll = changes.has('all');
   if (isAboutAll) {
     noteMarked(homeId);
   }
@@ -71,14 +71,11 @@ function noteMarked(homeId: string): void {
 }
 
 // A page that has just been loaded hears of what waits before it has read the notifications.
-notificationStore.api.subscribe(({ homes }) => {
-  for (const homeId of Object.keys(homes)) {
-    const isReady = notificationStore.list(homeId).load.kind === 'ready';
-    const early = notificationEntries(homeId).filter(
-      (entry) => isMarkOfAll(entry) && !marked.has(entry.id),
-    );
-    if (isReady && early.length > 0) {
-      applyEntries(homeId, new Map([['all', early]]));
+notificationStore.api.subscribe(() => {
+  for (const entry of allEntries(useOutbox.getState()).filter(isMarkOfAll)) {
+    const isReady = notificationStore.list(entry.homeId).load.kind === 'ready';
+    if (isReady && !marked.has(entry.id)) {
+      applyEntries(entry.homeId, new Map([['all', [entry]]]));
     }
   }
 });

@@ -12,7 +12,7 @@ import { conversationStore } from '../conversation/conversation-store.ts';
 import { readDocument } from '../document/document-handlers.ts';
 import { documentStore, shownContent } from '../document/document-store.ts';
 import { applyEntry, applyEvent, forgetHome } from '../nouns.ts';
-import { useOutbox } from './outbox-store.ts';
+import { applyOutboxFurther, useOutbox } from './outbox-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 const later = '2026-11-21T11:00:00.000Z';
@@ -21,7 +21,7 @@ const event = (type: string, data: object) =>
 
 beforeEach(() => {
   forgetHome('h');
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], quiet: [], done: new Set(), identities: {} });
 });
 
 /** A change of a thing that is on its way, or whatever else became of it. */
@@ -136,4 +136,16 @@ test('a content on its way stays on the page, and no row has it', async () => {
   applyEntry({ ...renaming, state: 'sent' }, { ...document, title, updatedAt: later });
   expect(content()).toBe('Third');
   expect(documentStore.row('h', 'doc_1')).toEqual({ ...document, title, updatedAt: later });
+});
+
+test('changes of a thing stand in the order of acceptance, in whatever order they come to be known', () => {
+  event('work_item.created', { workItem: buildWorkItem() });
+  const input = { workItemId: 'itm_1' };
+  const newer = change('work_item', { ...input, title: 'Newer' }, { id: 'newer', position: 3_000 });
+  const older = change('work_item', { ...input, title: 'Older' }, { id: 'older', position: 2_500 });
+  applyEntry(newer, undefined);
+  // A page reads what waits beyond the list after it has heard of what is new.
+  useOutbox.setState((state) => applyOutboxFurther(state, [older, newer]));
+  expect(workItemStore.row('h', 'itm_1')?.title).toBe('Newer');
+  expect(useOutbox.getState().quiet).toEqual([older]);
 });

@@ -1,11 +1,12 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { keyInHome, partsOfKey } from '../store/key-in-home.ts';
 import { useOutbox } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
 /** The entries about some things of one home, oldest first, by the ids of the things. */
 export type EntriesById = ReadonlyMap<string, readonly OutboxEntry[]>;
 
-/** The place of an entry: the noun whose rows it changes, and the home. */
+/** The rows that an entry changes: those of a noun in a home. */
 interface EntryPlace {
   readonly noun: string;
   readonly homeId: string;
@@ -26,16 +27,17 @@ export function followEntries(
       return;
     }
     const changed = Map.groupBy(changedEntries(former, state), ({ homeId, operation }) =>
-      JSON.stringify({ noun: nounOf(operation), homeId }),
+      keyInHome(homeId, nounOf(operation)),
     );
     for (const [key, entries] of changed) {
-      const place = JSON.parse(key) as EntryPlace;
+      const { homeId, id: noun } = partsOfKey(key);
+      const place = { homeId, noun };
       onChange(place, entriesAbout(state, entries, nounOf, place));
     }
   });
 }
 
-/** All entries of the outbox, in the order in which they were written as far as that is told. */
+/** All entries of the outbox, the listed ones first. */
 export function allEntries({ entries, quiet, submitting }: OutboxState): readonly OutboxEntry[] {
   const isListed = quiet.length === 0 && submitting.length === 0;
   return isListed ? entries : [...entries, ...quiet, ...submitting];
@@ -51,7 +53,7 @@ function changedEntries(former: OutboxState, state: OutboxState): OutboxEntry[] 
   ];
 }
 
-/** The entries about whatever some entries are about. */
+/** The entries about whatever some entries are about, each in the order of acceptance. */
 function entriesAbout(
   state: OutboxState,
   changed: readonly OutboxEntry[],
@@ -63,6 +65,9 @@ function entriesAbout(
     if (entry.homeId === homeId && nounOf(entry.operation) === noun) {
       about.get(entry.subject.id)?.push(entry);
     }
+  }
+  for (const entries of about.values()) {
+    entries.sort((a, b) => a.position - b.position);
   }
   return about;
 }

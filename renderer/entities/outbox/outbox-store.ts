@@ -124,7 +124,7 @@ export function applyOutboxRead(state: OutboxState, read: readonly OutboxEntry[]
 
 /** Adds entries that wait behind those that are listed. */
 export function applyOutboxFurther(state: OutboxState, read: readonly OutboxEntry[]): OutboxState {
-  const known = new Set(state.entries.map(({ id }) => id));
+  const known = new Set([...state.entries, ...state.quiet].map(({ id }) => id));
   const further = read.filter(({ id }) => !state.done.has(id) && !known.has(id));
   return { ...state, quiet: [...state.quiet, ...further] };
 }

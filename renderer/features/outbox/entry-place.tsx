@@ -1,5 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { text } from '../../text/text.ts';
 import { isDeletion } from '../../writes/entry-labels.ts';
 import { screenOf } from '../../writes/entry-names.ts';
@@ -24,7 +25,7 @@ export function EntryPlace({
   const screen = screenOf(entry);
   const homeName = home?.name ?? text.outbox.removedHome;
   // A thing that is being deleted has no screen until the deletion is refused.
-  const isGone = isDeletion(entry) && (entry.state === 'queued' || entry.state === 'sending');
+  const isGone = isDeletion(entry) && isOnItsWay(entry);
   if (screen === undefined || home === undefined || isGone) {
     return homeName;
   }
