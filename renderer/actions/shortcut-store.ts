@@ -3,6 +3,7 @@ import type { ActionId, Shortcut } from '#shared/capability/action.ts';
 import { changeShortcut, shortcutIn } from '#shared/rules/shortcut-changes.ts';
 import type { ShortcutChanges } from '#shared/rules/shortcut-changes.ts';
 import { call } from '../bridge/call.ts';
+import { onSignal } from '../bridge/on-signal.ts';
 import { choiceKeeper } from '../entities/preferences/choice-keeper.ts';
 import { isPressed } from '../ui/shortcut.ts';
 
@@ -30,9 +31,7 @@ export function isShortcut(id: ActionId, event: KeyboardEvent): boolean {
 
 /** Reads the keys that the person gave to actions, and follows those of other windows. */
 export async function followShortcuts(): Promise<void> {
-  window.guildhall.on('shortcut.changed', ({ changes }) =>
-    useShortcutChanges.setState({ changes }),
-  );
+  onSignal('shortcut.changed', ({ changes }) => useShortcutChanges.setState({ changes }));
   useShortcutChanges.setState(await call('shortcut.list', {}));
 }
 

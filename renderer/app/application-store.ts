@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Notice } from '#shared/capability/application.ts';
 import type { WindowState } from '#shared/capability/window.ts';
 import { call } from '../bridge/call.ts';
+import { onSignal } from '../bridge/on-signal.ts';
 
 /** The state of the application and of its own window, as the shell knows it. */
 export interface ApplicationState {
@@ -29,7 +30,7 @@ export function dismissNotice(id: string): void {
 
 /** Reads the application's state and follows it from then on. */
 export async function followApplication(): Promise<void> {
-  window.guildhall.on('window.changed', (state) => useApplication.setState({ window: state }));
+  onSignal('window.changed', (state) => useApplication.setState({ window: state }));
   const [application, state] = await Promise.all([
     call('application.describe', {}),
     call('window.describe', {}),

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { isThingWindow } from '../bridge/thing-window.ts';
 import { copyPicture } from '../bridge/outside.ts';
@@ -10,9 +10,7 @@ import { useShortcutChanges } from '../actions/shortcut-store.ts';
 import { useList } from '../entities/store/entity-store.ts';
 import { guildStore } from '../entities/guild/guild-store.ts';
 import { useHomes } from '../entities/home/home-store.ts';
-import { knownIdOf, useOutbox } from '../entities/outbox/outbox-store.ts';
 import { useIsUnread } from '../entities/read-state/use-unread.ts';
-import type { OutboxState } from '../entities/outbox/outbox-store.ts';
 import { applyHome } from './homes/follow-homes.ts';
 import { homeContent } from './homes/home-content.ts';
 import { chosenGuildOf, useLayout } from './places/layout-store.ts';
@@ -20,7 +18,7 @@ import { chosenGuilds } from '../entities/local-state/place-store.ts';
 import { NoGuild } from './panes/no-guild.tsx';
 import { Notices } from './status/notices.tsx';
 import { thingOfRoute } from './places/opened-thing.ts';
-import { documentPath, itemPath, threadPath, threadsPath } from './places/paths.ts';
+import { threadsPath } from './places/paths.ts';
 import { parseRoute } from './places/routes.ts';
 import type { Route } from './places/routes.ts';
 import { shownHome, useRoute } from './places/use-route.ts';
@@ -59,9 +57,7 @@ export function Application() {
 
 /** The shell, or the first run while this computer has nothing but an empty home. */
 function Screen() {
-  const place = useRoute();
-  const { navigate } = place;
-  const route = useKnownRoute(place);
+  const { route, navigate } = useRoute();
   const homes = useHomes((state) => state.homes);
   const lastHomeId = useLayout((state) => state.homeId);
   const home = shownHome(route, homes, lastHomeId);
@@ -144,35 +140,6 @@ function useOpenThread(route: Route): MarkableThread | undefined {
     () => (isUnread === undefined ? undefined : { homeId, conversationId, isUnread }),
     [homeId, conversationId, isUnread],
   );
-}
-
-/** The route with the service's ids in place of temporary ones. */
-function useKnownRoute({ route, navigate }: ReturnType<typeof useRoute>): Route {
-  const path = useOutbox((state) => knownPathOf(state, route));
-  useEffect(() => {
-    if (path !== undefined) {
-      navigate(path, { replace: true });
-    }
-  }, [path, navigate]);
-  return path === undefined ? route : parseRoute(path);
-}
-
-/** The path with the service's id in place of a temporary one; undefined if nothing changes. */
-function knownPathOf(state: OutboxState, route: Route): string | undefined {
-  const { homeId = '' } = route;
-  const knownPath = (id: string, pathOf: (homeId: string, known: string) => string) => {
-    const known = knownIdOf(state, homeId, id);
-    return known === id ? undefined : pathOf(homeId, known);
-  };
-  if (route.name === 'thread') {
-    return knownPath(route.conversationId, threadPath);
-  }
-  if (route.name === 'item') {
-    return knownPath(route.workItemId, itemPath);
-  }
-  return route.name === 'document'
-    ? knownPath(route.documentId, (home, id) => documentPath(home, id, route.mode))
-    : undefined;
 }
 
 /** The frame with the local home alone, as index.html paints it before any script has run. */

@@ -2,6 +2,7 @@ import type { RequestInput, RequestName, RequestOutput } from '#shared/capabilit
 import type { Problem } from '#shared/problem/problem.ts';
 import { problemError, ProblemError } from '#shared/problem/problem.ts';
 import { text } from '../text/text.ts';
+import { withLocalIds, withServiceIds } from './local-ids.ts';
 
 /**
  * Sends a request to main by name: a call to this machine, or an operation of a home's service.
@@ -12,11 +13,11 @@ export async function call<Name extends RequestName>(
   name: Name,
   input: RequestInput<Name>,
 ): Promise<RequestOutput<Name>> {
-  const answer = await window.guildhall.call(name, input);
+  const answer = await window.guildhall.call(name, withServiceIds(input));
   if (!answer.ok) {
     throw new ProblemError(answer.problem);
   }
-  return answer.data;
+  return withLocalIds(answer.data, 'homeId' in input ? String(input.homeId) : undefined);
 }
 
 /** The problem behind a thrown value. A defect is shown as `internal`, never with its message. */

@@ -29,7 +29,7 @@ beforeEach(() => {
 /** Begins a history of a home in which nothing waits. */
 async function begin(seed: number): Promise<SeededRandom> {
   forgetHome('h');
-  useOutbox.setState({ entries: [], quiet: [], submitting: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], quiet: [], submitting: [], done: new Set() });
   if (seed % 50 === 0) {
     await turn();
   }

@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/contract/resource.ts';
+import { serviceIdOf } from '../bridge/local-ids.ts';
 import type { Entity, ListQuery } from './store/entity-list.ts';
 import type { EntityStore } from './store/entity-store.ts';
 import type { EntriesById } from './outbox/follow-entries.ts';
@@ -27,8 +28,11 @@ export interface NounHandlers {
   readonly answers: Readonly<Record<string, (answer: never, asked: Asked) => void>>;
   /** Puts what waits in the outbox for some rows in place: all entries about each of them. */
   readonly applyEntries: (homeId: string, changes: EntriesById) => void;
-  /** Takes the id of the service for something that was made on this computer. */
-  readonly applyIdentified: (homeId: string, temporaryId: string, id: string) => void;
+  /**
+   * Reads again what names something that the service has now: until then, nothing could be told of
+   * it.
+   */
+  readonly readNaming: (homeId: string, id: string) => Promise<void>;
   /** Drops everything of a home that was signed out or removed. */
   readonly applyForgotten: (homeId: string) => void;
   /** Reads the requested lists again, except those of guilds that are gone. */
@@ -60,8 +64,17 @@ export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
       delete: applyDeleted,
     },
     applyEntries: store.applyEntries.bind(store),
-    applyIdentified: (homeId: string, temporaryId: string, _id: string) =>
-      store.applyIdentified(homeId, temporaryId),
+    readNaming: (homeId, id) => {
+      const serviceId = serviceIdOf(homeId, id);
+      // The page may have heard of it elsewhere before it knew that this is the same.
+      const isKnownTwice = store.confirmedRow(homeId, serviceId) !== undefined;
+      store.applyLeft(homeId, [serviceId]);
+      return store.readAgain(
+        homeId,
+        ({ query, load }) =>
+          load.kind !== 'idle' && (isKnownTwice || Object.values(query).includes(id)),
+      );
+    },
     applyForgotten: store.applyForgotten.bind(store),
     readAgain: (homeId, which, isGuild) => {
       if (which === 'all') {

@@ -6,6 +6,7 @@ import type { OperationName } from '#shared/registry/registry.ts';
 import { resources } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
+import { fillLocal } from '../testing/fill-local.ts';
 import {
   buildConversation,
   buildDocument,
@@ -156,6 +157,65 @@ test.each([
     expect(useOutbox.getState().entries).toEqual([]);
   },
 );
+
+test('what the page has heard of elsewhere before it knows that it made it is shown once', async () => {
+  await workItemStore.read('h', g);
+  const creation = entry('work_item.create', {
+    input: { ...g, title: 'Bake' },
+    subject: { kind: 'work_item', id: 'new_1' },
+    temporaryId: 'new_1',
+    state: 'unconfirmed',
+  });
+  applyEntry(creation, undefined);
+  const made = buildWorkItem({ id: 'itm_9', title: 'Bake' });
+  event('work_item.created', { workItem: made });
+  event('work_item.created', { workItem: buildWorkItem({ id: 'itm_10', parentId: 'itm_9' }) });
+  const ids = () => workItemStore.list('h', g).rows.map(({ id }) => id);
+  expect(ids().toSorted()).toEqual(['itm_1', 'itm_10', 'itm_9', 'new_1']);
+  const child = buildWorkItem({ id: 'itm_10', parentId: 'itm_9' });
+  const workItems = [buildWorkItem(), made, child];
+  answerCalls({ 'work_item.list': { workItems, nextCursor: null } });
+  applyEntry({ ...creation, state: 'sent', resultId: 'itm_9' }, made);
+  await expect.poll(() => workItemStore.row('h', 'itm_10')?.parentId).toBe('new_1');
+  expect(ids().toSorted()).toEqual(['itm_1', 'itm_10', 'new_1']);
+});
+
+test('a thing of a service that counts goes on under its number, with what is written of it', async () => {
+  const key = { homeId: 'h', kind: 'work_item', id: '7', field: 'title' } as const;
+  const draft = { kind: 'draft', key, value: 'Half' };
+  answerCalls({ ...answers, 'local.list': { rows: [draft] } });
+  fillLocal(drafts);
+  const creation = entry('work_item.create', {
+    input: { ...g, title: 'Bake' },
+    subject: { kind: 'work_item', id: 'new_7' },
+    temporaryId: 'new_7',
+  });
+  applyEntry(creation, undefined);
+  applyEntry({ ...creation, state: 'sent', resultId: '7' }, buildWorkItem({ id: '7' }));
+  event('conversation.created', { conversation: buildConversation({ id: '7' }) });
+  expect(conversationStore.row('h', '7')).toBeDefined();
+  expect(workItemStore.rows('h').map(({ id }) => id)).toEqual(['7']);
+  await expect.poll(() => drafts.value(key)).toBe('Half');
+});
+
+test('lists and threads that name what was made here are read again once the service has it', async () => {
+  const input = { guildId: 'new_g' };
+  await Promise.all([workItemStore.read('h', g), workItemStore.read('h', input)]);
+  applyAnswer('message.list', answers['message.list'], {
+    homeId: 'h',
+    input: { conversationId: 'new_c' },
+  });
+  answerCalls(answers);
+  const made = (noun: 'guild' | 'conversation', temporaryId: string, resultId: string) => {
+    const subject = { kind: noun, id: temporaryId };
+    const sent = { id: noun, state: 'sent', subject, temporaryId, resultId } as const;
+    applyEntry(entry(`${noun}.create`, sent), undefined);
+  };
+  made('guild', 'new_g', 'gld_1');
+  made('conversation', 'new_c', 'cnv_1');
+  expect(callsOf('work_item.list')).toMatchObject([{ homeId: 'h', guildId: 'gld_1' }]);
+  expect(callsOf('message.list')).toMatchObject([{ homeId: 'h', conversationId: 'cnv_1' }]);
+});
 
 test('a message moves its thread up, and ends the activity of its author', async () => {
   await conversationStore.read('h', g);

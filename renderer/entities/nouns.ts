@@ -5,12 +5,13 @@ import { rolesByName } from '#shared/contract/resource.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { forgetIds, learnId, localIdOf, withLocalIds } from '../bridge/local-ids.ts';
 import {
   applyActivityForgotten,
   applyPhasesUnheard,
   useActivity,
 } from './progress/activity-store.ts';
-import { applyActsForgotten, identifyInActs, useActs } from './acts/act-store.ts';
+import { applyActsForgotten, useActs } from './acts/act-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
@@ -22,7 +23,7 @@ import { forgetGrants } from './grants/grant-store.ts';
 import { guildHandlers } from './guild/guild-handlers.ts';
 import { guildStore } from './guild/guild-store.ts';
 import { applyHomeChanged, isConnected, isSignedOut, useHomes } from './home/home-store.ts';
-import { forgetLocal, identifyLocal } from './local-state/local-store.ts';
+import { forgetLocal, readLocalAgain } from './local-state/local-store.ts';
 import { forgetLimits } from './limits/limit-store.ts';
 import { readLimitsFor } from './limits/most-use.ts';
 import { forgetModels, readModelsFor } from './model/model-store.ts';
@@ -101,18 +102,26 @@ function nounOf(operation: string): string {
 }
 
 /** Applies a change of the outbox, and the service's answer. */
-export function applyEntry(entry: OutboxEntry, answer: unknown): void {
-  const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
-  const noun = byNoun.get(nounOf(operation));
-  useOutbox.setState((known) => applyOutboxEntry(known, entry));
+export function applyEntry(told: OutboxEntry, toldAnswer: unknown): void {
+  const isNewlyKnown = learnId(told);
+  const { homeId, temporaryId } = told;
+  const entry = withLocalIds(told);
+  const answer = withLocalIds(toldAnswer, homeId);
+  const { operation, input, subject } = entry;
   if (answer !== undefined) {
     const { idField = '' } = byNoun.get(subject.kind)?.resource ?? {};
     applyAnswer(operation, answer, { homeId, input: { ...input, [idField]: subject.id } });
   }
-  if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
-    noun?.applyIdentified(homeId, temporaryId, resultId);
-    identifyLocal(homeId, temporaryId, resultId);
-    identifyInActs(homeId, temporaryId, resultId);
+  useOutbox.setState((known) => applyOutboxEntry(known, entry));
+  if (!isNewlyKnown || temporaryId === undefined) {
+    return;
+  }
+  if (localIdOf(homeId, temporaryId) !== temporaryId) {
+    void readLocalAgain();
+    return;
+  }
+  for (const { readNaming } of kept) {
+    void readNaming(homeId, temporaryId);
   }
 }
 
@@ -181,6 +190,7 @@ export function forgetHome(homeId: string): void {
   forgetKeptStates(homeId);
   forgetSending(homeId);
   forgetLocal(homeId);
+  forgetIds(homeId);
   useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
   useLooks.setState((state) => applyLooksForgotten(state, homeId));

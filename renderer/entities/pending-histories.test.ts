@@ -47,7 +47,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   forgetHome('h');
-  useOutbox.setState({ entries: [], quiet: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], quiet: [], done: new Set() });
 });
 
 test.each(nouns)(
@@ -55,7 +55,7 @@ test.each(nouns)(
   async (noun) => {
     for (let seed = 1; seed <= histories; seed += 1) {
       forgetHome('h');
-      useOutbox.setState({ entries: [], quiet: [], done: new Set(), identities: {} });
+      useOutbox.setState({ entries: [], quiet: [], done: new Set() });
       const history = new PendingHistory(noun, seed);
       let answers: Promise<object> = Promise.resolve(history.page());
       answerCalls({ [`${noun.noun}.list`]: () => answers });

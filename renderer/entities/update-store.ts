@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Update } from '#shared/capability/update.ts';
 import { call } from '../bridge/call.ts';
+import { onSignal } from '../bridge/on-signal.ts';
 import { reportProblem } from '../bridge/report-problem.ts';
 
 interface UpdateState {
@@ -19,7 +20,7 @@ export function applyUpdate(update: Update): void {
 
 /** Reads how the application stands to its next version, and follows it from then on. */
 export function followUpdate(): void {
-  window.guildhall.on('update.changed', applyUpdate);
+  onSignal('update.changed', applyUpdate);
   call('update.describe', {}).then(applyUpdate, reportProblem);
 }
 

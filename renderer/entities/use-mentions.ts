@@ -3,6 +3,7 @@ import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { call } from '../bridge/call.ts';
+import { serviceIdOf } from '../bridge/local-ids.ts';
 
 /** A thread or a document in which a thing is mentioned. */
 interface MentioningThing {
@@ -22,7 +23,7 @@ export function useMentions(
   thingId: string,
 ): Mentions {
   // The last words of its path: the search of the service knows no more exact way.
-  const words = `${thingKind} ${thingId}`;
+  const words = `${thingKind} ${serviceIdOf(homeId, thingId)}`;
   const [found, setFound] = useState<{ words: string; mentions: Mentions }>();
   useEffect(() => {
     let isWanted = true;

@@ -14,7 +14,7 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): void {
     if (answer === undefined) {
       throw new Error(`Nothing answers ${name}.`);
     }
-    return { ok: true, data: typeof answer === 'function' ? answer(input) : answer };
+    return { ok: true, data: await (typeof answer === 'function' ? answer(input) : answer) };
   });
   vi.stubGlobal('window', { guildhall: { call } });
 }

@@ -70,5 +70,5 @@ export function tellDecided(row: Question | Proposal): void {
 export function forgetDecisions(): void {
   forgetHome('local');
   useHomes.setState({ homes: [] });
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
 }

@@ -34,7 +34,7 @@ interface Shown {
 /** Prepares the stores of a page that knows nothing but a home, before a main that takes all. */
 function prepare({ home = {}, answers = {}, drafts = new Map(), outbox = {}, seen = [] }: Shown) {
   documentHandlers.applyForgotten(homeId);
-  useOutbox.setState({ entries: [], done: new Set(), identities: {}, ...outbox });
+  useOutbox.setState({ entries: [], done: new Set(), ...outbox });
   useLooks.setState({ visits: {}, own: {} });
   fillLocal(lastSeen, seen);
   draftStore.use.setState({ load: 'ready', rows: drafts });

@@ -125,6 +125,6 @@ export function forgetInbox(): void {
   forgetHome('local');
   useHomes.setState({ homes: [] });
   fillLocal(triageStore);
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
   location.hash = '';
 }

@@ -60,7 +60,7 @@ export function showItem({
   driver,
 }: Shown = {}) {
   workItemStore.applyForgotten(homeId);
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
   draftStore.use.setState({ load: 'ready', rows: drafts });
   useActivity.setState({ conversations: {}, items: {} });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });

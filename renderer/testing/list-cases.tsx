@@ -44,7 +44,7 @@ const entriesOf = (names: readonly string[], operation: WriteOperationName) =>
 
 const setEntries = (names: readonly string[], operation: WriteOperationName) => {
   useHomes.setState({ homes: [buildHome({ id: homeId() })] });
-  useOutbox.setState({ entries: entriesOf(names, operation), done: new Set(), identities: {} });
+  useOutbox.setState({ entries: entriesOf(names, operation), done: new Set() });
 };
 
 /** Every list whose rows can be reached (decision 0189). */

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { localIdOf, serviceIdOf, withLocalIds } from '../bridge/local-ids.ts';
 import type { Entity } from '../entities/store/entity-list.ts';
 import { isUnsent } from '../entities/store/entity-list.ts';
 import type { EntityStore } from '../entities/store/entity-store.ts';
@@ -89,11 +90,13 @@ export class PendingHistory {
   /** Whether the page marks exactly those rows as unsent that the service does not have. */
   isMarked(): boolean {
     const { rows } = this.#noun.store.list('h', guild) as { rows: readonly Entity[] };
-    return rows.every((row) => isUnsent(row) === row.id.startsWith('new_'));
+    return rows.every((row) => isUnsent(row) === serviceIdOf('h', row.id).startsWith('new_'));
   }
 
   #facts(row: Row): Shown[number] {
-    return { id: row.id, title: row['title'], value: row[this.#noun.field] };
+    // A page goes on naming what was made here by its first id.
+    const id = localIdOf('h', row.id);
+    return { id, title: row['title'], value: row[this.#noun.field] };
   }
 
   #isListed(row: Row): boolean {
@@ -156,7 +159,8 @@ export class PendingHistory {
   }
 
   #tell(type: string | undefined, data: object): void {
-    applyEvent('h', { type, data, ...guild } as ServiceEvent);
+    const told = withLocalIds({ homeId: 'h', event: { type, data, ...guild } as ServiceEvent });
+    applyEvent(told.homeId, told.event);
   }
 
   #changeElsewhere(): void {
@@ -196,8 +200,9 @@ export class PendingHistory {
       const isDeletion = choice === 1 && noun !== 'conversation';
       const operation = `${noun}.${isDeletion ? 'delete' : 'update'}` as const;
       const fields = isDeletion ? {} : this.#someFields();
-      const input = { ...guild, [this.#idField]: shown.id, ...fields };
-      this.#accept(number, { operation: operation as OutboxEntry['operation'], input }, shown.id);
+      const id = serviceIdOf('h', shown.id);
+      const input = { ...guild, [this.#idField]: id, ...fields };
+      this.#accept(number, { operation: operation as OutboxEntry['operation'], input }, id);
     }
   }
 

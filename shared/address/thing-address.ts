@@ -42,12 +42,6 @@ export function addressInSameHome(thing: Pick<ThingAddress, 'kind' | 'id'>): str
 /** No home has this id, so that the home of the text is meant. */
 const sameHome = 'this';
 
-/** The path of a document that opens at one of its headings. */
-export function documentPartPath(homeId: string, id: string, part: string): string {
-  const path = thingPath({ kind: 'document', homeId, id });
-  return part === '' ? path : `${path}/part/${encodedPart(part)}`;
-}
-
 /** The path of a message in its thread. */
 export function messagePath(homeId: string, conversationId: string, messageId: string): string {
   const thread = thingPath({ kind: 'thread', homeId, id: conversationId });

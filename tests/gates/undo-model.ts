@@ -8,8 +8,8 @@ import {
   nextAct,
   nextTurn,
   withAct,
-  withIdentity,
   withKept,
+  withReplaced,
 } from '../../renderer/entities/acts/act-history.ts';
 import type { Step } from '../../renderer/entities/acts/act-history.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -175,7 +175,7 @@ export class UndoRun {
       this.#acts = parts.reduce<readonly Act[]>(withKept, this.#acts);
     }
     for (const { former, id } of made.identities) {
-      this.#acts = withIdentity(this.#acts, place.homeId, former, id);
+      this.#acts = withReplaced(this.#acts, place.homeId, former, id);
     }
     this.#count[step === 'undo' ? 'undone' : 'redone'] += made.taken.length;
     return made.taken.length > 0;

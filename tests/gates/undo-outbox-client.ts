@@ -4,6 +4,7 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
+import { withLocalIds, withServiceIds } from '../../renderer/bridge/local-ids.ts';
 import { useActs } from '../../renderer/entities/acts/act-store.ts';
 import { useHomes } from '../../renderer/entities/home/home-store.ts';
 import { applyOutboxRead, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
@@ -46,7 +47,7 @@ export class Client {
     Object.assign(globalThis, { window: { guildhall: { call: this.#bridge, on: () => {} } } });
     workItemStore.applyForgotten(homeId);
     const { entries } = await this.#main('outbox.list', { homeId });
-    useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+    useOutbox.setState({ entries: [], done: new Set() });
     useOutbox.setState((state) => applyOutboxRead(state, entries as OutboxEntry[]));
     const acts = await this.store.request('act.list', {});
     useActs.setState({ acts, start: this.startName });
@@ -111,7 +112,8 @@ export class Client {
 
   /** Makes a call as the page does. */
   async call(name: string, input: Input): Promise<Fields> {
-    return this.#finish(this.#main(name, input));
+    const answer = await this.#finish(this.#main(name, withServiceIds(input)));
+    return withLocalIds(answer, this.#options.homeId);
   }
 
   async #finish<Result>(work: Promise<Result>): Promise<Result> {

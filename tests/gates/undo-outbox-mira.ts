@@ -12,11 +12,10 @@ import { nextAct } from '../../renderer/entities/acts/act-history.ts';
 import type { Step } from '../../renderer/entities/acts/act-history.ts';
 import {
   addAct,
-  identifyInActs,
   noteStep,
+  replaceInActs,
   useActs,
 } from '../../renderer/entities/acts/act-store.ts';
-import { knownIdOf, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
 import { trashStore } from '../../renderer/entities/trash/trash-store.ts';
 import { workItemStore } from '../../renderer/entities/work-item/work-item-store.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -158,7 +157,7 @@ export class Mira {
     for (const item of chosen) {
       const before = fieldsOf(item, Object.keys(values));
       this.#ledger.see(before);
-      const input = { workItemId: knownId(item.id), ...values };
+      const input = { workItemId: item.id, ...values };
       const baseVersion = { updatedAt: item.updatedAt, values: before };
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await this.#submit('work_item.update', input, { baseVersion });
@@ -177,7 +176,7 @@ export class Mira {
       together,
       deletions: all.map(({ createdAt: _created, ...seen }) => ({
         operation: 'work_item.delete',
-        input: { workItemId: knownId(seen.id) },
+        input: { workItemId: seen.id },
         title: seen.title,
         baseVersion: { updatedAt: seen.updatedAt, values: seen },
       })),
@@ -240,7 +239,7 @@ export class Mira {
       noteStep(act, step, made.taken);
     }
     for (const { former, id } of made.identities) {
-      identifyInActs(act.homeId, former, id);
+      replaceInActs(act.homeId, former, id);
     }
     await this.#client.sendWaiting();
     return made;
@@ -257,10 +256,6 @@ export class Mira {
 
 function nameOf({ title, description = '' }: WorkItem): string {
   return `${title} ${description}`;
-}
-
-function knownId(id: string): string {
-  return knownIdOf(useOutbox.getState(), place.homeId, id);
 }
 
 function named({ id, title }: { readonly id: string; readonly title: string }) {

@@ -17,7 +17,7 @@ import { serviceError } from '../../electron/client/connection/service-error.ts'
 import type { ClientStore } from '../../electron/client/store-client/client-store.ts';
 import type { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
 import { timestampOf } from '../../electron/client/timing.ts';
-import { identifyInActs } from '../../renderer/entities/acts/act-store.ts';
+import { learnId, withLocalIds } from '../../renderer/bridge/local-ids.ts';
 import { followEntries } from '../../renderer/entities/outbox/follow-entries.ts';
 import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
 import { trashStore } from '../../renderer/entities/trash/trash-store.ts';
@@ -242,7 +242,8 @@ export class Running {
 
   // The page: what `renderer/entities/nouns.ts` does with what it hears, for items alone.
 
-  #applyEvent({ type, data, guildId: of }: ServiceEvent): void {
+  #applyEvent(event: ServiceEvent): void {
+    const { type, data, guildId: of } = withLocalIds(event, this.#options.homeId);
     const role = type.split('.')[1] ?? '';
     if (!this.#isDead && type.startsWith('work_item.')) {
       workItemHandlers.events[role]?.(data as never, { homeId: this.#options.homeId, guildId: of });
@@ -251,24 +252,26 @@ export class Running {
 
   #applyAnswer(operation: string, output: unknown, input: Input): void {
     const role = operation.split('.')[1] ?? '';
+    const { homeId } = this.#options;
     if (!this.#isDead && operation.startsWith('work_item.')) {
-      const asked = { homeId: this.#options.homeId, input };
-      workItemHandlers.answers[role]?.(output as never, asked);
+      const asked = { homeId, input: withLocalIds(input, homeId) };
+      workItemHandlers.answers[role]?.(withLocalIds(output, homeId) as never, asked);
     }
   }
 
-  #applyEntry(entry: OutboxEntry, output: unknown): void {
+  #applyEntry(told: OutboxEntry, output: unknown): void {
     if (this.#isDead) {
       return;
     }
-    const { homeId, operation, input, subject, state, temporaryId, resultId } = entry;
-    useOutbox.setState((known) => applyOutboxEntry(known, entry));
+    const isNewlyKnown = learnId(told);
+    const entry = withLocalIds(told);
+    const { homeId, operation, input, subject, temporaryId } = entry;
     if (output !== undefined) {
       this.#applyAnswer(operation, output, { ...input, workItemId: subject.id });
     }
-    if (temporaryId !== undefined && state === 'sent' && resultId !== undefined) {
-      workItemHandlers.applyIdentified(homeId, temporaryId, resultId);
-      identifyInActs(homeId, temporaryId, resultId);
+    useOutbox.setState((known) => applyOutboxEntry(known, entry));
+    if (isNewlyKnown && temporaryId !== undefined) {
+      void workItemHandlers.readNaming(homeId, temporaryId);
     }
   }
 

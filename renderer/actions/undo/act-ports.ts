@@ -5,12 +5,11 @@ import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { call, problemOf } from '../../bridge/call.ts';
-import { isMerged, submit } from '../../entities/outbox/submit.ts';
+import { createdId, isMerged, submit } from '../../entities/outbox/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/outbox/held-discards.ts';
 import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { Triage } from '../../entities/local-state/triage-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { readShownDocument } from '../../entities/document/document-handlers.ts';
 import { isUnsent } from '../../entities/store/entity-list.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
@@ -46,20 +45,19 @@ const creationFields = ['title', 'type', 'description', 'priority', 'parentId'] 
 /** The homes of this computer, as taking back needs them. */
 export const actPorts: ActPorts = {
   read: async (homeId, change, wanted) => {
-    const known = knownChange(homeId, change);
-    if (isSetting(known)) {
+    if (isSetting(change)) {
       return readSettings(
         homeId,
-        known,
+        change,
         wanted.flatMap((values) => Object.keys(values)),
       );
     }
-    const row = rowOf(homeId, known);
+    const row = rowOf(homeId, change);
     if (row !== undefined && wanted.some((values) => hasValues(row, values))) {
       return row;
     }
     try {
-      return await readNow(homeId, known);
+      return await readNow(homeId, change);
     } catch (error) {
       const { code } = problemOf(error);
       if (code === 'not_found') {
@@ -77,44 +75,34 @@ export const actPorts: ActPorts = {
       return [];
     }
     await readAll(workItemStore, homeId, change.guildId);
-    const { id, guildId } = knownChange(homeId, change);
-    const known = new Set(
-      [...without].map((each) => knownIdOf(useOutbox.getState(), homeId, each)),
-    );
+    const { id, guildId } = change;
     const { children = [] } = workTreeOf(homeId, guildId).node(id) ?? {};
-    return children.flatMap((child) => branchBelow(child, guildId, known));
+    return children.flatMap((child) => branchBelow(child, guildId, without));
   },
   write: (homeId, change, values, seen) => {
-    const known = knownChange(homeId, change);
-    if (isSetting(known)) {
-      return writeSettings(homeId, known, values);
+    if (isSetting(change)) {
+      return writeSettings(homeId, change, values);
     }
-    const { id, guildId, noun } = known;
+    const { id, guildId, noun } = change;
     // The fields were named by an act of the same noun.
     return noun === 'work_item'
       ? writeChecked(homeId, items.update, { workItemId: id, ...values }, seen)
       : writeChecked(homeId, documents.update, { guildId, docId: id, ...values }, seen);
   },
-  remove: async (homeId, change, seen, together) => {
-    const { id, guildId, noun } = knownChange(homeId, change);
+  remove: async (homeId, { id, guildId, noun }, seen, together) => {
     if (noun === 'work_item') {
       return writeChecked(homeId, items.delete, { workItemId: id, together }, seen);
     }
     const input = { guildId, docId: id, together };
     return writeChecked(homeId, documents.delete, input, seen);
   },
-  restore: async (homeId, change) => wayBackIn(homeId)?.restore(knownChange(homeId, change)),
+  restore: async (homeId, change) => wayBackIn(homeId)?.restore(change),
   create: (homeId, change, values) =>
     change.noun === 'work_item'
       ? createItem(homeId, change.guildId, values)
       : createDocument(homeId, change.guildId, values),
   apply,
 };
-
-/** A change that names its thing by the id that the service has given meanwhile. */
-function knownChange(homeId: string, change: ThingChange): ThingChange {
-  return { ...change, id: knownIdOf(useOutbox.getState(), homeId, change.id) };
-}
 
 /** An item and all below it, each before its parent; where one is left out, so is what is below it. */
 function branchBelow(
@@ -182,8 +170,7 @@ async function createItem(homeId: string, guildId: string, values: Values): Prom
     ...Object.fromEntries(first.map((field) => [field, values[field]])),
   };
   // The values are those of an item that there was.
-  const { entry, output } = await submit(homeId, items.create, input as never);
-  const id = output?.id ?? entry.temporaryId ?? entry.subject.id;
+  const id = createdId(await submit(homeId, items.create, input as never));
   const rest = Object.fromEntries(
     ['status', 'progress', 'assignedOperatorId']
       .filter((field) => !isNone(values[field]))
@@ -197,8 +184,7 @@ async function createDocument(homeId: string, guildId: string, values: Values): 
   const given = Object.entries(values).filter(([, value]) => !isNone(value));
   const input = { guildId, content: '', ...Object.fromEntries(given) };
   // The values are those of a document that there was.
-  const { entry, output } = await submit(homeId, documents.create, input as never);
-  return output?.id ?? entry.temporaryId ?? entry.subject.id;
+  return createdId(await submit(homeId, documents.create, input as never));
 }
 
 function isNone(value: unknown): boolean {

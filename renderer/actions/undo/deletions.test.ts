@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentDraft, keepDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { drafts } from '../../entities/local-state/draft-store.ts';
-import { applyOutboxIdentified, useOutbox } from '../../entities/outbox/outbox-store.ts';
+import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
@@ -19,7 +19,7 @@ function answer(output: object): void {
 
 beforeEach(() => {
   fillLocal(drafts);
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
   answer({ id: 'doc_1' });
   keepDocumentDraft('h', 'doc_1', written);
 });
@@ -37,11 +37,4 @@ test('what is written of a document goes on in the one that is made in its place
   expect(await restoreThing('h', thing)).toBe('new_1');
   expect(documentDraft('h', 'new_1')).toEqual(written);
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
-});
-
-test('what is written goes to the id that the service has given before the answer is there', async () => {
-  answer({ id: 'new_1' });
-  useOutbox.setState((state) => applyOutboxIdentified(state, 'h', 'new_1', 'doc_2'));
-  await restoreThing('h', thing);
-  expect(documentDraft('h', 'doc_2')).toEqual(written);
 });

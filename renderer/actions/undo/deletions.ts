@@ -3,7 +3,6 @@ import { trashResource } from '#shared/domain/trash/resource.ts';
 import { submit } from '../../entities/outbox/submit.ts';
 import { moveDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { offering, useHomes } from '../../entities/home/home-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 
 /** How deleted things come back in a home. */
 export interface WayBack {
@@ -47,8 +46,7 @@ export async function restoreThing(
   const { output } = await submit(homeId, restore, { guildId, thingId }, { title });
   const id = output?.id ?? thingId;
   if (id !== thingId) {
-    // The service may have given it an id of its own meanwhile.
-    moveDocumentDraft(homeId, thingId, knownIdOf(useOutbox.getState(), homeId, id));
+    moveDocumentDraft(homeId, thingId, id);
   }
   return id;
 }

@@ -11,7 +11,7 @@ const homeId = 'home_1';
 const offer = page.getByRole('button', { name: 'Undo' });
 
 beforeEach(() => {
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
   fakeBridge({ 'act.save': () => ({}) });
 });
 

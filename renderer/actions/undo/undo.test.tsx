@@ -38,7 +38,7 @@ beforeEach(() => {
   trash = new Map();
   workItemStore.applyForgotten(homeId);
   workItemStore.applyPage(homeId, { guildId: 'gld_1' }, { workItems: [], nextCursor: null });
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
   const extensions = ['work-item-delete', 'work-item-edit', 'work-item-history', 'trash'];
   const user = { id: 'usr_1', name: 'Mira' };
   useHomes.setState({ homes: [buildHome({ id: homeId, extensions, user })] });

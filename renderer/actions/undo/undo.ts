@@ -2,7 +2,7 @@ import type { Act, ActChange } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { nextAct } from '../../entities/acts/act-history.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
-import { addAct, identifyInActs, noteStep, useActs } from '../../entities/acts/act-store.ts';
+import { addAct, replaceInActs, noteStep, useActs } from '../../entities/acts/act-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
@@ -178,7 +178,7 @@ async function makeAndTell(act: Act, step: Step): Promise<void> {
     noteStep(act, step, taken);
   }
   for (const { former, id } of identities) {
-    identifyInActs(act.homeId, former, id);
+    replaceInActs(act.homeId, former, id);
   }
   tell(act, step, made);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { stepActions, viewKeyActions, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId } from '#shared/capability/action.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { stepTyping } from '../../actions/undo/typing-step.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { actionOf, actions, runAction } from './actions.ts';
@@ -52,7 +53,7 @@ export function useActions(context: ActionContext): void {
     };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('mouseup', onMouseUp);
-    const stop = window.guildhall.on('action.chosen', ({ id }) => {
+    const stop = onSignal('action.chosen', ({ id }) => {
       const step = stepOf(id);
       if (step === undefined || !stepTyping(step)) {
         runAction(actionOf(id), context);

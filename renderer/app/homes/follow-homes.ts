@@ -4,6 +4,7 @@ import type { OperationName } from '#shared/registry/registry.ts';
 import { startReadLimits } from '#shared/limits/limits.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import {
   drafts,
   leaveFields,
@@ -42,25 +43,24 @@ import {
 
 /** Subscribes to the signals of main, and then reads the present state. This order leaves no gap. */
 export async function followHomes(): Promise<void> {
-  const { on } = window.guildhall;
-  on('home.changed', ({ home }) => {
+  onSignal('home.changed', ({ home }) => {
     // Only lists say which homes exist: a late signal of a removed home must not bring it back.
     if (useHomes.getState().homes.some(({ id }) => id === home.id)) {
       applyHome(home);
     }
   });
-  on('home.listed', ({ homes }) => applyHomes(homes));
-  on('home.event', ({ homeId, event }) => applyEvent(homeId, event));
-  on('home.refreshed', ({ homeId, operation, input, output }) =>
+  onSignal('home.listed', ({ homes }) => applyHomes(homes));
+  onSignal('home.event', ({ homeId, event }) => applyEvent(homeId, event));
+  onSignal('home.refreshed', ({ homeId, operation, input, output }) =>
     applyAnswer(operation as OperationName, output, { homeId, input }),
   );
   // This signal can change the models of this computer only
-  on('model_endpoint.changed', () => void readModelsAgain(localHomeId));
-  on('home.resynced', ({ homeId }) => {
+  onSignal('model_endpoint.changed', () => void readModelsAgain(localHomeId));
+  onSignal('home.resynced', ({ homeId }) => {
     forgetProgress(homeId);
     void readHome(homeId);
   });
-  on('outbox.changed', ({ entry, output }) => {
+  onSignal('outbox.changed', ({ entry, output }) => {
     leavePlace(entry);
     applyEntry(entry, output);
     nameByFirst(entry, output);
@@ -70,7 +70,7 @@ export async function followHomes(): Promise<void> {
     }
   });
   window.addEventListener('pagehide', saveDraftsSoon);
-  on('window.leaving', () => void handOver());
+  onSignal('window.leaving', () => void handOver());
 
   await Promise.all([readHomes(), readOutbox(), drafts.readOnce()]);
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
+import { applyEntry } from '../../entities/nouns.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { Composer } from '../../features/conversation/composer.tsx';
@@ -221,21 +222,19 @@ test.each([0, 300, 2_000])(
 );
 
 test('an item that the service does not have yet is not offered', async () => {
-  const { useOutbox } = await import('../../entities/outbox/outbox-store.ts');
-  useOutbox.setState({
-    entries: [
-      buildEntry({
-        operation: 'work_item.create',
-        subject: { kind: 'work_item', id: 'itm_2' },
-        temporaryId: 'itm_2',
-      }),
-    ],
+  const creation = buildEntry({
+    operation: 'work_item.create',
+    input: { guildId: 'gld_1', type: 'task', title: 'Bake rolls' },
+    subject: { kind: 'work_item', id: 'new_1' },
+    temporaryId: 'new_1',
   });
   showComposer();
-  await userEvent.type(field, '#');
+  applyEntry(creation, undefined);
+  await userEvent.type(field, '#Bake');
   await expect.element(option('Bake bread')).toBeVisible();
-  expect(option('Buy flour').elements()).toHaveLength(0);
-  useOutbox.setState({ entries: [] });
+  expect(workItemStore.row(creation.homeId, 'new_1')?.title).toBe('Bake rolls');
+  expect(option('Bake rolls').elements()).toHaveLength(0);
+  applyEntry({ ...creation, state: 'discarded' }, undefined);
 });
 
 test('no letter is lost while one of fifty thousand items is looked for', async () => {

@@ -1,13 +1,14 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { stampOf } from '../../entities/store/entity-list.ts';
+import { isUnsent, stampOf } from '../../entities/store/entity-list.ts';
 import type { Entity } from '../../entities/store/entity-list.ts';
 import { keyInHome, partsOfKey } from '../../entities/store/key-in-home.ts';
 import type { KeyInHome } from '../../entities/store/key-in-home.ts';
-import { creationOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
 import { thingEntries } from '../palette/place-entries.ts';
+
+const stores = [workItemStore, documentStore] as const;
 
 /** The work items and documents of a guild as far as they are known, to be found by their titles. */
 export class GuildThings {
@@ -51,11 +52,14 @@ export class GuildThings {
   /** Whether the service has the entry. Nobody else can follow its temporary address before. */
   isShared({ id }: PaletteEntry): boolean {
     const { homeId, id: rowId } = partsOfKey(id as KeyInHome);
-    return creationOf(useOutbox.getState().entries, homeId, rowId) === undefined;
+    return stores.every((store) => {
+      const row: Entity | undefined = store.row(homeId, rowId);
+      return row === undefined || !isUnsent(row);
+    });
   }
 
   #readLists(): readonly (readonly Entity[])[] {
     const query = { guildId: this.#guildId };
-    return [workItemStore, documentStore].map((store) => store.list(this.#homeId, query).rows);
+    return stores.map((store) => store.list(this.#homeId, query).rows);
   }
 }

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { documentPartPath, parseThingAddress } from '#shared/address/thing-address.ts';
+import { parseThingAddress } from '#shared/address/thing-address.ts';
 import type { ThingAddress, ThingKind } from '#shared/address/thing-address.ts';
+import { localIdOf, useLocalIds } from '../../bridge/local-ids.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { askForThing, thingKey, useThingAnswers } from '../../entities/thing/ask-for-thing.ts';
 import type { AskedThing } from '../../entities/thing/ask-for-thing.ts';
 import { homeOfThing } from '../../entities/thing/home-of-thing.ts';
@@ -16,16 +16,10 @@ import { text } from '../../text/text.ts';
 import type { ThingLinkProps } from '../../ui/markdown/thing-link-context.ts';
 import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
 import { localHomeId } from '../homes/local-home.ts';
-import { documentPath, hrefOf, itemPath, threadPath } from '../places/paths.ts';
+import { documentPartPath, hrefOf, thingPaths } from '../places/paths.ts';
 import { showGuild, shownGuildOf } from '../homes/show-guild.ts';
 import { ThingPlaceContext } from './thing-place-context.ts';
 import './thing-link.css';
-
-const paths: Readonly<Record<ThingKind, (homeId: string, id: string) => string>> = {
-  item: itemPath,
-  document: documentPath,
-  thread: threadPath,
-};
 
 /**
  * A link to a thing in a formatted text. It follows the title and the status of the thing. If the
@@ -61,7 +55,7 @@ function KnownThingLink({
   useAsking(wanted, address, asked, shown === undefined);
   const path =
     thing.part === undefined
-      ? paths[kind](homeId, id)
+      ? thingPaths[kind](homeId, id)
       : documentPartPath(homeId, id, thing.part.toLowerCase());
   const href = shown === undefined && isGone ? undefined : hrefOf(path);
   useWay(anchor, href, wanted, shown);
@@ -132,7 +126,7 @@ function useWanted(thing: ThingAddress, homeId: string): AskedThing {
   const place = useContext(ThingPlaceContext);
   const guildId = homeId === place.homeId ? place.guildId : (shownGuildOf(homeId) ?? '');
   const { kind } = thing;
-  const id = useOutbox((state) => knownIdOf(state, homeId, thing.id));
+  const id = useLocalIds(() => localIdOf(homeId, thing.id));
   return useMemo(() => ({ homeId, guildId, kind, id }), [homeId, guildId, kind, id]);
 }
 

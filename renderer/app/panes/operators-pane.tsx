@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { messagePath } from '#shared/address/thing-address.ts';
 import type { RunLinks } from '../../features/operator/run/run-links.ts';
 import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import {
   documentPath,
   hrefOf,
+  messagePath,
   itemPath,
   operatorPath,
   operatorsPath,

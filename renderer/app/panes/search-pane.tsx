@@ -1,12 +1,18 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
-import { messagePath } from '#shared/address/thing-address.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { wantedGuilds } from '../homes/home-content.ts';
 import { chooseGuild, chosenGuildOf } from '../places/layout-store.ts';
-import { hrefOf, itemPath, searchPath, soughtDocumentPath, threadPath } from '../places/paths.ts';
+import {
+  hrefOf,
+  itemPath,
+  messagePath,
+  searchPath,
+  soughtDocumentPath,
+  threadPath,
+} from '../places/paths.ts';
 
 /** The screen of the search, loaded when it is first opened to keep the start fast. */
 const SearchScreen = lazy(() =>

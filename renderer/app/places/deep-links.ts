@@ -1,12 +1,13 @@
 import type { ArrivedLink } from '#shared/capability/deep-link.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { closeDialog, openDialog } from '../dialogs/dialog-store.ts';
 
 /** Shows the place of each link from the system, including the one that started Guildhall. */
 export async function followDeepLinks(): Promise<void> {
-  window.guildhall.on('deep_link.arrived', () => void openWaitingLink());
+  onSignal('deep_link.arrived', () => void openWaitingLink());
   await openWaitingLink();
 }
 

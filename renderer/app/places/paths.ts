@@ -1,5 +1,6 @@
 import { useHomes } from '../../entities/home/home-store.ts';
 import { addressOf } from '#shared/address/home-path.ts';
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { routeTable } from './routes.ts';
 
 const { build: buildDocument } = routeTable.document;
@@ -15,6 +16,11 @@ export function threadsPath(homeId: string): string {
 /** The path of a thread, the same as in its deep link. */
 export function threadPath(homeId: string, conversationId: string): string {
   return routeTable.thread.build({ homeId, conversationId });
+}
+
+/** The path of a message in its thread. */
+export function messagePath(homeId: string, conversationId: string, messageId: string): string {
+  return routeTable.thread.build({ homeId, conversationId, messageId });
 }
 
 /** The path of a search over all homes. */
@@ -52,6 +58,13 @@ export function documentPath(homeId: string, documentId: string, mode = 'read'):
   return buildDocument({ homeId, documentId, mode: mode === 'read' ? undefined : mode });
 }
 
+/** The path of a document that opens at one of its headings. */
+export function documentPartPath(homeId: string, documentId: string, part: string): string {
+  return part === ''
+    ? documentPath(homeId, documentId)
+    : routeTable.documentPart.build({ homeId, documentId, part });
+}
+
 /**
  * The path of a document that opens at certain words.
  *
@@ -72,6 +85,13 @@ export function soughtDocumentPath(
 export function operatorsPath(homeId: string): string {
   return routeTable.operators.build({ homeId });
 }
+
+/** The paths of what links in texts lead to. */
+export const thingPaths: Readonly<Record<ThingKind, (homeId: string, id: string) => string>> = {
+  item: itemPath,
+  document: documentPath,
+  thread: threadPath,
+};
 
 /** The path of an operator. */
 export function operatorPath(homeId: string, operatorId: string): string {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { followThings, guildOfThing, isThingDeleted } from '../../entities/thing/use-thing.ts';
 import { thingOfRoute } from './opened-thing.ts';
-import { parseRoute } from './routes.ts';
+import { knownPath, parseRoute } from './routes.ts';
 import { showGuild } from '../homes/show-guild.ts';
 
 /** A step through the history of the window's places. */
@@ -81,7 +81,7 @@ function entryAfter(step: PlaceStep): NavigationHistoryEntry | undefined {
 /** The path of an entry; empty before the first place is shown. */
 function pathOf({ url }: NavigationHistoryEntry): string {
   const path = (url ?? '').split('#')[1] ?? '';
-  return path === '/' ? '' : path;
+  return path === '/' ? '' : knownPath(path);
 }
 
 /** Whether a place is still there, as far as that is known. */

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '#shared/address/home-path.ts';
+import { parseThingAddress, thingOfPath, thingPath } from '#shared/address/thing-address.ts';
+import { forgetIds, learnId } from '../../bridge/local-ids.ts';
+import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import {
   documentPartPath,
-  messagePath,
-  parseThingAddress,
-  thingOfPath,
-  thingPath,
-} from '#shared/address/thing-address.ts';
-import { buildHome } from '../../testing/build-entities.ts';
-import {
   documentPath,
   documentsPath,
   itemPath,
+  messagePath,
   newDocumentPath,
   operatorPath,
   operatorsPath,
@@ -25,7 +22,7 @@ import {
   trashPath,
   workPath,
 } from './paths.ts';
-import { parseRoute, routeTable } from './routes.ts';
+import { knownPath, parseRoute, routeTable } from './routes.ts';
 import type { Route } from './routes.ts';
 import { shownHome } from './use-route.ts';
 
@@ -192,3 +189,25 @@ test.each(['thread/%', 'item/%zz', 'document/%', 'documents', 'work/tree'])(
     expect(parseRoute('/search/100%')).toMatchObject({ query: '100%' });
   },
 );
+
+test('a path names what was made here by the id of the service, and a route by its first id', () => {
+  const made = (kind: 'work_item' | 'operator', temporaryId: string, resultId: string) => {
+    const subject = { kind, id: resultId };
+    learnId(buildEntry({ homeId: 'x', state: 'sent', subject, temporaryId, resultId }));
+  };
+  made('work_item', 'new_1', 'itm/1');
+  made('operator', 'new_2', 'opr_2');
+  onTestFinished(() => forgetIds('x'));
+  expect(itemPath('x', 'new_1')).toBe('/home/x/item/itm%2F1');
+  const route = { name: 'item', homeId: 'x', workItemId: 'new_1' };
+  expect([itemPath('x', 'new_1'), '/home/x/item/new_1'].map(parseRoute)).toEqual([route, route]);
+  expect(knownPath('/home/x/item/new_1/')).toBe('/home/x/item/itm%2F1');
+  const filter = 'text=new_2&operator=new_2&operator=opr_3';
+  const path = '/home/x/work/board/text=new_2&operator=opr_2&operator=opr_3';
+  expect(workPath('x', 'board', filter)).toBe(path);
+  expect(parseRoute(path)).toMatchObject({ filter });
+  // Another home may have the same id, and what is known already stays as it is spelled.
+  for (const same of ['/home/y/item/itm%2F1', '/home/x/item/itm_3/', '/nowhere', path]) {
+    expect(knownPath(same)).toBe(same);
+  }
+});

@@ -1,5 +1,6 @@
 import { inject, parse } from 'regexparam';
 import { decodedPart, encodedPart, inboxPath } from '#shared/address/home-path.ts';
+import { localIdOf, serviceIdOf } from '../../bridge/local-ids.ts';
 
 /** A place that the window shows. A place without a home belongs to all homes. */
 export type Route =
@@ -64,6 +65,27 @@ type PartOf<Step extends string> = Step extends `:${infer Key}?`
 /** The parts that have an encoding of their own, and stand in a path as they are. */
 const encodedAlready: ReadonlySet<string> = new Set(['view', 'filter']);
 
+/** The parts that name a thing. A path has the service's ids, and a route those of this page. */
+const idParts: ReadonlySet<string> = new Set([
+  'conversationId',
+  'workItemId',
+  'documentId',
+  'operatorId',
+]);
+/** The operators that a filter names. */
+const operatorsInFilter = /(?<=(?:^|&)operator=)[^&]+/g;
+
+/** A part of a path or of a route with the other ids of the things that it names. */
+function withIds(key: string, part: string, idOf: (id: string) => string): string {
+  if (key === 'filter') {
+    return part.replaceAll(operatorsInFilter, (value) => {
+      const id = textOf(value);
+      return idOf(id) === id ? value : encodedPart(idOf(id));
+    });
+  }
+  return idParts.has(key) ? idOf(part) : part;
+}
+
 /**
  * A row of the table. A route has the parts of its path, and `defaults` for the parts left out.
  */
@@ -74,24 +96,44 @@ function row<Name extends Route['name'], Pattern extends string>(
 ) {
   const { keys, pattern: expression } = parse(pattern);
   const steps = pattern.split('/');
+  const build = (parts: PartsOf<Pattern> & object): string => {
+    const values: [string, string | undefined][] = Object.entries(parts);
+    const homeId = new Map(values).get('homeId') ?? '';
+    const encoded = values.map(([key, value = '']) => {
+      const part = withIds(key, value, (id) => serviceIdOf(homeId, id));
+      return [key, encodedAlready.has(key) ? part : encodedPart(part)];
+    });
+    return inject<string>(pattern, Object.fromEntries(encoded));
+  };
+  const partsIn = (path: string): Record<string, string> | undefined => {
+    const values = isSpelledAs(steps, path) ? expression.exec(path)?.slice(1) : undefined;
+    const decoded = keys.flatMap((key, at) => {
+      const value = values?.[at];
+      return value === undefined ? [] : [[key, encodedAlready.has(key) ? value : textOf(value)]];
+    });
+    return values && Object.fromEntries(decoded);
+  };
   return {
     name,
     pattern,
-    build: (parts: PartsOf<Pattern> & object): string => {
-      const values: [string, string | undefined][] = Object.entries(parts);
-      const encoded = values.map(([key, value = '']) => {
-        return [key, encodedAlready.has(key) ? value : encodedPart(value)];
-      });
-      return inject<string>(pattern, Object.fromEntries(encoded));
-    },
+    build,
     read: (path: string): Route | undefined => {
-      const values = isSpelledAs(steps, path) ? expression.exec(path)?.slice(1) : undefined;
-      const parts = keys.flatMap((key, at) => {
-        const value = values?.[at];
-        const isText = value !== undefined && !encodedAlready.has(key);
-        return value === undefined ? [] : [[key, isText ? textOf(value) : value]];
-      });
-      return values && ({ name, ...defaults, ...Object.fromEntries(parts) } as Route);
+      const parts = partsIn(path);
+      const known = Object.entries(parts ?? {}).map(([key, part]) => [
+        key,
+        withIds(key, part, (id) => localIdOf(parts?.['homeId'] ?? '', id)),
+      ]);
+      return parts && ({ name, ...defaults, ...Object.fromEntries(known) } as Route);
+    },
+    /** The same path with the ids of the service. */
+    known: (path: string): string | undefined => {
+      const parts = partsIn(path);
+      const idOf = (id: string) => serviceIdOf(parts?.['homeId'] ?? '', id);
+      const isKnown = Object.entries(parts ?? {}).every(
+        ([key, part]) => withIds(key, part, idOf) === part,
+      );
+      // The parts of a path of this pattern are those that it names.
+      return parts && (isKnown ? path : build(parts as PartsOf<Pattern> & object));
     },
   };
 }
@@ -139,4 +181,15 @@ export function parseRoute(path: string): Route {
     }
   }
   return { name: 'threads', homeId: undefined };
+}
+
+/** A path with the service's ids in place of temporary ones; anything unknown stays as it is. */
+export function knownPath(path: string): string {
+  for (const { known } of Object.values(routeTable)) {
+    const same = known(path);
+    if (same !== undefined) {
+      return same;
+    }
+  }
+  return path;
 }

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
 import { isThingWindow } from '../../bridge/thing-window.ts';
+import { useLocalIds } from '../../bridge/local-ids.ts';
 import { keepPlace } from '../../entities/local-state/place-store.ts';
 import { useLayout } from './layout-store.ts';
 import { documentPath, threadPath } from './paths.ts';
-import { parseRoute } from './routes.ts';
+import { knownPath, parseRoute } from './routes.ts';
 import type { Route } from './routes.ts';
 
 /** The home of a route: its own, or else the one last shown, or else the first. */
@@ -40,16 +41,18 @@ export function useRoute(): {
   const isRead = useLayout((state) => state.isRead);
   const lastPath = useLayout((state) => state.lastPath);
   const isStart = path === '/' || path === '';
-  const shown = isStart ? lastPath : path;
+  const shown = useLocalIds(() => knownPath(isStart ? lastPath : path));
   useEffect(() => {
     // A link may have opened another place before this runs.
     const isStill = location.hash === '' || location.hash === '#/';
     if (isRead && isStart && isStill && shown !== '/') {
       navigate(shown, { replace: true });
+    } else if (!isStart && shown !== path) {
+      navigate(shown, { replace: true });
     } else if (isRead && !isStart && !isThingWindow) {
       const route = parseRoute(shown);
       keepPlace(route.homeId, placeOf(route) ?? shown);
     }
-  }, [isRead, isStart, shown, navigate]);
+  }, [isRead, isStart, path, shown, navigate]);
   return { route: parseRoute(shown), navigate };
 }

@@ -1,5 +1,6 @@
 import { runOnceOffered } from '../../actions/offered-actions.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { closeDialog } from '../dialogs/dialog-store.ts';
 import { chooseGuild } from './layout-store.ts';
 import { hrefOf } from './paths.ts';
@@ -25,6 +26,6 @@ export function followWantedPlaces(places: Promise<void>): void {
     }
   };
   const takeOrStay = () => void take().catch(() => undefined);
-  window.guildhall.on('place.wanted', takeOrStay);
+  onSignal('place.wanted', takeOrStay);
   takeOrStay();
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import { thingPath } from '#shared/address/thing-address.ts';
 import { readGuildOnce } from '../../entities/nouns.ts';
 import { decisionNouns } from '../../features/inbox/inbox-things.ts';
 import { useOpenedThing } from '../../features/inbox/use-opened-thing.ts';
@@ -19,7 +18,7 @@ import { NoGuild } from '../panes/no-guild.tsx';
 import { openedThing } from '../places/opened-thing.ts';
 import { closeDrawer } from './pane-store.ts';
 import { Rail } from '../homes/rail.tsx';
-import { hrefOf, operatorPath, threadsPath } from '../places/paths.ts';
+import { hrefOf, operatorPath, thingPaths, threadsPath } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
 import { SearchPane } from '../panes/search-pane.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
@@ -164,7 +163,7 @@ function Screen({
       ) : route.name === 'outbox' ? (
         <OutboxScreen
           thingHref={(homeId, kind, id) =>
-            hrefOf(kind === 'operator' ? operatorPath(homeId, id) : thingPath({ homeId, kind, id }))
+            hrefOf({ ...thingPaths, operator: operatorPath }[kind](homeId, id))
           }
         />
       ) : route.name === 'search' ? (

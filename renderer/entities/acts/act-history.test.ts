@@ -6,7 +6,7 @@ import {
   nextAct,
   oldestByKeyMs,
   withAct,
-  withIdentity,
+  withReplaced,
   withKept,
 } from './act-history.ts';
 
@@ -109,13 +109,13 @@ test('what was not taken back becomes an act that the person has kept', () => {
 
 test('an act names its things by the ids that they have now, in its places and values too', () => {
   const act = buildAct({ scopes: [work.scope, item.scope] });
-  const [renamed] = withIdentity([act], 'home', 'itm_1', 'itm_9');
+  const [renamed] = withReplaced([act], 'home', 'itm_1', 'itm_9');
   expect(renamed?.scopes).toEqual([work.scope, 'item itm_9']);
   expect(renamed?.changes[0]).toMatchObject({ id: 'itm_9' });
-  const [moved] = withIdentity([act], 'home', 'itm_0', 'itm_8');
+  const [moved] = withReplaced([act], 'home', 'itm_0', 'itm_8');
   expect(moved?.changes[0]).toMatchObject({ before: { parentId: 'itm_8' } });
-  expect(withIdentity([act], 'home', 'itm_7', 'itm_8')[0]).toBe(act);
-  expect(withIdentity([act], 'other', 'itm_1', 'itm_9')[0]).toBe(act);
+  expect(withReplaced([act], 'home', 'itm_7', 'itm_8')[0]).toBe(act);
+  expect(withReplaced([act], 'other', 'itm_1', 'itm_9')[0]).toBe(act);
 });
 
 test('the oldest are forgotten, by their number and by their length; the newest never is', () => {

@@ -98,8 +98,8 @@ export function nextTurn(acts: readonly Act[]): number {
   return acts.reduce((most, { turn }) => Math.max(most, turn), 0) + 1;
 }
 
-/** The acts of a home with another id for one of its things: its own, or that of one made anew. */
-export function withIdentity(
+/** The acts of a home with the id of what was made anew in the place of one of its things. */
+export function withReplaced(
   acts: readonly Act[],
   homeId: string,
   former: string,
@@ -107,11 +107,11 @@ export function withIdentity(
 ): readonly Act[] {
   return acts.map((act) => {
     let isNamed = false;
-    const identified = mapActIds(act, (named) => {
+    const replaced = mapActIds(act, (named) => {
       isNamed ||= named === former;
       return named === former ? id : named;
     });
-    return act.homeId === homeId && isNamed ? identified : act;
+    return act.homeId === homeId && isNamed ? replaced : act;
   });
 }
 

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
-import { applyOutboxIdentified, useOutbox } from '../outbox/outbox-store.ts';
-import { addAct, identifyInActs, useActs } from './act-store.ts';
+import { forgetIds, learnId } from '../../bridge/local-ids.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
+import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { followActs, replaceInActs, useActs } from './act-store.ts';
 
 beforeEach(() => {
   useActs.setState({ acts: [] });
-  useOutbox.setState({ identities: {} });
+  forgetIds('home');
 });
 
 const act: Act = {
@@ -29,13 +31,27 @@ const act: Act = {
   turn: 1,
 };
 
-test('what was made anew is named by the id that the service had given before it was noted', () => {
-  useOutbox.setState((state) => applyOutboxIdentified(state, 'home', 'new_1', 'wi_new'));
-  addAct(act);
-  identifyInActs('home', 'wi_parent', 'new_1');
-  expect(useActs.getState().acts).toMatchObject([
-    { changes: [{ before: { parentId: 'wi_new' } }] },
-  ]);
-  addAct({ ...act, id: 'act_2', changes: act.changes.map((each) => ({ ...each, id: 'new_1' })) });
-  expect(useActs.getState().acts.at(-1)).toMatchObject({ changes: [{ id: 'wi_new' }] });
+const made = buildEntry({
+  homeId: 'home',
+  subject: { kind: 'work_item', id: 'wi_new' },
+  state: 'sent',
+  temporaryId: 'new_1',
+  resultId: 'wi_new',
+});
+const childOf = (parentId: string) => ({ changes: [{ before: { parentId } }] });
+
+test('acts name what was made here by its first id, and main by the id of the service', async () => {
+  const bridge = fakeBridge({ 'act.list': () => ({ acts: [act], start: 'now' }) });
+  learnId(made);
+  await followActs();
+  replaceInActs('home', 'wi_parent', 'new_1');
+  expect(useActs.getState().acts).toMatchObject([childOf('new_1')]);
+  const [kept] = bridge.inputsOf('act.save');
+  expect(JSON.parse(kept?.body ?? '')).toMatchObject(childOf('wi_new'));
+  bridge.tell('act.changed', {
+    id: 'act_1',
+    homeId: 'home',
+    body: JSON.stringify({ ...act, changes: [{ ...act.changes[0], id: 'wi_new' }] }),
+  });
+  expect(useActs.getState().acts.at(-1)).toMatchObject({ changes: [{ id: 'new_1' }] });
 });

@@ -3,9 +3,10 @@ import { mapActIds } from '#shared/capability/act-ids.ts';
 import type { Act, KeptAct } from '#shared/capability/act.ts';
 import { actLimits } from '#shared/limits/limits.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { isSignedOut } from '../home/home-store.ts';
-import { knownIdOf, useOutbox } from '../outbox/outbox-store.ts';
-import { nextTurn, withAct, withIdentity, withKept, afterStep } from './act-history.ts';
+import { localIdOf, serviceIdOf } from '../../bridge/local-ids.ts';
+import { nextTurn, withAct, withReplaced, withKept, afterStep } from './act-history.ts';
 import type { Step, UndoPlace } from './act-history.ts';
 
 /** The acts of the person on this computer. Main keeps the newest across quits and crashes. */
@@ -22,9 +23,9 @@ export const useActs = create<ActState>()(() => ({ acts: [], start: '', place: u
 
 /** Reads the kept acts, and follows those of other windows. */
 export async function followActs(): Promise<void> {
-  window.guildhall.on('act.changed', ({ body }) => {
+  onSignal('act.changed', ({ body }) => {
     // It was written by another page of ours, with the schema of an act.
-    const act = JSON.parse(body) as Act;
+    const act = withIds(JSON.parse(body) as Act, localIdOf);
     useActs.setState(({ acts }) => ({ acts: withKept(acts, act) }));
   });
   try {
@@ -32,7 +33,12 @@ export async function followActs(): Promise<void> {
     useActs.setState((state) => ({
       start,
       // Acts that were done while the list was read are newer.
-      acts: state.acts.map((act) => ({ ...act, start })).reduce(withKept, [...acts]),
+      acts: state.acts
+        .map((act) => ({ ...act, start }))
+        .reduce(
+          withKept,
+          acts.map((act) => withIds(act, localIdOf)),
+        ),
     }));
   } catch {
     // The store says in a notice of its own why it cannot be used.
@@ -49,9 +55,9 @@ export function noteStep(act: Act, step: Step, taken: readonly Act['changes'][nu
   change((acts) => afterStep(act, step, taken, nextTurn(acts)).reduce(withKept, [...acts]));
 }
 
-/** Names something by another id in all acts: its own, or that of what was made anew in its place. */
-export function identifyInActs(homeId: string, former: string, id: string): void {
-  change((acts) => withIdentity(acts, homeId, former, id));
+/** Has all acts name what was made anew in the place of something. */
+export function replaceInActs(homeId: string, former: string, id: string): void {
+  change((acts) => withReplaced(acts, homeId, former, id));
 }
 
 /** Drops everything of a home that was signed out or removed. */
@@ -59,26 +65,27 @@ export function applyActsForgotten(state: ActState, homeId: string): ActState {
   return { ...state, acts: state.acts.filter((act) => act.homeId !== homeId) };
 }
 
-/**
- * Changes the acts, and has those kept that are others now. The service may have answered before
- * an act was noted, so ids that it has given since are put in here.
- */
+/** Changes the acts, and has those kept that are others now. */
 function change(next: (acts: readonly Act[]) => readonly Act[]): void {
   const former = new Set(useActs.getState().acts);
-  const outbox = useOutbox.getState();
-  useActs.setState(({ acts }) => ({
-    acts: next(acts).map((act) =>
-      former.has(act) ? act : mapActIds(act, (id) => knownIdOf(outbox, act.homeId, id)),
-    ),
-  }));
+  useActs.setState(({ acts }) => ({ acts: next(acts) }));
   for (const act of useActs.getState().acts.filter((each) => !former.has(each))) {
     keep(act);
   }
 }
 
 function keep(act: Act): void {
-  const kept: KeptAct = { id: act.id, homeId: act.homeId, body: JSON.stringify(act) };
+  const kept: KeptAct = {
+    id: act.id,
+    homeId: act.homeId,
+    body: JSON.stringify(withIds(act, serviceIdOf)),
+  };
   if (kept.body.length <= actLimits.body && !isSignedOut(act.homeId)) {
     call('act.save', kept).catch(() => undefined);
   }
+}
+
+/** An act with the ids of this page, or of the service. */
+function withIds(act: Act, idOf: typeof localIdOf): Act {
+  return mapActIds(act, (id) => idOf(act.homeId, id));
 }

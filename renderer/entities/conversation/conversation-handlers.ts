@@ -6,16 +6,11 @@ import type { NounHandlers } from '../noun-handlers.ts';
 import { operatorStore } from '../operator/operator-store.ts';
 import type { EntriesById } from '../outbox/follow-entries.ts';
 import { conversationStore } from './conversation-store.ts';
-import { identifyConversation } from './identify-conversation.ts';
 
 const standard = standardHandlers(conversationStore);
 
 /** Keeps the conversations on the page up to date, together with their messages. */
-export const conversationHandlers: NounHandlers = {
-  ...standard,
-  applyEntries,
-  applyIdentified: identifyConversation,
-};
+export const conversationHandlers: NounHandlers = { ...standard, applyEntries };
 
 /** A thread that is made here begins with the message of its creation, and goes with it. */
 function applyEntries(homeId: string, changes: EntriesById): void {

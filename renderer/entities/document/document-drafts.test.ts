@@ -29,7 +29,7 @@ beforeEach(async () => {
   answerCalls({ 'local.save': {} });
   vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
   fillLocal(drafts);
-  useOutbox.setState({ entries: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], done: new Set() });
 });
 
 test('a draft is found again with the text that it began with', () => {
@@ -59,12 +59,11 @@ test('what the draft began with is written once, however often the text changes'
   expect(names().slice(3)).toEqual([keyOf('content')]);
 });
 
-test('a draft moves to the id of the service, and what is written later goes there', () => {
-  keepDocumentDraft('h', 'new_1', written);
-  moveDocumentDraft('h', 'new_1', 'doc_1');
-  useOutbox.setState({ identities: { ['h new_1' as never]: 'doc_1' } });
-  expect(documentDraft('h', 'new_1')).toBeUndefined();
-  expect(documentDraft('h', 'doc_1')).toEqual(written);
+test('the draft of a document moves to the one that is made anew in its place', () => {
+  keepDocumentDraft('h', 'doc_1', written);
+  moveDocumentDraft('h', 'doc_1', 'doc_2');
+  expect(documentDraft('h', 'doc_1')).toBeUndefined();
+  expect(documentDraft('h', 'doc_2')).toEqual(written);
 });
 
 test('facts that cannot be read hide no text: the draft has it, without a title', () => {

@@ -4,7 +4,6 @@ import { isRecord } from '#shared/contract/is-record.ts';
 import type { DraftKind } from '#shared/local/draft-key.ts';
 import { draftOf, saveDraftsSoon, useDraft, writeDraft } from '../local-state/draft-store.ts';
 import type { DraftKey } from '../local-state/draft-store.ts';
-import { knownIdOf, useOutbox } from '../outbox/outbox-store.ts';
 
 /** The parts of a document that a person writes. */
 export interface WrittenDocument {
@@ -111,9 +110,8 @@ export function moveDocumentDraft(homeId: string, formerId: string, id: string):
 }
 
 function writeRow(key: DraftKey, text: string): void {
-  const known = { ...key, id: knownIdOf(useOutbox.getState(), key.homeId, key.id) };
-  if (draftOf(known) !== text) {
-    writeDraft(known, text);
+  if (draftOf(key) !== text) {
+    writeDraft(key, text);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { call } from '../../bridge/call.ts';
+import { followId } from '../../bridge/local-ids.ts';
 import { isUnsent, stampOf } from '../store/entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
-import { learnId } from '../outbox/outbox-store.ts';
 import { noteOwnChange } from '../looks/look-store.ts';
 import {
   applyContent,
@@ -63,7 +63,7 @@ export async function readDocument(homeId: string, guildId: string, docId: strin
     document = await call(documentResource.operations.get, { homeId, ...input });
     // An event may have announced a newer content in the meantime.
   } while (toldAt() !== before && toldAt() > stampOf(document));
-  learnId(homeId, docId, document.id);
+  followId(homeId, docId, document.id);
   applyRead(document, { homeId, input });
 }
 

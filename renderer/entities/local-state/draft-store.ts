@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import type { LocalKey } from '#shared/local/kinds.ts';
-import { joinDrafts } from '#shared/local/draft-key.ts';
 import { localText } from '#shared/local/local-text.ts';
 import { LocalStore } from './local-store.ts';
 import type { LocalRows } from './local-store.ts';
@@ -26,7 +25,6 @@ export const drafts = new LocalStore('draft', {
   restMs: 250,
   toSave: (key) => unsentOf(key) || undefined,
   isHeld: (key) => sendingOf(key).length > 0,
-  join: joinDrafts,
 });
 
 /** The key of the message that is being written in a thread. */
@@ -75,12 +73,10 @@ export function isSending({ id }: SendingText): boolean {
 }
 
 /** Ends the sending of a text that was accepted. */
-export function endSending({ id }: SendingText): void {
+export function endSending({ id, key }: SendingText): void {
   const { sending } = useSending.getState();
-  // Its conversation may have got its own id meanwhile.
-  const key = sending.find((one) => one.id === id)?.key;
   useSending.setState({ sending: sending.filter((one) => one.id !== id) });
-  if (key !== undefined) {
+  if (sending.some((one) => one.id === id)) {
     drafts.saveLater(key);
   }
   saveDraftsSoon();
@@ -90,12 +86,12 @@ export function endSending({ id }: SendingText): void {
  * Puts a text that was not accepted back into the composer, before what was written since; with it
  * come those that were to follow it.
  */
-export function takeBack({ id }: SendingText): void {
-  const { sending } = useSending.getState();
-  const key = sending.find((one) => one.id === id)?.key;
-  if (key === undefined) {
+export function takeBack(refused: SendingText): void {
+  if (!isSending(refused)) {
     return;
   }
+  const { key } = refused;
+  const { sending } = useSending.getState();
   const text = unsentOf(key);
   const taken = sendingOf(key);
   useSending.setState({ sending: sending.filter((one) => !taken.includes(one)) });
@@ -116,17 +112,6 @@ export function sendingOf(
 function unsentOf(key: DraftKey): string {
   const onTheirWay = sendingOf(key).map(({ text }) => text);
   return [...onTheirWay, draftOf(key)].filter((text) => text !== '').join('\n\n');
-}
-
-/** Has texts on their way follow a thread that gets its own id. */
-export function identifySending(homeId: string, temporaryId: string, id: string): void {
-  useSending.setState(({ sending }) => ({
-    sending: sending.map((one) =>
-      one.key.homeId === homeId && one.key.id === temporaryId
-        ? { ...one, key: { ...one.key, id } }
-        : one,
-    ),
-  }));
 }
 
 /** Drops the texts on their way in a home that was signed out or removed. */

@@ -1,24 +1,19 @@
 import { draftOf, useDraft, writeDraft } from './draft-store.ts';
 import type { DraftKey } from './draft-store.ts';
-import { knownIdOf, useOutbox } from '../outbox/outbox-store.ts';
 
 /** The key of a field of an item or an operator, whose words are kept before they are saved. */
 export type FieldDraftKey = DraftKey & { readonly kind: 'work_item' | 'operator' };
 
 /** Keeps what is written in a field, through crash and quit. An empty text removes it. */
 export function keepFieldDraft(key: FieldDraftKey, text: string): void {
-  writeDraft(knownKey(key), text);
+  writeDraft(key, text);
 }
 
 /** Removes a draft that was saved, unless the person has written on. */
 function dropFieldDraft(key: FieldDraftKey, saved: string): void {
-  if (draftOf(knownKey(key)) === saved) {
+  if (draftOf(key) === saved) {
     keepFieldDraft(key, '');
   }
-}
-
-function knownKey(key: FieldDraftKey): FieldDraftKey {
-  return { ...key, id: knownIdOf(useOutbox.getState(), key.homeId, key.id) };
 }
 
 /** The draft of a field that saves by itself. */

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalRowOf } from '#shared/local/kinds.ts';
+import { forgetIds, learnId } from '../../bridge/local-ids.ts';
+import { buildEntry } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
-import { followLocal, forgetLocal, identifyLocal, LocalStore } from './local-store.ts';
+import { followLocal, forgetLocal, LocalStore } from './local-store.ts';
 
 let store: LocalStore<'board'>;
 
@@ -88,13 +90,24 @@ test('another window is followed, except where this one is about to keep the sam
     .toContain('home a 3');
 });
 
-test('rows follow a thing that gets its own id, in its own home alone', () => {
-  bridgeWith();
-  store.keep(key('new_1'), value(1));
-  store.keep(key('new_1', 'other'), value(2));
-  store.keep(key('new_12'), value(3));
-  identifyLocal('home', 'new_1', 'gld_1');
-  expect(shown().toSorted()).toEqual(['home gld_1 1', 'home new_12 3', 'other new_1 2']);
+test('rows stay with a thing that gets its own id, which other windows name it by', () => {
+  const bridge = bridgeWith();
+  store.show(key('new_1'), value(1));
+  learnId(
+    buildEntry({
+      homeId: 'home',
+      subject: { kind: 'guild', id: 'gld_1' },
+      state: 'sent',
+      temporaryId: 'new_1',
+      resultId: 'gld_1',
+    }),
+  );
+  bridge.tell('local.changed', board('gld_1', 2));
+  bridge.tell('local.changed', board('gld_1', 3, 'other'));
+  expect(shown().toSorted()).toEqual(['home new_1 2', 'other gld_1 3']);
+  store.keep(key('new_1'), value(4));
+  expect(bridge.inputsOf('local.save').at(-1)).toMatchObject({ key: { guildId: 'gld_1' } });
+  forgetIds('home');
 });
 
 test('nothing is left of a home that is forgotten', () => {

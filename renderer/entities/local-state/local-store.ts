@@ -7,8 +7,8 @@ import type {
   LocalWrite,
   LocalWriteOf,
 } from '#shared/local/kinds.ts';
-import { localText, withServiceIds } from '#shared/local/local-text.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { isSignedOut } from '../home/home-store.ts';
 import { readOnce } from '../store/read-once.ts';
 
@@ -28,12 +28,6 @@ export interface LocalOptions<Name extends LocalName> {
   readonly toSave?: (key: LocalKey<Name>) => LocalValue<Name> | undefined;
   /** Whether this window is about to change a key, so that others do not. */
   readonly isHeld?: (key: LocalKey<Name>) => boolean;
-  /** The value of a row of which there are two, once a thing has its own id. */
-  readonly join?: (
-    key: LocalKey<Name>,
-    earlier: LocalValue<Name>,
-    later: LocalValue<Name>,
-  ) => LocalValue<Name>;
 }
 
 /** A row that is saved after a rest. */
@@ -68,7 +62,7 @@ export class LocalStore<Name extends LocalName> {
     this.kind = kind;
     this.#options = options;
     this.readOnce = readOnce(
-      () => this.#read(),
+      () => this.readAgain(),
       () => this.use.setState({ load: 'failed' }),
     );
     stores.add(this as unknown as LocalStore<LocalName>);
@@ -146,49 +140,22 @@ export class LocalStore<Name extends LocalName> {
     }
   }
 
-  /** Has the rows that name a temporary id name the service's. */
-  identify(homeId: string, temporaryId: string, id: string): void {
-    const renamed = (part: unknown) =>
-      JSON.parse(
-        withServiceIds(localText(part), (found) => (found === temporaryId ? id : undefined)),
-      ) as never;
-    const { rows } = this.use.getState();
-    const moved = [...rows].filter(
-      ([text, row]) => row.key.homeId === homeId && namesIn(text, row, temporaryId),
-    );
-    if (moved.length > 0) {
-      const next = new Map(rows);
-      for (const [text, row] of moved) {
-        next.delete(text);
-        const key: LocalKey<Name> = renamed(row.key);
-        const there = next.get(this.textOf(key))?.value;
-        const value: LocalValue<Name> = renamed(row.value);
-        const { join = () => value } = this.#options;
-        next.set(this.textOf(key), {
-          ...row,
-          key,
-          value: there === undefined ? value : join(key, value, there),
-        });
-      }
-      this.use.setState({ rows: next });
-    }
-    const isNamed = ({ key }: Resting<Name>) =>
-      key.homeId === homeId && this.textOf(key).includes(temporaryId);
-    for (const key of this.#dropResting(isNamed)) {
-      this.saveLater(renamed(key));
-    }
-  }
-
   /** Drops the rows of a home that was signed out or removed. */
   forget(homeId: string): void {
-    this.#dropResting(({ key }) => key.homeId === homeId);
+    for (const [text, { key, timer }] of this.#resting) {
+      if (key.homeId === homeId) {
+        clearTimeout(timer);
+        this.#resting.delete(text);
+      }
+    }
     const { rows } = this.use.getState();
     this.use.setState({
       rows: new Map([...rows].filter(([, { key }]) => key.homeId !== homeId)),
     });
   }
 
-  async #read(): Promise<void> {
+  /** Reads what main keeps. What is known already stays. */
+  async readAgain(): Promise<void> {
     const changed = new Set<string>();
     this.#changed = changed;
     try {
@@ -219,16 +186,6 @@ export class LocalStore<Name extends LocalName> {
     this.use.setState({ rows });
   }
 
-  /** Ends the rest of rows, and answers their keys. */
-  #dropResting(which: (row: Resting<Name>) => boolean): LocalKey<Name>[] {
-    const dropped = [...this.#resting].filter(([, row]) => which(row));
-    for (const [text, { timer }] of dropped) {
-      clearTimeout(timer);
-      this.#resting.delete(text);
-    }
-    return dropped.map(([, { key }]) => key);
-  }
-
   async #save(key: LocalKey<Name>): Promise<void> {
     if (isSignedOut(key.homeId)) {
       // A field that goes with its home writes down what it holds.
@@ -255,13 +212,9 @@ export class LocalStore<Name extends LocalName> {
   }
 }
 
-function namesIn(text: string, { value }: { readonly value: unknown }, id: string): boolean {
-  return text.includes(id) || localText(value).includes(id);
-}
-
 /** Follows what is kept in other windows. */
 export function followLocal(): void {
-  window.guildhall.on('local.changed', (write) => {
+  onSignal('local.changed', (write) => {
     for (const store of stores) {
       if (store.kind === write.kind) {
         store.take(write as LocalWriteOf<LocalName>);
@@ -270,11 +223,11 @@ export function followLocal(): void {
   });
 }
 
-/** Has all local state that names a temporary id name the service's. */
-export function identifyLocal(homeId: string, temporaryId: string, id: string): void {
-  for (const store of stores) {
-    store.identify(homeId, temporaryId, id);
-  }
+/** Reads again what main keeps, where it names something by another id now. */
+export async function readLocalAgain(): Promise<void> {
+  const read = [...stores].filter(({ use }) => use.getState().load === 'ready');
+  // What could not be read is found by the next start.
+  await Promise.allSettled(read.map((store) => store.readAgain()));
 }
 
 /** Drops all local state of a home that was signed out or removed. */

@@ -111,8 +111,16 @@ test('an own change is not new, unless someone else has changed the item as well
 test('an item that the service does not have yet is neither new nor says what was seen', () => {
   seenAt(1);
   enterPlace(place);
-  useOutbox.setState({ entries: [buildEntry({ homeId: 'h', temporaryId: 'tmp_1' })] });
-  change('tmp_1', 20);
+  const creation = buildEntry({
+    homeId: 'h',
+    operation: 'work_item.create',
+    input: { guildId: 'g', title: 'Made' },
+    subject: { kind: 'work_item', id: 'new_1' },
+    temporaryId: 'new_1',
+    createdAt: atHour(20),
+  });
+  useOutbox.setState({ entries: [creation] });
+  expect(workItemStore.row('h', 'new_1')?.updatedAt).toBe(atHour(20));
   expect(changed()).toEqual(['b']);
   noteSeen(workItemStore, 'h', 'g');
   expect(callsOf('local.save')).toEqual([saved(2)]);

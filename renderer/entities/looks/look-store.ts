@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 import type { LocalKey } from '#shared/local/kinds.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { stampOf } from '../store/entity-list.ts';
+import { isUnsent, stampOf } from '../store/entity-list.ts';
 import type { Entity } from '../store/entity-list.ts';
 import type { EntityStore } from '../store/entity-store.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 import { LocalStore } from '../local-state/local-store.ts';
-import { creationOf, useOutbox } from '../outbox/outbox-store.ts';
 
 /** The rows of a noun of which is told what changed since a person looked. */
 export type LookedStore = Pick<EntityStore<Entity>, 'list' | 'row' | 'scopeOf' | 'resource'>;
@@ -80,12 +79,10 @@ export function leavePlace(place: LookedPlace): void {
 export function noteSeen(store: LookedStore, homeId: string, guildId: string): void {
   const place = placeOf(store, homeId, guildId);
   const { load } = lastSeen.use.getState();
-  const { entries } = useOutbox.getState();
-  const made = new Set<unknown>(entries.map(({ temporaryId }) => temporaryId));
   let seenAt = '';
   for (const row of store.list(homeId, { guildId }).rows) {
     const changedAt = stampOf(row);
-    if (changedAt > seenAt && !made.has(row.id)) {
+    if (changedAt > seenAt && !isUnsent(row)) {
       seenAt = changedAt;
     }
   }
@@ -104,7 +101,7 @@ export function changesIn(
     since !== undefined &&
     (stampOf(row) > since || (row.createdAt ?? '') > since) &&
     own[keyInHome(place.homeId, row.id)] !== stampOf(row) &&
-    creationOf(useOutbox.getState().entries, place.homeId, row.id) === undefined;
+    !isUnsent(row);
 }
 
 /**

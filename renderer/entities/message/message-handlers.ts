@@ -1,6 +1,7 @@
 import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
+import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { applyActivityEnded, useActivity } from '../progress/activity-store.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import type { Asked, NounHandlers } from '../noun-handlers.ts';
@@ -9,6 +10,7 @@ import {
   applyMessageCreated,
   applyMessageRetried,
   applyMessagesForgotten,
+  applyThreadDropped,
   applyThreadRead,
   threadOf,
   useMessages,
@@ -41,8 +43,15 @@ export const messageHandlers: NounHandlers = {
   },
   // The messages that wait stand behind those of their thread, by themselves.
   applyEntries: () => undefined,
-  // No message is named by others.
-  applyIdentified: () => undefined,
+  readNaming: async (homeId, id) => {
+    const serviceId = serviceIdOf(homeId, id);
+    if (serviceId !== id) {
+      useMessages.setState((state) => applyThreadDropped(state, homeId, serviceId));
+    }
+    if (threadOf(useMessages.getState(), homeId, id).load.kind !== 'idle') {
+      await readThread(homeId, id);
+    }
+  },
   applyForgotten: (homeId) =>
     useMessages.setState((state) => applyMessagesForgotten(state, homeId)),
   readAgain: async (homeId, which) => {

@@ -1,9 +1,9 @@
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { followId } from '../../bridge/local-ids.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
-import { creationOf, learnId, useOutbox } from '../outbox/outbox-store.ts';
+import { creationOf, useOutbox } from '../outbox/outbox-store.ts';
 import { firstMessages } from './first-messages.ts';
-import { identifyConversation } from '../conversation/identify-conversation.ts';
 import {
   applyGapRead,
   applyOlderLoading,
@@ -36,13 +36,9 @@ export async function readThread(homeId: string, conversationId: string): Promis
       call('conversation.get', { homeId, conversationId }),
       call('message.list', { homeId, conversationId, limit: threadPage }),
     ]);
-    if (conversation.id !== conversationId) {
-      // The window still had the temporary id.
-      learnId(homeId, conversationId, conversation.id);
-      identifyConversation(homeId, conversationId, conversation.id);
-    }
+    followId(homeId, conversationId, conversation.id);
     conversationStore.applyTold(homeId, [conversation], { isEvent: false });
-    set((state) => applyThreadRead(state, homeId, conversationId, page));
+    set((state) => applyThreadRead(state, homeId, conversation.id, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;
     set((state) => applyThreadFailed(state, homeId, conversationId, load));

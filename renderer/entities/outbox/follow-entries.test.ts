@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
+import { withLocalIds } from '../../bridge/local-ids.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import {
   buildConversation,
@@ -16,12 +17,13 @@ import { applyOutboxFurther, useOutbox } from './outbox-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 const later = '2026-11-21T11:00:00.000Z';
+/** Tells of an event as main does. */
 const event = (type: string, data: object) =>
-  applyEvent('h', { type, data, guildId: 'g' } as ServiceEvent);
+  applyEvent('h', withLocalIds({ type, data, guildId: 'g' } as ServiceEvent, 'h'));
 
 beforeEach(() => {
   forgetHome('h');
-  useOutbox.setState({ entries: [], quiet: [], done: new Set(), identities: {} });
+  useOutbox.setState({ entries: [], quiet: [], done: new Set() });
 });
 
 /** A change of a thing that is on its way, or whatever else became of it. */
@@ -85,11 +87,11 @@ test('the answer to a creation leaves the change behind it in place, and its own
   applyEntry(update, undefined);
   const made = buildWorkItem({ title: 'Bake' });
   applyEntry({ ...waitingItem, state: 'sent', resultId: made.id }, made);
-  expect(workItemStore.row('h', made.id)?.title).toBe(' Bake rye');
+  expect(workItemStore.row('h', 'new_1')?.title).toBe(' Bake rye');
   const done = { ...update, subject: { ...subject, id: made.id }, state: 'sent' } as const;
   applyEntry(done, buildWorkItem({ title: 'Bake rye', updatedAt: later }));
-  expect(workItemStore.row('h', made.id)).toEqual(
-    buildWorkItem({ title: 'Bake rye', updatedAt: later }),
+  expect(workItemStore.row('h', 'new_1')).toEqual(
+    buildWorkItem({ id: 'new_1', title: 'Bake rye', updatedAt: later }),
   );
 });
 
@@ -110,7 +112,7 @@ test('what is being deleted comes back neither with the answer to its creation n
   expect(workItemStore.rows('h')).toEqual([]);
   const refused = { ...deletion, subject: { ...subject, id: made.id }, state: 'conflict' };
   applyEntry(refused as OutboxEntry, undefined);
-  const theirs = buildWorkItem({ title: 'Theirs', updatedAt: later });
+  const theirs = buildWorkItem({ id: 'new_1', title: 'Theirs', updatedAt: later });
   expect(workItemStore.list('h', { guildId: 'g' }).rows).toEqual([theirs]);
 });
 

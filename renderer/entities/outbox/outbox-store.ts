@@ -1,10 +1,7 @@
 import { create } from 'zustand';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
-import { entriesOfHome, keyInHome } from '../store/key-in-home.ts';
-import type { KeyInHome } from '../store/key-in-home.ts';
 
 /** The writes that were not sent yet, or were refused. */
 export interface OutboxState {
@@ -19,8 +16,6 @@ export interface OutboxState {
   readonly submitting: readonly OutboxEntry[];
   /** The ids of entries that were sent or discarded: an older answer may still bring them. */
   readonly done: ReadonlySet<string>;
-  /** The service's ids of things made here, by home and temporary id. */
-  readonly identities: Readonly<Record<KeyInHome, string>>;
 }
 
 export const useOutbox = create<OutboxState>()(() => ({
@@ -28,7 +23,6 @@ export const useOutbox = create<OutboxState>()(() => ({
   quiet: [],
   submitting: [],
   done: new Set(),
-  identities: {},
 }));
 
 /** Whether an entry is a mark as read on its way: nobody wrote it, so nobody waits for it. */
@@ -53,16 +47,7 @@ export function applyOutboxEntry(known: OutboxState, entry: OutboxEntry): Outbox
   const without = (entries: readonly OutboxEntry[]) => entries.filter(({ id }) => id !== entry.id);
   if (entry.state === 'sent' || entry.state === 'discarded') {
     const done = new Set(state.done).add(entry.id);
-    const { homeId, temporaryId, resultId } = entry;
-    const next = {
-      ...state,
-      entries: without(state.entries),
-      quiet: without(state.quiet),
-      done,
-    };
-    return temporaryId === undefined || resultId === undefined
-      ? next
-      : applyOutboxIdentified(next, homeId, temporaryId, resultId);
+    return { ...state, entries: without(state.entries), quiet: without(state.quiet), done };
   }
   if (state.done.has(entry.id)) {
     return state;
@@ -79,37 +64,6 @@ function withEntry(entries: readonly OutboxEntry[], entry: OutboxEntry): readonl
   return isKnown
     ? entries.map((other) => (other.id === entry.id ? entry : other))
     : entries.toSpliced(place, 0, entry);
-}
-
-/** Replaces the temporary id of something made on this computer in all entries that name it. */
-export function applyOutboxIdentified(
-  state: OutboxState,
-  homeId: string,
-  temporaryId: string,
-  id: string,
-): OutboxState {
-  const mapped = (entries: readonly OutboxEntry[]) =>
-    entries.map((entry) => (entry.homeId === homeId ? identified(entry, temporaryId, id) : entry));
-  const identities = { ...state.identities, [keyInHome(homeId, temporaryId)]: id };
-  return {
-    ...state,
-    entries: mapped(state.entries),
-    quiet: mapped(state.quiet),
-    submitting: mapped(state.submitting),
-    identities,
-  };
-}
-
-/** An entry with the id of something that it names; the same one if it does not name it. */
-function identified(entry: OutboxEntry, temporaryId: string, id: string): OutboxEntry {
-  let isNamed = false;
-  const identify = (named: string) => {
-    isNamed ||= named === temporaryId;
-    return named === temporaryId ? id : named;
-  };
-  const subject = { ...entry.subject, id: identify(entry.subject.id) };
-  const input = mapIdentifiers(entry.input, identify);
-  return isNamed ? { ...entry, input, subject } : entry;
 }
 
 /** Adds all waiting entries that were read. */
@@ -140,18 +94,6 @@ export function applyOutboxForgotten(state: OutboxState, homeId: string): Outbox
   };
 }
 
-/** Takes the id of a record that was asked for by its temporary id. */
-export function learnId(homeId: string, asked: unknown, id: string): void {
-  if (typeof asked === 'string' && asked !== id) {
-    useOutbox.setState((state) => applyOutboxIdentified(state, homeId, asked, id));
-  }
-}
-
-/** The service's id for a temporary id; any other id is returned unchanged. */
-export function knownIdOf({ identities }: OutboxState, homeId: string, id: string): string {
-  return identities[keyInHome(homeId, id)] ?? id;
-}
-
 /** The entry that creates something which the service does not have yet. */
 export function creationOf(
   entries: readonly OutboxEntry[],
@@ -159,10 +101,4 @@ export function creationOf(
   temporaryId: string,
 ): OutboxEntry | undefined {
   return entries.find((entry) => entry.homeId === homeId && entry.temporaryId === temporaryId);
-}
-
-/** The id under which a thing was first known here: its temporary one, if it was made here. */
-export function firstIdOf({ identities }: OutboxState, homeId: string, id: string): string {
-  const made = entriesOfHome(identities, homeId).find(([, known]) => known === id);
-  return made?.[0] ?? id;
 }

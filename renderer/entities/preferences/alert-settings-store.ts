@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 
 /** The person's settings for notifications; undefined until main has sent them. */
 export const useAlertChoices = create<{ readonly settings: AlertSettings | undefined }>()(() => ({
@@ -9,7 +10,7 @@ export const useAlertChoices = create<{ readonly settings: AlertSettings | undef
 
 /** Reads and follows the choices. Where they cannot be read, nothing is said of them. */
 export function followAlertChoices(): void {
-  window.guildhall.on('alert.changed', (settings) => useAlertChoices.setState({ settings }));
+  onSignal('alert.changed', (settings) => useAlertChoices.setState({ settings }));
   call('alert.describe', {}).then(
     // Settings that a signal has brought meanwhile are newer.
     (described) => useAlertChoices.setState((now) => (now.settings ? now : described)),

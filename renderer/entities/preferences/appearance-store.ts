@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Appearance } from '#shared/capability/appearance.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { choiceKeeper } from './choice-keeper.ts';
 
 const root = document.documentElement;
@@ -25,7 +26,7 @@ function applyAppearance(appearance: Appearance): void {
 
 /** Follows the appearance that is chosen in other windows. */
 export function followAppearance(): void {
-  window.guildhall.on('appearance.changed', applyAppearance);
+  onSignal('appearance.changed', applyAppearance);
 }
 
 const keepAppearance = choiceKeeper({

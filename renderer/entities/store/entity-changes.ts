@@ -159,20 +159,6 @@ export function applyLeft<Row extends Entity>(
 }
 
 /**
- * Forgets the lists that name something by its temporary id, which the service knows by another id
- * now. They are read again under that.
- */
-export function applyIdentified<Row extends Entity>(
-  home: HomeEntities<Row>,
-  temporaryId: string,
-): HomeEntities<Row> {
-  const lists = Object.entries(home.lists).filter(
-    ([, { query }]) => !Object.values(query).includes(temporaryId),
-  );
-  return { ...home, lists: Object.fromEntries(lists) };
-}
-
-/**
  * Whether a row of a page replaces the known row. A row told since the page was requested wins over
  * a page row of the same time.
  */

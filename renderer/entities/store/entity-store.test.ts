@@ -5,10 +5,10 @@ import { operatorResource } from '#shared/domain/operator/resource.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { forgetIds, localIdOf } from '../../bridge/local-ids.ts';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { atMinute } from '../../testing/times.ts';
 import { buildConversation, buildWorkItem } from '../../testing/build-entities.ts';
-import { knownIdOf, useOutbox } from '../outbox/outbox-store.ts';
 import { EntityStore } from './entity-store.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 
@@ -193,14 +193,6 @@ test('each guild has its own list, and an answer without a guild leaves a row wh
   expect(threads.rows('h')).toEqual([]);
 });
 
-test('a list that names something by its temporary id is forgotten with that id', async () => {
-  answerCalls({ 'work_item.list': itemPage() });
-  await Promise.all([items.read('h', g), items.read('h', { ...g, parentId: 'new_1' })]);
-  items.applyIdentified('h', 'new_1');
-  expect(items.list('h', { ...g, parentId: 'new_1' }).load.kind).toBe('idle');
-  expect(items.list('h', g).load.kind).toBe('ready');
-});
-
 test('a row is shown again when its deletion is taken back', () => {
   items.applyTold('h', [item('a', 1)], told);
   items.applyDeleted('h', ['a']);
@@ -215,7 +207,8 @@ test('a row is read by its address, and known by its current id', async () => {
   await items.readOne('h', { workItemId: 'itm_9' });
   await items.readOne('h', { workItemId: 'new_1' });
   expect(items.rows('h')).toMatchObject([{ id: 'itm_9' }]);
-  expect(knownIdOf(useOutbox.getState(), 'h', 'new_1')).toBe('itm_9');
+  expect(localIdOf('h', 'new_1')).toBe('itm_9');
+  forgetIds('h');
   failCalls('not_found');
   await expect(items.readOne('h', { workItemId: 'gone' })).rejects.toThrow('It does not answer.');
 });

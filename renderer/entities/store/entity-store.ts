@@ -7,12 +7,11 @@ import { applyPending } from '#shared/outbox/apply-pending.ts';
 import { nobody } from '#shared/outbox/pending-rules.ts';
 import type { KnownPeople } from '#shared/outbox/pending-rules.ts';
 import { call, problemOf } from '../../bridge/call.ts';
-import { learnId } from '../outbox/outbox-store.ts';
+import { followId } from '../../bridge/local-ids.ts';
 import { allValues, valueOf } from './buckets.ts';
 import {
   applyDeleted,
   applyFailed,
-  applyIdentified,
   applyLeft,
   applyLoading,
   applyMissed,
@@ -132,7 +131,7 @@ export class EntityStore<Row extends Entity> {
    */
   async readOne(homeId: string, address: ListQuery): Promise<void> {
     const row = (await this.#call('get', homeId, address)) as Row;
-    learnId(homeId, address[this.resource.idField ?? ''], row.id);
+    followId(homeId, address[this.resource.idField ?? ''], row.id);
     this.applyTold(homeId, [row], { isEvent: false, ...this.scopeIn(address) });
   }
 
@@ -193,11 +192,6 @@ export class EntityStore<Row extends Entity> {
   /** Removes rows that left their list and may come back with a later page. */
   applyLeft(homeId: string, ids: readonly string[]): void {
     this.#change(homeId, (home, kind) => applyLeft(kind, home, ids));
-  }
-
-  /** Forgets the lists that name something by a temporary id, for which there is another id now. */
-  applyIdentified(homeId: string, temporaryId: string): void {
-    this.#change(homeId, (home) => applyIdentified(home, temporaryId));
   }
 
   /** Drops everything of a home. */

@@ -5,7 +5,7 @@ import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { submit } from '../../entities/outbox/submit.ts';
+import { createdId, submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { saveDrafts, threadDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
 import {
@@ -109,10 +109,10 @@ export async function createThread(
   homeId: string,
   input: OperationInput<typeof create>,
 ): Promise<string> {
-  const { entry, output } = await submit(homeId, create, input);
-  if (output === undefined) {
-    return entry.temporaryId ?? entry.subject.id;
+  const submitted = await submit(homeId, create, input);
+  const { output } = submitted;
+  if (output !== undefined) {
+    conversationStore.applyTold(homeId, [output], { isEvent: false, scopeId: input.guildId });
   }
-  conversationStore.applyTold(homeId, [output], { isEvent: false, scopeId: input.guildId });
-  return output.id;
+  return createdId(submitted);
 }

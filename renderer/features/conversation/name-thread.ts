@@ -8,7 +8,6 @@ import { submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 
 /**
  * Gives a thread the title that its first message makes, once the service has that message: before,
@@ -20,9 +19,8 @@ import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 export function nameByFirst(entry: OutboxEntry, answer: unknown): void {
   const { homeId, operation, state, subject } = entry;
   if (operation === messageResource.operations.create && state === 'sent' && answer) {
-    const conversationId = knownIdOf(useOutbox.getState(), homeId, subject.id);
     // A thread that could not be named keeps its title.
-    name(homeId, conversationId, answer as Message).catch(() => undefined);
+    name(homeId, subject.id, answer as Message).catch(() => undefined);
   }
 }
 

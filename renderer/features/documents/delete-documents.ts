@@ -6,7 +6,6 @@ import { shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import { submit } from '../../entities/outbox/submit.ts';
 import { readShownDocument } from '../../entities/document/document-handlers.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { documentsScope } from './document-acts.ts';
@@ -41,10 +40,9 @@ export function deleteDocuments(place: GuildPlace, documents: readonly Document[
       documents.length > mostRead
         ? documents.map(fieldsOf)
         : await Promise.all(documents.map((document) => fieldsBefore(place, document)));
-    const ids = documents.map(({ id }) => knownIdOf(useOutbox.getState(), homeId, id));
-    const deletions = documents.map(({ title }, at) => ({
+    const deletions = documents.map(({ id, title }) => ({
       operation: remove,
-      input: { guildId, docId: ids[at] },
+      input: { guildId, docId: id },
       title,
     }));
     const tellOfRefused = await deleteTogether({ homeId, together, deletions });
@@ -72,9 +70,8 @@ export function deleteDocument(place: GuildPlace, document: Document): Promise<v
   const { id, title } = document;
   return undoable(async (note) => {
     const hasWayBack = wayBackIn(homeId) !== undefined;
-    const docId = knownIdOf(useOutbox.getState(), homeId, id);
     const before = hasWayBack ? await fieldsBefore(place, document) : {};
-    await submit(homeId, remove, { guildId, docId });
+    await submit(homeId, remove, { guildId, docId: id });
     const words = text.document.did.deleted(title);
     if (!hasWayBack) {
       showToast({ words });
@@ -90,9 +87,8 @@ export function deleteDocument(place: GuildPlace, document: Document): Promise<v
 
 /** The fields of a document that is deleted: a redo of it is checked against them. */
 async function fieldsBefore({ homeId, guildId }: GuildPlace, document: Document) {
-  const docId = knownIdOf(useOutbox.getState(), homeId, document.id);
   // The deletion does not depend on it. Without the content, a redo goes by the other fields.
-  const read = await readShownDocument(homeId, guildId, docId).catch(() => undefined);
+  const read = await readShownDocument(homeId, guildId, document.id).catch(() => undefined);
   return { ...fieldsOf(document), ...(read && { content: read.content }) };
 }
 

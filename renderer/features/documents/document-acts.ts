@@ -7,10 +7,9 @@ import { undoable } from '../../actions/undo/undo.ts';
 import type { NoteAct } from '../../actions/undo/undo.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { copyText } from '../../bridge/outside.ts';
-import { submit } from '../../entities/outbox/submit.ts';
+import { createdId, submit } from '../../entities/outbox/submit.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
 import { mayOffer, useHomes } from '../../entities/home/home-store.ts';
-import { knownIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -103,8 +102,7 @@ export function putChange(
   change: DocumentChange,
   baseVersion?: BaseVersion,
 ) {
-  const docId = knownIdOf(useOutbox.getState(), homeId, id);
-  return submit(homeId, update, { guildId, docId, ...change }, { baseVersion });
+  return submit(homeId, update, { guildId, docId: id, ...change }, { baseVersion });
 }
 
 /**
@@ -188,15 +186,14 @@ export async function submitNew(
   { homeId, guildId }: GuildPlace,
   { title, type, description, content }: WrittenDocument,
 ): Promise<{ readonly id: string; readonly isSent: boolean }> {
-  const { entry, output } = await submit(homeId, create, {
+  const submitted = await submit(homeId, create, {
     guildId,
     title,
     type,
     content,
     ...(description !== '' && { description }),
   });
-  const id = output?.id ?? entry.temporaryId ?? entry.subject.id;
-  return { id, isSent: entry.state === 'sent' };
+  return { id: createdId(submitted), isSent: submitted.entry.state === 'sent' };
 }
 
 /** Notes what was just created, where the service can delete. */

@@ -7,9 +7,8 @@ import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
-import { stampOf } from '../../entities/store/entity-list.ts';
+import { isUnsent, stampOf } from '../../entities/store/entity-list.ts';
 import { useKeptState } from '../../entities/kept-state.ts';
-import { creationOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { ChangedSign } from '../../ui/changed-sign.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
@@ -127,7 +126,7 @@ function idsOf(documents: readonly Document[]): ReadonlySet<string> {
  * @param count how many documents are deleted with it
  */
 function menuOf(
-  { id }: Document,
+  document: Document,
   count: number,
   { place, addressOf }: DocumentListProps,
   {
@@ -135,7 +134,7 @@ function menuOf(
     onDelete,
   }: { readonly onOpen: () => void; readonly onDelete: (() => void) | undefined },
 ): MenuItem[] {
-  const isOnlyHere = creationOf(useOutbox.getState().entries, place.homeId, id) !== undefined;
+  const { id } = document;
   return [
     { label: acts.open, shortcut: 'Enter', onSelect: onOpen },
     {
@@ -144,7 +143,7 @@ function menuOf(
     },
     {
       label: acts.copyLink,
-      isDisabled: isOnlyHere,
+      isDisabled: isUnsent(document),
       onSelect: () => void copyLink(addressOf(id)),
     },
     {

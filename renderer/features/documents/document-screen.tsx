@@ -1,7 +1,6 @@
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { useVisit } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
-import { firstIdOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,8 +36,6 @@ export function DocumentScreen({
   useVisit(documentStore, homeId, guildId);
   useUndoPlace(homeId, documentScope(documentId));
   const open = useDocument(place, documentId);
-  // Made here, it keeps what is typed in it as it gets its own id.
-  const firstId = useOutbox((state) => firstIdOf(state, homeId, documentId));
   const { loading, notLoaded } = text.document;
   if (open.kind === 'reading') {
     return <Skeleton label={loading} rows={skeletonRows} />;
@@ -53,12 +50,14 @@ export function DocumentScreen({
   const shown = { place, document, content, ways };
   switch (mode) {
     case 'edit':
-      return <DocumentEditor key={firstId} {...shown} readAt={readAt} />;
+      return <DocumentEditor key={documentId} {...shown} readAt={readAt} />;
     case 'versions':
       return <DocumentVersions key={readAt} {...shown} readAt={readAt} />;
     case 'conflict':
       return <DocumentConflict place={place} document={document} ways={ways} />;
     case 'read':
-      return <DocumentReader key={[firstId, ...Object.values(at)].join(' ')} {...shown} at={at} />;
+      return (
+        <DocumentReader key={[documentId, ...Object.values(at)].join(' ')} {...shown} at={at} />
+      );
   }
 }

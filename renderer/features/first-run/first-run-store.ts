@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { FirstRunChoice, FirstRunState } from '#shared/capability/first-run.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 
 /** Where the person is in the first run; unknown until main has said so. */
 export const useFirstRun = create<{ readonly state: FirstRunState | undefined }>()(() => ({
@@ -12,7 +13,7 @@ let keeping = 0;
 
 /** Reads where the person is in the first run, and follows it. */
 export async function followFirstRun(): Promise<void> {
-  window.guildhall.on('first_run.changed', applyState);
+  onSignal('first_run.changed', applyState);
   applyState(await call('first_run.describe', {}));
 }
 

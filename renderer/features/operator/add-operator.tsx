@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { useAct } from '../../actions/use-act.ts';
-import { submit } from '../../entities/outbox/submit.ts';
+import { createdId, submit } from '../../entities/outbox/submit.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,8 +92,7 @@ async function create(
   role: string,
 ): Promise<string> {
   const input = { guildId, name, ...(role !== '' && { role }) };
-  const { entry, output } = await submit(homeId, 'operator.create', input);
-  return output?.id ?? entry.temporaryId ?? entry.subject.id;
+  return createdId(await submit(homeId, 'operator.create', input));
 }
 
 function faultOf(name: string, operators: readonly Operator[]): string | undefined {

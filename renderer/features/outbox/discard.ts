@@ -1,5 +1,7 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
+import { isTemporaryId } from '#shared/outbox/temporary-id.ts';
+import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import {
   discardEntry,
@@ -45,10 +47,10 @@ export function dependentsOf(
 /** Whether what an entry belongs to was discarded, so that it can never be sent. */
 export function isOrphaned(entry: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
   const made = new Set(entries.map(({ temporaryId }) => temporaryId));
-  return (
-    entry.state === 'rejected' &&
-    [...namedIds(entry)].some((named) => named.startsWith('new_') && !made.has(named))
-  );
+  // A thing that the service has by now is not lost, although this page names it as before.
+  const isLost = (named: string) =>
+    isTemporaryId(serviceIdOf(entry.homeId, named)) && !made.has(named);
+  return entry.state === 'rejected' && [...namedIds(entry)].some(isLost);
 }
 
 function namedIds({ input }: OutboxEntry): Set<string> {

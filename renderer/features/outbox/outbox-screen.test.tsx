@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
+import { forgetIds, learnId } from '../../bridge/local-ids.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
@@ -25,12 +26,20 @@ const inIt: Partial<OutboxEntry> = {
   subject: { kind: 'conversation', id: 'new_1' },
 };
 
+/** The names of the buttons of all entries. */
+function actsOfItems(): (string | null)[] {
+  return items
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+}
+
 /** The outbox with these entries, before a main that takes whatever is asked of it. */
 function showOutbox(entries: readonly Partial<OutboxEntry>[], answers: BridgeAnswers = {}) {
   const built = entries.map(buildEntry);
   const [first = buildEntry()] = built;
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
-  useOutbox.setState({ entries: built, done: new Set(), identities: {} });
+  useOutbox.setState({ entries: built, done: new Set() });
   const bridge = fakeBridge({
     'outbox.discard': ({ entryId }) => ({
       ...(built.find(({ id }) => id === entryId) ?? first),
@@ -135,13 +144,17 @@ test('whoever discards what others belong to is told how many', async () => {
 test('a write that belonged to something discarded can be copied and discarded, and no more', async () => {
   const bridge = showOutbox([{ ...inIt, state: 'rejected', reason: 'It was discarded.' }]);
   await expect.element(items).toBeVisible();
-  const names = items
-    .getByRole('button')
-    .elements()
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Copy text', 'Discard']);
+  expect(actsOfItems()).toEqual(['Copy text', 'Discard']);
   await userEvent.click(button('Copy text'));
   await expect.poll(() => bridge.inputsOf('clipboard.write')).toEqual([{ text: 'Bring bread' }]);
+});
+
+test('a write is not lost that belongs to something made here which the service has by now', async () => {
+  learnId(buildEntry({ ...creation, state: 'sent', resultId: 'cnv_1' }));
+  onTestFinished(() => forgetIds('local'));
+  showOutbox([{ ...inIt, state: 'rejected', reason: 'Too long.' }]);
+  await expect.element(items).toBeVisible();
+  expect(actsOfItems()).toEqual(['Retry', 'Edit', 'Discard']);
 });
 
 test('a discard that fails in the end brings the entry back and says why', async () => {

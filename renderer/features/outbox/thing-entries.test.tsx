@@ -24,7 +24,7 @@ function showThing(
 ) {
   useHomes.setState({ homes: [home] });
   const built = entries.map((entry, at) => buildEntry({ id: `out_${at}`, ...entry }));
-  useOutbox.setState({ entries: built, done: new Set(), identities: {} });
+  useOutbox.setState({ entries: built, done: new Set() });
   const bridge = fakeBridge({ 'outbox.retry': () => ({ ...buildEntry(), state: 'queued' }) });
   show(
     <main>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LocalAccess } from '#shared/capability/access.ts';
 import { call } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,7 +92,7 @@ function ApiSetting({ baseUrl }: { baseUrl: string }) {
 function useAccess(): [LocalAccess | undefined, (access: LocalAccess) => void] {
   const [access, setAccess] = useState<LocalAccess>();
   useEffect(() => {
-    const stop = window.guildhall.on('access.changed', setAccess);
+    const stop = onSignal('access.changed', setAccess);
     call('access.describe', {}).then(setAccess, reportProblem);
     return stop;
   }, []);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { AlertSettings } from '#shared/capability/alert.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { choiceKeeper } from '../../entities/preferences/choice-keeper.ts';
 
 /** The person's choices about notifications, and the way to change them. */
@@ -39,9 +40,7 @@ export function useAlertSettings(): ChosenAlerts {
     // A former visit's choices may be older than what another window has chosen since.
     useDescribed.setState(useDescribed.getInitialState());
     call('alert.describe', {}).then((described) => useDescribed.setState(described), fail);
-    return window.guildhall.on('alert.changed', (changed) =>
-      useDescribed.setState({ settings: changed }),
-    );
+    return onSignal('alert.changed', (changed) => useDescribed.setState({ settings: changed }));
   }, []);
   const change = (chosen: Partial<AlertSettings>) => {
     const now = useDescribed.getState().settings;

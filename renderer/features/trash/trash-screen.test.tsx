@@ -43,7 +43,7 @@ interface Shown {
 
 function showTrash({ rows = things, home = {}, entries = [], answers = {} }: Shown = {}) {
   trashStore.applyForgotten('local');
-  useOutbox.setState({ entries, done: new Set(), identities: {} });
+  useOutbox.setState({ entries, done: new Set() });
   useHomes.setState({ homes: [buildHome({ id: 'local', name: 'Bakery', ...home })] });
   const bridge = fakeBridge({
     'trash.list': () => ({ things: [...rows], nextCursor: null }),

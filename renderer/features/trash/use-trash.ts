@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import { onSignal } from '../../bridge/on-signal.ts';
 import { useList } from '../../entities/store/entity-store.ts';
 import { useReadAll } from '../../entities/store/read-all.ts';
 import { trashStore } from '../../entities/trash/trash-store.ts';
@@ -29,12 +30,12 @@ export function useTrash(homeId: string, guildId: string) {
       read();
     }
     const leave = [
-      window.guildhall.on('home.event', ({ homeId: of, event }) => {
+      onSignal('home.event', ({ homeId: of, event }) => {
         if (of === homeId && comingAndGoing.has(event.type)) {
           readSoon();
         }
       }),
-      window.guildhall.on('outbox.changed', ({ entry }) => {
+      onSignal('outbox.changed', ({ entry }) => {
         if (entry.homeId === homeId && (entry.state === 'sent' || entry.state === 'discarded')) {
           readSoon();
         }

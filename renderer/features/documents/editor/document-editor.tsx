@@ -9,7 +9,7 @@ import type {
 } from '../../../entities/document/document-drafts.ts';
 import { useAreDraftsRead } from '../../../entities/local-state/draft-store.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
-import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
 import { saveDocument, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
@@ -44,7 +44,6 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
   const [isChanged, setIsChanged] = useState(begun.isRestored);
   const keeping = useDraftKeeping(homeId, id);
   const home = useHomes((state) => state.homes.find((one) => one.id === homeId));
-  const isOnlyHere = useOutbox(({ entries }) => creationOf(entries, homeId, id) !== undefined);
   const canEdit = mayOffer(home, 'document-edit');
   const isMoved = current.updatedAt !== begun.base.updatedAt && !isSame(current, begun.base);
   if (isMoved && !isChanged) {
@@ -59,7 +58,7 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
       ways.onMode(state === 'conflict' ? 'conflict' : 'read');
       return;
     }
-    const address = isOnlyHere ? undefined : ways.addressOf(id);
+    const address = isUnsent(document) ? undefined : ways.addressOf(id);
     const link = address === undefined ? '' : words.newVersionOf(document.title, address);
     const newId = await saveNewDocument(place, { ...named, content: named.content + link });
     keeping.drop();

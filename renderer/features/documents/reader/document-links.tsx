@@ -3,6 +3,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { thingsIn } from '#shared/address/thing-address.ts';
 import type { ThingAddress } from '#shared/address/thing-address.ts';
+import { localIdOf, useLocalIds } from '../../../bridge/local-ids.ts';
 import { availability, useHomes } from '../../../entities/home/home-store.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 import { useMentions } from '../../../entities/use-mentions.ts';
@@ -74,13 +75,15 @@ function MentionedIn({
 
 function MentionLink({
   homeId,
-  mention: { kind, id },
+  mention,
   ways,
 }: {
   homeId: string;
   mention: ThingAddress;
   ways: DocumentWays;
 }) {
+  const { kind } = mention;
+  const id = useLocalIds(() => localIdOf(homeId, mention.id));
   const title = useThing(homeId, kind, id)?.title;
   const isUnknown = kind === 'item' && title === undefined;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { deletionWords } from '../../../actions/undo/deletions.ts';
 import { ConfirmDelete } from '../../../actions/confirm-delete.tsx';
 import { copyText } from '../../../bridge/outside.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
-import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { openingAbout } from '../../../ui/markdown/link-to-thing.ts';
@@ -36,14 +36,11 @@ export function MoreMenu({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const home = useHomes((state) => state.homes.find(({ id }) => id === place.homeId));
-  const isOnlyHere = useOutbox(
-    ({ entries }) => creationOf(entries, place.homeId, document.id) !== undefined,
-  );
   const address = ways.addressOf(document.id);
   const items: MenuItem[] = [
     {
       label: acts.copyLink,
-      isDisabled: isOnlyHere,
+      isDisabled: isUnsent(document),
       onSelect: () => void copyLink(address),
     },
     { label: more.copyMarkdown, onSelect: () => void copyMarkdown(content) },
@@ -51,7 +48,7 @@ export function MoreMenu({
     {
       label: more.discuss,
       startsGroup: true,
-      isDisabled: isOnlyHere,
+      isDisabled: isUnsent(document),
       onSelect: () => ways.onDiscuss(openingAbout(document.title, address)),
     },
     {

@@ -4,7 +4,6 @@ import { deleteTogether } from '../../../actions/delete-together.ts';
 import { deletionWords } from '../../../actions/undo/deletions.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
 import { undoable } from '../../../actions/undo/undo.ts';
-import { knownIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
@@ -70,10 +69,9 @@ export function deleteItems(
   }
   return undoable(async (note) => {
     const together = crypto.randomUUID();
-    const known = (id: string) => knownIdOf(useOutbox.getState(), homeId, id);
     const deletions = all.map((item) => ({
       operation: remove,
-      input: { workItemId: known(item.id) },
+      input: { workItemId: item.id },
       title: item.title,
       baseVersion: { updatedAt: item.updatedAt, values: { ...item } },
     }));

@@ -4,7 +4,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
 import { copyText } from '../../../bridge/outside.ts';
 import { openThingWindow } from '../../../bridge/thing-window.ts';
-import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
@@ -103,14 +103,13 @@ export function itemActions(
 
 /** An action that needs the item's address, which it has once the service has the item. */
 function linkAction(
-  { homeId, addressOf }: ItemPlace,
-  { id }: WorkItem,
+  { addressOf }: ItemPlace,
+  item: WorkItem,
   act: (link: string) => void,
 ): OfferedAction {
-  const isWaiting = creationOf(useOutbox.getState().entries, homeId, id) !== undefined;
   return {
-    run: () => act(addressOf(id)),
-    refusal: isWaiting ? text.workItem.acts.noAddress : undefined,
+    run: () => act(addressOf(item.id)),
+    refusal: isUnsent(item) ? text.workItem.acts.noAddress : undefined,
   };
 }
 

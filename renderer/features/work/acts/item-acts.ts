@@ -4,9 +4,8 @@ import type { OperationInput } from '#shared/registry/registry.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { problemOf } from '../../../bridge/call.ts';
-import { submit } from '../../../entities/outbox/submit.ts';
+import { createdId, submit } from '../../../entities/outbox/submit.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
-import { knownIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -206,8 +205,7 @@ function createdItem(
 }
 
 async function submitCreate(homeId: string, input: NewItem): Promise<string> {
-  const { entry, output } = await submit(homeId, create, input);
-  return output?.id ?? entry.temporaryId ?? entry.subject.id;
+  return createdId(await submit(homeId, create, input));
 }
 
 /**
@@ -217,11 +215,10 @@ async function submitCreate(homeId: string, input: NewItem): Promise<string> {
  */
 export function deleteItem(homeId: string, item: WorkItem): Promise<void> {
   return undoable(async (note) => {
-    const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
     // Once it is deleted, nobody knows its guild any more.
     const thing = thingOf(homeId, item);
     const baseVersion = { updatedAt: item.updatedAt, values: { ...item } };
-    await submit(homeId, remove, { workItemId }, { baseVersion });
+    await submit(homeId, remove, { workItemId: item.id }, { baseVersion });
     const words = text.work.did.deleted(item.title);
     if (wayBackIn(homeId) === undefined) {
       showToast({ words });
@@ -241,8 +238,7 @@ async function putChange(
   change: ItemChange,
   baseVersion?: BaseVersion,
 ): Promise<void> {
-  const workItemId = knownIdOf(useOutbox.getState(), homeId, item.id);
-  await submit(homeId, update, { workItemId, ...change }, { baseVersion });
+  await submit(homeId, update, { workItemId: item.id, ...change }, { baseVersion });
 }
 
 /** The values of an item in the fields of a change. */

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draftOf } from '../../../entities/local-state/draft-store.ts';
-import { identifyLocal } from '../../../entities/local-state/local-store.ts';
 import { keepItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { violations } from '../../../testing/axe.ts';
 import {
@@ -89,14 +88,6 @@ test('a text written before a crash stands in the editor again', async () => {
   remove();
   expect(submitted()).toEqual([]);
   expect(draft()).toBe('Half a thought');
-});
-
-test('the draft of an item moves to the id that its service gives it', () => {
-  showItem();
-  keepItemDraft(homeId, 'new_1', 'description', 'Half a thought');
-  identifyLocal(homeId, 'new_1', 'itm_t');
-  expect(draft()).toBe('Half a thought');
-  expect(draftOfItem('new_1')).toBe('');
 });
 
 test('a change from elsewhere is told, and replaced only by Save', async () => {

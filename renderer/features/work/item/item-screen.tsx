@@ -5,7 +5,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOpenRow } from '../../../entities/store/use-open-row.ts';
 import { availability, mayOffer, useHomes } from '../../../entities/home/home-store.ts';
-import { creationOf, firstIdOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import {
   useAllWorkItems,
@@ -62,11 +62,9 @@ export function ItemScreen(props: ItemScreenProps) {
   // A person who opens an item and comes back is still at the same visit.
   useVisit(workItemStore, homeId, guildId);
   const item = useOpenRow(workItemStore, homeId, workItemId);
-  // Made here, it keeps its fields with all that is typed in them as it gets its own id.
-  const firstId = useOutbox((state) => firstIdOf(state, homeId, workItemId));
   const { loading, notLoaded, gone } = text.workItem;
   if (item !== undefined) {
-    return <ShownItem key={firstId} {...props} item={item} />;
+    return <ShownItem key={workItemId} {...props} item={item} />;
   }
   if (load.kind === 'failed') {
     return (

@@ -28,9 +28,11 @@ function marked(): readonly string[] {
   const found = document.querySelectorAll(
     '.compared-rows :is(.compared-mark, .compared-mark-thing)',
   );
-  return [...found].map((mark) =>
-    `${mark.tagName.toLowerCase()} ${mark.textContent.trim()}`.trim(),
-  );
+  return [...found].map((mark) => {
+    // A formula that is set has its source once, and its signs twice.
+    const { textContent } = mark.querySelector('annotation') ?? mark;
+    return `${mark.tagName.toLowerCase()} ${textContent.trim()}`.trim();
+  });
 }
 
 test.each([
