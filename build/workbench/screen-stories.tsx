@@ -68,7 +68,7 @@ function outboxOf(shown: readonly Partial<OutboxEntry>[]) {
 function decisionsOf() {
   const place = { homeId: 'local', guildId: 'gld_1' };
   const operator = { id: 'opr_ada', name: 'Ada', role: 'Planner', capabilities: [] };
-  operatorStore.applyTold('local', [operator as never], { isEvent: true, scopeId: 'gld_1' });
+  operatorStore.applyRows('local', [operator as never], { isEvent: true, scopeId: 'gld_1' });
   return (
     <div className="workbench-screen" style={{ display: 'grid', overflow: 'auto' }}>
       <DecisionPart {...place} decision={{ noun: 'question', row: buildQuestion() }} />

@@ -1,6 +1,6 @@
 import type { MutedNoun } from '#shared/local/triage-kinds.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
-import { keepTriage } from '../entities/local-state/triage-store.ts';
+import { saveTriage } from '../entities/local-state/triage-store.ts';
 import { isMuted, muteTriage } from '../entities/local-state/muted.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { text } from '../text/text.ts';
@@ -37,7 +37,7 @@ export function toggleMuted(homeId: string, noun: MutedNoun, id: string): Promis
   return undoable(async (note) => {
     const before = muteTriage(homeId, noun, id, wasMuted);
     const after = muteTriage(homeId, noun, id, !wasMuted);
-    keepTriage(after);
+    saveTriage(after);
     const name = nameOf(homeId, noun, id);
     note({
       homeId,

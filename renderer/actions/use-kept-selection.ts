@@ -1,4 +1,4 @@
-import { useKeptState } from '../entities/kept-state.ts';
+import { useScreenState } from '../entities/screen-state.ts';
 import { noneSelected, useSelection } from '../ui/use-selection.ts';
 import type { Selection } from '../ui/use-selection.ts';
 
@@ -12,5 +12,5 @@ export function useKeptSelection(
   name: string,
   order: () => readonly string[],
 ): Selection {
-  return useSelection(order, useKeptState(homeId, `selected ${name}`, noneSelected));
+  return useSelection(order, useScreenState(homeId, `selected ${name}`, noneSelected));
 }

@@ -8,16 +8,16 @@ import {
   leavePlace,
   noteSeen,
   placeOf,
-  useLooks,
-} from '../entities/looks/look-store.ts';
-import type { LookedStore } from '../entities/looks/look-store.ts';
+  useVisits,
+} from '../entities/visits/visit-store.ts';
+import type { VisitedStore } from '../entities/visits/visit-store.ts';
 import { useIsFocused } from '../ui/use-is-focused.ts';
 
 /** How often what is seen is kept while it is looked at: a kill forgets no more. */
 const noteMs = 2_000;
 
 /** Follows the visit of a person to the rows of a guild, on whichever of its screens they are. */
-export function useVisit(store: LookedStore, homeId: string, guildId: string): void {
+export function useVisit(store: VisitedStore, homeId: string, guildId: string): void {
   const isKnown = lastSeen.use(({ load }) => load !== 'idle');
   useEffect(() => {
     void lastSeen.readOnce();
@@ -43,7 +43,7 @@ export function useVisit(store: LookedStore, homeId: string, guildId: string): v
  * @param isWhole whether every row is shown as the service has it now
  */
 export function useSeeing(
-  store: LookedStore,
+  store: VisitedStore,
   homeId: string,
   guildId: string,
   isWhole: boolean,
@@ -64,10 +64,10 @@ export function useSeeing(
 }
 
 /** The changes that are new to the person in this visit. */
-export function useChanges(store: LookedStore, homeId: string, guildId: string) {
+export function useChanges(store: VisitedStore, homeId: string, guildId: string) {
   const place = useMemo(() => placeOf(store, homeId, guildId), [store, homeId, guildId]);
-  const own = useLooks((state) => state.own);
-  const visit = useLooks(({ visits }) => visits[keyOf(place)]);
+  const own = useVisits((state) => state.own);
+  const visit = useVisits(({ visits }) => visits[keyOf(place)]);
   const since = visit?.since;
   const isChanged = useMemo(() => {
     const visits = { [keyOf(place)]: { since, leftAtMs: undefined } };
@@ -84,12 +84,12 @@ export function useChanges(store: LookedStore, homeId: string, guildId: string) 
 
 /** Whether a row was changed since the visit before. */
 export function useIsChanged(
-  store: LookedStore,
+  store: VisitedStore,
   homeId: string,
   guildId: string,
   row: Entity | undefined,
 ): boolean {
-  return useLooks(
+  return useVisits(
     (state) => row !== undefined && changesIn(state, placeOf(store, homeId, guildId))(row),
   );
 }

@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /** The request that an answer belongs to, a read or a write. */
-export interface Asked {
+export interface AnsweredRequest {
   readonly homeId: string;
   readonly input: ListQuery;
 }
@@ -25,7 +25,7 @@ export interface NounHandlers {
   /** Applies events, by the keys of the resource's events. */
   readonly events: Readonly<Record<string, (data: never, origin: Origin) => void>>;
   /** Applies answers, by the keys of the resource's operations. */
-  readonly answers: Readonly<Record<string, (answer: never, asked: Asked) => void>>;
+  readonly answers: Readonly<Record<string, (answer: never, request: AnsweredRequest) => void>>;
   /** Puts what waits in the outbox for some rows in place: all entries about each of them. */
   readonly applyEntries: (homeId: string, changes: EntriesById) => void;
   /**
@@ -46,18 +46,19 @@ export interface NounHandlers {
 /** The handlers that follow from the resource of a noun. */
 export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
   const { entityField = '' } = store.resource;
-  const applyRow = (row: Row, { homeId, input }: Asked) =>
-    store.applyTold(homeId, [row], { isEvent: false, ...store.scopeIn(input) });
+  const applyRow = (row: Row, { homeId, input }: AnsweredRequest) =>
+    store.applyRows(homeId, [row], { isEvent: false, ...store.scopeIn(input) });
   // The data of an event was parsed by the schema of this event.
   const applyEvent = (data: Readonly<Record<string, unknown>>, { homeId, guildId }: Origin) =>
-    store.applyTold(homeId, [data[entityField] as Row], { isEvent: true, scopeId: guildId });
+    store.applyRows(homeId, [data[entityField] as Row], { isEvent: true, scopeId: guildId });
   const applyDeleted = ({ id }: { readonly id: string }, { homeId }: { readonly homeId: string }) =>
     store.applyDeleted(homeId, [id]);
   return {
     resource: store.resource,
     events: { created: applyEvent, updated: applyEvent, deleted: applyDeleted },
     answers: {
-      list: (page: object, { homeId, input }: Asked) => store.applyPage(homeId, input, page),
+      list: (page: object, { homeId, input }: AnsweredRequest) =>
+        store.applyPage(homeId, input, page),
       get: applyRow,
       create: applyRow,
       update: applyRow,

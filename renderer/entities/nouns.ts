@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/registry/registry.ts';
-import { rolesByName } from '#shared/contract/resource.ts';
+import { verbsByName } from '#shared/contract/resource.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
@@ -15,7 +15,7 @@ import { applyActsForgotten, useActs } from './acts/act-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { proposalHandlers, questionHandlers } from './decision/decision-handlers.ts';
-import { applyLooksForgotten, useLooks } from './looks/look-store.ts';
+import { applyVisitsForgotten, useVisits } from './visits/visit-store.ts';
 import { forgetSending } from './local-state/draft-store.ts';
 import { documentHandlers } from './document/document-handlers.ts';
 import type { Listed } from './store/entity-store.ts';
@@ -29,7 +29,7 @@ import { readLimitsFor } from './limits/most-use.ts';
 import { forgetModels, readModelsFor } from './model/model-store.ts';
 import { messageHandlers } from './message/message-handlers.ts';
 import { standardHandlers } from './noun-handlers.ts';
-import type { Asked, NounHandlers, ReadAgain } from './noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers, ReadAgain } from './noun-handlers.ts';
 import { notificationHandlers } from './notification/notification-handlers.ts';
 import { operatorHandlers } from './operator/operator-handlers.ts';
 import { operatorStore } from './operator/operator-store.ts';
@@ -40,7 +40,7 @@ import { plainStore } from './store/plain-stores.ts';
 import { runHandlers } from './run/run-handlers.ts';
 import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
-import { forgetKeptStates } from './kept-state.ts';
+import { forgetScreenStates } from './screen-state.ts';
 import { forgetTitles } from './thing/last-titles.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
@@ -73,23 +73,27 @@ export const kept: readonly NounHandlers[] = Object.values(modules)
 
 const byNoun = new Map(kept.map((noun) => [noun.resource.noun, noun]));
 const resources = kept.map(({ resource }) => resource);
-const eventRoles = rolesByName(resources, 'events');
-const operationRoles = rolesByName(resources, 'operations');
+const eventVerbs = verbsByName(resources, 'events');
+const operationVerbs = verbsByName(resources, 'operations');
 
 /** Applies an event of a home's service. An event unknown to this version is ignored. */
 export function applyEvent(homeId: string, event: ServiceEvent): void {
   const { type, data, guildId } = event;
   followStuck(homeId, event);
-  const { resource, role = '' } = eventRoles.get(type) ?? {};
+  const { resource, verb = '' } = eventVerbs.get(type) ?? {};
   // The data was parsed by the schema of this event.
-  byNoun.get(resource?.noun ?? '')?.events[role]?.(data as never, { homeId, guildId });
+  byNoun.get(resource?.noun ?? '')?.events[verb]?.(data as never, { homeId, guildId });
 }
 
 /** Applies the service's answer to a read or a write. Answers that are kept nowhere are ignored. */
-export function applyAnswer(operation: OperationName, answer: unknown, asked: Asked): void {
-  const { resource, role = '' } = operationRoles.get(operation) ?? {};
+export function applyAnswer(
+  operation: OperationName,
+  answer: unknown,
+  request: AnsweredRequest,
+): void {
+  const { resource, verb = '' } = operationVerbs.get(operation) ?? {};
   // The answer was parsed by the schema of this operation.
-  byNoun.get(resource?.noun ?? '')?.answers[role]?.(answer as never, asked);
+  byNoun.get(resource?.noun ?? '')?.answers[verb]?.(answer as never, request);
 }
 
 followEntries(nounOf, ({ noun, homeId }, changes) =>
@@ -98,7 +102,7 @@ followEntries(nounOf, ({ noun, homeId }, changes) =>
 
 /** The noun whose rows an operation reads or changes. */
 function nounOf(operation: string): string {
-  return operationRoles.get(operation)?.resource.noun ?? '';
+  return operationVerbs.get(operation)?.resource.noun ?? '';
 }
 
 /** Applies a change of the outbox, and the service's answer. */
@@ -187,13 +191,13 @@ export function forgetHome(homeId: string): void {
   forgetStuck(homeId);
   forgetGrants(homeId);
   forgetTitles(homeId);
-  forgetKeptStates(homeId);
+  forgetScreenStates(homeId);
   forgetSending(homeId);
   forgetLocal(homeId);
   forgetIds(homeId);
   useProgress.setState((state) => applyProgressForgotten(state, homeId));
   useActivity.setState((state) => applyActivityForgotten(state, homeId));
-  useLooks.setState((state) => applyLooksForgotten(state, homeId));
+  useVisits.setState((state) => applyVisitsForgotten(state, homeId));
   useActs.setState((state) => applyActsForgotten(state, homeId));
   useOutbox.setState((state) => applyOutboxForgotten(state, homeId));
 }

@@ -43,7 +43,7 @@ export async function showDecisions({
       extensions === undefined ? home : { ...home, kind: 'remote', extensions: [...extensions] },
     ],
   });
-  operatorStore.applyTold('local', [ada], { isEvent: false, scopeId: 'gld_1' });
+  operatorStore.applyRows('local', [ada], { isEvent: false, scopeId: 'gld_1' });
   await guildStore.read('local');
   const element = (
     <>

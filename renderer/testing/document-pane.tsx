@@ -6,7 +6,7 @@ import { documentHandlers } from '../entities/document/document-handlers.ts';
 import { drafts as draftStore } from '../entities/local-state/draft-store.ts';
 import type { LocalRows } from '../entities/local-state/local-store.ts';
 import { useHomes } from '../entities/home/home-store.ts';
-import { lastSeen, useLooks } from '../entities/looks/look-store.ts';
+import { lastSeen, useVisits } from '../entities/visits/visit-store.ts';
 import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import type { OutboxState } from '../entities/outbox/outbox-store.ts';
 import { DocumentScreen } from '../features/documents/document-screen.tsx';
@@ -35,7 +35,7 @@ interface Shown {
 function prepare({ home = {}, answers = {}, drafts = new Map(), outbox = {}, seen = [] }: Shown) {
   documentHandlers.applyForgotten(homeId);
   useOutbox.setState({ entries: [], done: new Set(), ...outbox });
-  useLooks.setState({ visits: {}, own: {} });
+  useVisits.setState({ visits: {}, own: {} });
   fillLocal(lastSeen, seen);
   draftStore.use.setState({ load: 'ready', rows: drafts });
   useHomes.setState({ homes: [buildHome({ id: homeId, kind: 'local', ...home })] });

@@ -117,7 +117,7 @@ export function tell(change: Record<string, unknown>): void {
   const known = workItemStore.row(homeId, String(change['id']));
   const updatedAt = new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString();
   const row = buildWorkItem({ ...known, ...change, updatedAt });
-  workItemStore.applyTold(homeId, [row], { isEvent: true, scopeId: guildId });
+  workItemStore.applyRows(homeId, [row], { isEvent: true, scopeId: guildId });
 }
 
 export const title = page.getByRole('textbox', { name: 'Title' });

@@ -61,8 +61,8 @@ export function showRun({
   const ada = operatorSchema.parse({ id: 'opr_1', name: 'Ada', role: 'Planner' });
   operatorStore.applyPage(homeId, { guildId }, { operators: [ada] });
   const known = { isEvent: false, scopeId: guildId };
-  conversationStore.applyTold(homeId, [buildConversation({ id: 'cnv_1', title: 'Bread' })], known);
-  workItemStore.applyTold(homeId, [buildWorkItem({ id: 'wi_1', title: 'Bake bread' })], known);
+  conversationStore.applyRows(homeId, [buildConversation({ id: 'cnv_1', title: 'Bread' })], known);
+  workItemStore.applyRows(homeId, [buildWorkItem({ id: 'wi_1', title: 'Bake bread' })], known);
   const bridge = fakeBridge({
     'run.get': () => run,
     'run.steps': () => ({ steps: [...steps] }),

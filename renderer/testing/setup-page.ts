@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useActs } from '../entities/acts/act-store.ts';
-import { forgetKeptStates } from '../entities/kept-state.ts';
+import { forgetScreenStates } from '../entities/screen-state.ts';
 import { tellCutWords } from '../ui/cut-words.ts';
 import { showCutWords } from '../ui/cut-words-hint.ts';
 import { followFocus } from '../ui/former-focus.ts';
@@ -28,6 +28,6 @@ afterEach(async () => {
   await clearPage();
   forgetHeld();
   useActs.setState({ acts: [], start: 'start', place: undefined });
-  forgetKeptStates();
+  forgetScreenStates();
   takeBridgeAway();
 });

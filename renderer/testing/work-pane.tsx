@@ -6,7 +6,7 @@ import { boards } from '../entities/local-state/board-store.ts';
 import { useHomes } from '../entities/home/home-store.ts';
 import { savedViews } from '../entities/local-state/saved-view-store.ts';
 import type { SavedView } from '../entities/local-state/saved-view-store.ts';
-import { lastSeen, useLooks } from '../entities/looks/look-store.ts';
+import { lastSeen, useVisits } from '../entities/visits/visit-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import { WorkScreen } from '../features/work/work-screen.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +47,7 @@ export const search = page.getByRole('searchbox', { name: 'Filter by title' });
 
 /** Drops what the test before has left in the stores. */
 export function forgetWork(): void {
-  useLooks.setState({ visits: {}, own: {} });
+  useVisits.setState({ visits: {}, own: {} });
   fillLocal(lastSeen);
   fillLocal(boards);
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });

@@ -107,7 +107,7 @@ const keptActSchema = z.strictObject({
   body: verbatimText(actLimits.body),
 });
 
-export type KeptAct = z.infer<typeof keptActSchema>;
+export type StoredAct = z.infer<typeof keptActSchema>;
 
 /** Lists the newest acts of all homes, oldest first, with the name of this start. */
 export const actList = defineCall({

@@ -43,11 +43,11 @@ export interface Resource<
   /** The field of an event's data with the entity: `workItem`. */
   readonly entityField?: string;
   /**
-   * Its operations by role. `list`, `get`, `create`, `update` and `delete` mean the same for every
-   * noun; other roles are specific to the noun.
+   * Its operations by verb. `list`, `get`, `create`, `update` and `delete` mean the same for every
+   * noun; other verbs are specific to the noun.
    */
   readonly operations: Readonly<Record<string, Operation>>;
-  /** Its events by role. `created`, `updated` and `deleted` mean the same for every noun. */
+  /** Its events by verb. `created`, `updated` and `deleted` mean the same for every noun. */
   readonly events: Readonly<Record<string, Event>>;
   /** The behaviour of its list, if it has one. */
   readonly list?: ResourceList;
@@ -72,21 +72,21 @@ export function defineResource<const Noun extends string, const Definition exten
   return definition;
 }
 
-/** The noun and role of an operation or event. */
-export interface Role<Some extends Resource = Resource> {
+/** The noun and verb of an operation or event. */
+export interface NounVerb<Some extends Resource = Resource> {
   readonly resource: Some;
   /** Its key within the noun: `list`, `readAll`; `created`, `thinking`. */
-  readonly role: string;
+  readonly verb: string;
 }
 
-/** Maps the operations or events of some nouns to their roles by name. */
-export function rolesByName<Some extends Resource>(
+/** Maps the operations or events of some nouns to their verbs by name. */
+export function verbsByName<Some extends Resource>(
   resources: readonly Some[],
   kind: 'operations' | 'events',
-): ReadonlyMap<string, Role<Some>> {
+): ReadonlyMap<string, NounVerb<Some>> {
   return new Map(
     resources.flatMap((resource) =>
-      Object.entries(resource[kind]).map(([role, name]) => [name, { resource, role }]),
+      Object.entries(resource[kind]).map(([verb, name]) => [name, { resource, verb }]),
     ),
   );
 }

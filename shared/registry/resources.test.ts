@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addressFields, outputFields } from './operation-facts.ts';
 import { events, operations } from './registry.ts';
 import type { OperationName } from './registry.ts';
-import { isListed, resources, roleOf } from './resources.ts';
+import { isListed, resources, verbOf } from './resources.ts';
 
 test('each operation and event of the contract belongs to one resource', () => {
   const claimed = resources.flatMap((resource) => Object.values(resource.operations));
@@ -14,7 +14,7 @@ test('each operation and event of the contract belongs to one resource', () => {
 
 test('the name of an operation begins with the noun of its resource', () => {
   for (const name of Object.keys(operations) as OperationName[]) {
-    expect(name.split('.')[0]).toBe(roleOf(name).resource.noun);
+    expect(name.split('.')[0]).toBe(verbOf(name).resource.noun);
   }
 });
 

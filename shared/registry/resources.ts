@@ -1,7 +1,7 @@
 import * as nouns from './nouns.ts';
 import type { EventName, OperationName, ReadOperationName } from './registry.ts';
-import { rolesByName } from '../contract/resource.ts';
-import type { Resource, ResourceList, Role } from '../contract/resource.ts';
+import { verbsByName } from '../contract/resource.ts';
+import type { NounVerb, Resource, ResourceList } from '../contract/resource.ts';
 
 const all = Object.values(nouns).map(({ resource }) => resource);
 
@@ -14,21 +14,21 @@ type NounResource = Resource<Noun, OperationName, EventName>;
 export const resources: readonly NounResource[] = all;
 
 const byNoun = new Map<string, NounResource>(all.map((resource) => [resource.noun, resource]));
-const operationRoles = rolesByName(resources, 'operations');
-const eventRoles = rolesByName(resources, 'events');
+const operationVerbs = verbsByName(resources, 'operations');
+const eventVerbs = verbsByName(resources, 'events');
 
 export function resourceOf(noun: string): NounResource {
   return required(byNoun.get(noun), noun);
 }
 
-/** Returns the noun and role of an operation. */
-export function roleOf(name: OperationName): Role<NounResource> {
-  return required(operationRoles.get(name), name);
+/** Returns the noun and verb of an operation. */
+export function verbOf(name: OperationName): NounVerb<NounResource> {
+  return required(operationVerbs.get(name), name);
 }
 
-/** Returns the noun and role of an event; undefined if this version does not know it. */
-export function eventRoleOf(name: EventName): Role<NounResource> | undefined {
-  return eventRoles.get(name);
+/** Returns the noun and verb of an event; undefined if this version does not know it. */
+export function eventVerbOf(name: EventName): NounVerb<NounResource> | undefined {
+  return eventVerbs.get(name);
 }
 
 export type ListedResource = NounResource & {
@@ -38,8 +38,8 @@ export type ListedResource = NounResource & {
 
 /** Returns the resource that an operation lists; undefined if it is not a list operation. */
 export function listedBy(name: OperationName): ListedResource | undefined {
-  const { role, resource } = roleOf(name);
-  return role === 'list' && isListed(resource) ? resource : undefined;
+  const { verb, resource } = verbOf(name);
+  return verb === 'list' && isListed(resource) ? resource : undefined;
 }
 
 export function isListed<Some extends Resource>(resource: Some): resource is Some & ListedResource {

@@ -1,7 +1,7 @@
 import { addressFields } from './operation-facts.ts';
 import type { OperationName, WriteOperationName } from './registry.ts';
 import { operations } from './registry.ts';
-import { resourceOf, roleOf } from './resources.ts';
+import { resourceOf, verbOf } from './resources.ts';
 import type { Noun } from './resources.ts';
 
 /** The facts about a write that are known before it is sent. */
@@ -23,15 +23,15 @@ export interface WriteRule {
 
 /** Returns the subject of a write, what it creates and whether it coalesces. */
 export function writeRule(name: WriteOperationName): WriteRule {
-  const { resource, role } = roleOf(name);
+  const { resource, verb } = verbOf(name);
   const { noun, idField } = resource.partOf === undefined ? resource : resourceOf(resource.partOf);
   const isNamed = idField !== undefined && addressFields(name).includes(idField);
   return {
     noun,
     ...(isNamed && { idField }),
-    ...(role === 'create' && { creates: resource.noun }),
-    coalesces: role === 'update' && resource.coalescesUpdates === true,
-    isChecked: role === 'update' && resource.checksUpdates === true,
+    ...(verb === 'create' && { creates: resource.noun }),
+    coalesces: verb === 'update' && resource.coalescesUpdates === true,
+    isChecked: verb === 'update' && resource.checksUpdates === true,
   };
 }
 

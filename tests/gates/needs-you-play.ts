@@ -3,7 +3,7 @@ import type { ReplyPart } from '../../electron/server/operators/model/model-port
 import { ProblemError } from '../../shared/problem/problem.ts';
 import type { MutedNoun } from '../../shared/local/triage-kinds.ts';
 import { conversationStore } from '../../renderer/entities/conversation/conversation-store.ts';
-import { keepTriage } from '../../renderer/entities/local-state/triage-store.ts';
+import { saveTriage } from '../../renderer/entities/local-state/triage-store.ts';
 import { isMuted, muteTriage } from '../../renderer/entities/local-state/muted.ts';
 import { markRead, markUnread } from '../../renderer/entities/read-state/mark-read.ts';
 import type { HeldCall } from './needs-you-models.ts';
@@ -262,7 +262,7 @@ function mute({ link: { id: homeId }, guild, random }: Played): void {
   const rows = noun === 'operator' ? guild.operators : conversationStore.rows(homeId);
   if (rows.length > 0) {
     const { id } = random.pick<{ readonly id: string }>(rows);
-    keepTriage(muteTriage(homeId, noun, id, !isMuted(homeId, noun, id)));
+    saveTriage(muteTriage(homeId, noun, id, !isMuted(homeId, noun, id)));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   nextAct,
   nextTurn,
   withAct,
-  withKept,
+  withSaved,
   withReplaced,
 } from '../../renderer/entities/acts/act-history.ts';
 import type { Step } from '../../renderer/entities/acts/act-history.ts';
@@ -172,7 +172,7 @@ export class UndoRun {
     );
     if (!made.isOpen) {
       const parts = afterStep(act, step, made.taken, nextTurn(this.#acts));
-      this.#acts = parts.reduce<readonly Act[]>(withKept, this.#acts);
+      this.#acts = parts.reduce<readonly Act[]>(withSaved, this.#acts);
     }
     for (const { former, id } of made.identities) {
       this.#acts = withReplaced(this.#acts, place.homeId, former, id);

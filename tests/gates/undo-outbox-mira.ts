@@ -3,7 +3,7 @@ import type { Act, ActChange } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { KeptEntry } from '../../electron/client/store/store-protocol.ts';
+import type { StoredEntry } from '../../electron/client/store/store-protocol.ts';
 import { actPorts } from '../../renderer/actions/undo/act-ports.ts';
 import { makeStep } from '../../renderer/actions/undo/make-step.ts';
 import type { ChangedSince, StepMade } from '../../renderer/actions/undo/make-step.ts';
@@ -119,9 +119,9 @@ export class Mira {
     return thing !== undefined;
   }
 
-  async waiting(): Promise<KeptEntry[]> {
+  async waiting(): Promise<StoredEntry[]> {
     const { entries } = await this.#client.call('outbox.list', { homeId: place.homeId });
-    return entries as KeptEntry[];
+    return entries as StoredEntry[];
   }
 
   /** The items in the window, in an order that no random id decides: a seed is to be repeatable. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import type { KeptEntry } from '../../electron/client/store/store-protocol.ts';
+import type { StoredEntry } from '../../electron/client/store/store-protocol.ts';
 
 export interface WaitsOptions {
   /** The last version of each item, also of those that are gone. */
@@ -13,7 +13,7 @@ export interface WaitsOptions {
 
 /** Judges what is left in an outbox once all that can go out has gone. */
 export function judgeWaits(
-  waiting: readonly KeptEntry[],
+  waiting: readonly StoredEntry[],
   { items, isAlone, changedUnknown }: WaitsOptions,
 ): void {
   const asked = waiting.filter(
@@ -35,8 +35,8 @@ export function judgeWaits(
  * deleted since is decided about all the same.
  */
 function isHeldUp(
-  entry: KeptEntry,
-  waiting: readonly KeptEntry[],
+  entry: StoredEntry,
+  waiting: readonly StoredEntry[],
   items: ReadonlyMap<string, WorkItem>,
 ): boolean {
   const former = waiting.find(({ id }) => id === entry.waitsFor);

@@ -6,7 +6,7 @@ import { useHomes } from '../../../renderer/entities/home/home-store.ts';
 import { applyThreadRead, useMessages } from '../../../renderer/entities/message/message-store.ts';
 import { applyEvent } from '../../../renderer/entities/nouns.ts';
 import {
-  keepMarker,
+  saveMarker,
   readMarkers,
 } from '../../../renderer/entities/read-state/read-marker-store.ts';
 import { ThreadView } from '../../../renderer/features/conversation/thread-view.tsx';
@@ -57,7 +57,7 @@ export function threadKnowing(known: number): Contender {
       if (last !== undefined) {
         const { id: messageId, createdAt } = last;
         const mark = { homeId, conversationId: thread, messageId, createdAt };
-        keepMarker({ ...mark, isBaseline: false, isUnread: false });
+        saveMarker({ ...mark, isBaseline: false, isUnread: false });
       }
       if (known > 0 && thread === 'long') {
         const page = pageOf(thread, known, undefined);

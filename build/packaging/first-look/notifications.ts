@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright';
-import { notificationKey } from '../../../electron/client/alerts/hints.ts';
+import { notificationKey } from '../../../electron/client/alerts/candidates.ts';
 import type { OperationOutput } from '../../../shared/registry/registry.ts';
 import { goTo } from '../../../tests/e2e/address.ts';
 import { call, callAny } from '../../../tests/e2e/call.ts';

@@ -6,23 +6,23 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import type { HomeListener } from '../home/home-connection.ts';
 import { decideAlerts } from './decide-alerts.ts';
-import type { Hint } from './hints.ts';
+import type { AlertCandidate } from './candidates.ts';
 import {
-  hintOfEvent,
-  hintOfHome,
-  hintOfNotification,
-  hintOfWrite,
+  candidateOfEvent,
+  candidateOfHome,
+  candidateOfNotification,
+  candidateOfWrite,
   notificationKey,
   releasedByEvent,
   releasedByHome,
-} from './hints.ts';
+} from './candidates.ts';
 import { readArrivals } from './read-arrivals.ts';
 import type { ArrivalsOptions } from './read-arrivals.ts';
 import { NewsBeginnings } from './news-beginnings.ts';
 import type { Alert, Arrival } from './news.ts';
 import { OwnActs } from './own-acts.ts';
 import { isQuiet } from './quiet-time.ts';
-import { WaitingHints } from './waiting-hints.ts';
+import { WaitingCandidates } from './waiting-candidates.ts';
 
 export interface AlertsOptions extends ArrivalsOptions {
   readonly log: { warn(detail: object, message: string): void };
@@ -47,7 +47,7 @@ const retryMs = 30_000;
  */
 export class Alerts implements HomeListener {
   readonly #options: AlertsOptions;
-  readonly #waiting = new WaitingHints();
+  readonly #waiting = new WaitingCandidates();
   readonly #ownActs = new OwnActs();
   /** The kind of connection of each reachable home. Events may be lost when it changes. */
   readonly #reachable = new Map<string, 'live' | 'polling'>();
@@ -79,13 +79,13 @@ export class Alerts implements HomeListener {
         this.#beginnings.forget(home.id);
       }
     }
-    this.#add(hintOfHome(home));
+    this.#add(candidateOfHome(home));
   };
 
   readonly onEvent = (homeId: string, event: ServiceEvent): void => {
     if (event.type === 'notification.updated' && event.data.notification.read) {
       const { notification } = event.data;
-      this.#waiting.drop(homeId, (hint) => hint.key === notificationKey(notification));
+      this.#waiting.drop(homeId, (candidate) => candidate.key === notificationKey(notification));
       this.#options.onRead(homeId, notification.id);
     } else if (event.type === 'notifications.read') {
       this.#waiting.drop(homeId, ({ kind }) => kind === 'notification');
@@ -95,7 +95,7 @@ export class Alerts implements HomeListener {
     if (released !== undefined) {
       this.#waiting.release(homeId, released);
     }
-    this.#add(hintOfEvent(homeId, event));
+    this.#add(candidateOfEvent(homeId, event));
     this.#schedule();
   };
 
@@ -105,10 +105,10 @@ export class Alerts implements HomeListener {
 
   readonly onOutboxChanged = (entry: OutboxEntry, output?: unknown): void => {
     this.#ownActs.add(entry, output);
-    this.#add(hintOfWrite(entry));
+    this.#add(candidateOfWrite(entry));
   };
 
-  /** Resolves once nothing is being decided. It does not wait for hints that are still gathered. */
+  /** Resolves once nothing is being decided. It does not wait for candidates that are still gathered. */
   async settled(): Promise<void> {
     for (let rounds; rounds !== this.#rounds;) {
       rounds = this.#rounds;
@@ -117,17 +117,17 @@ export class Alerts implements HomeListener {
     }
   }
 
-  /** Stops all decisions. Hints that still wait were not told, and the next start finds them. */
+  /** Stops all decisions. Candidates that still wait were not told, and the next start finds them. */
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();
   }
 
-  #add(hint: Hint | undefined): void {
-    if (hint !== undefined && !this.#isStopped) {
+  #add(candidate: AlertCandidate | undefined): void {
+    if (candidate !== undefined && !this.#isStopped) {
       const { settings, timing, isInFront } = this.#options;
-      this.#waiting.add(hint, {
-        isInFront: isInFront(hint.subject),
+      this.#waiting.add(candidate, {
+        isInFront: isInFront(candidate.subject),
         isQuiet: isQuiet(settings(), new Date(timing.now())),
       });
       this.#schedule();
@@ -189,7 +189,7 @@ export class Alerts implements HomeListener {
     await store.request('alert.begin', { homeId, at });
     this.#begun.add(homeId);
     for (const notification of notifications.toReversed()) {
-      this.#add(hintOfNotification(homeId, notification));
+      this.#add(candidateOfNotification(homeId, notification));
     }
     this.#schedule();
   }
@@ -220,7 +220,7 @@ export class Alerts implements HomeListener {
     this.#schedule();
   }
 
-  /** Claims the waiting hints of one home, and reads the news of those that are new. */
+  /** Claims the waiting candidates of one home, and reads the news of those that are new. */
   async #arrivalsOf(homeId: string): Promise<Arrival[]> {
     const { store, home: homeOf } = this.#options;
     const home = homeOf(homeId);
@@ -232,21 +232,21 @@ export class Alerts implements HomeListener {
       return [];
     }
     const round = this.#waiting.take(homeId, this.#isReady);
-    const { hints, released } = round;
-    if (hints.length === 0 && released.length === 0) {
+    const { candidates, released } = round;
+    if (candidates.length === 0 && released.length === 0) {
       return [];
     }
     const statuses = await store.request('alert.claim', {
       homeId,
       batch: randomUUID(),
-      news: hints.map(({ key, at }) => ({ keys: [key], at })),
+      news: candidates.map(({ key, at }) => ({ keys: [key], at })),
       released,
     });
-    const fresh = hints.filter((_hint, at) => statuses[at] === 'new');
+    const fresh = candidates.filter((_candidate, at) => statuses[at] === 'new');
     return fresh.length === 0 ? [] : readArrivals(this.#options, this.#ownActs, home, fresh, round);
   }
 
-  /** Whether a hint can be decided. Hints of a service wait until its history is known. */
-  readonly #isReady = ({ kind, subject }: Hint): boolean =>
+  /** Whether a candidate can be decided. Candidates of a service wait until its history is known. */
+  readonly #isReady = ({ kind, subject }: AlertCandidate): boolean =>
     kind === 'write' || kind === 'home' || this.#begun.has(subject.homeId);
 }

@@ -10,10 +10,10 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
-import type { Hint } from './hints.ts';
+import type { AlertCandidate } from './candidates.ts';
 
 /** Reads from the service of a home itself, never from the cache. */
-export type AskService = <Name extends ReadOperationName>(
+export type RequestService = <Name extends ReadOperationName>(
   homeId: string,
   name: Name,
   input: OperationInput<Name>,
@@ -26,7 +26,7 @@ interface ThreadFacts {
   readonly messages: readonly Message[];
 }
 
-/** The facts by which hints become news. A fact that could not be read is missing. */
+/** The facts by which candidates become news. A fact that could not be read is missing. */
 export interface NewsFacts {
   readonly home: Home;
   /** The threads by their ids, and the items by theirs. */
@@ -43,19 +43,21 @@ export interface NewsFacts {
   };
 }
 
-/** Reads the facts for the hints of one home, up to a bound. All are there once `done` resolves. */
+/** Reads the facts for the candidates of one home, up to a bound. All are there once `done` resolves. */
 export function readFacts(
-  hints: readonly Hint[],
+  candidates: readonly AlertCandidate[],
   home: Home,
-  ask: AskService,
+  ask: RequestService,
 ): Pick<NewsFacts, 'threads' | 'items' | 'questions'> & { readonly done: Promise<unknown> } {
   const ids = (kind: string) =>
     [
       ...new Set(
-        hints.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id),
+        candidates.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id),
       ),
     ].slice(-alertLimits.reads);
-  const known = hints.flatMap((hint) => (hint.kind === 'review' ? [hint.workItem] : []));
+  const known = candidates.flatMap((candidate) =>
+    candidate.kind === 'review' ? [candidate.workItem] : [],
+  );
   const items = new Map(known.map((item) => [item.id as string, item]));
   const threads = new Map<string, ThreadFacts>();
   const readThread = async (conversationId: string) => {
@@ -76,7 +78,7 @@ export function readFacts(
     }
   };
   const done = Promise.allSettled([
-    ...guildsAsked(hints).map((guildId) => readQuestions(guildId)),
+    ...guildsAsked(candidates).map((guildId) => readQuestions(guildId)),
     ...ids('conversation').map((id) => readThread(id)),
     ...ids('work_item')
       .filter((id) => !items.has(id))
@@ -86,10 +88,10 @@ export function readFacts(
 }
 
 /** The guilds in which an operator has asked something with a form. */
-function guildsAsked(hints: readonly Hint[]): readonly string[] {
-  const asked = hints.flatMap((hint) =>
-    hint.kind === 'notification' && hint.notification.meta?.questionId !== undefined
-      ? (hint.guildId ?? [])
+function guildsAsked(candidates: readonly AlertCandidate[]): readonly string[] {
+  const asked = candidates.flatMap((candidate) =>
+    candidate.kind === 'notification' && candidate.notification.meta?.questionId !== undefined
+      ? (candidate.guildId ?? [])
       : [],
   );
   return [...new Set(asked)].slice(-alertLimits.reads);

@@ -8,45 +8,45 @@ import { alertLimits } from '#shared/limits/limits.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { settledWithin } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import type { Hint } from './hints.ts';
+import type { AlertCandidate } from './candidates.ts';
 import { readFacts } from './news-facts.ts';
-import type { AskService } from './news-facts.ts';
-import { newsOfHints } from './news-of-hint.ts';
+import type { RequestService } from './news-facts.ts';
+import { newsOfCandidates } from './news-of-candidate.ts';
 import type { Arrival, Subject } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
-import type { HintRound } from './waiting-hints.ts';
+import type { CandidateRound } from './waiting-candidates.ts';
 
-/** The noun whose waiting writes may be the cause of a hint, by the kind of the hint. */
-const ownNouns: Readonly<Partial<Record<Hint['kind'], Noun>>> = {
+/** The noun whose waiting writes may be the cause of a candidate, by the kind of the candidate. */
+const ownNouns: Readonly<Partial<Record<AlertCandidate['kind'], Noun>>> = {
   notification: 'message',
   review: 'work_item',
   report: 'document',
 };
 
-/** The dependencies for reading the hints of a home. */
+/** The dependencies for reading the candidates of a home. */
 export interface ArrivalsOptions {
   readonly store: ClientStore;
   readonly timing: Timing;
   /** The present state of a home; undefined once it is gone. */
   readonly home: (homeId: string) => Home | undefined;
-  readonly ask: AskService;
+  readonly ask: RequestService;
   /** Whether a window with the focus shows the thing. */
   readonly isInFront: (subject: Subject) => boolean;
 }
 
-/** Reads the news behind new hints of a home, and claims the other names of that news. */
+/** Reads the news behind new candidates of a home, and claims the other names of that news. */
 export async function readArrivals(
   options: ArrivalsOptions,
   ownActs: OwnActs,
   home: Home,
-  hints: readonly Hint[],
-  { inFront, quiet }: Pick<HintRound, 'inFront' | 'quiet'>,
+  candidates: readonly AlertCandidate[],
+  { inFront, quiet }: Pick<CandidateRound, 'inFront' | 'quiet'>,
 ): Promise<Arrival[]> {
   const { store, timing, ask, isInFront } = options;
-  const { done, ...facts } = readFacts(hints, home, ask);
+  const { done, ...facts } = readFacts(candidates, home, ask);
   await settledWithin(timing, alertLimits.readMs, done);
   const [entries, forGood] = await Promise.all([
-    ownEntries(store, hints, home.id),
+    ownEntries(store, candidates, home.id),
     store.request('local.list_for_good', { kind: 'triage', homeId: home.id }),
   ]);
   // Rows that were asked for by their kind are of that kind.
@@ -57,7 +57,7 @@ export async function readArrivals(
     threads: muted(muteKinds.conversation),
     operators: muted(muteKinds.operator),
   };
-  const known = newsOfHints(hints, { home, entries, muted: never, ...facts }, ownActs);
+  const known = newsOfCandidates(candidates, { home, entries, muted: never, ...facts }, ownActs);
   const statuses =
     options.home(home.id) === undefined
       ? []
@@ -69,7 +69,7 @@ export async function readArrivals(
           released: [],
         });
   return known.map(({ news, isOwn }, at) => {
-    const { key = '' } = hints[at] ?? {};
+    const { key = '' } = candidates[at] ?? {};
     return {
       news,
       isOwn,
@@ -80,13 +80,13 @@ export async function readArrivals(
   });
 }
 
-/** The waiting entries of the nouns of the hints: the person gets no alert about their own act. */
+/** The waiting entries of the nouns of the candidates: the person gets no alert about their own act. */
 async function ownEntries(
   store: ClientStore,
-  hints: readonly Hint[],
+  candidates: readonly AlertCandidate[],
   homeId: string,
 ): Promise<OutboxEntry[]> {
-  const nouns = new Set(hints.flatMap(({ kind }) => ownNouns[kind] ?? []));
+  const nouns = new Set(candidates.flatMap(({ kind }) => ownNouns[kind] ?? []));
   const lists = [...nouns].map((noun) => store.request('outbox.list', { homeId, noun }));
   return (await Promise.all(lists)).flat();
 }

@@ -1,7 +1,7 @@
 import { operations } from '#shared/registry/registry.ts';
 import type { ReadOperationName, OperationOutput } from '#shared/registry/registry.ts';
 import { requireValid } from '#shared/contract/require-valid.ts';
-import { roleOf } from '#shared/registry/resources.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { problemError } from '#shared/problem/problem.ts';
@@ -11,7 +11,7 @@ import type { ClientStore } from '../store-client/client-store.ts';
 import { isMissing } from '../connection/service-error.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { KeptChanges } from './kept-changes.ts';
+import { CachedChanges } from './cached-changes.ts';
 import { text } from '../text/text.ts';
 
 /** A read that was answered from the cache, and that the service has since answered differently. */
@@ -48,7 +48,7 @@ export class CachedReads {
   readonly #options: CachedReadsOptions;
   readonly #inFlight = new Map<string, Promise<unknown>>();
   /** The changes of the service that the home has now. A read of a former one keeps nothing. */
-  #changes: KeptChanges;
+  #changes: CachedChanges;
   #freshAt: string | undefined;
 
   constructor(options: CachedReadsOptions) {
@@ -57,7 +57,7 @@ export class CachedReads {
   }
 
   /** The way of changes into the cache, as long as the home has this service. */
-  get changes(): Pick<KeptChanges, 'add'> {
+  get changes(): Pick<CachedChanges, 'add'> {
     return this.#changes;
   }
 
@@ -148,9 +148,9 @@ export class CachedReads {
     return output;
   }
 
-  #newChanges(): KeptChanges {
+  #newChanges(): CachedChanges {
     const { homeId, store, log } = this.#options;
-    return new KeptChanges({
+    return new CachedChanges({
       homeId,
       store,
       log,
@@ -169,9 +169,9 @@ export class CachedReads {
     request: Record<string, unknown>,
     error: unknown,
   ): void {
-    const { resource, role } = roleOf(operation);
+    const { resource, verb } = verbOf(operation);
     const type = resource.events['deleted'];
-    if (isMissing(error) && role === 'get' && type !== undefined) {
+    if (isMissing(error) && verb === 'get' && type !== undefined) {
       // The id was parsed as that of such a thing.
       const data = { id: request[resource.idField ?? ''] };
       this.#options.onGone({ type, data } as ServiceEvent);
@@ -197,9 +197,9 @@ export class CachedReads {
     request: Record<string, unknown>,
     first: CacheReading,
   ): Promise<unknown> {
-    const { role } = roleOf(operation);
+    const { verb } = verbOf(operation);
     // Other reads are asked of the service each time.
-    const isKept = role === 'list' || role === 'get';
+    const isKept = verb === 'list' || verb === 'get';
     const changes = this.#changes;
     let { ask, mark } = first;
     let asked: string | undefined;

@@ -1,6 +1,6 @@
 import { isPaged } from '#shared/registry/operation-facts.ts';
 import type { OperationName, OperationRequest } from '#shared/registry/registry.ts';
-import { eventRoleOf, isListed, listedBy, roleOf } from '#shared/registry/resources.ts';
+import { eventVerbOf, isListed, listedBy, verbOf } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
@@ -13,13 +13,13 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { emulateList, findInList } from './emulated-list.ts';
 import type { BareService } from './emulated-list.ts';
 import type { InferredDirectory } from './inferred-directory.ts';
-import { notOffered, notTold, unknownThing } from './service-error.ts';
+import { notOffered, capabilitiesUnknown, unknownThing } from './service-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The particulars of a noun on a service that lacks extensions. */
 interface NounParticulars {
-  /** Stand-ins for its operations, by their role, where its list does not tell. */
+  /** Stand-ins for its operations, by their verb, where its list does not tell. */
   readonly emulations?: Readonly<
     Record<string, (service: BareService, request: never) => Promise<object>>
   >;
@@ -76,7 +76,7 @@ const particulars: Readonly<Partial<Record<Noun, NounParticulars>>> = {
           return emulateList(conversationResource, service, request);
         }
         if (service.mayHave('conversation-edit')) {
-          throw notTold();
+          throw capabilitiesUnknown();
         }
         return { conversations: [], nextCursor: null };
       },
@@ -130,19 +130,19 @@ function nounParticulars(noun: Noun): NounParticulars {
 export function emulationOf(
   name: OperationName,
 ): ((service: BareService, request: Fields) => Promise<object>) | undefined {
-  const { resource, role } = roleOf(name);
-  const own = nounParticulars(resource.noun).emulations?.[role];
+  const { resource, verb } = verbOf(name);
+  const own = nounParticulars(resource.noun).emulations?.[verb];
   if (own !== undefined) {
     return (service, request) => own(service, request as never);
   }
   if (!isListed(resource) || !isPaged(resource)) {
     return undefined;
   }
-  if (role === 'list') {
+  if (verb === 'list') {
     return (service, request) => emulateList(resource, service, request);
   }
   const { idField = '' } = resource;
-  return role === 'get'
+  return verb === 'get'
     ? (service, request) => findInList(resource, service, String(request[idField]))
     : undefined;
 }
@@ -154,18 +154,18 @@ export function inferFromAnswer(
   request: Fields,
   output: Fields,
 ): void {
-  const { resource, role } = roleOf(name);
+  const { resource, verb } = verbOf(name);
   const { infer, inferOwn, userOf } = nounParticulars(resource.noun);
   const guildId = request['guildId'] as string | undefined;
   const rows = (output[listedBy(name)?.list.rows ?? ''] ?? []) as readonly Fields[];
-  for (const row of role === 'create' ? [output] : rows) {
+  for (const row of verb === 'create' ? [output] : rows) {
     if (guildId === undefined) {
       inferOwn?.(directory, row as never);
     } else {
       infer?.(directory, row as never, guildId);
     }
   }
-  if (role === 'create') {
+  if (verb === 'create') {
     directory.setUser(userOf?.(output as never, request as never));
   }
 }
@@ -175,8 +175,8 @@ export function inferFromEvent(
   directory: InferredDirectory,
   { type, guildId, data }: ServiceEvent,
 ): void {
-  const { resource, role } = eventRoleOf(type) ?? {};
-  if (guildId !== undefined && resource && (role === 'created' || role === 'updated')) {
+  const { resource, verb } = eventVerbOf(type) ?? {};
+  if (guildId !== undefined && resource && (verb === 'created' || verb === 'updated')) {
     const row = (data as Fields)[resource.entityField ?? ''];
     nounParticulars(resource.noun).infer?.(directory, row as never, guildId);
   }

@@ -13,7 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ServiceFeatures } from './features.ts';
 import { emulationOf, inferFromAnswer } from './noun-particulars.ts';
 import { InferredDirectory } from './inferred-directory.ts';
-import { notOffered, notTold, serviceError, ServiceError } from './service-error.ts';
+import { notOffered, capabilitiesUnknown, serviceError, ServiceError } from './service-error.ts';
 import { text } from '../text/text.ts';
 import type { Timing } from '../timing.ts';
 
@@ -99,7 +99,7 @@ export class ServiceClient {
     const mayHave = (other: ExtensionName) => this.features.mayHave(other);
     const emulate = emulationOf(name);
     if (emulate === undefined) {
-      throw mayHave(extension) ? notTold() : notOffered(extension);
+      throw mayHave(extension) ? capabilitiesUnknown() : notOffered(extension);
     }
     const ask: BareService['ask'] = (other, input) => this.#ask(other, input);
     // It answers as the operation would; TypeScript cannot relate the two sides of one name.

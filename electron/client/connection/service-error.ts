@@ -79,8 +79,8 @@ export function notOffered(extension: ExtensionName): Error {
 }
 
 /** The failure of what only a service that has said what it offers can be asked; it may pass. */
-export function notTold(): Error {
-  return serviceError('unavailable', text.service.notTold);
+export function capabilitiesUnknown(): Error {
+  return serviceError('unavailable', text.service.capabilitiesUnknown);
 }
 
 /** The refusal of what is nowhere that it can be looked for. */

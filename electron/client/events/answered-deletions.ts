@@ -1,4 +1,4 @@
-import { eventRoleOf } from '#shared/registry/resources.ts';
+import { eventVerbOf } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { memoryLimits } from '#shared/limits/limits.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -26,11 +26,11 @@ export class AnsweredDeletions {
 
   /** Takes note of an event in its turn. Answers whether it is of before an answered deletion. */
   isOutdated({ type, at, data }: ServiceEvent): boolean {
-    const { resource, role } = eventRoleOf(type) ?? {};
+    const { resource, verb } = eventVerbOf(type) ?? {};
     if (resource?.events['deleted'] === undefined || at === undefined) {
       return false;
     }
-    if (role === 'deleted') {
+    if (verb === 'deleted') {
       this.#gone.set(thingKey(resource.noun, (data as Changed).id), 'told');
       return false;
     }
@@ -39,7 +39,7 @@ export class AnsweredDeletions {
     if (row === undefined || thing === undefined) {
       return false;
     }
-    if (this.#gone.get(thing) === 'answered' && !(role === 'created' && isRestored(row, at))) {
+    if (this.#gone.get(thing) === 'answered' && !(verb === 'created' && isRestored(row, at))) {
       return true;
     }
     this.#gone.delete(thing);

@@ -1,7 +1,7 @@
 import type { OperationOutput, ReadOperationName } from '#shared/registry/registry.ts';
 import { operations } from '#shared/registry/registry.ts';
 import { addressIn } from '#shared/registry/operation-facts.ts';
-import { roleOf } from '#shared/registry/resources.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { isTemporaryId } from '#shared/outbox/temporary-id.ts';
@@ -74,10 +74,10 @@ export class ConfirmedReads {
    * no longer; where that cannot be read, nothing.
    */
   async refresh({ operation: write, subject, input, state }: OutboxEntry): Promise<void> {
-    const { resource, role } = roleOf(write);
+    const { resource, verb } = verbOf(write);
     const { noun, operations: names, idField = '' } = resource;
     const operation = names['get'] as ReadOperationName | undefined;
-    const isGone = isTemporaryId(subject.id) || (role === 'delete' && state === 'sent');
+    const isGone = isTemporaryId(subject.id) || (verb === 'delete' && state === 'sent');
     if (operation === undefined || noun !== subject.kind || isGone) {
       return;
     }

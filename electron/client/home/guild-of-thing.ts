@@ -1,7 +1,7 @@
 import type { OperationOutput, ReadOperationName } from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import type { CachedReads } from '../cache/cached-reads.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 
 export interface GuildSources {
   readonly cache: CachedReads | undefined;
@@ -10,7 +10,7 @@ export interface GuildSources {
 
 /** The guild of the thing that an entry is about; undefined where nobody here knows it. */
 export async function guildOfThing(
-  { input, subject }: Pick<KeptEntry, 'input' | 'subject'>,
+  { input, subject }: Pick<StoredEntry, 'input' | 'subject'>,
   { cache, read }: GuildSources,
 ): Promise<string | undefined> {
   if (typeof input['guildId'] === 'string') {

@@ -1,9 +1,9 @@
-import { roleOf } from '#shared/registry/resources.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { CachedReads } from '../cache/cached-reads.ts';
 import type { OutboxService } from '../outbox/outbox-service.ts';
-import { notTold, ServiceError } from '../connection/service-error.ts';
+import { capabilitiesUnknown, ServiceError } from '../connection/service-error.ts';
 import type { ServiceClock } from '../connection/service-clock.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
@@ -40,8 +40,8 @@ export function outboxService({
       const changes = cache?.changes;
       const { service } = connection;
       return async (operation, input, output) => {
-        const { resource, role } = roleOf(operation);
-        if (role === 'delete' && service === connection.service) {
+        const { resource, verb } = verbOf(operation);
+        if (verb === 'delete' && service === connection.service) {
           onDeleted(resource.noun, String(input[resource.idField ?? '']));
         }
         await changes?.add({ operation, input, output, at: timestampOf(timing.now()) });
@@ -53,7 +53,7 @@ export function outboxService({
     hasTrash: async () => {
       await connection.known().catch((error: unknown) => {
         // The refusal of health is none of the deletion.
-        throw error instanceof ServiceError && error.isOfHome ? error : notTold();
+        throw error instanceof ServiceError && error.isOfHome ? error : capabilitiesUnknown();
       });
       return offers('trash');
     },

@@ -2,10 +2,10 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
 import type { CallName, CallOutput, CallRequest } from '#shared/capability/machine-registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { text } from '../text/text.ts';
-import { deleteTogether, keptSubject, requireWrite, submitTo } from './submit.ts';
+import { deleteTogether, partialTextSubject, requireWrite, submitTo } from './submit.ts';
 import type { SubmitOptions } from './submit.ts';
 
 type OutboxCallName = Extract<CallName, `outbox.${string}`>;
@@ -18,7 +18,7 @@ export type OutboxCalls = {
 /** Answers the calls about the outbox: writes, their list, and the person's decisions about them. */
 export function outboxCalls(options: SubmitOptions): OutboxCalls {
   const { homes, store } = options;
-  const sendNow = (entry: KeptEntry, isAsked = false) => {
+  const sendNow = (entry: StoredEntry, isAsked = false) => {
     const home = homes.find(entry.homeId);
     home?.publishOutboxChange(entry);
     home?.outbox.sendNow(entry.lane, isAsked);
@@ -35,7 +35,11 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
         throw problemError('not_found', text.outbox.entryMissing);
       }
       const edited = requireSameSubject(former, requireWrite(former.operation, input));
-      requireWhole(edited, undefined, await keptSubject(homes.find(former.homeId), former, edited));
+      requireWhole(
+        edited,
+        undefined,
+        await partialTextSubject(homes.find(former.homeId), former, edited),
+      );
       return sendNow(await store.request('outbox.edit', { entryId, input: edited }));
     },
     'outbox.discard': async (request) => {

@@ -3,7 +3,7 @@ import { isWrite, writeRule } from '#shared/registry/write-rule.ts';
 import type { CallOutput, CallRequest } from '#shared/capability/machine-registry.ts';
 import { operations } from '#shared/registry/registry.ts';
 import type { WriteOperationName } from '#shared/registry/registry.ts';
-import { roleOf } from '#shared/registry/resources.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { requireInput } from '../outbox/require-input.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
@@ -47,9 +47,9 @@ export function submitTo({
     if (done !== undefined) {
       return done;
     }
-    const isDeletion = roleOf(operation).role === 'delete';
+    const isDeletion = verbOf(operation).verb === 'delete';
     if (!isDeletion) {
-      requireWhole(request, baseVersion, await keptSubject(home, { operation }, request));
+      requireWhole(request, baseVersion, await partialTextSubject(home, { operation }, request));
     }
     const { creates, isChecked } = writeRule(operation);
     const accepted = newEntry(operation, request, entryId);
@@ -143,7 +143,7 @@ function titleOf(seen: Readonly<Record<string, unknown>> | undefined): string | 
 }
 
 /** The kept subject of a write, where it writes a text that may be known only in part. */
-export function keptSubject(
+export function partialTextSubject(
   home: HomeConnection | undefined,
   { operation }: Pick<OutboxEntry, 'operation'>,
   input: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { countLimits } from '#shared/limits/limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { KeptBranch } from '../store/kept-trash-protocol.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import { newEntry } from '../outbox/new-entry.ts';
 import { resolveNamed } from '../outbox/read-confirmed.ts';
@@ -96,7 +96,7 @@ async function isThere(
 /** Notes that what an entry was to delete is there again. */
 function noteBack(
   home: HomeConnection,
-  { subject, input }: KeptEntry,
+  { subject, input }: StoredEntry,
   options: TrashActOptions,
 ): void {
   const { operations, idField = '' } = resourceOf(subject.kind);
@@ -165,7 +165,7 @@ function hasTrash(home: HomeConnection): boolean | undefined {
 }
 
 /** The ids of what entries are about, each once. */
-function thingsOf(entries: readonly KeptEntry[]): string[] {
+function thingsOf(entries: readonly StoredEntry[]): string[] {
   return [...new Set(entries.map(({ subject }) => subject.id))];
 }
 
@@ -258,7 +258,7 @@ function entryOfAct(
   operation: WriteOperationName,
   input: Readonly<Record<string, unknown>>,
   { timing }: TrashActOptions,
-): KeptEntry {
+): StoredEntry {
   const { subject } = newEntry(operation, { ...input });
   const createdAt = timestampOf(timing.now());
   const lane = `trash ${subject.id}`;

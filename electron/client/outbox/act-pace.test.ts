@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 import { buildWrite } from '../store/testing/build-entry.ts';
 import { ManualTiming } from '../testing/manual-timing.ts';
 import { ActPace } from './act-pace.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** An entry of an act that was not delivered. */
-function entry(id: string, together?: string): KeptEntry {
+function entry(id: string, together?: string): StoredEntry {
   const write = buildWrite('work_item.delete', { workItemId: id, ...(together && { together }) });
   return { ...write, id, position: 1, state: 'queued', lane: `work_item ${id}` };
 }

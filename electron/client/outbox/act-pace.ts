@@ -1,4 +1,4 @@
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 
@@ -23,7 +23,7 @@ export class ActPace {
   }
 
   /** An entry rests, as long as the service asked at least; the next of its act may go. */
-  goRound(entry: KeptEntry, notBeforeMs: number): void {
+  goRound(entry: StoredEntry, notBeforeMs: number): void {
     const act = actOf(entry);
     if (act === undefined) {
       return;
@@ -45,7 +45,7 @@ export class ActPace {
   }
 
   /** An entry has come to something: the service takes what it is asked. */
-  goOn(entry: KeptEntry): void {
+  goOn(entry: StoredEntry): void {
     const act = actOf(entry);
     if (act !== undefined) {
       this.#failing.delete(act);
@@ -54,6 +54,6 @@ export class ActPace {
 }
 
 /** The act of which an entry is one of several; undefined for none. */
-function actOf({ input: { together } }: KeptEntry): string | undefined {
+function actOf({ input: { together } }: StoredEntry): string | undefined {
   return typeof together === 'string' ? together : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { roleOf } from '#shared/registry/resources.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { ClaimedEntry } from '../store/store-protocol.ts';
@@ -43,7 +43,7 @@ export function needsProbe(
  * Looks for what may have arrived. Undefined where it is not there; the outcome where it is, where
  * that cannot be told, or where looking failed. Throws only what the store throws.
  */
-export function lookFor(
+export function findArrived(
   taken: ClaimedEntry,
   options: AttemptOptions,
 ): Promise<SendOutcome | undefined> {
@@ -122,7 +122,7 @@ async function send(
   const output = await service
     .perform(operation, { ...input, ...condition }, key)
     .catch((error: unknown) => {
-      if (isMissing(error) && isInDoubt && roleOf(operation).role === 'delete') {
+      if (isMissing(error) && isInDoubt && verbOf(operation).verb === 'delete') {
         // The try that was not answered has done it.
         return { id: subject.id };
       }

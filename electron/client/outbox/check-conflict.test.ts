@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WriteOperationName } from '#shared/registry/registry.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 import { acceptedAt, buildWrite } from '../store/testing/build-entry.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
@@ -54,14 +54,14 @@ const service: OutboxService = {
 };
 
 /** A write that had to wait, as it was accepted. */
-function accept(operation: WriteOperationName, written: object = input): Promise<KeptEntry> {
+function accept(operation: WriteOperationName, written: object = input): Promise<StoredEntry> {
   const baseVersion = { updatedAt: seen.updatedAt, values: { title: 'Bake' } };
   const write = buildWrite(operation, { ...written }, { baseVersion, mustCheck: true });
   return store.request('outbox.accept', write);
 }
 
 /** One try of an entry, whose outcome is written down. */
-async function tryOnce({ id: entryId, lane }: KeptEntry) {
+async function tryOnce({ id: entryId, lane }: StoredEntry) {
   const claim = { homeId: 'home', lane, isKeyed: true, at: acceptedAt };
   const taken = await store.request('outbox.claim', claim);
   if (taken === undefined) {

@@ -1,12 +1,12 @@
 import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
 import { addressFields } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { roleOf } from '#shared/registry/resources.ts';
-import type { ClaimedEntry, KeptEntry } from '../store/store-protocol.ts';
+import { verbOf } from '#shared/registry/resources.ts';
+import type { ClaimedEntry, StoredEntry } from '../store/store-protocol.ts';
 import { isMissing, ServiceError } from '../connection/service-error.ts';
 import { text } from '../text/text.ts';
 import { changedFields, conflictingFields, readSubject } from './find-conflict.ts';
-import { refuseUntilTold } from './keep-deleted.ts';
+import { refuseUntilSaid } from './keep-deleted.ts';
 import type { KeepingOptions } from './keep-deleted.ts';
 import type { OutboxService } from './outbox-service.ts';
 import { cutFields } from './require-whole.ts';
@@ -57,7 +57,7 @@ export async function checkConflict(
     }
     const { detail } = error.problem;
     const reason = await reasonUnread(entry, detail, options.service);
-    return refuseUntilTold(entry, wasInDoubt, reason, options);
+    return refuseUntilSaid(entry, wasInDoubt, reason, options);
   }
   if (cutFields(entry.input, record).length > 0) {
     return { state: 'rejected', reason: text.outbox.textCut };
@@ -70,11 +70,11 @@ export async function checkConflict(
 
 /** Why an entry is held back whose thing cannot be read; the detail is a whole sentence. */
 async function reasonUnread(
-  { operation }: KeptEntry,
+  { operation }: StoredEntry,
   detail: string,
   service: OutboxService,
 ): Promise<string> {
-  if (roleOf(operation).role !== 'delete') {
+  if (verbOf(operation).verb !== 'delete') {
     return text.outbox.notChecked(detail);
   }
   // Without a trash, what cannot be read cannot be kept either.
@@ -83,11 +83,11 @@ async function reasonUnread(
 
 /** The changes of others that a write would overwrite. For a deletion, these are all changes. */
 function conflictOf(
-  { operation, input }: KeptEntry,
+  { operation, input }: StoredEntry,
   record: Readonly<Record<string, unknown>>,
   baseVersion: BaseVersion,
 ): FieldConflict[] {
-  return roleOf(operation).role === 'delete'
+  return verbOf(operation).verb === 'delete'
     ? changedFields(record, baseVersion)
     : conflictingFields(record, baseVersion, input);
 }

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { eventRoleOf, resourceOf } from '#shared/registry/resources.ts';
+import { eventVerbOf, resourceOf } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
@@ -17,8 +17,8 @@ export interface CreatedEntity {
 
 /** The entity that an event says was created by a write; undefined for any other event. */
 export function createdEntityOf(event: ServiceEvent): CreatedEntity | undefined {
-  const { resource, role } = eventRoleOf(event.type) ?? {};
-  if (role !== 'created' || resource?.operations['create'] === undefined) {
+  const { resource, verb } = eventVerbOf(event.type) ?? {};
+  if (verb !== 'created' || resource?.operations['create'] === undefined) {
     return undefined;
   }
   const { noun, entityField = '' } = resource;

@@ -2,20 +2,20 @@ import type { BaseVersion, FieldConflict } from '#shared/capability/outbox.ts';
 import { isCutText } from '#shared/contract/cut-text.ts';
 import { addressIn, outputFields } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { roleOf } from '#shared/registry/resources.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import { verbOf } from '#shared/registry/resources.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 
 /**
  * Reads the subject of a change or a deletion as the service has it now; undefined for any other
  * write, and for a subject without `updatedAt`, of which nobody can tell whether it was changed.
  */
 export async function readSubject(
-  { operation, input }: Pick<KeptEntry, 'operation' | 'input'>,
+  { operation, input }: Pick<StoredEntry, 'operation' | 'input'>,
   read: (name: ReadOperationName, input: unknown) => Promise<unknown>,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const { resource, role } = roleOf(operation);
+  const { resource, verb } = verbOf(operation);
   const get = resource.operations['get'] as ReadOperationName | undefined;
-  const isChecked = role === 'update' || role === 'delete';
+  const isChecked = verb === 'update' || verb === 'delete';
   if (!isChecked || get === undefined || !('updatedAt' in outputFields(get))) {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { isCutText } from '#shared/contract/cut-text.ts';
-import { roleOf } from '#shared/registry/resources.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import { keptTrashLimits } from '#shared/limits/limits.ts';
 import type { DeletedThing } from '../store/kept-trash-protocol.ts';
 import type { ClaimedEntry } from '../store/store-protocol.ts';
@@ -49,7 +49,7 @@ export async function keepDeleted(
   const { record } = read;
   const guildId = record && (await service.guildOf(entry, record));
   if (record === undefined || guildId === undefined) {
-    return refuseUntilTold(entry, wasInDoubt, text.outbox.notKept, options);
+    return refuseUntilSaid(entry, wasInDoubt, text.outbox.notKept, options);
   }
   const at = timestampOf(trashTime(service.now(), timing));
   await store.request('kept_trash.keep', { ...identityOf(entry, kind), guildId, at, record });
@@ -61,7 +61,7 @@ export async function keepDeleted(
  * they were told before, and have asked for it all the same. While an earlier try may have arrived,
  * its refusal is told to nobody yet.
  */
-export async function refuseUntilTold(
+export async function refuseUntilSaid(
   { id: entryId }: ClaimedEntry['entry'],
   wasInDoubt: boolean,
   reason: string,
@@ -78,7 +78,7 @@ export async function refuseUntilTold(
 
 /** The kind of what a deletion removes, if such things are kept; undefined for any other write. */
 function keptKindOf({ operation, subject: { kind } }: ClaimedEntry['entry']): KeptKind | undefined {
-  const isDeletion = roleOf(operation).role === 'delete';
+  const isDeletion = verbOf(operation).verb === 'delete';
   return isDeletion && (kind === 'work_item' || kind === 'document') ? kind : undefined;
 }
 

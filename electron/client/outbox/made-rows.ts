@@ -3,8 +3,8 @@ import type { ListedResource } from '#shared/registry/resources.ts';
 import { isOnItsWay, writtenFields } from '#shared/outbox/apply-pending.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import { likenessOf } from './likeness.ts';
-import type { Likeness } from './likeness.ts';
+import { similarityOf } from './similarity.ts';
+import type { Similarity } from './similarity.ts';
 import { nounRules } from './noun-rules.ts';
 
 /** A row of a list. */
@@ -80,14 +80,14 @@ function compare(
   row: ListedRow,
   entry: OutboxEntry,
   ownId: string | undefined,
-): Likeness {
+): Similarity {
   const { compare: byRule } = nounRules(resource.noun);
   if (byRule !== undefined) {
     return byRule(row as never, entry.input, ownId);
   }
   const shown = Object.entries(writtenFields(resource, entry)).filter(([field]) => field in row);
   return shown.length > 0 &&
-    shown.every(([field, value]) => likenessOf(row[field], value) !== 'other')
+    shown.every(([field, value]) => similarityOf(row[field], value) !== 'other')
     ? 'alike'
     : 'other';
 }

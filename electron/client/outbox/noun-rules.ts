@@ -5,8 +5,8 @@ import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { likenessOf } from './likeness.ts';
-import type { Likeness } from './likeness.ts';
+import { similarityOf } from './similarity.ts';
+import type { Similarity } from './similarity.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export interface NounRules {
    * Whether a row of its list is what a write creates. Without it nothing tells them apart, and a
    * creation that may have arrived is never sent again by itself.
    */
-  readonly compare?: (row: never, input: Fields, ownId: string | undefined) => Likeness;
+  readonly compare?: (row: never, input: Fields, ownId: string | undefined) => Similarity;
   /** Whether the window shows one as it is submitted, and so waits for no answer to its creation. */
   readonly isShownAtOnce?: boolean;
   /** The user of the key, where the answer to a creation tells it. */
@@ -33,7 +33,7 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
       if (operators.toSorted().join(' ') !== operatorIds.toSorted().join(' ')) {
         return 'other';
       }
-      const likeness = given === undefined ? 'exact' : likenessOf(title, given);
+      const likeness = given === undefined ? 'exact' : similarityOf(title, given);
       return likeness === 'other' ? 'unsure' : likeness;
     },
   },
@@ -41,7 +41,7 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
     answerUnsent: (operation) =>
       operation === 'document.versions' ? { versions: [], nextCursor: null } : undefined,
     compare: (row: Document, input) => {
-      const likeness = likenessOf(row.title, input['title']);
+      const likeness = similarityOf(row.title, input['title']);
       return likeness !== 'other' && row.type !== input['type'] ? 'unsure' : likeness;
     },
   },
@@ -55,7 +55,7 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
         return 'other';
       }
       // Other words of the same author may be these, rewritten.
-      const likeness = likenessOf(row.text, input['text']);
+      const likeness = similarityOf(row.text, input['text']);
       return likeness === 'other' ? 'unsure' : likeness;
     },
     isShownAtOnce: true,
@@ -68,7 +68,7 @@ const rules: Readonly<Partial<Record<Noun, NounRules>>> = {
         ? { changes: [], nextCursor: null, beginsAt: createdAt }
         : undefined,
     compare: (row: WorkItem, input) => {
-      const likeness = likenessOf(row.title, input['title']);
+      const likeness = similarityOf(row.title, input['title']);
       const isElsewhere =
         row.type !== input['type'] || (row.parentId || null) !== (input['parentId'] || null);
       return likeness !== 'other' && isElsewhere ? 'unsure' : likeness;

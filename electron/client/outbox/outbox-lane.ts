@@ -1,9 +1,9 @@
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
-import type { KeptEntry, ClaimedEntry } from '../store/store-protocol.ts';
+import type { StoredEntry, ClaimedEntry } from '../store/store-protocol.ts';
 import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import { attempt, lookFor, needsProbe } from './attempt.ts';
+import { attempt, findArrived, needsProbe } from './attempt.ts';
 import type { AttemptOptions } from './attempt.ts';
 import { createdEntityOf, isMadeBy } from './created-entity.ts';
 import type { AnswerKeeper } from './outbox-service.ts';
@@ -18,11 +18,11 @@ export interface OutboxLaneOptions extends AttemptOptions {
   readonly canSend: () => boolean;
   /** Whether the home can be sent to, as far as its connection goes. */
   readonly isReachable: () => boolean;
-  readonly onChanged: (entry: KeptEntry, output?: unknown) => void;
+  readonly onChanged: (entry: StoredEntry, output?: unknown) => void;
   /** Something that an entry made is gone; the event is the one that would have told. */
   readonly onGone: (event: ServiceEvent) => void;
   /** An entry was not delivered, and its lane rests, as long as the service asked at least. */
-  readonly onResting: (entry: KeptEntry, notBeforeMs: number) => void;
+  readonly onResting: (entry: StoredEntry, notBeforeMs: number) => void;
   /** An event that this lane held may go on now. */
   readonly onReleased: () => void;
 }
@@ -36,7 +36,7 @@ export class OutboxLane {
   readonly #lane: string;
   #working: Promise<void> | undefined;
   #hasMore = false;
-  #entry: KeptEntry | undefined;
+  #entry: StoredEntry | undefined;
   #unanswered: Unanswered | undefined;
   #lastMadeId: string | undefined;
   #doubt: Doubt | undefined;
@@ -172,7 +172,7 @@ export class OutboxLane {
     if (!needsProbe(taken, this.#options.service)) {
       return attempt(taken, false, this.#options);
     }
-    const looked = await lookFor(taken, this.#options);
+    const looked = await findArrived(taken, this.#options);
     if (isLook) {
       return looked?.state === 'sent' || looked?.state === 'queued' ? looked : waitingToLook;
     }
@@ -307,7 +307,7 @@ interface Rest {
 
 /** An entry whose last try was not answered, so that it may have arrived. */
 interface Unanswered {
-  readonly entry: KeptEntry;
+  readonly entry: StoredEntry;
   readonly tries: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { writeRule } from '#shared/registry/write-rule.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
-import { roleOf } from '#shared/registry/resources.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
+import { verbOf } from '#shared/registry/resources.ts';
 import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import { ActPace } from './act-pace.ts';
@@ -16,7 +16,7 @@ export type OutboxRunnerOptions = Omit<
 
 /** An entry whose try has come to something, and what the service answered. */
 export interface SettledEntry {
-  readonly entry: KeptEntry;
+  readonly entry: StoredEntry;
   readonly output?: unknown;
 }
 
@@ -110,7 +110,7 @@ export class OutboxRunner {
   }
 
   /** Sends what waits behind an entry that was discarded, whose own wait ends with it. */
-  sendBehind({ id, lane }: Pick<KeptEntry, 'id' | 'lane'>): void {
+  sendBehind({ id, lane }: Pick<StoredEntry, 'id' | 'lane'>): void {
     this.#lane(lane).endRestOf(id);
     this.sendNow(lane);
   }
@@ -176,7 +176,7 @@ export class OutboxRunner {
     this.#acts.goOn(entry);
     if (entry.temporaryId !== undefined) {
       void this.#sendWhatWaited();
-    } else if (roleOf(entry.operation).role === 'delete') {
+    } else if (verbOf(entry.operation).verb === 'delete') {
       void this.sendAfter(entry.id);
     }
   }

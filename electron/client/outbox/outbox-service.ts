@@ -1,11 +1,11 @@
 import type { ReadOperationName, WriteOperationName } from '#shared/registry/registry.ts';
 import type { PerformOptions } from '../connection/api-client.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
 
 /** Keeps what the service answered to a write. Never fails. */
 export type AnswerKeeper = (
   name: WriteOperationName,
-  input: KeptEntry['input'],
+  input: StoredEntry['input'],
   output: unknown,
 ) => Promise<void>;
 
@@ -42,7 +42,7 @@ export interface OutboxService {
    * @throws ServiceError where the service cannot be asked now
    */
   guildOf(
-    entry: Pick<KeptEntry, 'input' | 'subject'>,
+    entry: Pick<StoredEntry, 'input' | 'subject'>,
     record: Readonly<Record<string, unknown>>,
   ): Promise<string | undefined>;
   /** The user of the key, where the service has named them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEntry, buildWrite } from '../store/testing/build-entry.ts';
-import type { KeptEntry, NewOutboxEntry } from '../store/store-protocol.ts';
+import type { StoredEntry, NewOutboxEntry } from '../store/store-protocol.ts';
 import { findCreated, readBaseline } from './read-back.ts';
 import type { OutboxService } from './outbox-service.ts';
 
@@ -26,7 +26,7 @@ function serviceOf(pages: readonly Page[], isOwnIdKnown = true) {
   return { service, asked };
 }
 
-const kept = (entry: NewOutboxEntry): KeptEntry => ({
+const kept = (entry: NewOutboxEntry): StoredEntry => ({
   id: entry.id,
   position: 1,
   homeId: entry.homeId,

@@ -1,10 +1,10 @@
 import { addressIn } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { isListed, roleOf } from '#shared/registry/resources.ts';
+import { isListed, verbOf } from '#shared/registry/resources.ts';
 import type { ListedResource } from '#shared/registry/resources.ts';
 import { countLimits } from '#shared/limits/limits.ts';
-import type { KeptEntry } from '../store/store-protocol.ts';
-import type { Likeness } from './likeness.ts';
+import type { StoredEntry } from '../store/store-protocol.ts';
+import type { Similarity } from './similarity.ts';
 import { nounRules } from './noun-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { OutboxService } from './outbox-service.ts';
@@ -27,11 +27,11 @@ interface Listing {
 }
 
 /** The listing of a creation; undefined for a write that creates nothing recognizable. */
-function listingOf({ operation }: KeptEntry): Listing | undefined {
-  const { resource, role } = roleOf(operation);
+function listingOf({ operation }: StoredEntry): Listing | undefined {
+  const { resource, verb } = verbOf(operation);
   const { compare } = nounRules(resource.noun);
   const list = resource.operations['list'] as ReadOperationName | undefined;
-  return role === 'create' && isListed(resource) && list !== undefined && compare !== undefined
+  return verb === 'create' && isListed(resource) && list !== undefined && compare !== undefined
     ? { resource, operation: list, compare }
     : undefined;
 }
@@ -43,7 +43,7 @@ const baselineLength = 50;
 const maxPages = 20;
 
 /** The rows at the top of the list in which a creation will appear, before it is sent. */
-export async function readBaseline(entry: KeptEntry, service: OutboxService): Promise<string[]> {
+export async function readBaseline(entry: StoredEntry, service: OutboxService): Promise<string[]> {
   const listing = listingOf(entry);
   if (listing === undefined) {
     return [];
@@ -64,7 +64,7 @@ export type Found =
  * where a service may have changed them; where it may have changed them further, that is unsure.
  */
 export async function findCreated(
-  entry: KeptEntry,
+  entry: StoredEntry,
   baseline: readonly string[] | undefined,
   service: OutboxService,
   isClaimed: (id: string) => Promise<boolean>,
@@ -80,7 +80,7 @@ export async function findCreated(
   );
   const end = rows.findIndex((row) => known.has(placeOf(listing, row)));
   const newer = (end < 0 ? rows : rows.slice(0, end)).filter(({ id }) => !knownIds.has(id));
-  const candidates: { row: ListedThing; likeness: Likeness }[] = [];
+  const candidates: { row: ListedThing; likeness: Similarity }[] = [];
   for (const row of newer.toReversed()) {
     const likeness = listing.compare(row as never, entry.input, service.ownId());
     if (likeness !== 'other' && !(await isClaimed(row.id))) {
@@ -101,7 +101,7 @@ export async function findCreated(
 /** Reads a list from its newest on, until it ends or a thing is met that is known. */
 async function newestRows(
   listing: Listing,
-  { input }: KeptEntry,
+  { input }: StoredEntry,
   service: OutboxService,
   isKnown: (row: ListedThing) => boolean,
 ): Promise<{ rows: ListedThing[]; hasEnded: boolean }> {

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { listedBy, roleOf } from '#shared/registry/resources.ts';
+import { listedBy, verbOf } from '#shared/registry/resources.ts';
 import type { ListedResource } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { temporaryIdsIn } from '#shared/outbox/temporary-id.ts';
@@ -70,7 +70,7 @@ export async function resolveNamed(
   if (temporaryIdsIn(input).length === 0) {
     return { input };
   }
-  const { noun } = roleOf(name).resource;
+  const { noun } = verbOf(name).resource;
   const { input: resolved, entries } = await store.request('outbox.resolve', {
     homeId,
     noun,

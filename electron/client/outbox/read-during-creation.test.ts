@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
 import { listedBy } from '#shared/registry/resources.ts';
 import { acceptedAt, buildEntry, buildWrite } from '../store/testing/build-entry.ts';
-import type { KeptEntry, NewOutboxEntry } from '../store/store-protocol.ts';
+import type { StoredEntry, NewOutboxEntry } from '../store/store-protocol.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { LeftOutRows } from './left-out-rows.ts';
 import { readConfirmed } from './read-confirmed.ts';
@@ -83,14 +83,14 @@ beforeEach(() => {
   leftOut = new LeftOutRows();
 });
 
-async function accept(entry: NewOutboxEntry): Promise<KeptEntry> {
+async function accept(entry: NewOutboxEntry): Promise<StoredEntry> {
   return store.request('outbox.accept', entry);
 }
 
-const claim = ({ homeId, lane }: KeptEntry, isKeyed = true) =>
+const claim = ({ homeId, lane }: StoredEntry, isKeyed = true) =>
   store.request('outbox.claim', { homeId, lane, isKeyed, at: acceptedAt });
 
-const settleSent = ({ id }: KeptEntry, resultId: string) =>
+const settleSent = ({ id }: StoredEntry, resultId: string) =>
   store.request('outbox.settle', { entryId: id, outcome: { state: 'sent', resultId } });
 
 /** The ids of the rows that a window gets of a list that the service answers. */

@@ -1,7 +1,7 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { addressIn } from '#shared/registry/operation-facts.ts';
 import type { ReadOperationName } from '#shared/registry/registry.ts';
-import { resourceOf, roleOf } from '#shared/registry/resources.ts';
+import { resourceOf, verbOf } from '#shared/registry/resources.ts';
 import { applyPending } from '#shared/outbox/apply-pending.ts';
 import { nobody } from '#shared/outbox/pending-rules.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
@@ -9,7 +9,7 @@ import type { ClientStore } from '../store-client/client-store.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The local copy of a home on this computer. */
-export interface KeptHome {
+export interface CachedHome {
   readonly id: string;
   /** Answers a read from the local copy alone; undefined where it has no answer. */
   readonly readKept: (name: ReadOperationName, input: unknown) => Promise<unknown>;
@@ -23,7 +23,7 @@ export interface KeptHome {
  * @param input the input of the write, which says what it is about
  */
 export async function readSeen(
-  home: KeptHome,
+  home: CachedHome,
   store: ClientStore,
   { kind }: OutboxSubject,
   input: Fields,
@@ -39,7 +39,7 @@ export async function readSeen(
     const id = known.input[resource.idField ?? ''];
     // Another deletion of it may be on its way; it is still what this write is about.
     const entries = known.entries.filter(
-      ({ subject, operation }) => subject.id === id && roleOf(operation).role !== 'delete',
+      ({ subject, operation }) => subject.id === id && verbOf(operation).verb !== 'delete',
     );
     const kept = await home.readKept(get, addressIn(get, known.input)).catch(() => undefined);
     return applyPending(resource, kept as (Fields & { id: string }) | undefined, entries, nobody);

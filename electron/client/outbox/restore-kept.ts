@@ -2,7 +2,7 @@ import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { KeptBranch } from '../store/kept-trash-protocol.ts';
-import type { KeptEntry, NewOutboxEntry } from '../store/store-protocol.ts';
+import type { StoredEntry, NewOutboxEntry } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { newEntry } from './new-entry.ts';
 
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A restoration that has begun: its entries, the first of which makes the thing itself. */
 interface BegunRestoration {
-  readonly entries: readonly KeptEntry[];
+  readonly entries: readonly StoredEntry[];
   readonly madeCount: number;
 }
 

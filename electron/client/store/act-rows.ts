@@ -1,5 +1,5 @@
 import { actSchema } from '#shared/capability/act.ts';
-import type { Act, KeptAct } from '#shared/capability/act.ts';
+import type { Act, StoredAct } from '#shared/capability/act.ts';
 import { mapActIds } from '#shared/capability/act-ids.ts';
 import { actLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
@@ -18,7 +18,7 @@ export function listActs(db: ReadableDb): Act[] {
 }
 
 /** Keeps an act in its place, and forgets the oldest beyond the limits. */
-export function saveAct(db: WritableDb, { id, homeId, body }: KeptAct): Record<string, never> {
+export function saveAct(db: WritableDb, { id, homeId, body }: StoredAct): Record<string, never> {
   db.run(
     `INSERT INTO acts (id, home_id, body) VALUES (?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET body = excluded.body WHERE home_id = excluded.home_id`,

@@ -22,7 +22,7 @@ export type NewOutboxEntry = Pick<
   readonly parentId?: string | undefined;
 };
 
-export type KeptEntry = OutboxEntry & {
+export type StoredEntry = OutboxEntry & {
   /** Entries of one lane go out one after the other. */
   readonly lane: string;
 };

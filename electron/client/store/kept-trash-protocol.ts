@@ -1,5 +1,5 @@
 import type { TrashedThing } from '#shared/domain/trash/schema.ts';
-import type { KeptEntry, NewOutboxEntry } from './entry-protocol.ts';
+import type { StoredEntry, NewOutboxEntry } from './entry-protocol.ts';
 
 /** A thing that is about to be deleted on a service without a trash. */
 export interface DeletedThing {
@@ -45,7 +45,7 @@ export interface KeptTrashRestoration {
 }
 
 /** A thing that may be deleted: its deletion was discarded after it may have arrived. */
-export type DoubtfulThing = Pick<DeletedThing, 'entryId' | 'guildId' | 'kind' | 'thingId'>;
+export type UncertainThing = Pick<DeletedThing, 'entryId' | 'guildId' | 'kind' | 'thingId'>;
 
 /** The requests about things that were deleted on services without a trash. */
 export interface KeptTrashRequests {
@@ -66,9 +66,9 @@ export interface KeptTrashRequests {
     output: KeptBranch | undefined;
   };
   /** Accepts the entries that make things anew, and notes their ids, all of them or none. */
-  'kept_trash.restore': { input: KeptTrashRestoration; output: KeptEntry[] };
+  'kept_trash.restore': { input: KeptTrashRestoration; output: StoredEntry[] };
   /** The things that may be deleted, the newest first. */
-  'kept_trash.doubts': { input: { homeId: string }; output: DoubtfulThing[] };
+  'kept_trash.doubts': { input: { homeId: string }; output: UncertainThing[] };
   /** Notes that the service no longer has such a thing, which puts it into the trash. */
   'kept_trash.note_gone': { input: { entryId: string }; output: Record<string, never> };
   'kept_trash.delete': {

@@ -7,12 +7,12 @@ import type { KeptThingRow } from './kept-trash-tree.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import type {
   DeletedThing,
-  DoubtfulThing,
+  UncertainThing,
   KeptBranch,
   KeptTrashPage,
   KeptTrashRestoration,
 } from './kept-trash-protocol.ts';
-import type { KeptEntry } from './store-protocol.ts';
+import type { StoredEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
 // The local trash for services without one: deleted things, as they were just before (0175).
@@ -140,7 +140,7 @@ export function findKeptBranch(
 export function restoreKept(
   db: WritableDb,
   { homeId, made, entries }: KeptTrashRestoration,
-): KeptEntry[] {
+): StoredEntry[] {
   for (const { entryId, temporaryId } of made) {
     const isThere = db.get(`SELECT 1 FROM ${inTrash} AND kept.entry_id = ?`, homeId, entryId);
     const isDone = db.get(
@@ -160,8 +160,8 @@ export function restoreKept(
 const doubtsAtOnce = 50;
 
 /** The things whose deletion was discarded after it may have arrived, the newest first. */
-export function listDoubts(db: ReadableDb, { homeId }: { homeId: string }): DoubtfulThing[] {
-  return db.all<DoubtfulThing>(
+export function listDoubts(db: ReadableDb, { homeId }: { homeId: string }): UncertainThing[] {
+  return db.all<UncertainThing>(
     `SELECT kept.entry_id AS entryId, kept.guild_id AS guildId, kept.kind,
             kept.thing_id AS thingId
      FROM kept_trash AS kept JOIN outbox AS deletion ON deletion.id = kept.entry_id

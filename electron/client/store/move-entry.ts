@@ -3,7 +3,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import type { WritableDb } from '../../storage/database.ts';
 import { entryOf, requireRow } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
-import type { KeptEntry } from './store-protocol.ts';
+import type { StoredEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
 type EntryState = OutboxEntry['state'];
@@ -21,7 +21,7 @@ export function moveEntry(
   entryId: string,
   from: readonly EntryState[],
   change: RowChange,
-): KeptEntry {
+): StoredEntry {
   const row = requireRow(db, entryId);
   if (row.state === change.state && !from.includes(row.state)) {
     return entryOf(db, row);

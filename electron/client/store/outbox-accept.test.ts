@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptEntry } from './outbox-accept.ts';
-import { listOpenEntries, resolveAsked } from './outbox-rows.ts';
+import { listOpenEntries, resolveRequested } from './outbox-rows.ts';
 import { acceptedAt, buildEntry, buildWrite } from './testing/build-entry.ts';
 import {
   closeOutbox,
@@ -107,7 +107,8 @@ test('an item made here goes first, and its writes follow it under its own id', 
   expect(later.lane).toBe(task.lane);
   expect(listOpenEntries(db(), { subject: { kind: 'work_item', id: 'wi_task' } })).toHaveLength(2);
   expect(
-    resolveAsked(db(), { homeId: 'home', noun: 'work_item', input: { parentId: epicId } }).input,
+    resolveRequested(db(), { homeId: 'home', noun: 'work_item', input: { parentId: epicId } })
+      .input,
   ).toEqual({
     parentId: 'wi_epic',
   });

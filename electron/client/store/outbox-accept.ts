@@ -13,14 +13,14 @@ import {
   requireRow,
 } from './outbox-row.ts';
 import type { OutboxRow } from './outbox-row.ts';
-import type { KeptEntry, NewOutboxEntry } from './store-protocol.ts';
+import type { StoredEntry, NewOutboxEntry } from './store-protocol.ts';
 
 /**
  * Adds an entry at the end of its lane, or merges it into the one before if both change the same
  * thing and neither has begun. A change decides an earlier conflict if it was made in view of the
  * conflicting values. An entry that is there already stays as it is.
  */
-export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
+export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): StoredEntry {
   if (findRow(db, entry.id) === undefined) {
     const lane = laneOf(db, entry);
     const before = earlierChanges(db, entry, lane);
@@ -44,7 +44,7 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): KeptEntry {
 export function acceptAll(
   db: WritableDb,
   { entries }: { entries: readonly NewOutboxEntry[] },
-): KeptEntry[] {
+): StoredEntry[] {
   return entries.map((entry) => acceptEntry(db, entry));
 }
 

@@ -3,8 +3,8 @@ import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
 import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
-import type { KeptConflict, OutboxRow } from './outbox-row.ts';
-import type { KeptEntry, OpenDeletion } from './store-protocol.ts';
+import type { StoredConflict, OutboxRow } from './outbox-row.ts';
+import type { StoredEntry, OpenDeletion } from './store-protocol.ts';
 import { text } from './text.ts';
 
 // The decisions of a person about an entry that waits for them.
@@ -13,7 +13,7 @@ import { text } from './text.ts';
 const openStates = ['queued', 'rejected', 'conflict', 'unconfirmed'] as const;
 
 /** Queues an entry again, at its old place. After a conflict it overwrites the present values. */
-export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): KeptEntry {
+export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): StoredEntry {
   const row = requireRow(db, entryId);
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
     throw problemError('precondition_failed', text.orphaned);
@@ -40,7 +40,7 @@ function overTheirs(db: ReadableDb, row: OutboxRow): { basis?: string } {
 
 function rebased(
   baseVersion: { values: Record<string, unknown> },
-  { updatedAt, fields }: KeptConflict,
+  { updatedAt, fields }: StoredConflict,
 ) {
   const theirs = Object.fromEntries(fields.map(({ field, theirs: value }) => [field, value]));
   return { updatedAt, values: { ...baseVersion.values, ...theirs } };
@@ -53,7 +53,7 @@ function rebased(
 export function editEntry(
   db: WritableDb,
   { entryId, input }: { entryId: string; input: Readonly<Record<string, unknown>> },
-): KeptEntry {
+): StoredEntry {
   const row = requireRow(db, entryId);
   const content = JSON.stringify(input);
   if (row.state === 'queued' && row.input === content) {
@@ -79,7 +79,7 @@ export function editEntry(
 export function discardEntry(
   db: WritableDb,
   { entryId }: { entryId: string },
-): { entry: KeptEntry; refused: KeptEntry[] } {
+): { entry: StoredEntry; refused: StoredEntry[] } {
   const before = entryOf(db, requireRow(db, entryId));
   const discarded = moveEntry(db, entryId, openStates, {
     state: 'discarded',
@@ -142,7 +142,7 @@ const isOpenDeletion = `operation IN ('work_item.delete', 'document.delete')
 export function discardAll(
   db: WritableDb,
   { entryIds }: { entryIds: readonly string[] },
-): KeptEntry[] {
+): StoredEntry[] {
   const open = new Set<string>([...openStates, 'discarded']);
   return entryIds
     .filter((entryId) => open.has(requireRow(db, entryId).state))
@@ -150,7 +150,7 @@ export function discardAll(
 }
 
 /** The entries that name the thing that an entry was to make, by its temporary id. */
-function dependents(db: ReadableDb, { homeId, temporaryId, id }: KeptEntry): string[] {
+function dependents(db: ReadableDb, { homeId, temporaryId, id }: StoredEntry): string[] {
   if (temporaryId === undefined) {
     return [];
   }

@@ -4,7 +4,7 @@ import type { Noun } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 import { firstIdentifier, resolveIdentifier, resolveInput } from './identity-rows.ts';
-import type { KeptEntry } from './store-protocol.ts';
+import type { StoredEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
 /** A row of the outbox; the columns are explained where they are made. */
@@ -36,7 +36,7 @@ export interface OutboxRow {
 }
 
 /** The content of the conflict column: both values, and the time of the others' values. */
-export interface KeptConflict {
+export interface StoredConflict {
   readonly updatedAt: string;
   readonly fields: FieldConflict[];
 }
@@ -64,7 +64,7 @@ export function requireRow(db: ReadableDb, id: string): OutboxRow {
  * An entry as requests return it, with all ids that are known by now. It has the entry that it waits
  * for, unless `hasWaits` is false.
  */
-export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}): KeptEntry {
+export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}): StoredEntry {
   const waitsFor = hasWaits && row.state === 'queued' ? waitedFor(db, row) : undefined;
   return {
     id: row.id,
@@ -105,8 +105,8 @@ export function baseVersionOf(db: ReadableDb, row: OutboxRow): BaseVersion | und
   return { updatedAt, values: resolveInput(db, row.home_id, values) };
 }
 
-export function conflictOf(conflict: string): KeptConflict {
-  return JSON.parse(conflict) as KeptConflict;
+export function conflictOf(conflict: string): StoredConflict {
+  return JSON.parse(conflict) as StoredConflict;
 }
 
 /** The time after acceptance in which changes of others do not matter, in milliseconds. */

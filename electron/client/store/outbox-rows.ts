@@ -7,7 +7,7 @@ import { baseVersionOf, entryOf, hasWaited, requireRow, waitedFor } from './outb
 import type { OutboxRow } from './outbox-row.ts';
 import { newestListedEntry } from './rows-that-fit.ts';
 import type {
-  KeptEntry,
+  StoredEntry,
   LaneKey,
   OpenEntriesFilter,
   ClaimedEntry,
@@ -26,7 +26,7 @@ const keptTexts = 2_000;
 export function listOpenEntries(
   db: ReadableDb,
   { homeId, noun, subject, entryId, after }: OpenEntriesFilter = {},
-): KeptEntry[] {
+): StoredEntry[] {
   const chosen: [condition: string, value: string | undefined][] = [
     ['home_id = ?', homeId],
     ['operation GLOB ?', noun && `${noun}.*`],
@@ -59,7 +59,7 @@ function isAbout(db: ReadableDb, row: OutboxRow, { kind, id }: OutboxSubject): b
  * of its noun, and the creations of the things that it names. Thousands of other waiting entries, such
  * as messages, do not push these out.
  */
-export function resolveAsked(
+export function resolveRequested(
   db: ReadableDb,
   { homeId, noun, input }: StoreInput<'outbox.resolve'>,
 ): StoreOutput<'outbox.resolve'> {
@@ -81,13 +81,13 @@ export function resolveAsked(
 export function listArrived(
   db: ReadableDb,
   { homeId, noun }: StoreInput<'outbox.arrived'>,
-): KeptEntry[] {
+): StoredEntry[] {
   const condition = `home_id = ? AND operation = ? AND (state = 'sending' OR in_doubt = 1)`;
   return openEntries(db, condition, [homeId, `${noun}.create`]);
 }
 
 /** The open entries that satisfy a condition, oldest first. They do not say what they wait for. */
-function openEntries(db: ReadableDb, condition: string, values: readonly string[]): KeptEntry[] {
+function openEntries(db: ReadableDb, condition: string, values: readonly string[]): StoredEntry[] {
   const newest = newestListedEntry(db, condition, values, startReadLimits.overlaidEntries) ?? 0;
   return db
     .all<OutboxRow>(

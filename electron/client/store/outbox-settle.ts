@@ -3,8 +3,8 @@ import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
 import { moveEntry } from './move-entry.ts';
 import { requireRow } from './outbox-row.ts';
-import type { KeptConflict } from './outbox-row.ts';
-import type { EntryOutcome, KeptEntry } from './store-protocol.ts';
+import type { StoredConflict } from './outbox-row.ts';
+import type { EntryOutcome, StoredEntry } from './store-protocol.ts';
 import { text } from './text.ts';
 
 /** Saves the service's list from before the first try of an entry, which is in doubt from now on. */
@@ -39,7 +39,7 @@ export function isClaimed(
  * Records that the person is told why an entry is held back, and that they may send it all the same.
  * A conflict that is found later resets this.
  */
-export function tellOfEntry(
+export function noteSaidWhy(
   db: WritableDb,
   { entryId }: { entryId: string },
 ): Record<string, never> {
@@ -48,7 +48,7 @@ export function tellOfEntry(
 }
 
 /** Whether the person was told why an entry is held back, and so has asked for it all the same. */
-export function isToldOfEntry(db: ReadableDb, { entryId }: { entryId: string }): boolean {
+export function hasSaidWhy(db: ReadableDb, { entryId }: { entryId: string }): boolean {
   return db.get('SELECT 1 FROM outbox WHERE id = ? AND is_told = 1', entryId) !== undefined;
 }
 
@@ -56,7 +56,7 @@ export function isToldOfEntry(db: ReadableDb, { entryId }: { entryId: string }):
 export function settleEntry(
   db: WritableDb,
   { entryId, outcome }: { entryId: string; outcome: EntryOutcome },
-): KeptEntry {
+): StoredEntry {
   switch (outcome.state) {
     case 'queued':
       return moveEntry(db, entryId, ['sending'], {
@@ -75,7 +75,7 @@ export function settleEntry(
       return moveEntry(db, entryId, ['sending'], { state: 'unconfirmed', reason: outcome.reason });
     case 'conflict': {
       const { updatedAt, fields } = outcome;
-      const conflict = JSON.stringify({ updatedAt, fields } satisfies KeptConflict);
+      const conflict = JSON.stringify({ updatedAt, fields } satisfies StoredConflict);
       return moveEntry(db, entryId, ['sending'], { state: 'conflict', conflict, is_told: 0 });
     }
     case 'sent':
@@ -87,7 +87,7 @@ export function settleEntry(
  * Binds an entry to the thing that it made. A UNIQUE index keeps a thing from being bound twice. The
  * check before only gives the refusal its sentence.
  */
-function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): KeptEntry {
+function confirmEntry(db: WritableDb, entryId: string, resultId: string | undefined): StoredEntry {
   const row = requireRow(db, entryId);
   if (row.state === 'sent' && row.result_id !== (resultId ?? null)) {
     throw problemError('precondition_failed', text.notMovable.sent);

@@ -20,19 +20,13 @@ import {
   retryEntry,
   openDeletions,
 } from './outbox-decisions.ts';
-import {
-  isClaimed,
-  isToldOfEntry,
-  saveBaseline,
-  settleEntry,
-  tellOfEntry,
-} from './outbox-settle.ts';
+import { isClaimed, hasSaidWhy, saveBaseline, settleEntry, noteSaidWhy } from './outbox-settle.ts';
 import {
   listLanes,
   listOpenEntries,
   lanesAfter,
   listArrived,
-  resolveAsked,
+  resolveRequested,
   recoverEntries,
   claimEntry,
 } from './outbox-rows.ts';
@@ -52,15 +46,15 @@ export const requestHandlers: RequestHandlers = {
   'outbox.accept_all': acceptAll,
   'outbox.lanes_after': lanesAfter,
   'outbox.list': listOpenEntries,
-  'outbox.resolve': resolveAsked,
+  'outbox.resolve': resolveRequested,
   'outbox.arrived': listArrived,
   'outbox.recover': recoverEntries,
   'outbox.lanes': listLanes,
   'outbox.claim': claimEntry,
   'outbox.save_baseline': saveBaseline,
   'outbox.is_claimed': isClaimed,
-  'outbox.tell': tellOfEntry,
-  'outbox.is_told': isToldOfEntry,
+  'outbox.tell': noteSaidWhy,
+  'outbox.is_told': hasSaidWhy,
   'outbox.settle': settleEntry,
   'outbox.retry': retryEntry,
   'outbox.edit': editEntry,

@@ -1,10 +1,10 @@
 import type { Noun } from '#shared/registry/resources.ts';
-import type { Act, KeptAct } from '#shared/capability/act.ts';
+import type { Act, StoredAct } from '#shared/capability/act.ts';
 import type { LocalName, LocalRow, LocalWrite } from '#shared/local/kinds.ts';
 import type { BaseVersion, FieldConflict, OutboxSubject } from '#shared/capability/outbox.ts';
 import type { Problem } from '#shared/problem/problem.ts';
 import type { CacheRequests } from './cache/cache-protocol.ts';
-import type { KeptEntry, NewOutboxEntry } from './entry-protocol.ts';
+import type { StoredEntry, NewOutboxEntry } from './entry-protocol.ts';
 import type { KeptTrashRequests } from './kept-trash-protocol.ts';
 
 /** The data that main gives to the outbox's or the cache's worker at its start. */
@@ -45,7 +45,7 @@ export interface UnlistedRows {
   readonly entries: number;
 }
 
-export type { KeptEntry, NewOutboxEntry };
+export type { StoredEntry, NewOutboxEntry };
 
 export interface LaneKey {
   readonly homeId: string;
@@ -58,7 +58,7 @@ export interface LaneKey {
 
 /** An entry that is to be sent now. */
 export interface ClaimedEntry {
-  readonly entry: KeptEntry;
+  readonly entry: StoredEntry;
   readonly key: string;
   /** Whether an earlier try of it may have arrived. */
   readonly isInDoubt: boolean;
@@ -70,7 +70,7 @@ export interface ClaimedEntry {
 
 /** A deletion that is not done. */
 export interface OpenDeletion {
-  readonly entry: KeptEntry;
+  readonly entry: StoredEntry;
   /** Whether an earlier try of it may have arrived. */
   readonly mayHaveArrived: boolean;
 }
@@ -110,9 +110,9 @@ export type EntryOutcome =
  */
 interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
-  'outbox.accept': { input: NewOutboxEntry; output: KeptEntry };
+  'outbox.accept': { input: NewOutboxEntry; output: StoredEntry };
   /** Commits several entries, all of them or none, in their order. */
-  'outbox.accept_all': { input: { entries: readonly NewOutboxEntry[] }; output: KeptEntry[] };
+  'outbox.accept_all': { input: { entries: readonly NewOutboxEntry[] }; output: StoredEntry[] };
   /**
    * The lanes that may have waited for a deletion: the lane of its parent, and the lane of the first
    * entry of its act that can be sent, itself included. Resting lanes are skipped.
@@ -122,17 +122,17 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
     output: string[];
   };
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */
-  'outbox.list': { input: OpenEntriesFilter; output: KeptEntry[] };
+  'outbox.list': { input: OpenEntriesFilter; output: StoredEntry[] };
   /**
    * An input about a noun with the ids that are known by now, and the entries that wait for what it is
    * about. The entries do not say what they wait for.
    */
   'outbox.resolve': {
     input: { homeId: string; noun: Noun; input: Readonly<Record<string, unknown>> };
-    output: { input: Record<string, unknown>; entries: KeptEntry[] };
+    output: { input: Record<string, unknown>; entries: StoredEntry[] };
   };
   /** The creations of a noun that may have arrived. They do not say what they wait for. */
-  'outbox.arrived': { input: { homeId: string; noun: Noun }; output: KeptEntry[] };
+  'outbox.arrived': { input: { homeId: string; noun: Noun }; output: StoredEntry[] };
   /** Queues the entries again that an earlier run was sending, and returns the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };
   'outbox.lanes': { input: { homeId: string }; output: string[] };
@@ -150,23 +150,23 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'outbox.is_told': { input: { entryId: string }; output: boolean };
   'outbox.is_claimed': { input: { entryId: string; resultId: string }; output: boolean };
   /** Saves the outcome of a try. */
-  'outbox.settle': { input: { entryId: string; outcome: EntryOutcome }; output: KeptEntry };
+  'outbox.settle': { input: { entryId: string; outcome: EntryOutcome }; output: StoredEntry };
   /** Queues an entry again, at its old place. */
-  'outbox.retry': { input: { entryId: string }; output: KeptEntry };
+  'outbox.retry': { input: { entryId: string }; output: StoredEntry };
   /** Changes the input of an entry, and queues it. */
   'outbox.edit': {
     input: { entryId: string; input: Readonly<Record<string, unknown>> };
-    output: KeptEntry;
+    output: StoredEntry;
   };
   /** Takes an entry back, and leaves its tombstone. It also returns the entries refused with it. */
   'outbox.discard': {
     input: { entryId: string };
-    output: { entry: KeptEntry; refused: KeptEntry[] };
+    output: { entry: StoredEntry; refused: StoredEntry[] };
   };
   /** The deletions of a thing that are not done, with those of the same acts, oldest first. */
   'outbox.open_deletions': { input: { homeId: string; thingId: string }; output: OpenDeletion[] };
   /** Takes back all entries that can be, in one step, and returns them. */
-  'outbox.discard_all': { input: { entryIds: readonly string[] }; output: KeptEntry[] };
+  'outbox.discard_all': { input: { entryIds: readonly string[] }; output: StoredEntry[] };
   /** The recovery of a damaged database at this start; undefined where there was none. */
   'store.recovery': { input: Record<string, never>; output: DurableRecovery | undefined };
   /**
@@ -179,7 +179,7 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** The stored acts, oldest first. */
   'act.list': { input: Record<string, never>; output: Act[] };
   /** Saves an act in place of its former version, and deletes the oldest beyond the limits. */
-  'act.save': { input: KeptAct; output: Record<string, never> };
+  'act.save': { input: StoredAct; output: Record<string, never> };
   /** The rows of a kind of local state, of all homes, within its limit. */
   'local.list': { input: { kind: LocalName }; output: LocalRow[] };
   /** The rows of a kind in a home that hold for good. */

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { beforeEach, expect, test } from 'vitest';
 import { KeySearch } from '../../../tests/gates/key-search.ts';
 import { CacheStore } from '../../client/store/cache/cache-store.ts';
-import { messagesDown } from '../../client/store/cache/testing/kept-home.ts';
+import { messagesDown } from '../../client/store/cache/testing/cached-home.ts';
 import { DurableStore } from '../../client/store/durable-store.ts';
 import { buildEntry } from '../../client/store/testing/build-entry.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';

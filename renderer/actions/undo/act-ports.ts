@@ -8,12 +8,12 @@ import { call, problemOf } from '../../bridge/call.ts';
 import { createdId, isMerged, submit } from '../../entities/outbox/submit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { discardEntry } from '../../entities/outbox/held-discards.ts';
-import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
+import { saveTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { Triage } from '../../entities/local-state/triage-store.ts';
 import { readShownDocument } from '../../entities/document/document-handlers.ts';
 import { isUnsent } from '../../entities/store/entity-list.ts';
 import { markRead } from '../../entities/read-state/mark-read.ts';
-import { keepMarker } from '../../entities/read-state/read-marker-store.ts';
+import { saveMarker } from '../../entities/read-state/read-marker-store.ts';
 import {
   deleteView,
   savedViews,
@@ -209,12 +209,12 @@ async function apply(
   requireUndecided(...(step === 'undo' ? ([after, before] as const) : ([before, after] as const)));
   if (step === 'undo') {
     if (readBefore !== undefined) {
-      keepMarker(readBefore);
+      saveMarker(readBefore);
     }
-    keepTriage(before);
+    saveTriage(before);
     return;
   }
-  keepTriage(after);
+  saveTriage(after);
   if (after.kind === 'conversation' && after.state === 'done') {
     markRead(after.homeId, after.id);
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentDraft, keepDocumentDraft } from '../../entities/document/document-drafts.ts';
+import { documentDraft, saveDocumentDraft } from '../../entities/document/document-drafts.ts';
 import { drafts } from '../../entities/local-state/draft-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   fillLocal(drafts);
   useOutbox.setState({ entries: [], done: new Set() });
   answer({ id: 'doc_1' });
-  keepDocumentDraft('h', 'doc_1', written);
+  saveDocumentDraft('h', 'doc_1', written);
 });
 
 test('what is written of a document and not saved stays when its creation is taken back', async () => {

@@ -124,7 +124,7 @@ function write(operation: string, input: Input, seen: object | undefined): Outbo
 
 function put(item: WorkItem): void {
   items.set(item.id, item);
-  workItemStore.applyTold(homeId, [item], { isEvent: true, scopeId: 'gld_1' });
+  workItemStore.applyRows(homeId, [item], { isEvent: true, scopeId: 'gld_1' });
 }
 
 /** Somebody else changes an item; this window may not have heard of it. */

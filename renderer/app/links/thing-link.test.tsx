@@ -5,7 +5,7 @@ import { problemError } from '#shared/problem/problem.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
-import { useThingAnswers } from '../../entities/thing/ask-for-thing.ts';
+import { useMissingThings } from '../../entities/thing/request-thing.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { violations } from '../../testing/axe.ts';
 import {
@@ -35,7 +35,7 @@ beforeEach(() => {
   for (const store of [workItemStore, documentStore, conversationStore]) {
     store.applyForgotten('local');
   }
-  useThingAnswers.setState({ answers: {} });
+  useMissingThings.setState({ answers: {} });
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
   location.hash = '';
 });
@@ -45,7 +45,7 @@ let minute = 0;
 function know(row = bread()): void {
   minute += 1;
   const updatedAt = new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString();
-  workItemStore.applyTold('local', [{ ...row, updatedAt }], { isEvent: true, scopeId: 'gld_1' });
+  workItemStore.applyRows('local', [{ ...row, updatedAt }], { isEvent: true, scopeId: 'gld_1' });
 }
 
 function showText(text: string, answers: BridgeAnswers = {}) {
@@ -75,11 +75,11 @@ test('an address is shown by title, sign and status, and follows the item', asyn
 });
 
 test('documents and threads are shown by their titles', async () => {
-  documentStore.applyTold('local', [buildDocument({ id: 'doc_1', title: 'Autumn menu' })], {
+  documentStore.applyRows('local', [buildDocument({ id: 'doc_1', title: 'Autumn menu' })], {
     isEvent: true,
     scopeId: 'gld_1',
   });
-  conversationStore.applyTold('local', [buildConversation({ id: 'cnv_1', title: 'The feast' })], {
+  conversationStore.applyRows('local', [buildConversation({ id: 'cnv_1', title: 'The feast' })], {
     isEvent: true,
     scopeId: 'gld_1',
   });
@@ -191,7 +191,7 @@ test('a thing that could not be asked for is asked for again once its home stand
   });
   // The link shows no address as its text.
   await expect.element(link('Item …itm_1')).toHaveAttribute('href', '#/home/local/item/itm_1');
-  await expect.poll(() => useThingAnswers.getState().answers).not.toEqual({});
+  await expect.poll(() => useMissingThings.getState().answers).not.toEqual({});
   isThere = true;
   const state = { kind: 'live', since: '2026-11-22T10:00:00.000Z' } as const;
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local', state })] });
@@ -281,7 +281,7 @@ test.each(['light', 'dark', 'forced'] as const)('links have no violations in %s'
 });
 
 test('a link to a part of a document leads to its heading', async () => {
-  documentStore.applyTold('local', [buildDocument({ id: 'doc_1', title: 'Menu' })], {
+  documentStore.applyRows('local', [buildDocument({ id: 'doc_1', title: 'Menu' })], {
     isEvent: true,
     scopeId: 'gld_1',
   });

@@ -5,8 +5,8 @@ import { parseThingAddress } from '#shared/address/thing-address.ts';
 import type { ThingAddress, ThingKind } from '#shared/address/thing-address.ts';
 import { localIdOf, useLocalIds } from '../../bridge/local-ids.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
-import { askForThing, thingKey, useThingAnswers } from '../../entities/thing/ask-for-thing.ts';
-import type { AskedThing } from '../../entities/thing/ask-for-thing.ts';
+import { requestThing, thingKey, useMissingThings } from '../../entities/thing/request-thing.ts';
+import type { RequestedThing } from '../../entities/thing/request-thing.ts';
 import { homeOfThing } from '../../entities/thing/home-of-thing.ts';
 import { lastTitleOf, rememberTitle } from '../../entities/thing/last-titles.ts';
 import { guildOfThing, useThing } from '../../entities/thing/use-thing.ts';
@@ -51,7 +51,7 @@ function KnownThingLink({
   const wanted = useWanted(thing, homeId);
   const { kind, id } = wanted;
   const shown = useThing(homeId, kind, id);
-  const isGone = useThingAnswers(({ answers }) => answers[thingKey(wanted)]?.kind === 'gone');
+  const isGone = useMissingThings(({ answers }) => answers[thingKey(wanted)]?.kind === 'gone');
   useAsking(wanted, address, asked, shown === undefined);
   const path =
     thing.part === undefined
@@ -122,7 +122,7 @@ function Gone({ anchor, title }: { anchor: HTMLAnchorElement; title: string | un
 }
 
 /** The thing that an address means, as this computer knows it. */
-function useWanted(thing: ThingAddress, homeId: string): AskedThing {
+function useWanted(thing: ThingAddress, homeId: string): RequestedThing {
   const place = useContext(ThingPlaceContext);
   const guildId = homeId === place.homeId ? place.guildId : (shownGuildOf(homeId) ?? '');
   const { kind } = thing;
@@ -132,7 +132,7 @@ function useWanted(thing: ThingAddress, homeId: string): AskedThing {
 
 /** Reads an unknown thing. The number of reads for one text is bounded. */
 function useAsking(
-  wanted: AskedThing,
+  wanted: RequestedThing,
   address: string,
   asked: Set<string>,
   isUnknown: boolean,
@@ -144,7 +144,7 @@ function useAsking(
       return undefined;
     }
     asked.add(address);
-    return askForThing(wanted, since);
+    return requestThing(wanted, since);
   }, [wanted, address, asked, isUnknown, since]);
 }
 
@@ -152,7 +152,7 @@ function useAsking(
 function useWay(
   anchor: HTMLAnchorElement,
   href: string | undefined,
-  { homeId, kind, id }: AskedThing,
+  { homeId, kind, id }: RequestedThing,
   shown: ShownThing | undefined,
 ): void {
   const hint = shown && hintOf(kind, shown);

@@ -3,7 +3,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import type { Home } from '#shared/capability/home.ts';
 import { isThingWindow } from '../../bridge/thing-window.ts';
 import { useLocalIds } from '../../bridge/local-ids.ts';
-import { keepPlace } from '../../entities/local-state/place-store.ts';
+import { savePlace } from '../../entities/local-state/place-store.ts';
 import { useLayout } from './layout-store.ts';
 import { documentPath, threadPath } from './paths.ts';
 import { knownPath, parseRoute } from './routes.ts';
@@ -51,7 +51,7 @@ export function useRoute(): {
       navigate(shown, { replace: true });
     } else if (isRead && !isStart && !isThingWindow) {
       const route = parseRoute(shown);
-      keepPlace(route.homeId, placeOf(route) ?? shown);
+      savePlace(route.homeId, placeOf(route) ?? shown);
     }
   }, [isRead, isStart, path, shown, navigate]);
   return { route: parseRoute(shown), navigate };

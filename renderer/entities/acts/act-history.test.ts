@@ -7,7 +7,7 @@ import {
   oldestByKeyMs,
   withAct,
   withReplaced,
-  withKept,
+  withSaved,
 } from './act-history.ts';
 
 const morning = Date.parse('2026-11-26T08:00:00.000Z');
@@ -136,6 +136,6 @@ test('the oldest are forgotten, by their number and by their length; the newest 
 
 test('what another window says of an act takes the place of what is known of it', () => {
   const act = buildAct();
-  expect(withKept([act], { ...act, state: 'undone' })).toEqual([{ ...act, state: 'undone' }]);
-  expect(withKept([buildAct()], act).map(idOf)).toContain(act.id);
+  expect(withSaved([act], { ...act, state: 'undone' })).toEqual([{ ...act, state: 'undone' }]);
+  expect(withSaved([buildAct()], act).map(idOf)).toContain(act.id);
 });

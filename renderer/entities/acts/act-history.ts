@@ -59,7 +59,7 @@ export function withAct(acts: readonly Act[], act: Act): Act[] {
 }
 
 /** The acts with one in place of what was known of it; a new one stands where it was begun. */
-export function withKept(acts: readonly Act[], act: Act): Act[] {
+export function withSaved(acts: readonly Act[], act: Act): Act[] {
   return acts.some(({ id }) => id === act.id)
     ? acts.map((other) => (other.id === act.id ? act : other))
     : bounded([...acts, act].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import { forgetIds, learnId } from '../../bridge/local-ids.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
@@ -7,8 +7,9 @@ import { followActs, replaceInActs, useActs } from './act-store.ts';
 
 beforeEach(() => {
   useActs.setState({ acts: [] });
-  forgetIds('home');
 });
+
+afterEach(() => forgetIds('home'));
 
 const act: Act = {
   id: 'act_1',

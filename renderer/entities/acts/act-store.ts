@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { mapActIds } from '#shared/capability/act-ids.ts';
-import type { Act, KeptAct } from '#shared/capability/act.ts';
+import type { Act, StoredAct } from '#shared/capability/act.ts';
 import { actLimits } from '#shared/limits/limits.ts';
 import { call } from '../../bridge/call.ts';
 import { onSignal } from '../../bridge/on-signal.ts';
 import { isSignedOut } from '../home/home-store.ts';
 import { localIdOf, serviceIdOf } from '../../bridge/local-ids.ts';
-import { nextTurn, withAct, withReplaced, withKept, afterStep } from './act-history.ts';
+import { nextTurn, withAct, withReplaced, withSaved, afterStep } from './act-history.ts';
 import type { Step, UndoPlace } from './act-history.ts';
 
 /** The acts of the person on this computer. Main keeps the newest across quits and crashes. */
@@ -26,7 +26,7 @@ export async function followActs(): Promise<void> {
   onSignal('act.changed', ({ body }) => {
     // It was written by another page of ours, with the schema of an act.
     const act = withIds(JSON.parse(body) as Act, localIdOf);
-    useActs.setState(({ acts }) => ({ acts: withKept(acts, act) }));
+    useActs.setState(({ acts }) => ({ acts: withSaved(acts, act) }));
   });
   try {
     const { acts, start } = await call('act.list', {});
@@ -36,7 +36,7 @@ export async function followActs(): Promise<void> {
       acts: state.acts
         .map((act) => ({ ...act, start }))
         .reduce(
-          withKept,
+          withSaved,
           acts.map((act) => withIds(act, localIdOf)),
         ),
     }));
@@ -52,7 +52,7 @@ export function addAct(act: Act): void {
 
 /** Notes what became of an act by a step. */
 export function noteStep(act: Act, step: Step, taken: readonly Act['changes'][number][]): void {
-  change((acts) => afterStep(act, step, taken, nextTurn(acts)).reduce(withKept, [...acts]));
+  change((acts) => afterStep(act, step, taken, nextTurn(acts)).reduce(withSaved, [...acts]));
 }
 
 /** Has all acts name what was made anew in the place of something. */
@@ -75,7 +75,7 @@ function change(next: (acts: readonly Act[]) => readonly Act[]): void {
 }
 
 function keep(act: Act): void {
-  const kept: KeptAct = {
+  const kept: StoredAct = {
     id: act.id,
     homeId: act.homeId,
     body: JSON.stringify(withIds(act, serviceIdOf)),

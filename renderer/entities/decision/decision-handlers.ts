@@ -2,7 +2,7 @@ import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import type { EntityStore } from '../store/entity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers } from '../noun-handlers.ts';
 import { proposalStore, questionStore } from './decision-stores.ts';
 
 const questions = standardHandlers(questionStore);
@@ -26,12 +26,12 @@ export const proposalHandlers: NounHandlers = {
  */
 function applyDecided<Row extends Question | Proposal>(
   store: EntityStore<Row>,
-  apply: (row: Row, asked: Asked) => void,
+  apply: (row: Row, request: AnsweredRequest) => void,
 ) {
-  return (row: Row, asked: Asked) => {
-    const known = store.row(asked.homeId, row.id);
+  return (row: Row, request: AnsweredRequest) => {
+    const known = store.row(request.homeId, row.id);
     if (known === undefined || stageOf(known) <= stageOf(row)) {
-      apply(row, asked);
+      apply(row, request);
     }
   };
 }

@@ -6,7 +6,7 @@ import { useOutbox } from '../outbox/outbox-store.ts';
 import {
   documentDraft,
   dropDocumentDraft,
-  keepDocumentDraft,
+  saveDocumentDraft,
   moveDocumentDraft,
 } from './document-drafts.ts';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 test('a draft is found again with the text that it began with', () => {
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
-  keepDocumentDraft('h', 'doc_1', written);
+  saveDocumentDraft('h', 'doc_1', written);
   expect(documentDraft('h', 'doc_1')).toEqual(written);
   dropDocumentDraft('h', 'doc_1');
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
@@ -42,25 +42,25 @@ test('a draft is found again with the text that it began with', () => {
 });
 
 test('an emptied text is a draft, and one that was never kept is none', () => {
-  keepDocumentDraft('h', 'doc_1', { ...written, content: '' });
+  saveDocumentDraft('h', 'doc_1', { ...written, content: '' });
   expect(documentDraft('h', 'doc_1')).toEqual({ ...written, content: '' });
-  keepDocumentDraft('h', 'doc_1', written);
+  saveDocumentDraft('h', 'doc_1', written);
   writeDraft(keyOf('content'), '');
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
 });
 
 test('what the draft began with is written once, however often the text changes', async () => {
-  keepDocumentDraft('h', 'doc_1', written);
+  saveDocumentDraft('h', 'doc_1', written);
   await saveDrafts();
   const names = () => callsOf('local.save').map((input) => Object(input).key);
   expect(names()).toEqual(['base', 'content', 'facts'].map(keyOf));
-  keepDocumentDraft('h', 'doc_1', { ...written, content: 'Bread, rolls' });
+  saveDocumentDraft('h', 'doc_1', { ...written, content: 'Bread, rolls' });
   await saveDrafts();
   expect(names().slice(3)).toEqual([keyOf('content')]);
 });
 
 test('the draft of a document moves to the one that is made anew in its place', () => {
-  keepDocumentDraft('h', 'doc_1', written);
+  saveDocumentDraft('h', 'doc_1', written);
   moveDocumentDraft('h', 'doc_1', 'doc_2');
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
   expect(documentDraft('h', 'doc_2')).toEqual(written);

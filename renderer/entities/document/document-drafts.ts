@@ -66,7 +66,7 @@ export function documentDraft(
 }
 
 /** Keeps what is written of a document through crash and quit. What has not changed stays. */
-export function keepDocumentDraft(
+export function saveDocumentDraft(
   homeId: string,
   id: string,
   draft: DocumentDraft,

@@ -4,9 +4,9 @@ import { call } from '../../bridge/call.ts';
 import { followId } from '../../bridge/local-ids.ts';
 import { isUnsent, stampOf } from '../store/entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers, Origin } from '../noun-handlers.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
-import { noteOwnChange } from '../looks/look-store.ts';
+import { noteOwnChange } from '../visits/visit-store.ts';
 import {
   applyContent,
   applyWritten,
@@ -86,9 +86,9 @@ export async function readShownDocument(
   return documentStore.withPending(homeId, await call(documentResource.operations.get, input));
 }
 
-function applyRead({ content, ...document }: DocumentWithContent, asked: Asked): void {
-  const { homeId, input } = asked;
-  standard.answers.get(document, asked);
+function applyRead({ content, ...document }: DocumentWithContent, request: AnsweredRequest): void {
+  const { homeId, input } = request;
+  standard.answers.get(document, request);
   if ((contentOf(homeId, document.id)?.updatedAt ?? '') <= stampOf(document)) {
     const guildId = String(input['guildId']);
     setContent(homeId, document.id, { guildId, content, updatedAt: document.updatedAt });
@@ -102,16 +102,16 @@ function applyEvent({ document }: { readonly document: Document }, origin: Origi
 
 /** Only the person's own writes have answers here. */
 function applyOwn(isNew: boolean) {
-  return (document: Document, asked: Asked) => {
+  return (document: Document, request: AnsweredRequest) => {
     const { id, updatedAt } = document;
-    noteOwnChange(documentStore, asked.homeId, { id, updatedAt, isNew });
-    applyAnswer(document, asked);
+    noteOwnChange(documentStore, request.homeId, { id, updatedAt, isNew });
+    applyAnswer(document, request);
   };
 }
 
-function applyAnswer(document: Document, asked: Asked): void {
-  standard.answers.update(document, asked);
-  const { homeId, input } = asked;
+function applyAnswer(document: Document, request: AnsweredRequest): void {
+  standard.answers.update(document, request);
+  const { homeId, input } = request;
   const { guildId, content } = input;
   const { id, updatedAt } = document;
   const known = contentOf(homeId, id)?.updatedAt ?? '';

@@ -18,7 +18,7 @@ export function grantsOf({ grants }: GrantState, homeId: string, operatorId: str
 }
 
 /** Takes what a service has told of what an operator is always allowed. */
-export function keepGrants(homeId: string, operatorId: string, told: readonly Grant[]): void {
+export function takeGrants(homeId: string, operatorId: string, told: readonly Grant[]): void {
   useGrants.setState(({ grants }) => ({
     grants: { ...grants, [keyInHome(homeId, operatorId)]: told },
   }));
@@ -31,7 +31,7 @@ export function keepGrants(homeId: string, operatorId: string, told: readonly Gr
  */
 export async function readGrants(homeId: string, operatorId: string): Promise<void> {
   const { grants } = await call('operator.grants', { homeId, operatorId });
-  keepGrants(homeId, operatorId, grants);
+  takeGrants(homeId, operatorId, grants);
 }
 
 /** Drops those of a home that was signed out or removed. */

@@ -1,7 +1,7 @@
 import type { GuildLimits } from '#shared/domain/operator/limits.ts';
-import { keepLimits } from '../limits/limit-store.ts';
+import { takeLimits } from '../limits/limit-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers } from '../noun-handlers.ts';
 import { guildStore } from './guild-store.ts';
 
 const standard = standardHandlers(guildStore);
@@ -16,6 +16,6 @@ export const guildHandlers: NounHandlers = {
   },
 };
 
-function applyLimits(limits: GuildLimits, { homeId, input }: Asked): void {
-  keepLimits(homeId, String(input['guildId']), limits);
+function applyLimits(limits: GuildLimits, { homeId, input }: AnsweredRequest): void {
+  takeLimits(homeId, String(input['guildId']), limits);
 }

@@ -31,7 +31,7 @@ export function limitsOf<Kind extends keyof Limited>(
 }
 
 /** Takes what a service has told of the limits of a thing. */
-export function keepLimits(
+export function takeLimits(
   homeId: string,
   id: string,
   told: OperatorLimits | GuildLimits | Budget,
@@ -50,7 +50,7 @@ export function keepLimits(
  * @throws ProblemError when its service could not be asked
  */
 export async function readLimits(kind: keyof Limited, homeId: string, id: string): Promise<void> {
-  keepLimits(homeId, id, await asked(kind, homeId, id));
+  takeLimits(homeId, id, await asked(kind, homeId, id));
 }
 
 function asked(kind: keyof Limited, homeId: string, id: string) {

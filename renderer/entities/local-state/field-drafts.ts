@@ -5,22 +5,22 @@ import type { DraftKey } from './draft-store.ts';
 export type FieldDraftKey = DraftKey & { readonly kind: 'work_item' | 'operator' };
 
 /** Keeps what is written in a field, through crash and quit. An empty text removes it. */
-export function keepFieldDraft(key: FieldDraftKey, text: string): void {
+export function saveFieldDraft(key: FieldDraftKey, text: string): void {
   writeDraft(key, text);
 }
 
 /** Removes a draft that was saved, unless the person has written on. */
 function dropFieldDraft(key: FieldDraftKey, saved: string): void {
   if (draftOf(key) === saved) {
-    keepFieldDraft(key, '');
+    saveFieldDraft(key, '');
   }
 }
 
 /** The draft of a field that saves by itself. */
-export function useKeptWords(key: FieldDraftKey) {
+export function useFieldDraft(key: FieldDraftKey) {
   return {
     kept: useDraft(key),
-    keep: (typed: string) => keepFieldDraft(key, typed),
+    keep: (typed: string) => saveFieldDraft(key, typed),
     drop: (typed: string) => dropFieldDraft(key, typed),
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalRowOf } from '#shared/local/kinds.ts';
 import { forgetIds, learnId } from '../../bridge/local-ids.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
@@ -12,6 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('window', {});
   store = new LocalStore('board');
 });
+
+afterEach(() => forgetIds('home'));
 
 function bridgeWith(answers: BridgeAnswers = {}) {
   const bridge = fakeBridge(answers);
@@ -107,7 +109,6 @@ test('rows stay with a thing that gets its own id, which other windows name it b
   expect(shown().toSorted()).toEqual(['home new_1 2', 'other gld_1 3']);
   store.keep(key('new_1'), value(4));
   expect(bridge.inputsOf('local.save').at(-1)).toMatchObject({ key: { guildId: 'gld_1' } });
-  forgetIds('home');
 });
 
 test('nothing is left of a home that is forgotten', () => {

@@ -226,7 +226,7 @@ export function followLocal(): void {
 /** Reads again what main keeps, where it names something by another id now. */
 export async function readLocalAgain(): Promise<void> {
   const read = [...stores].filter(({ use }) => use.getState().load === 'ready');
-  // What could not be read is found by the next start.
+  // The next start finds whatever could not be read.
   await Promise.allSettled(read.map((store) => store.readAgain()));
 }
 

@@ -7,8 +7,8 @@ import {
   chosenGuildOf,
   chosenGuilds,
   dismissUnanswered,
-  keepPlace,
-  keepScrollAnchor,
+  savePlace,
+  saveScrollAnchor,
   movePlace,
   placeIn,
   places,
@@ -92,8 +92,8 @@ test('a place that is shown is said to be answered once the page still runs', as
     expect(callsOf('place.answer')).toEqual([]);
     vi.advanceTimersByTime(1_000);
     expect(callsOf('place.answer')).toEqual([{ homeId: 'b', path: '/b' }]);
-    keepPlace('b', '/b/2');
-    keepPlace('a', '/a');
+    savePlace('b', '/b/2');
+    savePlace('a', '/a');
     // Whoever goes on has had an answer.
     expect(callsOf('place.answer').at(-1)).toEqual({ homeId: 'b', path: '/b/2' });
     answerPlace();
@@ -157,9 +157,9 @@ test('what cannot be read of an earlier version is no place', async () => {
 
 test('a place is kept once, and one that moved goes along', () => {
   answer([]);
-  keepPlace('a', '/a');
-  keepPlace('a', '/a');
-  keepPlace('b', '/b');
+  savePlace('a', '/a');
+  savePlace('a', '/a');
+  savePlace('b', '/b');
   movePlace('a', '/a', '/a2');
   movePlace('a', '/no', '/a3');
   expect(saved('place')).toEqual([
@@ -176,13 +176,13 @@ test('where a thread is read is kept once it rests, and its end is no place', ()
     answer([]);
     usePlaces.setState({ isRead: true });
     for (let offset = 0; offset < 20; offset += 1) {
-      keepScrollAnchor('h', 'c', { messageId: 'm', offset });
+      saveScrollAnchor('h', 'c', { messageId: 'm', offset });
       vi.advanceTimersByTime(20);
     }
     vi.advanceTimersByTime(200);
     expect(saved('scroll_anchor')).toEqual([['h', { messageId: 'm', offset: 19 }]]);
-    keepScrollAnchor('h', 'c', { messageId: 'm', offset: 19 });
-    keepScrollAnchor('h', 'c', undefined);
+    saveScrollAnchor('h', 'c', { messageId: 'm', offset: 19 });
+    saveScrollAnchor('h', 'c', undefined);
     vi.advanceTimersByTime(200);
     expect(saved('scroll_anchor').slice(1)).toEqual([['h', undefined]]);
   } finally {

@@ -4,8 +4,8 @@ import type { LocalRowOf, LocalValue } from '#shared/local/kinds.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { call } from '../../bridge/call.ts';
 import { isThingWindow } from '../../bridge/thing-window.ts';
-import { forgetFormerPlaces, formerPlaces } from './former-layout.ts';
-import type { HomePlace } from './former-layout.ts';
+import { forgetPreviousPlaces, previousPlaces } from './previous-layout.ts';
+import type { HomePlace } from './previous-layout.ts';
 import { LocalStore } from './local-store.ts';
 import type { LocalRows } from './local-store.ts';
 
@@ -70,7 +70,7 @@ export async function readPlaces(): Promise<void> {
   await Promise.all([places.readOnce(), chosenGuilds.readOnce(), scrollAnchors.readOnce()]);
   const { load, rows } = places.use.getState();
   const kept = [...rows.values()];
-  const former = load === 'ready' && kept.length === 0 ? formerPlaces() : [];
+  const former = load === 'ready' && kept.length === 0 ? previousPlaces() : [];
   await keepFormer(former);
   clearTimeout(timer);
   if (load === 'ready' && !usePlaces.getState().isRead) {
@@ -111,7 +111,7 @@ async function keepFormer(former: readonly HomePlace[]): Promise<void> {
         chosenGuilds.keep({ homeId }, guildId);
       }
     }
-    forgetFormerPlaces();
+    forgetPreviousPlaces();
   } catch {
     // They are taken over at the next start.
   }
@@ -122,7 +122,7 @@ function rowOf({ homeId, path }: HomePlace): LocalRowOf<'place'> {
 }
 
 /** Keeps the place that is shown now; one of no home has no id. */
-export function keepPlace(homeId: string | undefined, path: string): void {
+export function savePlace(homeId: string | undefined, path: string): void {
   const { lastPath, recent } = usePlaces.getState();
   if (lastPath === path && (homeId === undefined || placeIn(homeId) === path)) {
     return;
@@ -194,7 +194,7 @@ export function dismissUnanswered(): void {
 }
 
 /** Keeps where a thread is being read; undefined is its end. */
-export function keepScrollAnchor(
+export function saveScrollAnchor(
   homeId: string,
   conversationId: string,
   anchor: LocalValue<'scroll_anchor'> | undefined,

@@ -34,6 +34,6 @@ export function triageOf(
 }
 
 /** Keeps a decision. One that could not be kept counts until the application quits. */
-export function keepTriage({ homeId, kind, id, ...value }: Triage): void {
+export function saveTriage({ homeId, kind, id, ...value }: Triage): void {
   triageStore.keep({ homeId, kind, id }, value);
 }

@@ -4,7 +4,7 @@ import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
 import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { applyActivityEnded, useActivity } from '../progress/activity-store.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
-import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers } from '../noun-handlers.ts';
 import { entriesOfHome } from '../store/key-in-home.ts';
 import {
   applyMessageCreated,
@@ -86,10 +86,10 @@ function applyCreated(
   if (conversation !== undefined) {
     const lastMessage = { messageId: message.id, text, authorId, createdAt };
     const moved = { ...conversation, updatedAt: createdAt, lastMessage };
-    conversationStore.applyTold(homeId, [moved], { isEvent: false });
+    conversationStore.applyRows(homeId, [moved], { isEvent: false });
   }
 }
 
-function conversationIn(input: Asked['input']): string {
+function conversationIn(input: AnsweredRequest['input']): string {
   return String(input['conversationId']);
 }

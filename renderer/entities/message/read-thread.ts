@@ -37,7 +37,7 @@ export async function readThread(homeId: string, conversationId: string): Promis
       call('message.list', { homeId, conversationId, limit: threadPage }),
     ]);
     followId(homeId, conversationId, conversation.id);
-    conversationStore.applyTold(homeId, [conversation], { isEvent: false });
+    conversationStore.applyRows(homeId, [conversation], { isEvent: false });
     set((state) => applyThreadRead(state, homeId, conversation.id, page));
   } catch (error) {
     const load = { kind: 'failed', problem: problemOf(error) } as const;

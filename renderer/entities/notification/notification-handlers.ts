@@ -24,7 +24,7 @@ export const notificationHandlers: NounHandlers = {
 function applyAllRead(_data: object, { homeId }: { readonly homeId: string }): void {
   const unread = confirmedRows(homeId).filter((row) => !row.read);
   const rows = unread.map((row) => ({ ...row, read: true }));
-  notificationStore.applyTold(homeId, rows, { isEvent: false });
+  notificationStore.applyRows(homeId, rows, { isEvent: false });
   void notificationStore.readAgain(homeId, ({ load }) => load.kind === 'loading');
 }
 

@@ -5,12 +5,12 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { Grant } from '#shared/domain/operator/trust.ts';
 import { applyActivity, applyPhase, useActivity } from '../progress/activity-store.ts';
 import type { Activity } from '../progress/activity-store.ts';
-import { keepGrants } from '../grants/grant-store.ts';
-import { keepLimits } from '../limits/limit-store.ts';
+import { takeGrants } from '../grants/grant-store.ts';
+import { takeLimits } from '../limits/limit-store.ts';
 import { readLimitsFor } from '../limits/most-use.ts';
 import { readModelsFor } from '../model/model-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers, Origin } from '../noun-handlers.ts';
 import { applyProgress, applyProgressEnded, useProgress } from '../progress/progress-store.ts';
 import { operatorStore } from './operator-store.ts';
 
@@ -40,12 +40,12 @@ export const operatorHandlers: NounHandlers = {
   },
   answers: {
     ...standard.answers,
-    setDriver: (driver: DriverChoice, { homeId, input }: Asked) => {
+    setDriver: (driver: DriverChoice, { homeId, input }: AnsweredRequest) => {
       const operator = operatorStore.confirmedRow(homeId, String(input['operatorId']));
       if (operator !== undefined) {
         const { kind } = driver;
         const changed = { ...operator, driver: kind === 'script' ? undefined : driver };
-        operatorStore.applyTold(homeId, [changed], { isEvent: false });
+        operatorStore.applyRows(homeId, [changed], { isEvent: false });
       }
     },
     limits: applyLimits,
@@ -53,17 +53,22 @@ export const operatorHandlers: NounHandlers = {
     grants: applyGrants,
     revoke: applyGrants,
     setTrust: standard.answers.update,
-    pause: ({ operators }: { readonly operators: readonly Operator[] }, { homeId }: Asked) =>
-      operatorStore.applyTold(homeId, operators, { isEvent: false }),
+    pause: (
+      { operators }: { readonly operators: readonly Operator[] },
+      { homeId }: AnsweredRequest,
+    ) => operatorStore.applyRows(homeId, operators, { isEvent: false }),
   },
 };
 
-function applyLimits(limits: OperatorLimits, { homeId, input }: Asked): void {
-  keepLimits(homeId, String(input['operatorId']), limits);
+function applyLimits(limits: OperatorLimits, { homeId, input }: AnsweredRequest): void {
+  takeLimits(homeId, String(input['operatorId']), limits);
 }
 
-function applyGrants({ grants }: { readonly grants: readonly Grant[] }, asked: Asked): void {
-  keepGrants(asked.homeId, String(asked.input['operatorId']), grants);
+function applyGrants(
+  { grants }: { readonly grants: readonly Grant[] },
+  request: AnsweredRequest,
+): void {
+  takeGrants(request.homeId, String(request.input['operatorId']), grants);
 }
 
 function activityOf(kind: Activity['kind']) {

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { rolesByName } from '#shared/contract/resource.ts';
+import { verbsByName } from '#shared/contract/resource.ts';
 import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
@@ -27,7 +27,7 @@ const resources = [
   operatorResource,
   workItemResource,
 ];
-const roles = rolesByName(resources, 'operations');
+const verbs = verbsByName(resources, 'operations');
 
 /** Texts that stay in their composer or editor until they are kept (promises: P10). */
 const longTexts = ['content', 'initialMessage'];
@@ -54,14 +54,14 @@ export async function showWhile<Answer>(
 
 /** The entry that a write will be; undefined where it is not shown before it is kept. */
 function entryOf({ homeId, operation, input }: SubmittedWrite): OutboxEntry | undefined {
-  const { resource, role = '' } = roles.get(operation) ?? {};
-  const isShown = ['create', 'update', 'delete'].includes(role);
+  const { resource, verb = '' } = verbs.get(operation) ?? {};
+  const isShown = ['create', 'update', 'delete'].includes(verb);
   if (resource === undefined || !isShown || longTexts.some((field) => field in input)) {
     return undefined;
   }
   position += 1;
   const entryId = crypto.randomUUID();
-  const isCreation = role === 'create';
+  const isCreation = verb === 'create';
   const temporaryId = isCreation ? temporaryIdOf(entryId) : undefined;
   return {
     id: entryId,

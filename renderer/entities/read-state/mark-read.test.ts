@@ -97,8 +97,8 @@ test('the notification of a message that comes before the others are marked stay
   markRead('h', 'cnv_new');
   const later = '2026-11-21T10:00:01.000Z';
   const meta = { conversationId: 'cnv_new' };
-  conversationStore.applyTold('h', [conversation('cnv_new', later)], { isEvent: true });
-  notificationStore.applyTold('h', [buildNotification({ id: 'ntf_4', createdAt: later, meta })], {
+  conversationStore.applyRows('h', [conversation('cnv_new', later)], { isEvent: true });
+  notificationStore.applyRows('h', [buildNotification({ id: 'ntf_4', createdAt: later, meta })], {
     isEvent: true,
   });
   vi.runAllTimers();

@@ -9,7 +9,7 @@ import { notificationStore } from '../notification/notification-store.ts';
 import { readNotifications } from '../notification/read-notifications.ts';
 import {
   areMarkersKnown,
-  keepMarker,
+  saveMarker,
   markerOf,
   markerWith,
   readMarkers,
@@ -30,7 +30,7 @@ export function markRead(homeId: string, conversationId: string): void {
   const { mark } = known;
   const isMoved = mark?.conversationId !== conversationId || mark.createdAt < end.createdAt;
   if (isMoved || mark.isUnread) {
-    keepMarker({ homeId, conversationId, ...end, isBaseline: false, isUnread: false });
+    saveMarker({ homeId, conversationId, ...end, isBaseline: false, isUnread: false });
   }
   markNotificationsRead(homeId, conversationId);
 }
@@ -40,7 +40,7 @@ export function markUnread(homeId: string, conversationId: string): void {
   const known = knownOf(homeId, conversationId);
   if (known !== undefined) {
     const position = beforeLast(known.conversation, known.messages, ownIdOf(homeId));
-    keepMarker({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
+    saveMarker({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
   }
 }
 
@@ -60,7 +60,7 @@ export function beginReading(homeId: string, guildId: string): void {
   }
   const times = rows.map((row) => row.lastMessage?.createdAt ?? stampOf(row));
   const createdAt = times.reduce((newest, at) => (at > newest ? at : newest), '');
-  keepMarker({
+  saveMarker({
     homeId,
     conversationId: guildId,
     messageId: '',

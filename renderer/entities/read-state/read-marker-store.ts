@@ -63,6 +63,6 @@ export function markerWith(
 }
 
 /** Keeps a marker. One that could not be kept counts until the application quits. */
-export function keepMarker({ homeId, conversationId, ...value }: ReadMarker): void {
+export function saveMarker({ homeId, conversationId, ...value }: ReadMarker): void {
   readMarkers.keep({ homeId, conversationId }, value);
 }

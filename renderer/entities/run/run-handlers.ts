@@ -1,7 +1,7 @@
 import type { Run } from '#shared/domain/run/schema.ts';
 import { applyActivity, useActivity } from '../progress/activity-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers, Origin } from '../noun-handlers.ts';
 import { applyProgressEnded, useProgress } from '../progress/progress-store.ts';
 import { runStore } from './run-store.ts';
 
@@ -18,10 +18,10 @@ export const runHandlers: NounHandlers = {
   },
   answers: {
     ...standard.answers,
-    stop: (run: Run, asked: Asked) => {
-      standard.answers.update(run, asked);
+    stop: (run: Run, request: AnsweredRequest) => {
+      standard.answers.update(run, request);
       if (run.state === 'stopped') {
-        endActivity(asked.homeId, run);
+        endActivity(request.homeId, run);
       }
     },
   },

@@ -32,7 +32,7 @@ test('changes in one turn are told together, and computed once for all who read'
   expect(computed()).toBe(2);
 });
 
-test('whoever reads between a change and its telling reads the new value', async () => {
+test('whoever reads between a change and its source reads the new value', async () => {
   const { left, sum } = startSum();
   sum.subscribe(() => undefined);
   sum.getState();

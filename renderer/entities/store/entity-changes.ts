@@ -2,7 +2,7 @@ import { valueOf } from './buckets.ts';
 import { compareRows, stampOf } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 import {
-  askedList,
+  requestedList,
   listKey,
   scopeOf,
   withChanges,
@@ -21,7 +21,7 @@ export interface EntityPage<Row> {
 }
 
 /** The source of rows that were not read as a page. */
-export interface Telling {
+export interface RowSource {
   /** The guild or other thing that the rows belong to, if known. */
   readonly scopeId?: string | undefined;
   /** Events can bring any number of rows. They can also bring back a deleted row. */
@@ -37,7 +37,7 @@ export function applyLoading<Row extends Entity>(
   home: HomeEntities<Row>,
   { cursor, ...query }: ListQuery,
 ): HomeEntities<Row> {
-  const list = askedList(kind, home, query);
+  const list = requestedList(kind, home, query);
   const first = { readSince: home.toldCount, readCount: list.readCount + 1 };
   return withList(kind, home, { ...list, load: loading, ...(cursor === undefined && first) });
 }
@@ -48,7 +48,7 @@ export function applyFailed<Row extends Entity>(
   { cursor: _cursor, ...query }: ListQuery,
   load: Extract<LoadState, { kind: 'failed' }>,
 ): HomeEntities<Row> {
-  return withList(kind, home, { ...askedList(kind, home, query), load });
+  return withList(kind, home, { ...requestedList(kind, home, query), load });
 }
 
 /**
@@ -61,7 +61,7 @@ export function applyPage<Row extends Entity>(
   { cursor, ...query }: ListQuery,
   { rows, nextCursor }: EntityPage<Row>,
 ): HomeEntities<Row> {
-  const asked = askedList(kind, home, query);
+  const asked = requestedList(kind, home, query);
   const scopeId = scopeOf(kind.list, query);
   const changes = new Map<string, Held<Row>>();
   for (const row of rows) {
@@ -96,11 +96,11 @@ export function applyPage<Row extends Entity>(
 }
 
 /** Adds rows that an event or an answer brought. An older row never replaces a newer one. */
-export function applyTold<Row extends Entity>(
+export function applyRows<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
   rows: readonly Row[],
-  { scopeId, isEvent }: Telling,
+  { scopeId, isEvent }: RowSource,
 ): HomeEntities<Row> {
   const toldAt = home.toldCount + 1;
   const changes = new Map<string, Held<Row>>();

@@ -75,7 +75,7 @@ test('a list is read page by page, with its filters, up to its end', async () =>
 test('a page that was read late does not undo a newer event', async () => {
   answerCalls({ 'conversation.list': page(thread('a', 1), thread('b', 1)) });
   const read = threads.read('h', g);
-  threads.applyTold('h', [thread('a', 5, { title: 'renamed' }), thread('new', 4)], told);
+  threads.applyRows('h', [thread('a', 5, { title: 'renamed' }), thread('new', 4)], told);
   threads.applyDeleted('h', ['b']);
   await read;
   expect(threads.list('h', g).rows.map(({ title }) => title)).toEqual(['renamed', 'new']);
@@ -92,10 +92,10 @@ test('only the answer to the latest request counts, and none for a removed home'
 });
 
 test('an older update never replaces a newer one, but one of the same time does', () => {
-  threads.applyTold('h', [thread('a', 5, { title: 'new' })], told);
-  threads.applyTold('h', [thread('a', 1, { title: 'old' })], told);
+  threads.applyRows('h', [thread('a', 5, { title: 'new' })], told);
+  threads.applyRows('h', [thread('a', 1, { title: 'old' })], told);
   expect(threads.row('h', 'a')?.title).toBe('new');
-  threads.applyTold('h', [thread('a', 5, { title: 'as the person left it' })], told);
+  threads.applyRows('h', [thread('a', 5, { title: 'as the person left it' })], told);
   expect(threads.row('h', 'a')?.title).toBe('as the person left it');
 });
 
@@ -105,8 +105,8 @@ test('a row from an event takes its place in the order of the list', async () =>
     'work_item.list': itemPage(item('a', 1), item('b', 2)),
   });
   await Promise.all([threads.read('h', g), items.read('h', g)]);
-  threads.applyTold('h', [thread('a', 9)], told);
-  items.applyTold('h', [item('a', 1, { updatedAt: atMinute(9) }), item('c', 9)], told);
+  threads.applyRows('h', [thread('a', 9)], told);
+  items.applyRows('h', [item('a', 1, { updatedAt: atMinute(9) }), item('c', 9)], told);
   expect(listed(threads)).toEqual(['a', 'b']);
   expect(listed(items)).toEqual(['a', 'b', 'c']);
 });
@@ -118,7 +118,7 @@ test('a row joins the lists whose filters it matches, and leaves the others', as
     await items.read('h', { ...g, ...filter });
   }
   const of = (filter: object) => listed(items, { ...g, ...filter });
-  items.applyTold('h', [item('a', 1), item('child', 2, { parentId: 'a' })], told);
+  items.applyRows('h', [item('a', 1), item('child', 2, { parentId: 'a' })], told);
   expect([of({}), of(todo), of(done), of(top)]).toEqual([
     ['a', 'child'],
     ['a', 'child'],
@@ -126,14 +126,14 @@ test('a row joins the lists whose filters it matches, and leaves the others', as
     ['a'],
   ]);
   // The answer does not name a guild: the row stays in the guild where it is known.
-  items.applyTold('h', [item('a', 1, { status: 'done', updatedAt: atMinute(3) })], answered);
+  items.applyRows('h', [item('a', 1, { status: 'done', updatedAt: atMinute(3) })], answered);
   expect([of(todo), of(done)]).toEqual([['child'], ['a']]);
   items.applyDeleted('h', ['a']);
   expect([of({}), of(done)]).toEqual([['child'], []]);
 });
 
 test('a list requested later starts with the known rows', async () => {
-  items.applyTold('h', [item('b', 2), item('a', 1)], told);
+  items.applyRows('h', [item('b', 2), item('a', 1)], told);
   const read = items.read('h', { ...g, type: 'task' });
   expect(listed(items, { ...g, type: 'task' })).toEqual(['a', 'b']);
   await read;
@@ -170,13 +170,13 @@ test('rows without times keep the order of the service, and new ones come last',
   const operators = new EntityStore<Operator>(operatorResource, { maxRows: 100 });
   const named = (id: string, name = id) => ({ id, name, capabilities: [] }) as unknown as Operator;
   for (const id of ['y', 'm', 'z']) {
-    operators.applyTold('h', [named(id)], told);
+    operators.applyRows('h', [named(id)], told);
   }
   answerCalls({ 'operator.list': { operators: [named('z'), named('m')] } });
   const read = operators.read('h', g);
   expect(operators.list('h', g).rows.map(({ name }) => name)).toEqual(['y', 'm', 'z']);
   await read;
-  operators.applyTold('h', [named('a'), named('z', 'renamed')], told);
+  operators.applyRows('h', [named('a'), named('z', 'renamed')], told);
   expect(operators.list('h', g).rows.map(({ name }) => name)).toEqual(['renamed', 'm', 'a']);
   expect(callsOf('operator.list')).toEqual([{ homeId: 'h', ...g }]);
 });
@@ -184,9 +184,9 @@ test('rows without times keep the order of the service, and new ones come last',
 test('each guild has its own list, and an answer without a guild leaves a row where it is', async () => {
   answerCalls({ 'conversation.list': page() });
   await Promise.all([threads.read('h', g), threads.read('h', { guildId: 'other' })]);
-  threads.applyTold('h', [thread('a', 1)], told);
-  threads.applyTold('h', [thread('b', 1)], { ...told, scopeId: 'other' });
-  threads.applyTold('h', [thread('a', 2), thread('nowhere', 2)], answered);
+  threads.applyRows('h', [thread('a', 1)], told);
+  threads.applyRows('h', [thread('b', 1)], { ...told, scopeId: 'other' });
+  threads.applyRows('h', [thread('a', 2), thread('nowhere', 2)], answered);
   expect([listed(threads), listed(threads, { guildId: 'other' })]).toEqual([['a'], ['b']]);
   expect(threads.row('h', 'nowhere')).toBeDefined();
   threads.applyForgotten('h');
@@ -194,11 +194,11 @@ test('each guild has its own list, and an answer without a guild leaves a row wh
 });
 
 test('a row is shown again when its deletion is taken back', () => {
-  items.applyTold('h', [item('a', 1)], told);
+  items.applyRows('h', [item('a', 1)], told);
   items.applyDeleted('h', ['a']);
-  items.applyTold('h', [item('a', 1)], answered);
+  items.applyRows('h', [item('a', 1)], answered);
   expect(items.rows('h')).toEqual([]);
-  items.applyTold('h', [item('a', 1)], told);
+  items.applyRows('h', [item('a', 1)], told);
   expect(items.rows('h')).toHaveLength(1);
 });
 
@@ -218,15 +218,15 @@ test('only the most recently changed rows are kept when events bring too many', 
   known[7] = thread('c7', 1);
   answerCalls({ 'conversation.list': page(...known) });
   await threads.read('h', g);
-  threads.applyTold('h', [thread('told', 11)], told);
+  threads.applyRows('h', [thread('told', 11)], told);
   expect(listed(threads)).toHaveLength(100);
   expect(listed(threads)[0]).toBe('told');
   expect(threads.row('h', 'c7')).toBeUndefined();
   // Rows that the person asks for are not limited.
-  threads.applyTold('h', [thread('opened', 0)], answered);
+  threads.applyRows('h', [thread('opened', 0)], answered);
   expect(threads.row('h', 'opened')).toBeDefined();
   const many = Array.from({ length: 300 }, (_, index) => thread(`m${index}`, 12));
-  threads.applyTold('h', many, told);
+  threads.applyRows('h', many, told);
   expect(threads.rows('h')).toHaveLength(101);
 });
 
@@ -257,11 +257,11 @@ test('a batch copies the rows once, and one event copies few of them', async () 
   }
   const seen = vi.fn<() => void>();
   store.api.subscribe(seen);
-  const batchSets = setsDuring(() => store.applyTold('h', rows.slice(18_000), told));
+  const batchSets = setsDuring(() => store.applyRows('h', rows.slice(18_000), told));
   expect(seen).toHaveBeenCalledTimes(1);
   await turn();
   const eventSets = setsDuring(() => {
-    store.applyTold(
+    store.applyRows(
       'h',
       rows.slice(-1).map((row) => ({ ...row, title: 'Anew' })),
       told,

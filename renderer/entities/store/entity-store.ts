@@ -16,9 +16,9 @@ import {
   applyLoading,
   applyMissed,
   applyPage,
-  applyTold,
+  applyRows,
 } from './entity-changes.ts';
-import type { Telling } from './entity-changes.ts';
+import type { RowSource } from './entity-changes.ts';
 import { unreadList, unsentPosition } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 import { listKey, noEntities, shownIn, shownOf, withEntries } from './home-entities.ts';
@@ -132,11 +132,11 @@ export class EntityStore<Row extends Entity> {
   async readOne(homeId: string, address: ListQuery): Promise<void> {
     const row = (await this.#call('get', homeId, address)) as Row;
     followId(homeId, address[this.resource.idField ?? ''], row.id);
-    this.applyTold(homeId, [row], { isEvent: false, ...this.scopeIn(address) });
+    this.applyRows(homeId, [row], { isEvent: false, ...this.scopeIn(address) });
   }
 
   /** The scope of the rows that the input of an operation names. */
-  scopeIn(input: ListQuery): Pick<Telling, 'scopeId'> {
+  scopeIn(input: ListQuery): Pick<RowSource, 'scopeId'> {
     const scopeId = input[this.resource.list.scope ?? ''];
     return { scopeId: typeof scopeId === 'string' ? scopeId : undefined };
   }
@@ -156,8 +156,8 @@ export class EntityStore<Row extends Entity> {
   }
 
   /** Adds rows that an event or an answer brought. */
-  applyTold(homeId: string, rows: readonly Row[], telling: Telling): void {
-    this.#change(homeId, (home, kind) => applyTold(kind, home, rows, telling));
+  applyRows(homeId: string, rows: readonly Row[], source: RowSource): void {
+    this.#change(homeId, (home, kind) => applyRows(kind, home, rows, source));
   }
 
   applyDeleted(homeId: string, ids: readonly string[]): void {
@@ -220,9 +220,9 @@ export class EntityStore<Row extends Entity> {
     }
   }
 
-  /** The input belongs to the operation. TypeScript cannot follow that through the role. */
-  #call(role: 'list' | 'get', homeId: string, input: ListQuery): Promise<object> {
-    return call(this.resource.operations[role] as never, { ...input, homeId } as never);
+  /** The input belongs to the operation. TypeScript cannot follow that through the verb. */
+  #call(verb: 'list' | 'get', homeId: string, input: ListQuery): Promise<object> {
+    return call(this.resource.operations[verb] as never, { ...input, homeId } as never);
   }
 
   #change(

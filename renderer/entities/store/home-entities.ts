@@ -84,7 +84,7 @@ export const noEntities: HomeEntities<never> = {
 };
 
 /** The list of a query. If it was never requested, it starts with the known rows. */
-export function askedList<Row extends Entity>(
+export function requestedList<Row extends Entity>(
   kind: EntityKind,
   home: HomeEntities<Row>,
   query: ListQuery,

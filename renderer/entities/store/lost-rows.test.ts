@@ -34,7 +34,7 @@ test('a row that a page lacks does not come back with a write that is taken back
     wait();
     expect(ids()).toEqual([]);
   }
-  items.applyTold('h', [item], told);
+  items.applyRows('h', [item], told);
   expect(ids()).toEqual(['a']);
 });
 
@@ -53,6 +53,6 @@ test('a row that something waits for stays when events bring more rows than are 
   const many = Array.from({ length: 200 }, (_, at) =>
     buildWorkItem({ id: `i${at}`, updatedAt: '2026-11-22T10:00:00.000Z' }),
   );
-  items.applyTold('h', many, told);
+  items.applyRows('h', many, told);
   expect(ids()).toContain('a');
 });

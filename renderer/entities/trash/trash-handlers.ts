@@ -1,5 +1,5 @@
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers } from '../noun-handlers.ts';
+import type { AnsweredRequest, NounHandlers } from '../noun-handlers.ts';
 import { trashStore } from './trash-store.ts';
 
 const standard = standardHandlers(trashStore);
@@ -19,6 +19,6 @@ function applyLeft({ id }: { readonly id: string }, { homeId }: { readonly homeI
 }
 
 /** The thing of the request left: what was made anew in its place has another id. */
-function applyAsked(_answer: object, { homeId, input }: Asked): void {
+function applyAsked(_answer: object, { homeId, input }: AnsweredRequest): void {
   trashStore.applyLeft(homeId, [String(input['thingId'])]);
 }

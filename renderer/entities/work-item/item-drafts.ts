@@ -1,5 +1,5 @@
 import { useDraft } from '../local-state/draft-store.ts';
-import { keepFieldDraft } from '../local-state/field-drafts.ts';
+import { saveFieldDraft } from '../local-state/field-drafts.ts';
 import type { FieldDraftKey } from '../local-state/field-drafts.ts';
 
 /**
@@ -18,11 +18,11 @@ export function useItemDraft(homeId: string, workItemId: string, field: DraftFie
 }
 
 /** Keeps what is written in a field, through crash and quit. An empty text removes it. */
-export function keepItemDraft(
+export function saveItemDraft(
   homeId: string,
   workItemId: string,
   field: DraftField,
   text: string,
 ): void {
-  keepFieldDraft(keyOf(homeId, workItemId, field), text);
+  saveFieldDraft(keyOf(homeId, workItemId, field), text);
 }

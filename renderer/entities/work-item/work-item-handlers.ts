@@ -1,10 +1,10 @@
 import type { Budget } from '#shared/domain/operator/limits.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { applyItemActivityEnded, useActivity } from '../progress/activity-store.ts';
-import { keepLimits } from '../limits/limit-store.ts';
+import { takeLimits } from '../limits/limit-store.ts';
 import { standardHandlers } from '../noun-handlers.ts';
-import type { Asked, NounHandlers, Origin } from '../noun-handlers.ts';
-import { noteOwnChange } from '../looks/look-store.ts';
+import type { AnsweredRequest, NounHandlers, Origin } from '../noun-handlers.ts';
+import { noteOwnChange } from '../visits/visit-store.ts';
 import { workItemStore } from './work-item-store.ts';
 
 const standard = standardHandlers(workItemStore);
@@ -26,8 +26,8 @@ export const workItemHandlers: NounHandlers = {
   },
 };
 
-function applyBudget(budget: Budget, { homeId, input }: Asked): void {
-  keepLimits(homeId, String(input['workItemId']), budget);
+function applyBudget(budget: Budget, { homeId, input }: AnsweredRequest): void {
+  takeLimits(homeId, String(input['workItemId']), budget);
 }
 
 /** The statuses of an item at which no operator works. */
@@ -43,16 +43,16 @@ function applyUpdated(data: { readonly workItem: WorkItem }, origin: Origin): vo
 
 /** Only the person's own writes have answers here. */
 function applyOwn(isNew: boolean) {
-  return (answer: Answer, asked: Asked) => {
+  return (answer: Answer, request: AnsweredRequest) => {
     const { id, updatedAt } = answer;
-    noteOwnChange(workItemStore, asked.homeId, { id, updatedAt, isNew });
-    applyAnswer(answer, asked);
+    noteOwnChange(workItemStore, request.homeId, { id, updatedAt, isNew });
+    applyAnswer(answer, request);
   };
 }
 
-function applyAnswer(answer: Answer, asked: Asked): void {
-  const known = workItemStore.row(asked.homeId, answer.id);
+function applyAnswer(answer: Answer, request: AnsweredRequest): void {
+  const known = workItemStore.row(request.homeId, answer.id);
   const createdAt = answer.createdAt ?? known?.createdAt ?? answer.updatedAt ?? '';
   const updatedAt = answer.updatedAt ?? known?.updatedAt ?? createdAt;
-  standard.answers.update({ ...answer, createdAt, updatedAt }, asked);
+  standard.answers.update({ ...answer, createdAt, updatedAt }, request);
 }

@@ -112,7 +112,7 @@ export async function createThread(
   const submitted = await submit(homeId, create, input);
   const { output } = submitted;
   if (output !== undefined) {
-    conversationStore.applyTold(homeId, [output], { isEvent: false, scopeId: input.guildId });
+    conversationStore.applyRows(homeId, [output], { isEvent: false, scopeId: input.guildId });
   }
   return createdId(submitted);
 }

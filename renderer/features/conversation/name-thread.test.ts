@@ -26,7 +26,7 @@ function knowThread({
   extensions = ['conversation-edit'],
 } = {}) {
   useHomes.setState({ homes: [buildHome({ id: homeId, extensions })] });
-  conversationStore.applyTold(homeId, [buildConversation({ title, participants })], {
+  conversationStore.applyRows(homeId, [buildConversation({ title, participants })], {
     isEvent: false,
   });
   answerCalls({
@@ -75,7 +75,7 @@ test('a title that a person gives meanwhile stays', async () => {
   knowThread();
   nameByFirst(sent(), said);
   const named = buildConversation({ title: 'The fair', participants });
-  conversationStore.applyTold(homeId, [named], { isEvent: false });
+  conversationStore.applyRows(homeId, [named], { isEvent: false });
   await new Promise((resolve) => setTimeout(resolve));
   expect(callsOf('message.list')).toHaveLength(1);
   expect(callsOf('outbox.submit')).toEqual([]);

@@ -145,7 +145,7 @@ for (const theme of themes) {
     useHomes.setState({
       homes: [buildHome({ extensions: ['operator-activity', 'operator-runs'] })],
     });
-    conversationStore.applyTold('home_1', [buildConversation({ id: 'new_1' })], {
+    conversationStore.applyRows('home_1', [buildConversation({ id: 'new_1' })], {
       isEvent: false,
       scopeId: 'gld_1',
     });

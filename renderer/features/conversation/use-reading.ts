@@ -5,7 +5,7 @@ import { useHomes } from '../../entities/home/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { readBackTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
-import { keepScrollAnchor, scrollAnchors } from '../../entities/local-state/place-store.ts';
+import { saveScrollAnchor, scrollAnchors } from '../../entities/local-state/place-store.ts';
 import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-state/mark-read.ts';
 import { areMarkersKnown, readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';
@@ -73,7 +73,7 @@ export function useReading(
     ({ isAtEnd: isNowAtEnd, place }: LogPosition) => {
       setIsAtEnd(isNowAtEnd);
       const left = isNowAtEnd || place === undefined ? undefined : place;
-      keepScrollAnchor(
+      saveScrollAnchor(
         homeId,
         conversationId,
         left && { messageId: left.key, offset: left.offset },

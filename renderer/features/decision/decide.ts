@@ -66,10 +66,10 @@ async function readDecided({ homeId, guildId }: Place, noun: Decision['noun']): 
   try {
     if (noun === 'question') {
       const { questions } = await call(questionResource.operations.list, input);
-      questionStore.applyTold(homeId, questions, { isEvent: false });
+      questionStore.applyRows(homeId, questions, { isEvent: false });
     } else {
       const { proposals } = await call(proposalResource.operations.list, input);
-      proposalStore.applyTold(homeId, proposals, { isEvent: false });
+      proposalStore.applyRows(homeId, proposals, { isEvent: false });
     }
   } catch {
     // Why it was refused is said all the same

@@ -8,7 +8,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { isUnsent, stampOf } from '../../entities/store/entity-list.ts';
-import { useKeptState } from '../../entities/kept-state.ts';
+import { useScreenState } from '../../entities/screen-state.ts';
 import { text } from '../../text/text.ts';
 import { ChangedSign } from '../../ui/changed-sign.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
@@ -100,7 +100,7 @@ export function DocumentList(props: DocumentListProps) {
 /** Which document is active, also when the person comes back, and whether they just did. */
 function useListPlace({ homeId, guildId }: GuildPlace, onOpen: (id: string) => void) {
   const key = `${homeId} ${guildId}`;
-  const [activeId, setActiveId] = useKeptState<string | undefined>(
+  const [activeId, setActiveId] = useScreenState<string | undefined>(
     homeId,
     `document ${guildId}`,
     undefined,

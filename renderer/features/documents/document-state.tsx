@@ -5,7 +5,7 @@ import type { Document } from '#shared/domain/document/schema.ts';
 import {
   documentDraft,
   dropDocumentDraft,
-  keepDocumentDraft,
+  saveDocumentDraft,
   useHasDraft,
 } from '../../entities/document/document-drafts.ts';
 import { useShownEntries } from '../../entities/outbox/held-discards.ts';
@@ -80,7 +80,7 @@ export function discardDraft(homeId: string, id: string): void {
   const draft = documentDraft(homeId, id);
   dropDocumentDraft(homeId, id);
   if (draft !== undefined) {
-    showToast({ words: words.discarded, onUndo: () => keepDocumentDraft(homeId, id, draft) });
+    showToast({ words: words.discarded, onUndo: () => saveDocumentDraft(homeId, id, draft) });
   }
 }
 

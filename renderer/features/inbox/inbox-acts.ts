@@ -8,7 +8,7 @@ import { submit } from '../../entities/outbox/submit.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
-import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
+import { saveTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { Triage } from '../../entities/local-state/triage-store.ts';
 import { unreadCount } from '../../entities/notification/notification-store.ts';
 import { readNotifications } from '../../entities/notification/read-notifications.ts';
@@ -40,7 +40,7 @@ export function finishEntry(entry: InboxEntry): Promise<void> {
     const before = unread.length > 0 ? unreadMark(thing, unread) : formerOf(thing);
     const readBefore = kind === 'conversation' ? readMarkOf(entry) : undefined;
     const after = markOfThing(thing, 'done');
-    keepTriage(after);
+    saveTriage(after);
     readNotifications(homeId, unread);
     if (kind === 'conversation') {
       markRead(homeId, id);
@@ -61,7 +61,7 @@ export function putOff(entry: InboxEntry, until: Date): Promise<void> {
   return undoable(async (note) => {
     const before = formerOf(thing);
     const after: Triage = { ...markOfThing(thing, 'later'), until: until.toISOString() };
-    keepTriage(after);
+    saveTriage(after);
     note({
       homeId: thing.homeId,
       name: text.undo.names.putOff(titleOf(entry)),
@@ -75,7 +75,7 @@ export function putOff(entry: InboxEntry, until: Date): Promise<void> {
 /** Marks an opened entry as read. A thread is left out: its screen marks it as far as it is seen. */
 export function openEntry({ thing, unread }: InboxEntry): void {
   if (thing.kind === 'document') {
-    keepTriage(markOfThing(thing, 'done'));
+    saveTriage(markOfThing(thing, 'done'));
   } else if (thing.kind !== 'conversation') {
     noteRead(thing, unread);
   }
@@ -93,7 +93,7 @@ export function noteRead(
   const isKept = mark?.state === 'unread' || !offers(home, 'notification-read');
   const isNews = mark === undefined || mark.state === 'unread' || mark.changedAt < changedAt;
   if (isKept && isNews && notifications.length > 0) {
-    keepTriage({ homeId, kind, id, state: 'read', changedAt, hereAt: '' });
+    saveTriage({ homeId, kind, id, state: 'read', changedAt, hereAt: '' });
   }
 }
 
@@ -127,7 +127,7 @@ function readOne(entry: InboxEntry): ActChange {
     markRead(thing.homeId, thing.id);
   }
   if (triageOf(thing.key)?.state === 'unread') {
-    keepTriage(after);
+    saveTriage(after);
   }
   const before = unreadMark(thing, unread);
   return { kind: 'marked', before, after, ...(readBefore && { readBefore }) };
@@ -172,7 +172,7 @@ export function bringBack({ thing }: InboxEntry): void {
     markUnread(homeId, id);
   }
   const isNews = isDone && notifications.length > 0;
-  keepTriage(isNews ? unreadMark(thing, notifications.slice(0, 1)) : noMark(thing));
+  saveTriage(isNews ? unreadMark(thing, notifications.slice(0, 1)) : noMark(thing));
 }
 
 function markOfThing(thing: InboxThing, state: Triage['state']): Triage {

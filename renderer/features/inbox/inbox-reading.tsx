@@ -12,7 +12,7 @@ import { readStuck } from '../../entities/run/stuck-store.ts';
 import { triageKinds } from '#shared/local/triage-kinds.ts';
 import {
   isTriageKnown,
-  keepTriage,
+  saveTriage,
   triageKey,
   triageOf,
   triageStore,
@@ -97,7 +97,7 @@ function useToldBefore(homeId: string): void {
       const times = wasThere ? [] : rows.map(({ createdAt }) => createdAt);
       const changedAt = times.reduce((newest, at) => (at > newest ? at : newest), beforeAll);
       const begun = { kind: triageKinds.told, id: homeId, state: 'begun', hereAt: '' } as const;
-      keepTriage({ homeId, ...begun, changedAt });
+      saveTriage({ homeId, ...begun, changedAt });
     }
   }, [homeId, isNew, known.rows, rows]);
 }
@@ -108,7 +108,7 @@ function beginReports(homeId: string, guildId: string): void {
   if (triageOf(triageKey(homeId, begun.kind, begun.id)) === undefined) {
     const times = documentStore.list(homeId, { guildId }).rows.map(({ createdAt }) => createdAt);
     const changedAt = times.reduce((newest, at) => (at > newest ? at : newest), beforeAll);
-    keepTriage({ ...begun, changedAt });
+    saveTriage({ ...begun, changedAt });
   }
 }
 

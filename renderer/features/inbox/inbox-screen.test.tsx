@@ -115,7 +115,7 @@ test('where the entry with the focus goes as another comes above, the one after 
     item('e', 'Braise', { updatedAt: atMinute(7) }),
     item('b', 'Brew', { status: 'done', updatedAt: atMinute(6) }),
   ];
-  workItemStore.applyTold('local', changes, { isEvent: true, scopeId: 'gld_1' });
+  workItemStore.applyRows('local', changes, { isEvent: true, scopeId: 'gld_1' });
   await expect.poll(() => titles()).toEqual(['Brine', 'Braise', 'Bake', 'Broil']);
   await expect.element(link('Broil')).toHaveFocus();
 });

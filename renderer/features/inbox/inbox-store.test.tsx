@@ -30,7 +30,7 @@ test('whoever shows a number of the inbox renders when it is another, and not wi
     useActivity.setState((state) => ({ conversations: { ...state.conversations } }));
     await Promise.resolve();
   }
-  workItemStore.applyTold('local', [item('itm_2', 'Brew')], { isEvent: true, scopeId: 'gld_1' });
+  workItemStore.applyRows('local', [item('itm_2', 'Brew')], { isEvent: true, scopeId: 'gld_1' });
   await expect.element(number).toHaveTextContent('2');
   await expect.element(needs.getByRole('link', { name: 'Brew' })).toBeVisible();
   expect(renders - before).toBe(1);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepTriage } from '../../entities/local-state/triage-store.ts';
+import { saveTriage } from '../../entities/local-state/triage-store.ts';
 import { muteTriage } from '../../entities/local-state/muted.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { violations } from '../../testing/axe.ts';
@@ -25,7 +25,7 @@ test('a reading of everything can be undone, here and whatever the service has b
   await expect.poll(() => titles(rest)).toHaveLength(2);
   await userEvent.click(page.getByRole('button', { name: 'Mark all as read' }));
   const readOnes = notificationStore.rows('local').map((row) => ({ ...row, read: true }));
-  notificationStore.applyTold('local', readOnes, { isEvent: true });
+  notificationStore.applyRows('local', readOnes, { isEvent: true });
   await expect.element(rest).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => titles(rest)).toHaveLength(2);
@@ -67,8 +67,8 @@ test('an entry that was put off and one that is done are listed, and come back',
 
 test('a thread or operator that never needs the person is listed, and can need them again', async () => {
   const bridge = await showInbox({});
-  keepTriage(muteTriage('local', 'conversation', 'cnv_1', true));
-  keepTriage(muteTriage('local', 'operator', 'opr_ada', true));
+  saveTriage(muteTriage('local', 'conversation', 'cnv_1', true));
+  saveTriage(muteTriage('local', 'operator', 'opr_ada', true));
   await userEvent.click(page.getByText('Never needs you (2)'));
   const list = page.getByRole('list', { name: 'Never needs you (2)' });
   await expect.element(list.getByText('The feast', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, RefObject } from 'react';
-import { useKeptState } from '../../entities/kept-state.ts';
+import { useScreenState } from '../../entities/screen-state.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 
 /** The entry that the keyboard is at, and the ways to others. */
@@ -32,7 +32,7 @@ export function useActiveEntry(
   scroll: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
 ): ActiveEntry {
-  const [active, setActive] = useKeptState('', 'inbox entry', firstEntry);
+  const [active, setActive] = useScreenState('', 'inbox entry', firstEntry);
   const wantsFocus = useRef(false);
   const { isLost, ...focus } = useFocusIn(scroll);
   const found = placeOf(entries, active.key);

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isReport } from '#shared/rules/needs.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { useRow } from '../../entities/store/entity-store.ts';
-import { keepTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
+import { saveTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { useIsFocused } from '../../ui/use-is-focused.ts';
 import { noteRead } from './inbox-acts.ts';
@@ -41,7 +41,7 @@ export function useOpenedThing(thing: OpenedThing | undefined): void {
   useEffect(() => {
     const former = triageOf(triageKey(homeId, kind, id));
     if (isOpen && reportAt !== undefined && (former?.changedAt ?? '') < reportAt) {
-      keepTriage({ homeId, kind, id, state: 'done', changedAt: reportAt, hereAt: '' });
+      saveTriage({ homeId, kind, id, state: 'done', changedAt: reportAt, hereAt: '' });
     }
   }, [isOpen, homeId, kind, id, reportAt]);
 }

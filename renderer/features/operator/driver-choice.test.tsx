@@ -100,6 +100,6 @@ test('an operator whose driver changes elsewhere is shown as it is', async () =>
   showOperator({ models: [small] });
   await expect.element(script).toBeChecked();
   const driver = { kind: 'model', modelId: small.id, fallback: 'script' };
-  operatorStore.applyTold(homeId, [buildOperator('Ada', driver)], { isEvent: true });
+  operatorStore.applyRows(homeId, [buildOperator('Ada', driver)], { isEvent: true });
   await expect.element(model).toHaveValue('llama3.2:3b');
 });

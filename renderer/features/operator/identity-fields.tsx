@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { OperationInput } from '#shared/registry/registry.ts';
 import { countLimits, textLimits } from '#shared/limits/limits.ts';
-import { useKeptWords } from '../../entities/local-state/field-drafts.ts';
+import { useFieldDraft } from '../../entities/local-state/field-drafts.ts';
 import { useSave } from '../../actions/use-save.ts';
 import { changeOperator } from '../../operators/change-operator.ts';
 import type { OperatorPlace } from '../../operators/operator-place.ts';
@@ -79,7 +79,7 @@ function IdentityField({
   id: string;
   field: 'name' | 'role' | 'personality' | 'capabilities';
 }) {
-  const draft = useKeptWords({ homeId, kind: 'operator', id, field });
+  const draft = useFieldDraft({ homeId, kind: 'operator', id, field });
   return <SavedField {...options} label={words[field]} draft={draft} />;
 }
 

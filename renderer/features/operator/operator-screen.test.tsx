@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { problemError } from '#shared/problem/problem.ts';
 import { draftOf } from '../../entities/local-state/draft-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
-import { keepGrants } from '../../entities/grants/grant-store.ts';
+import { takeGrants } from '../../entities/grants/grant-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { triageStore } from '../../entities/local-state/triage-store.ts';
 import { isMuted } from '../../entities/local-state/muted.ts';
@@ -103,7 +103,7 @@ test('a name that is refused is said, and stays typed; an empty one is taken bac
 
 /** Tells the page that somebody else has changed Ada. */
 function changeElsewhere(change: object): void {
-  operatorStore.applyTold(homeId, [{ ...ada, ...change }], { isEvent: true });
+  operatorStore.applyRows(homeId, [{ ...ada, ...change }], { isEvent: true });
 }
 
 for (const [label, typed, change, theirs] of [
@@ -161,7 +161,7 @@ test('trust is chosen before all else, and works within its task until then', as
   const asks = trust.getByRole('radio', { name: 'Asks before every change' });
   await expect.element(asks).toHaveAccessibleDescription(/It proposes each change/);
   await userEvent.click(asks);
-  operatorStore.applyTold(homeId, [{ ...ada, trust: 'asks' }], { isEvent: true });
+  operatorStore.applyRows(homeId, [{ ...ada, trust: 'asks' }], { isEvent: true });
   await expect.element(asks).toBeChecked();
   expect(bridge.inputsOf('outbox.submit')).toMatchObject([
     { operation: 'operator.set_trust', input: { operatorId: 'opr_Ada', trust: 'asks' } },
@@ -178,7 +178,7 @@ test('an act that is always allowed is listed and taken back, and the focus stay
   await expect
     .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
     .toEqual([{ operatorId: 'opr_Ada', operation: 'work_item.create' }]);
-  keepGrants(homeId, 'opr_Ada', grants.slice(1));
+  takeGrants(homeId, 'opr_Ada', grants.slice(1));
   await expect.element(list).toMatchTextContent(/Another kind of change/);
   await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
 });

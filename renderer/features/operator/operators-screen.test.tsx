@@ -81,7 +81,7 @@ test('all operators are paused at once, and where all are, they are let go on', 
   const bridge = showOperators({ operators: [buildOperator('Ada'), buildOperator('Mira')] });
   await userEvent.click(button('Pause all operators'));
   const paused = ['Ada', 'Mira'].map((each) => ({ ...buildOperator(each), isPaused: true }));
-  operatorStore.applyTold(homeId, paused, { isEvent: true });
+  operatorStore.applyRows(homeId, paused, { isEvent: true });
   await userEvent.click(button('Let all operators go on'));
   await expect
     .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))

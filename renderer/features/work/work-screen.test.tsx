@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useHomes } from '../../entities/home/home-store.ts';
-import { lastSeen } from '../../entities/looks/look-store.ts';
+import { lastSeen } from '../../entities/visits/visit-store.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';

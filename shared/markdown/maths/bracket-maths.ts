@@ -30,12 +30,12 @@ export function formulaInBrackets(src: string, pos: number): BracketedFormula | 
   const isFormula =
     end !== undefined &&
     !content.includes(`\\${bracket}`) &&
-    (isBlock ? looksDisplayed(content, src.charAt(pos - 1)) : looksInline(content));
+    (isBlock ? isLikeDisplayed(content, src.charAt(pos - 1)) : looksInline(content));
   return isFormula ? { content: content.trim(), isBlock, end: end + 2 } : undefined;
 }
 
 /** Whether a line is the beginning of a formula in `\[…\]`. */
-export function looksDisplayed(content: string, before: string): boolean {
+export function isLikeDisplayed(content: string, before: string): boolean {
   const isSpaced = /^\s/.test(content) && /\s$/.test(content) && content.trim() !== '';
   return !/\w/.test(before) && !content.includes('://') && (isSpaced || mathsSign.test(content));
 }

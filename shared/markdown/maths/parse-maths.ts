@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateBlock, StateInline } from 'markdown-it';
 import { linkLevelOf } from '../link-level.ts';
-import { formulaInBrackets, isEscaped, looksDisplayed } from './bracket-maths.ts';
+import { formulaInBrackets, isEscaped, isLikeDisplayed } from './bracket-maths.ts';
 
 /** The tokens of a formula within a line, and of one that stands for itself. */
 export const inlineMaths = 'maths_inline';
@@ -136,7 +136,7 @@ function readBlock(
     return false;
   }
   const content = signs.areKept === true ? `${written}${signs.close}` : written.trim();
-  if (signs === brackets && !looksDisplayed(written, '')) {
+  if (signs === brackets && !isLikeDisplayed(written, '')) {
     return false;
   }
   if (!isSilent) {

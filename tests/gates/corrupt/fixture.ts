@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CacheStore } from '../../../electron/client/store/cache/cache-store.ts';
-import { messagesDown } from '../../../electron/client/store/cache/testing/kept-home.ts';
+import { messagesDown } from '../../../electron/client/store/cache/testing/cached-home.ts';
 import {
   durableBackups,
   durableFileName,

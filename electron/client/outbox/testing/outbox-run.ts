@@ -2,7 +2,7 @@ import { messageSchema } from '#shared/domain/message/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { buildEntry } from '../../store/testing/build-entry.ts';
 import type { EntryOverrides } from '../../store/testing/build-entry.ts';
-import type { KeptEntry } from '../../store/store-protocol.ts';
+import type { StoredEntry } from '../../store/store-protocol.ts';
 import { DirectStore } from '../../store-client/testing/direct-store.ts';
 import { ManualTiming } from '../../testing/manual-timing.ts';
 import { Signals } from '../../testing/signals.ts';
@@ -74,7 +74,7 @@ export class OutboxRun {
   }
 
   /** Accepts a message and lets it go. */
-  async send(text: string, overrides: EntryOverrides = {}): Promise<KeptEntry> {
+  async send(text: string, overrides: EntryOverrides = {}): Promise<StoredEntry> {
     const entry = await this.store.request('outbox.accept', buildEntry({ text, ...overrides }));
     this.runner.send(entry.lane);
     return entry;

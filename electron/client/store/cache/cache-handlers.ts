@@ -2,7 +2,7 @@ import type { WritableDb } from '../../../storage/database.ts';
 import type { CacheRequests } from './cache-protocol.ts';
 import { readCached, writeCached } from './cached-answers.ts';
 import { freshnessOf } from './read-rows.ts';
-import { applyEvent, keepAnswer } from './cached-changes.ts';
+import { applyEvent, saveAnswer } from './cached-changes.ts';
 import { findRecord, tick } from './record-rows.ts';
 
 type FileRequestName = 'cache.wipe' | 'cache.size' | 'cache.limit';
@@ -38,7 +38,7 @@ export const cacheHandlers: CacheHandlers = {
   'cache.apply': (db, { homeId, changes }) => {
     for (const change of changes) {
       if ('operation' in change) {
-        keepAnswer(db, homeId, change);
+        saveAnswer(db, homeId, change);
       } else {
         applyEvent(db, homeId, change);
       }

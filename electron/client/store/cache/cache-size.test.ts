@@ -8,7 +8,7 @@ import { openCacheDatabase } from './cache-database.ts';
 import type { CacheReading, CacheSize } from './cache-protocol.ts';
 import { CacheRoom } from './cache-room.ts';
 import { CacheStore } from './cache-store.ts';
-import { KeptHome, messagesDown } from './testing/kept-home.ts';
+import { CachedHome, messagesDown } from './testing/cached-home.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 let folder: string;
@@ -129,7 +129,7 @@ test('a home that takes more than its share gives first, in a later run too', ()
 });
 
 test('a thread that is going is never shown as whole', () => {
-  const home = new KeptHome();
+  const home = new CachedHome();
   const input = { conversationId: 'going', limit: 1_000 } as const;
   home.write('message.list', input, { messages: messagesDown(1_000, 1), nextCursor: null });
   const room = new CacheRoom();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CacheStore } from './cache-store.ts';
-import { messagesDown } from './testing/kept-home.ts';
+import { messagesDown } from './testing/cached-home.ts';
 
 let folder: string;
 let store: CacheStore;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { answeredAt, KeptHome } from './testing/kept-home.ts';
+import { answeredAt, CachedHome } from './testing/cached-home.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 const guildId = 'g' as never;
 const at = (second: number) => `2026-11-21T10:00:${String(second).padStart(2, '0')}Z`;
 const conversation = (id: string, second: number, overrides: object = {}) => ({
@@ -33,7 +33,7 @@ const items = (input: object = {}) =>
   home.answer('work_item.list', { guildId, ...input })?.workItems.map(({ id }) => id);
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
   home.begin();
 });
 
@@ -181,7 +181,7 @@ test('notifications of all guilds are read at once by one event', () => {
 });
 
 test('a home knows nothing of another', () => {
-  const other = new KeptHome('other', home.db);
+  const other = new CachedHome('other', home.db);
   home.write('user.me', {}, { id: 'usr_1', name: 'Anna' });
   expect(other.answer('user.me', {})).toBeUndefined();
   other.write('user.me', {}, { id: 'usr_2', name: 'Berta' });

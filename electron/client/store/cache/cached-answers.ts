@@ -1,4 +1,4 @@
-import { listedBy, roleOf } from '#shared/registry/resources.ts';
+import { listedBy, verbOf } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { Resource } from '#shared/contract/resource.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
@@ -14,7 +14,7 @@ import { clockOf, findRecord, saveRecord } from './record-rows.ts';
 /** Answers a read from the cache. An operation that is not cached always asks the service. */
 export function readCached(db: WritableDb, question: CacheQuestion): CacheReading {
   const { homeId, operation, input } = question;
-  const { resource, role } = roleOf(operation);
+  const { resource, verb } = verbOf(operation);
   const { read, keeps } = nounCache(resource.noun);
   if (read !== undefined) {
     return read(db, question);
@@ -29,7 +29,7 @@ export function readCached(db: WritableDb, question: CacheQuestion): CacheReadin
     }
     return readList(db, listed, question);
   }
-  if (role !== 'get') {
+  if (verb !== 'get') {
     return { mark: clockOf(db), ask: input };
   }
   touchRead(db, { homeId, operation, subject: idIn(resource, input) });
@@ -38,7 +38,7 @@ export function readCached(db: WritableDb, question: CacheQuestion): CacheReadin
 
 /** Saves an answer of the service. */
 export function writeCached(db: WritableDb, write: CacheWrite): void {
-  const { resource, role } = roleOf(write.operation);
+  const { resource, verb } = verbOf(write.operation);
   const { write: own, keeps } = nounCache(resource.noun);
   const listed = listedBy(write.operation);
   if (own !== undefined) {
@@ -48,7 +48,7 @@ export function writeCached(db: WritableDb, write: CacheWrite): void {
       return;
     }
     writeList(db, listed, write);
-  } else if (role === 'get') {
+  } else if (verb === 'get') {
     writeOne(db, resource, write);
   }
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { cacheHandlers } from './cache-handlers.ts';
-import { answeredAt, KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
+import { answeredAt, CachedHome, messageCreated, messagesDown } from './testing/cached-home.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
   home.begin();
   home.write('conversation.list', { guildId: 'g' }, { conversations: [], nextCursor: null });
 });

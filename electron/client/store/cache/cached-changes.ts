@@ -1,38 +1,38 @@
-import { eventRoleOf, roleOf } from '#shared/registry/resources.ts';
+import { eventVerbOf, verbOf } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite } from './cache-protocol.ts';
-import { forgetOne, keepAnswered, keepTold } from './entity-rows.ts';
+import { forgetOne, saveAnswerRow, saveEventRow } from './entity-rows.ts';
 import { nounCache } from './noun-cache.ts';
 import { tick } from './record-rows.ts';
 
 /** Saves the service's answer to a write. */
-export function keepAnswer(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
-  const { resource, role } = roleOf(answer.operation);
-  const own = nounCache(resource.noun).answers?.[role];
+export function saveAnswer(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
+  const { resource, verb } = verbOf(answer.operation);
+  const own = nounCache(resource.noun).answers?.[verb];
   if (own !== undefined) {
     own(db, homeId, answer);
-  } else if (role === 'delete') {
+  } else if (verb === 'delete') {
     forgetOne(db, homeId, { resource, id: idIn(answer.output), mark: tick(db) });
   } else {
-    keepAnswered(db, homeId, { resource, answer });
+    saveAnswerRow(db, homeId, { resource, answer });
   }
 }
 
 /** Applies one event to the cache, so that later answers to reads include it. */
 export function applyEvent(db: WritableDb, homeId: string, event: ServiceEvent): void {
   const mark = tick(db);
-  const { resource, role = '' } = eventRoleOf(event.type) ?? {};
+  const { resource, verb = '' } = eventVerbOf(event.type) ?? {};
   if (resource === undefined) {
     return;
   }
-  const own = nounCache(resource.noun).events?.[role];
+  const own = nounCache(resource.noun).events?.[verb];
   if (own !== undefined) {
     own(db, homeId, { event, mark });
-  } else if (role === 'deleted') {
+  } else if (verb === 'deleted') {
     forgetOne(db, homeId, { resource, id: idIn(event.data), mark });
   } else {
-    keepTold(db, homeId, { resource, event, mark });
+    saveEventRow(db, homeId, { resource, event, mark });
   }
 }
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { KeptHome, messagesDown } from './testing/kept-home.ts';
+import { CachedHome, messagesDown } from './testing/cached-home.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 const guildId = 'g' as never;
 const at = (second: number) => `2026-11-21T13:00:${String(second).padStart(2, '0')}Z`;
 
 function keep(...documents: { id: string; title?: string; content?: string; type?: string }[]) {
-  home = new KeptHome();
+  home = new CachedHome();
   for (const [second, { id, title = '-', content = '', type = 'brief' }] of documents.entries()) {
     const document = { id, title, type, createdAt: at(second), content };
     home.write('document.get', { guildId, docId: id }, document);
@@ -18,7 +18,7 @@ const answer = (q: string, others: object = {}) =>
 const ids = (q: string, others?: object) => answer(q, others)?.results.map(({ id }) => id);
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
 });
 
 test('phrases, a minus and ranks are those of the server', () => {

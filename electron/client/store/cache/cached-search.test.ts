@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { KeptHome, messagesDown } from './testing/kept-home.ts';
+import { CachedHome, messagesDown } from './testing/cached-home.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 const guildId = 'g' as never;
 const find = (q: string, input: object = {}) =>
   home.answer('search.find', { guildId, q, ...input })?.results ?? [];
@@ -9,7 +9,7 @@ const ids = (q: string, input?: object) => find(q, input).map(({ id }) => id);
 const at = (second: number) => `2026-11-21T13:00:0${second}Z`;
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
   home.write(
     'conversation.list',
     { guildId },
@@ -78,7 +78,7 @@ test('a changed record is found by its new words alone, and a deleted one by non
 
 test('another guild and another home find nothing of it', () => {
   expect(ids('lighthouse', { guildId: 'other' })).toEqual([]);
-  const other = new KeptHome('other', home.db);
+  const other = new CachedHome('other', home.db);
   expect(other.answer('search.find', { guildId, q: 'lighthouse' })?.results).toEqual([]);
 });
 

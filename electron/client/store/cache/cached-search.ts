@@ -8,7 +8,7 @@ import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
 import { inTitles, queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
-import { hasFormerWords } from './former-words.ts';
+import { hasOutdatedTerms } from './outdated-terms.ts';
 import { matchingRows } from './matching-rows.ts';
 import type { CacheConditions, CacheSearch, FoundRow } from './matching-rows.ts';
 import type { SearchedFacts, SearchedTexts } from './record-rows.ts';
@@ -39,7 +39,7 @@ export function findWords(
       return { results: [], isMore: false };
     }
     const found = new QuerySearch(db, { ...place, conditions }, query).find(limit);
-    return { ...found, ...(hasFormerWords(db) && { isIndexing: true }) };
+    return { ...found, ...(hasOutdatedTerms(db) && { isIndexing: true }) };
   }
   const words = queryWords(q);
   if (words.words.length === 0) {

@@ -6,7 +6,7 @@ import {
   tongues,
 } from '../../../../tests/fixtures/tongues.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
-import { KeptHome } from './testing/kept-home.ts';
+import { CachedHome } from './testing/cached-home.ts';
 
 const guildId = 'g' as never;
 const createdAt = '2026-11-21T12:00:00Z';
@@ -15,7 +15,7 @@ test.each([...tongues, ...furtherTongues])(
   'the cache finds each word of %s, typed plainly too, and nothing else',
   async (tongue) => {
     allowStalls('it searches some hundreds of times in one turn');
-    const home = new KeptHome();
+    const home = new CachedHome();
     for (const [at, content] of sentencesIn(tongue).entries()) {
       const document = { id: `d${at}`, title: '-', type: 'brief', createdAt, content };
       home.write('document.get', { guildId, docId: document.id }, document);

@@ -30,7 +30,7 @@ export function placed(
 }
 
 /** Saves the row of an event. If a later version is known, it only saves the scope. */
-export function keepTold(
+export function saveEventRow(
   db: WritableDb,
   homeId: string,
   { resource, event, mark }: { resource: Resource<Noun>; event: ServiceEvent; mark: number },
@@ -47,7 +47,7 @@ export function keepTold(
 }
 
 /** Saves the service's answer to a write, unless a later version is known. */
-export function keepAnswered(
+export function saveAnswerRow(
   db: WritableDb,
   homeId: string,
   {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { KeptHome } from './testing/kept-home.ts';
+import { CachedHome } from './testing/cached-home.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 const guildId = 'g' as never;
 const open = { guildId, open: true };
 const at = '2026-11-21T10:00:00.000Z';
@@ -36,7 +36,7 @@ const nouns = {
 } as const;
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
   home.begin();
 });
 

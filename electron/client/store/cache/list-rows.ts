@@ -4,7 +4,7 @@ import { cacheLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database.ts';
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './read-rows.ts';
-import type { Place, ReadKey } from './read-rows.ts';
+import type { RowPosition, ReadKey } from './read-rows.ts';
 import { isGoneSince } from './gone-rows.ts';
 import { placed } from './entity-rows.ts';
 import type { ListedRow } from './entity-rows.ts';
@@ -128,7 +128,7 @@ function isWholeWithoutFilters({ list }: ListedResource): boolean {
 function listedRows(
   db: ReadableDb,
   resource: ListedResource,
-  query: { homeId: string; filters: ListInput; from: Place | undefined; limit: number },
+  query: { homeId: string; filters: ListInput; from: RowPosition | undefined; limit: number },
 ): RecordPage {
   const { homeId, filters, from, limit } = query;
   const { where, values } = conditionOf(resource, homeId, filters);
@@ -176,7 +176,7 @@ function sqlOrder({ newestFirst }: ListedResource['list']['order']): 'ASC' | 'DE
 function askFor(
   db: ReadableDb,
   order: ListedResource['list']['order'],
-  { key, input, from }: { key: ReadKey; input: ListInput; from: Place | undefined },
+  { key, input, from }: { key: ReadKey; input: ListInput; from: RowPosition | undefined },
 ): object {
   const { cursor: _cursor, ...rest } = input;
   const cursor = from && cursorTowards(db, key, { ...from, order: sqlOrder(order) });
@@ -213,8 +213,8 @@ function forgetMissing(
   );
 }
 
-function requirePlace(db: ReadableDb, homeId: string, kind: RecordKind, id: string): Place {
-  const place = db.get<Place>(
+function requirePlace(db: ReadableDb, homeId: string, kind: RecordKind, id: string): RowPosition {
+  const place = db.get<RowPosition>(
     'SELECT place, seq FROM records WHERE home_id = ? AND kind = ? AND id = ?',
     homeId,
     kind,
@@ -226,7 +226,7 @@ function requirePlace(db: ReadableDb, homeId: string, kind: RecordKind, id: stri
   return place;
 }
 
-function placeOf(cursor: string): Place | undefined {
+function placeOf(cursor: string): RowPosition | undefined {
   const [place, seq] = cursor.startsWith(cursorMark)
     ? cursor.slice(cursorMark.length).split(':').map(Number)
     : [];

@@ -14,13 +14,13 @@ import type { WritableDb } from '../../../storage/database.ts';
 import type { AnsweredWrite, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { findWords } from './cached-search.ts';
 import type { SearchInput } from './cached-search.ts';
-import { keepAnswered, kindOfWhole } from './entity-rows.ts';
+import { saveAnswerRow, kindOfWhole } from './entity-rows.ts';
 import { threadReadKey } from './message-rows.ts';
 import type { ThreadInput } from './message-rows.ts';
 import { freshnessOf, saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, tick } from './record-rows.ts';
 import { readThread } from './thread-pages.ts';
-import { appendMessage, beginThread, keepStopped, writeThread } from './thread-rows.ts';
+import { appendMessage, beginThread, saveStopped, writeThread } from './thread-rows.ts';
 
 interface ToldChange {
   readonly event: ServiceEvent;
@@ -57,7 +57,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
   conversation: {
     answers: {
       create: (db, homeId, answer) => {
-        keepAnswered(db, homeId, { resource: conversationResource, answer });
+        saveAnswerRow(db, homeId, { resource: conversationResource, answer });
         // A conversation that begins without a message is known completely.
         if (answer.input['initialMessage'] === undefined) {
           const { id: conversationId } = answer.output as Conversation;
@@ -95,7 +95,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     events: { allRead: (db, homeId, { mark }) => markAllRead(db, homeId, mark) },
     answers: {
       read: (db, homeId, answer) =>
-        keepAnswered(db, homeId, { resource: notificationResource, answer }),
+        saveAnswerRow(db, homeId, { resource: notificationResource, answer }),
       readAll: (db, homeId) => markAllRead(db, homeId, tick(db)),
     },
   },
@@ -108,7 +108,7 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
       stopped: (db, homeId, { event, mark }) => {
         const { conversationId, ...activity } = event.data as EventData<'operator.stopped'>;
         if (conversationId !== undefined) {
-          keepStopped(db, { homeId, conversationId }, activity, mark);
+          saveStopped(db, { homeId, conversationId }, activity, mark);
         }
       },
     },
@@ -159,7 +159,7 @@ export function nounCache(noun: Noun): NounCache {
 /** Saves the answer to a decision, which is the whole question or proposal. */
 function keepDecided(resource: Resource<Noun>) {
   return (db: WritableDb, homeId: string, answer: AnsweredWrite) =>
-    keepAnswered(db, homeId, { resource, answer });
+    saveAnswerRow(db, homeId, { resource, answer });
 }
 
 /** Whether a list has all open rows of a guild, and no others. */
@@ -172,7 +172,7 @@ function isOpenOfGuild(input: object): boolean {
 /** Saves a document with its content, which the service's answer does not repeat. */
 function keepWithContent(db: WritableDb, homeId: string, answer: AnsweredWrite): void {
   const resource = documentResource;
-  keepAnswered(db, homeId, { resource, answer });
+  saveAnswerRow(db, homeId, { resource, answer });
   const kind = kindOfWhole(resource);
   const { id, ...document } = answer.output as Document;
   const known = findRecord(db, { homeId, kind, id });
@@ -180,7 +180,7 @@ function keepWithContent(db: WritableDb, homeId: string, answer: AnsweredWrite):
   const content = answer.input['content'] ?? former?.content;
   if (typeof content === 'string') {
     const body: DocumentWithContent = { id, ...document, content };
-    keepAnswered(db, homeId, { resource, answer, kind, body });
+    saveAnswerRow(db, homeId, { resource, answer, kind, body });
     const read = { at: answer.at, mark: clockOf(db), reachesEnd: true };
     saveRead(db, { homeId, operation: resource.operations.get, subject: id }, read);
   }

@@ -66,7 +66,7 @@ export function forgetCursorsBefore(db: WritableDb, key: ReadKey, place: number)
   db.run(`DELETE FROM cursors WHERE ${ofRead} AND place < ?`, ...valuesOf(key), place);
 }
 
-export interface Place {
+export interface RowPosition {
   readonly place: number;
   readonly seq: number;
 }
@@ -75,7 +75,7 @@ export interface Place {
 export function saveCursor(
   db: WritableDb,
   key: ReadKey,
-  { place, seq, cursor }: Place & { readonly cursor: string },
+  { place, seq, cursor }: RowPosition & { readonly cursor: string },
 ): void {
   db.run(
     `INSERT INTO cursors (home_id, operation, subject, place, seq, cursor)
@@ -92,7 +92,7 @@ export function saveCursor(
 export function cursorTowards(
   db: ReadableDb,
   key: ReadKey,
-  { place, seq, order }: Place & { readonly order: 'ASC' | 'DESC' },
+  { place, seq, order }: RowPosition & { readonly order: 'ASC' | 'DESC' },
 ): string | undefined {
   const [compare, back] = order === 'DESC' ? ['>=', 'ASC'] : ['<=', 'DESC'];
   return db.get<{ cursor: string }>(

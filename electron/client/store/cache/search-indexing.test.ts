@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerLimits } from '#shared/limits/limits.ts';
 import { temporaryFolder } from '../../../server/testing/temporary-folder.ts';
 import { CacheStore } from './cache-store.ts';
-import { KeptHome } from './testing/kept-home.ts';
+import { CachedHome } from './testing/cached-home.ts';
 import { SearchIndexing } from './search-indexing.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 const guildId = 'g' as never;
 const createdAt = '2026-11-21T12:00:00Z';
 const document = (id: string, content: string) => ({
@@ -31,7 +31,7 @@ const attemptsOf = () =>
     .map((row) => row.attempts);
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
 });
 
 /** Simulates a run that ends before it has indexed the records that it took up. */

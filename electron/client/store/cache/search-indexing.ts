@@ -2,7 +2,7 @@ import { indexLimits } from '#shared/limits/limits.ts';
 import { wordRowsOf } from '#shared/domain/search/word-rows.ts';
 import type { Database, WritableDb } from '../../../storage/database.ts';
 import { isStorageUnavailable } from '../../../storage/sqlite-error.ts';
-import { noteFormerWords, takeUpFormerWords } from './former-words.ts';
+import { noteOutdatedTerms, indexOutdatedTerms } from './outdated-terms.ts';
 import type { SearchedTexts } from './record-rows.ts';
 
 const { attempts, batchBytes, batchRows, recordBytes, rowsPerSubject } = indexLimits;
@@ -27,7 +27,7 @@ export class SearchIndexing {
 
   constructor(db: Database) {
     this.#db = db;
-    noteFormerWords(db);
+    noteOutdatedTerms(db);
   }
 
   /** Works for about this long, and returns whether there is more to do. */
@@ -36,7 +36,7 @@ export class SearchIndexing {
     do {
       if (this.#batch.length > 0 || this.#loadBatch()) {
         this.#workUntil(until);
-      } else if (!takeUpFormerWords(this.#db)) {
+      } else if (!indexOutdatedTerms(this.#db)) {
         return false;
       }
     } while (performance.now() < until);

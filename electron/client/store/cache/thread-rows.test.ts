@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { KeptHome, messageCreated, messagesDown } from './testing/kept-home.ts';
+import { CachedHome, messageCreated, messagesDown } from './testing/cached-home.ts';
 
-let home: KeptHome;
+let home: CachedHome;
 const newest = { conversationId: 'c', limit: 3 } as never;
 const older = (cursor: string) => ({ conversationId: 'c', limit: 3, cursor }) as never;
 /** A page with older messages before it, which has a cursor that names its oldest message. */
@@ -16,7 +16,7 @@ const end = (from: number, to: number) => ({
 });
 
 beforeEach(() => {
-  home = new KeptHome();
+  home = new CachedHome();
   home.begin();
 });
 
@@ -128,7 +128,7 @@ test('a gap without room, and a thread that was never read, take earlier message
   home.apply(...before.map((number) => createdAt(number, number)));
   const shown = home.thread().replaceAll(' |', '').split(' ').map(Number);
   expect(shown).toEqual([1, 2, 3].concat(before.toReversed(), 60));
-  const other = new KeptHome();
+  const other = new CachedHome();
   other.begin();
   other.apply(createdAt(9, 9), createdAt(8, 8));
   expect(other.thread()).toBe('8 | 9');

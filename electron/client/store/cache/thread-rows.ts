@@ -173,7 +173,7 @@ export function beginThread(db: WritableDb, thread: ThreadKey, at: string): void
  * Saves that the loop brake has stopped an operator, in the form in which the service's lists have it
  * at the newest message (contract: Loop brake).
  */
-export function keepStopped(
+export function saveStopped(
   db: WritableDb,
   thread: ThreadKey,
   { operatorId, reason }: Pick<OperatorActivity, 'operatorId' | 'reason'>,

@@ -4,7 +4,7 @@ import { textLimits } from '#shared/limits/limits.ts';
 import type { DraftKind } from '#shared/local/draft-key.ts';
 import type { LocalRowOf } from '#shared/local/kinds.ts';
 import { DurableStore } from '../durable-store.ts';
-import type { KeptEntry } from '../store-protocol.ts';
+import type { StoredEntry } from '../store-protocol.ts';
 import { acceptedAt, buildWrite } from '../testing/build-entry.ts';
 
 const open = (folder: string) => new DurableStore(folder, () => {});
@@ -21,7 +21,7 @@ function draftsOf(store: DurableStore): Record<string, string> {
 
 /** Accepts the offline creation of a thing, and returns the way to give it the service's id. */
 function make(store: DurableStore, operation: string, input: Record<string, unknown>) {
-  const entry = store.perform('outbox.accept', buildWrite(operation, input)) as KeptEntry;
+  const entry = store.perform('outbox.accept', buildWrite(operation, input)) as StoredEntry;
   return {
     id: entry.temporaryId ?? '',
     send: (resultId: string) => {

@@ -2,7 +2,7 @@ import type { LocalKind } from '#shared/local/define-local.ts';
 import { localText } from '#shared/local/local-text.ts';
 import type { WritableDb } from '../../../storage/database.ts';
 import { parsedRow } from './parsed-row.ts';
-import type { KeptRow } from './parsed-row.ts';
+import type { StoredRow } from './parsed-row.ts';
 
 /**
  * Deletes the oldest saved rows of a kind that has too many. Rows that hold for good stay, with the
@@ -25,7 +25,7 @@ export function forgetOldest(db: WritableDb, kind: LocalKind, homeId: string): v
   if (baselineAfter !== undefined) {
     const read = (which: string, ...more: number[]) =>
       db
-        .all<KeptRow>(`SELECT key, value FROM local_state WHERE ${which}`, ...values, ...more)
+        .all<StoredRow>(`SELECT key, value FROM local_state WHERE ${which}`, ...values, ...more)
         .flatMap((row) => parsedRow(kind, row) ?? []);
     const gone = read(forgotten, last.visit);
     for (const baseline of read(`${rows} AND visit = 0`)) {

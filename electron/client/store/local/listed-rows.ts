@@ -1,20 +1,20 @@
 import type { LocalKind } from '#shared/local/define-local.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { lastThatFits } from '../rows-that-fit.ts';
-import type { KeptRow } from './parsed-row.ts';
+import type { StoredRow } from './parsed-row.ts';
 
 /**
  * The rows of a kind that a start reads, within its limits: those that hold for good, then those
  * saved last.
  */
-export function listedRows(db: ReadableDb, kind: LocalKind): KeptRow[] {
+export function listedRows(db: ReadableDb, kind: LocalKind): StoredRow[] {
   const most = kind.max.listed ?? kind.max.rows;
-  const forGood = db.all<KeptRow>(
+  const forGood = db.all<StoredRow>(
     'SELECT key, value FROM local_state WHERE kind = ? AND visit = 0 LIMIT +?',
     kind.name,
     most,
   );
-  const others = db.all<KeptRow>(
+  const others = db.all<StoredRow>(
     `SELECT key, value FROM local_state WHERE kind = ? AND visit >= ?
      ORDER BY visit DESC LIMIT +?`,
     kind.name,
@@ -25,9 +25,9 @@ export function listedRows(db: ReadableDb, kind: LocalKind): KeptRow[] {
 }
 
 /** The rows of a kind in a home that hold for good. */
-export function rowsForGood(db: ReadableDb, { name }: LocalKind, homeId: string): KeptRow[] {
+export function rowsForGood(db: ReadableDb, { name }: LocalKind, homeId: string): StoredRow[] {
   const sql = 'SELECT key, value FROM local_state WHERE kind = ? AND home_id = ? AND visit = 0';
-  return db.all<KeptRow>(sql, name, homeId);
+  return db.all<StoredRow>(sql, name, homeId);
 }
 
 /**

@@ -9,7 +9,7 @@ import { text } from '../text.ts';
 import { forgetOldest } from './forget-oldest.ts';
 import { listedRows, oldestListed, rowsForGood } from './listed-rows.ts';
 import { parsedRow } from './parsed-row.ts';
-import type { KeptRow } from './parsed-row.ts';
+import type { StoredRow } from './parsed-row.ts';
 
 /**
  * The rows of a kind that a start reads: those that hold for good, then those saved last. Unreadable
@@ -34,7 +34,7 @@ export function findLocal(
   db: ReadableDb,
   { kind: name, key }: Pick<LocalWrite, 'kind' | 'key'>,
 ): LocalRow | undefined {
-  const row = db.get<KeptRow>(
+  const row = db.get<StoredRow>(
     'SELECT key, value FROM local_state WHERE home_id = ? AND kind = ? AND key = ?',
     key.homeId,
     name,

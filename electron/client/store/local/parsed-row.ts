@@ -2,13 +2,13 @@ import type { LocalKind } from '#shared/local/define-local.ts';
 import type { LocalRow } from '#shared/local/kinds.ts';
 
 /** The columns of a row that its kind reads. */
-export interface KeptRow {
+export interface StoredRow {
   readonly key: string;
   readonly value: string;
 }
 
 /** A row as its kind reads it; undefined for one that this version cannot read. */
-export function parsedRow(kind: LocalKind, row: KeptRow): LocalRow | undefined {
+export function parsedRow(kind: LocalKind, row: StoredRow): LocalRow | undefined {
   try {
     const key = kind.key.safeParse(JSON.parse(row.key));
     const value = kind.value.safeParse(JSON.parse(row.value));

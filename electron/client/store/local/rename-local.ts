@@ -2,7 +2,7 @@ import { localKinds } from '#shared/local/kinds.ts';
 import { localText, withServiceIds } from '#shared/local/local-text.ts';
 import type { WritableDb } from '../../../storage/database.ts';
 import { parsedRow } from './parsed-row.ts';
-import type { KeptRow } from './parsed-row.ts';
+import type { StoredRow } from './parsed-row.ts';
 
 /** A temporary id of something made on this computer, and the id that its service gave it. */
 interface BoundId {
@@ -16,7 +16,7 @@ export const temporaryRows = `
   SELECT rowid AS id, kind, key, value, visit FROM local_state INDEXED BY local_state_temporary
   WHERE home_id = ? AND (instr(key, 'new_') > 0 OR instr(value, 'new_') > 0)`;
 
-interface TemporaryRow extends KeptRow {
+interface TemporaryRow extends StoredRow {
   readonly id: number;
   readonly kind: string;
   readonly visit: number;

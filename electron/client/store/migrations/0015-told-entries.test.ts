@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Database } from '../../../storage/database.ts';
-import { isToldOfEntry } from '../outbox-settle.ts';
+import { hasSaidWhy } from '../outbox-settle.ts';
 import { allMigrations } from './all-migrations.ts';
 
 test('a deletion that was told is told of its entry, and a kept one stays', () => {
@@ -33,7 +33,7 @@ test('a deletion that was told is told of its entry, and a kept one stays', () =
   for (const step of allMigrations.slice(14)) {
     db.execute(step);
   }
-  const told = ['told', 'kept', 'both', 'new'].filter((entryId) => isToldOfEntry(db, { entryId }));
+  const told = ['told', 'kept', 'both', 'new'].filter((entryId) => hasSaidWhy(db, { entryId }));
   expect(told).toEqual(['told', 'both']);
   const rows = db.all<{ entry_id: string }>('SELECT entry_id FROM kept_trash ORDER BY position');
   expect(rows.map((row) => row.entry_id)).toEqual(['kept', 'both']);

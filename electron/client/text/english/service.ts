@@ -23,7 +23,7 @@ export const serviceText = {
   notOffered: (extension: ExtensionName) =>
     notOffered[extension] ?? 'This service doesn’t offer that.',
   /** Why what only some services can do waits. */
-  notTold: 'The service hasn’t said what it can do. Guildhall keeps asking.',
+  capabilitiesUnknown: 'The service hasn’t said what it can do. Guildhall keeps asking.',
   unknownThing: 'The service doesn’t have this.',
   listMoved: 'The list can’t be continued from here. Load it again.',
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   dropDocumentDraft,
-  keepDocumentDraft,
+  saveDocumentDraft,
 } from '../../../entities/document/document-drafts.ts';
 import type {
   DocumentDraft,
@@ -28,7 +28,7 @@ export function useDraftKeeping(homeId: string, id: string, kind: DocumentDraftK
     if (read !== undefined) {
       const draft = read();
       lastLength.current = draft.content.length;
-      keepDocumentDraft(named.current.homeId, named.current.id, draft, named.current.kind);
+      saveDocumentDraft(named.current.homeId, named.current.id, draft, named.current.kind);
     }
   };
   const keep = (read: () => DocumentDraft) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   documentDraft,
   dropDocumentDraft,
-  keepDocumentDraft,
+  saveDocumentDraft,
 } from '../../../entities/document/document-drafts.ts';
 import type { WrittenDocument } from '../../../entities/document/document-drafts.ts';
 import { useAreDraftsRead } from '../../../entities/local-state/draft-store.ts';
@@ -51,7 +51,7 @@ function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
     const discarded = documentDraft(homeId, guildId, kind);
     dropDocumentDraft(homeId, guildId, kind);
     if (discarded !== undefined) {
-      const onUndo = () => keepDocumentDraft(homeId, guildId, discarded, kind);
+      const onUndo = () => saveDocumentDraft(homeId, guildId, discarded, kind);
       showToast({ words: state.discarded, onUndo });
     }
     onLeave();

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/document-pane.tsx';
 import { showIn, themes } from '../../../testing/show.tsx';
 import { compose, pressComposed, pressWithControl } from '../../../testing/input-method.ts';
-import { documentDraft, keepDocumentDraft } from '../../../entities/document/document-drafts.ts';
+import { documentDraft, saveDocumentDraft } from '../../../entities/document/document-drafts.ts';
 import { conversationStore } from '../../../entities/conversation/conversation-store.ts';
 
 const title = 'Autumn menu';
@@ -142,7 +142,7 @@ test('a service that can’t change documents offers what it can, and says why',
 });
 
 test('what a document mentions is linked, and so are the threads that mention it', async () => {
-  conversationStore.applyTold(homeId, [buildConversation({ id: 'cnv_1', title: 'A talk' })], {
+  conversationStore.applyRows(homeId, [buildConversation({ id: 'cnv_1', title: 'A talk' })], {
     isEvent: true,
     scopeId: guildId,
   });
@@ -206,7 +206,7 @@ test('what was written of a document that is gone becomes a document anew', asyn
       'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: { id: 'doc_2' } }),
     },
   });
-  keepDocumentDraft(homeId, 'doc_1', { ...base, content: 'New words', base });
+  saveDocumentDraft(homeId, 'doc_1', { ...base, content: 'New words', base });
   await userEvent.click(button('Save it as a new document'));
   await expect.poll(() => went).toEqual(['to doc_2']);
   expect(submitted()).toEqual([{ guildId, title, type: 'brief', content: 'New words' }]);

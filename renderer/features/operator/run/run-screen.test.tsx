@@ -94,7 +94,7 @@ test('a run that goes on is stopped, and the focus stays on its page', async () 
       'run.get': () => run,
       'outbox.submit': ({ operation }) => {
         run = buildRun({ state: 'stopped', reason: 'Anna stopped it.' });
-        runStore.applyTold(homeId, [run], { isEvent: false });
+        runStore.applyRows(homeId, [run], { isEvent: false });
         return { entry: buildEntry({ operation, state: 'sent' }), output: undefined };
       },
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { useHomes } from '../../../entities/home/home-store.ts';
-import { askForThing } from '../../../entities/thing/ask-for-thing.ts';
+import { requestThing } from '../../../entities/thing/request-thing.ts';
 import { useThing } from '../../../entities/thing/use-thing.ts';
 
 /** The title of a thing, which is read where it is not known; undefined until it is. */
@@ -17,7 +17,7 @@ export function useTitleOf(
   useEffect(
     () =>
       isUnknown && since !== undefined && id !== undefined
-        ? askForThing({ homeId, guildId, kind, id }, since)
+        ? requestThing({ homeId, guildId, kind, id }, since)
         : undefined,
     [homeId, guildId, kind, id, since, isUnknown],
   );

@@ -10,7 +10,7 @@ const item = buildWorkItem({ id: 'itm_1', title: 'Bake', status: 'todo' });
 
 beforeEach(() => {
   workItemStore.applyForgotten('local');
-  workItemStore.applyTold('local', [item], { isEvent: false, scopeId: 'gld_1' });
+  workItemStore.applyRows('local', [item], { isEvent: false, scopeId: 'gld_1' });
   useActs.setState({ place: { homeId: 'local', scope: itemScope('itm_1') } });
 });
 

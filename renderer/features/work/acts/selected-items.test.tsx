@@ -29,6 +29,6 @@ test('the menus of selected items follow what someone else changes', async () =>
   const done = page.getByRole('option', { name: 'Done' });
   await expect.element(done).toHaveAttribute('aria-selected', 'false');
   const changed = { ...item, status: 'done' as const };
-  workItemStore.applyTold(homeId, [changed], { isEvent: true, scopeId: guildId });
+  workItemStore.applyRows(homeId, [changed], { isEvent: true, scopeId: guildId });
   await expect.element(done).toHaveAttribute('aria-selected', 'true');
 });

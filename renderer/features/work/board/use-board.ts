@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boardOf as arrangementOf, boards } from '../../../entities/local-state/board-store.ts';
-import { useKeptState } from '../../../entities/kept-state.ts';
+import { useScreenState } from '../../../entities/screen-state.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { boardOf, cardNear, firstCard, placeOf } from './board-columns.ts';
 import type { Board, CardPlace, LaneRule } from './board-columns.ts';
@@ -42,7 +42,7 @@ function boardReader() {
 
 /** The card with the keyboard: where it goes, the keyboard goes; when it is gone, the next has it. */
 export function useActiveCard(homeId: string, guildId: string, board: Board) {
-  const [known, setKnown] = useKeptState<CardPlace | undefined>(
+  const [known, setKnown] = useScreenState<CardPlace | undefined>(
     homeId,
     `card ${guildId}`,
     undefined,

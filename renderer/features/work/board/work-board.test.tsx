@@ -70,7 +70,7 @@ function showBoard(rows: readonly WorkItem[] = items) {
       const { workItemId, ...change } = input as { workItemId: string };
       const item = workItemStore.row('local', workItemId);
       if (item !== undefined) {
-        workItemStore.applyTold('local', [{ ...item, ...change }], {
+        workItemStore.applyRows('local', [{ ...item, ...change }], {
           isEvent: false,
           scopeId: 'gld_1',
         });
@@ -187,7 +187,7 @@ test('a card that someone else moves takes the focus from nobody', async () => {
   await expect.element(card('Find an oven')).toHaveFocus();
   await userEvent.click(page.getByRole('textbox', { name: 'Elsewhere' }));
   const oven = workItemStore.row('local', 'oven');
-  workItemStore.applyTold('local', [{ ...(oven ?? buildWorkItem()), status: 'in_progress' }], {
+  workItemStore.applyRows('local', [{ ...(oven ?? buildWorkItem()), status: 'in_progress' }], {
     isEvent: true,
     scopeId: 'gld_1',
   });

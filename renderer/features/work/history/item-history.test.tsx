@@ -77,7 +77,7 @@ test('a change of the item reads the newest again', async () => {
   await expect.element(page.getByText(/^Mira renamed it to “One”/)).toBeVisible();
   changes = [second, first];
   const changed = buildWorkItem({ title: 'Two', updatedAt: '2026-11-22T10:00:00.000Z' });
-  workItemStore.applyTold('h', [changed], { isEvent: true, scopeId: 'g' });
+  workItemStore.applyRows('h', [changed], { isEvent: true, scopeId: 'g' });
   await expect.element(page.getByText(/^Mira renamed it to “Two”/)).toBeVisible();
   expect(lines()).toHaveLength(2);
 });

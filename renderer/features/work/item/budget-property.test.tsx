@@ -4,7 +4,7 @@ import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { useActivity } from '../../../entities/progress/activity-store.ts';
 import { useHomes } from '../../../entities/home/home-store.ts';
-import { forgetLimits, keepLimits } from '../../../entities/limits/limit-store.ts';
+import { forgetLimits, takeLimits } from '../../../entities/limits/limit-store.ts';
 import { violations } from '../../../testing/axe.ts';
 import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
 import { fakeBridge } from '../../../testing/fake-bridge.ts';
@@ -65,12 +65,12 @@ test('a budget is set, and says what is used and left with everything below', as
   await expect
     .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
     .toEqual([{ workItemId: 'itm_t', tokens: 9_000 }]);
-  keepLimits(homeId, 'itm_t', told(9_000));
+  takeLimits(homeId, 'itm_t', told(9_000));
   await expect
     .element(page.getByText('1,500 tokens used, 7,500 left, with everything below this item.'))
     .toBeVisible();
   await userEvent.keyboard('{Tab}');
-  keepLimits(homeId, 'itm_t', told(1_000));
+  takeLimits(homeId, 'itm_t', told(1_000));
   await expect.element(page.getByText(/1,500 tokens used, 0 left/)).toBeVisible();
 });
 

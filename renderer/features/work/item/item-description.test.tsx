@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draftOf } from '../../../entities/local-state/draft-store.ts';
-import { keepItemDraft } from '../../../entities/work-item/item-drafts.ts';
+import { saveItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { violations } from '../../../testing/axe.ts';
 import {
   button,
@@ -82,7 +82,7 @@ test('a discarded text can be had back later, until it is saved or dismissed', a
 test('a text written before a crash stands in the editor again', async () => {
   const { submitted, remove } = showItem({ items: [described] });
   await expect.element(title).toBeVisible();
-  keepItemDraft(homeId, 'itm_t', 'description', 'Half a thought');
+  saveItemDraft(homeId, 'itm_t', 'description', 'Half a thought');
   await expect.element(editor).toHaveValue('Half a thought');
   // Nobody has decided about it by only passing by.
   remove();

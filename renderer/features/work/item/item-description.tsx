@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { copyText, openLink } from '../../../bridge/outside.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { keepItemDraft, useItemDraft } from '../../../entities/work-item/item-drafts.ts';
+import { saveItemDraft, useItemDraft } from '../../../entities/work-item/item-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
@@ -70,9 +70,9 @@ function useDescription(homeId: string, item: WorkItem) {
   const draft = useItemDraft(homeId, item.id, 'description');
   const discarded = useItemDraft(homeId, item.id, 'discardedDescription');
   const [isOpen, setIsOpen] = useState(false);
-  const keep = (written: string) => keepItemDraft(homeId, item.id, 'description', written);
+  const keep = (written: string) => saveItemDraft(homeId, item.id, 'description', written);
   const keepDiscarded = (written: string) =>
-    keepItemDraft(homeId, item.id, 'discardedDescription', written);
+    saveItemDraft(homeId, item.id, 'discardedDescription', written);
   const close = () => {
     setIsOpen(false);
     keep('');

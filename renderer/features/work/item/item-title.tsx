@@ -1,6 +1,6 @@
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { textLimits } from '#shared/limits/limits.ts';
-import { useKeptWords } from '../../../entities/local-state/field-drafts.ts';
+import { useFieldDraft } from '../../../entities/local-state/field-drafts.ts';
 import { text } from '../../../text/text.ts';
 import { LineField } from '../../../ui/line-field.tsx';
 import { changeItems } from '../acts/item-acts.ts';
@@ -8,7 +8,7 @@ import { useWhoChanged } from './use-who-changed.ts';
 
 /** The title of an item, which is changed in its place. */
 export function ItemTitle({ homeId, item }: { homeId: string; item: WorkItem }) {
-  const draft = useKeptWords({ homeId, kind: 'work_item', id: item.id, field: 'title' });
+  const draft = useFieldDraft({ homeId, kind: 'work_item', id: item.id, field: 'title' });
   const whoChanged = useWhoChanged(homeId, item.id, 'title');
   return (
     <LineField

@@ -20,7 +20,7 @@ async function choose(action: string): Promise<void> {
 
 test('all is collapsed and expanded, and the keyboard stays at an item that is shown', async () => {
   showWork();
-  workItemStore.applyTold('local', tree, { isEvent: true, scopeId: 'gld_1' });
+  workItemStore.applyRows('local', tree, { isEvent: true, scopeId: 'gld_1' });
   await userEvent.click(row('Texts'));
   await choose('Collapse all');
   await expect.element(row('Visitors')).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ async function writeSecond() {
 }
 
 const tellOfSecond = () =>
-  workItemStore.applyTold('local', [flour], { isEvent: true, scopeId: 'gld_1' });
+  workItemStore.applyRows('local', [flour], { isEvent: true, scopeId: 'gld_1' });
 
 beforeEach(async () => {
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });

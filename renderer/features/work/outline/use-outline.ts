@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useKeptState } from '../../../entities/kept-state.ts';
+import { useScreenState } from '../../../entities/screen-state.ts';
 import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { DraftItem } from './draft-item.ts';
@@ -43,7 +43,7 @@ export function useOutline(
 
 /** The row that the keyboard is at; where it goes, the row in its place. */
 function useActiveRow(homeId: string, guildId: string, outline: Outline, rows: readonly TreeRow[]) {
-  const [known, setKnown] = useKeptState<KnownRow>(homeId, `row ${guildId}`, noRow);
+  const [known, setKnown] = useScreenState<KnownRow>(homeId, `row ${guildId}`, noRow);
   const activeAt = useMemo(() => placeOfRow(outline, rows, known), [outline, rows, known]);
   const row = rows[activeAt];
   const isKnown = workTreeOf(homeId, guildId).node(known.id ?? '') !== undefined;
@@ -63,7 +63,7 @@ const noRow: KnownRow = { id: undefined, at: 0, isAwaited: false };
 
 /** The expanded rows. A filter shows every match first, whatever was collapsed before. */
 function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<string> | undefined) {
-  const [whole, setWhole] = useKeptState<Expansion>(homeId, `expansion ${guildId}`, noExpansion);
+  const [whole, setWhole] = useScreenState<Expansion>(homeId, `expansion ${guildId}`, noExpansion);
   const [found, setFound] = useState({ matches, expansion: noExpansion });
   if (found.matches !== matches) {
     setFound({ matches, expansion: noExpansion });

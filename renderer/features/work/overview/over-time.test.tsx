@@ -63,7 +63,7 @@ test('the last day follows the items without reading the history again', async (
     .element(page.getByRole('img', { name: /At the end 1 of 3 items done/ }))
     .toBeVisible();
   const reads = bridge.inputsOf('work_item.list_changes').length;
-  workItemStore.applyTold(
+  workItemStore.applyRows(
     'h',
     [buildWorkItem({ id: 'lone', status: 'done', updatedAt: daysAgo(0) })],
     { isEvent: true, scopeId: 'g' },

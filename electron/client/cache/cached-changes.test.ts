@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
-import { KeptChanges } from './kept-changes.ts';
+import { CachedChanges } from './cached-changes.ts';
 
 const deleted = { type: 'work_item.deleted', data: { id: 'itm_1' } } as never;
 
@@ -14,7 +14,7 @@ test('a change that waits for a new run as the home is wiped is not stored behin
     }
     return store.request(name, input);
   };
-  const changes = new KeptChanges({
+  const changes = new CachedChanges({
     homeId: 'home',
     store: { request },
     log: { warn: () => {} },

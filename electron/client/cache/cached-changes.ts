@@ -1,7 +1,7 @@
 import type { CacheChange } from '../store/cache/cache-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 
-export interface KeptChangesOptions {
+export interface CachedChangesOptions {
   readonly homeId: string;
   readonly store: ClientStore;
   readonly log: { warn(detail: object, message: string): void };
@@ -21,14 +21,14 @@ const maxAtOnce = 200;
  * Brings the changes of a home into its cache, in their order and several at once when they come
  * fast. One that could not be stored was missed: what comes after it begins a new run.
  */
-export class KeptChanges {
-  readonly #options: KeptChangesOptions;
+export class CachedChanges {
+  readonly #options: CachedChangesOptions;
   #waiting: WaitingItem[] = [];
   #isStoring = false;
   #hasMissed = false;
   #isStopped = false;
 
-  constructor(options: KeptChangesOptions) {
+  constructor(options: CachedChangesOptions) {
     this.#options = options;
   }
 

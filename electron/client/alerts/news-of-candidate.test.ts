@@ -3,8 +3,8 @@ import { homeSchema } from '#shared/capability/home.ts';
 import { conversationSchema } from '#shared/domain/conversation/schema.ts';
 import { messageSchema } from '#shared/domain/message/schema.ts';
 import { notificationSchema } from '#shared/domain/notification/schema.ts';
-import type { Hint } from './hints.ts';
-import { newsOfHints } from './news-of-hint.ts';
+import type { AlertCandidate } from './candidates.ts';
+import { newsOfCandidates } from './news-of-candidate.ts';
 import { OwnActs } from './own-acts.ts';
 
 const at = (second: number) => `2026-11-28T09:00:0${second}.000Z`;
@@ -27,7 +27,7 @@ const conversation = conversationSchema.parse({
 
 /** The ids of the messages that are matched to notifications of these seconds. */
 function toldOf(...told: readonly { readonly second: number; readonly messageId?: string }[]) {
-  const hints = told.map(({ second, messageId }, index): Hint => {
+  const candidates = told.map(({ second, messageId }, index): AlertCandidate => {
     const notification = notificationSchema.parse({
       id: `ntf_${index}`,
       type: 'conversation_message',
@@ -49,7 +49,7 @@ function toldOf(...told: readonly { readonly second: number; readonly messageId?
     entries: [],
     muted: { threads: new Set<string>(), operators: new Set<string>() },
   };
-  return newsOfHints(hints, facts, new OwnActs()).map(({ news }) => news.messageId);
+  return newsOfCandidates(candidates, facts, new OwnActs()).map(({ news }) => news.messageId);
 }
 
 test('a notification tells of the message that it names, whatever their times are', () => {

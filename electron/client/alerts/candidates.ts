@@ -21,7 +21,7 @@ type About =
   | { readonly kind: 'home'; readonly need: 'key_refused' | 'failed'; readonly detail: string };
 
 /** A change that may be news, as a home has reported it, before anything else is read. */
-export type Hint = About & {
+export type AlertCandidate = About & {
   readonly subject: Subject;
   /** The name that keeps it from being shown twice. */
   readonly key: string;
@@ -33,17 +33,17 @@ export type Hint = About & {
 /** The maximum length of an event's time. A service may send anything. */
 const maxTime = 40;
 
-/** The hint in an event of a service; undefined where it has none. */
-export function hintOfEvent(homeId: string, event: ServiceEvent): Hint | undefined {
+/** The candidate in an event of a service; undefined where it has none. */
+export function candidateOfEvent(homeId: string, event: ServiceEvent): AlertCandidate | undefined {
   const { type, data, guildId } = event;
   if (type === 'notification.created') {
-    return hintOfNotification(homeId, data.notification, guildId);
+    return candidateOfNotification(homeId, data.notification, guildId);
   }
   if (type === 'work_item.created' || type === 'work_item.updated') {
-    return hintOfItem(homeId, data.workItem, guildId);
+    return candidateOfItem(homeId, data.workItem, guildId);
   }
   if (type === 'document.created') {
-    return hintOfDocument(homeId, data.document, guildId);
+    return candidateOfDocument(homeId, data.document, guildId);
   }
   if (type === 'operator.stopped' && data.conversationId !== undefined) {
     const id = data.conversationId;
@@ -54,11 +54,11 @@ export function hintOfEvent(homeId: string, event: ServiceEvent): Hint | undefin
   return undefined;
 }
 
-function hintOfItem(
+function candidateOfItem(
   homeId: string,
   workItem: WorkItem,
   guildId: string | undefined,
-): Hint | undefined {
+): AlertCandidate | undefined {
   const { id, status } = workItem;
   const subject = { homeId, kind: 'work_item', id };
   return status === statusInNeed
@@ -66,11 +66,11 @@ function hintOfItem(
     : undefined;
 }
 
-function hintOfDocument(
+function candidateOfDocument(
   homeId: string,
   document: Document,
   guildId: string | undefined,
-): Hint | undefined {
+): AlertCandidate | undefined {
   const { id, createdAt } = document;
   const subject = { homeId, kind: 'document', id };
   return isReport(document)
@@ -78,12 +78,12 @@ function hintOfDocument(
     : undefined;
 }
 
-/** The hint in a notification, unless it was read. */
-export function hintOfNotification(
+/** The candidate in a notification, unless it was read. */
+export function candidateOfNotification(
   homeId: string,
   notification: Notification,
   guildId?: string,
-): Hint | undefined {
+): AlertCandidate | undefined {
   const { id, meta, createdAt, read } = notification;
   const subject =
     meta?.conversationId !== undefined
@@ -97,8 +97,8 @@ export function hintOfNotification(
     : { kind: 'notification', notification, subject, key, at: createdAt, guildId };
 }
 
-/** The hint in a write that may need a person. A read mark is automatic and needs nobody. */
-export function hintOfWrite(entry: OutboxEntry): Hint | undefined {
+/** The candidate in a write that may need a person. A read mark is automatic and needs nobody. */
+export function candidateOfWrite(entry: OutboxEntry): AlertCandidate | undefined {
   const need = needOfWrite(entry);
   const isMark = entry.operation === notificationResource.operations.read;
   const { homeId, subject, id, state } = entry;
@@ -114,8 +114,8 @@ export function hintOfWrite(entry: OutboxEntry): Hint | undefined {
       };
 }
 
-/** The hint in the state of a home. */
-export function hintOfHome(home: Home): Hint | undefined {
+/** The candidate in the state of a home. */
+export function candidateOfHome(home: Home): AlertCandidate | undefined {
   const need = needOfHome(home);
   const { id, state } = home;
   return need === undefined

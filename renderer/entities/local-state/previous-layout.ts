@@ -11,7 +11,7 @@ export interface HomePlace {
 }
 
 /** The places that an earlier version has kept, the one shown last at the end. */
-export function formerPlaces(): HomePlace[] {
+export function previousPlaces(): HomePlace[] {
   try {
     const { state } = JSON.parse(localStorage.getItem(formerKey) ?? '{}') as { state?: unknown };
     const { lastPath, homeId, places, guildIds } = recordOf(state);
@@ -34,7 +34,7 @@ export function formerPlaces(): HomePlace[] {
 }
 
 /** Removes what an earlier version has kept, once it is kept where it belongs. */
-export function forgetFormerPlaces(): void {
+export function forgetPreviousPlaces(): void {
   localStorage.removeItem(formerKey);
 }
 

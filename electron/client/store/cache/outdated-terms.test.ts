@@ -3,7 +3,7 @@ import { Database } from '../../../storage/database.ts';
 import { findWords } from './cached-search.ts';
 import { buildCache } from './cache-database.ts';
 import { SearchIndexing } from './search-indexing.ts';
-import { KeptHome } from './testing/kept-home.ts';
+import { CachedHome } from './testing/cached-home.ts';
 
 const guildId = 'g' as never;
 const count = 450;
@@ -12,7 +12,7 @@ const count = 450;
 function formerCache(): Database {
   const db = new Database(':memory:');
   buildCache(db);
-  const home = new KeptHome('home', db);
+  const home = new CachedHome('home', db);
   for (let at = 0; at < count; at += 1) {
     const document = { id: `d${at}`, title: `n${at} Straße`, type: 'brief', content: '' };
     home.write('document.get', { guildId, docId: document.id }, document);
@@ -33,7 +33,7 @@ test('a kept thing is found by its new words, however often the process ends mea
     runs += 1;
   }
   expect(runs).toBeGreaterThan(3);
-  const home = new KeptHome('home', db);
+  const home = new CachedHome('home', db);
   const found = home.answer('search.find', { guildId, q: 'strasse', limit: 200 })?.results;
   expect(found).toHaveLength(200);
   const rows = (word: string) =>

@@ -9,7 +9,7 @@ import type { KeyInHome } from '../store/key-in-home.ts';
 import { LocalStore } from '../local-state/local-store.ts';
 
 /** The rows of a noun of which is told what changed since a person looked. */
-export type LookedStore = Pick<EntityStore<Entity>, 'list' | 'row' | 'scopeOf' | 'resource'>;
+export type VisitedStore = Pick<EntityStore<Entity>, 'list' | 'row' | 'scopeOf' | 'resource'>;
 
 /** A time in which a person is at the rows of a noun in a guild. */
 interface Visit {
@@ -20,14 +20,14 @@ interface Visit {
 }
 
 /** The visits of this run (decisions: 0117). All stamps are the services' own. */
-export interface LookState {
+export interface VisitState {
   /** The last visit, by home, noun and guild. */
   readonly visits: Readonly<Record<KeyInHome, Visit>>;
   /** The stamp of a change that is the person's own and follows on what they saw, by row. */
   readonly own: Readonly<Record<KeyInHome, string>>;
 }
 
-export const useLooks = create<LookState>()(() => ({ visits: {}, own: {} }));
+export const useVisits = create<VisitState>()(() => ({ visits: {}, own: {} }));
 
 /**
  * The greatest time of change that was seen, by home, noun and guild. Until what main keeps was
@@ -36,13 +36,13 @@ export const useLooks = create<LookState>()(() => ({ visits: {}, own: {} }));
 export const lastSeen = new LocalStore('last_seen');
 
 /** The rows of a noun in a guild. */
-export type LookedPlace = LocalKey<'last_seen'>;
+export type VisitedPlace = LocalKey<'last_seen'>;
 
-export function placeOf({ resource }: LookedStore, homeId: string, guildId: string): LookedPlace {
-  return { homeId, noun: resource.noun as LookedPlace['noun'], guildId };
+export function placeOf({ resource }: VisitedStore, homeId: string, guildId: string): VisitedPlace {
+  return { homeId, noun: resource.noun as VisitedPlace['noun'], guildId };
 }
 
-export function keyOf({ homeId, noun, guildId }: LookedPlace): KeyInHome {
+export function keyOf({ homeId, noun, guildId }: VisitedPlace): KeyInHome {
   return keyInHome(homeId, `${noun} ${guildId}`);
 }
 
@@ -50,8 +50,8 @@ export function keyOf({ homeId, noun, guildId }: LookedPlace): KeyInHome {
 const sameVisitMs = 5 * 60_000;
 
 /** The person is at the rows of a guild now. */
-export function enterPlace(place: LookedPlace): void {
-  useLooks.setState(({ visits }) => {
+export function enterPlace(place: VisitedPlace): void {
+  useVisits.setState(({ visits }) => {
     const key = keyOf(place);
     const seenAt = lastSeen.value(place);
     const { since, leftAtMs } = visits[key] ?? { since: seenAt, leftAtMs: 0 };
@@ -62,8 +62,8 @@ export function enterPlace(place: LookedPlace): void {
 }
 
 /** The person is elsewhere now. */
-export function leavePlace(place: LookedPlace): void {
-  useLooks.setState(({ visits }) => {
+export function leavePlace(place: VisitedPlace): void {
+  useVisits.setState(({ visits }) => {
     const key = keyOf(place);
     const visit = visits[key];
     return visit === undefined
@@ -76,7 +76,7 @@ export function leavePlace(place: LookedPlace): void {
  * Keeps that the rows of a guild are seen as they are now. A row that the service does not have yet
  * has a stamp of this machine, which says nothing.
  */
-export function noteSeen(store: LookedStore, homeId: string, guildId: string): void {
+export function noteSeen(store: VisitedStore, homeId: string, guildId: string): void {
   const place = placeOf(store, homeId, guildId);
   const { load } = lastSeen.use.getState();
   let seenAt = '';
@@ -93,8 +93,8 @@ export function noteSeen(store: LookedStore, homeId: string, guildId: string): v
 
 /** Tells of rows of a guild whether they were changed since the visit before, by others too. */
 export function changesIn(
-  { visits, own }: Pick<LookState, 'visits' | 'own'>,
-  place: LookedPlace,
+  { visits, own }: Pick<VisitState, 'visits' | 'own'>,
+  place: VisitedPlace,
 ): (row: Entity) => boolean {
   const since = visits[keyOf(place)]?.since;
   return (row) =>
@@ -109,11 +109,11 @@ export function changesIn(
  * where somebody else has changed it as well.
  */
 export function noteOwnChange(
-  store: LookedStore,
+  store: VisitedStore,
   homeId: string,
   { id, updatedAt, isNew }: { id: string; updatedAt: string | undefined; isNew: boolean },
 ): void {
-  const { visits, own } = useLooks.getState();
+  const { visits, own } = useVisits.getState();
   const place = placeOf(store, homeId, store.scopeOf(homeId, id) ?? '');
   const key = keyOf(place);
   const since = visits[key]?.since ?? lastSeen.value(place);
@@ -124,11 +124,11 @@ export function noteOwnChange(
     !changesIn({ visits: { [key]: { since, leftAtMs: 0 } }, own }, place)(before);
   if (updatedAt !== undefined && (isNew || isUnchanged)) {
     const isFull = Object.keys(own).length >= pageLimits.ownChanges;
-    useLooks.setState({ own: { ...(isFull ? {} : own), [keyInHome(homeId, id)]: updatedAt } });
+    useVisits.setState({ own: { ...(isFull ? {} : own), [keyInHome(homeId, id)]: updatedAt } });
   }
 }
 
 /** Drops the visits to a home that was signed out or removed. */
-export function applyLooksForgotten({ visits, own }: LookState, homeId: string): LookState {
+export function applyVisitsForgotten({ visits, own }: VisitState, homeId: string): VisitState {
   return { visits: withoutHome(visits, homeId), own: withoutHome(own, homeId) };
 }

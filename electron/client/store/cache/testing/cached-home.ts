@@ -13,7 +13,7 @@ import { SearchIndexing } from '../search-indexing.ts';
 export const answeredAt = '2026-11-21T12:00:00.000Z';
 
 /** One home's part of a cache in memory, by the cache's own handlers. */
-export class KeptHome {
+export class CachedHome {
   readonly db: Database;
   readonly homeId: string;
   readonly #indexing: SearchIndexing;

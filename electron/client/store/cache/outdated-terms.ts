@@ -4,7 +4,7 @@ import { wordsVersion } from './cache-schema.ts';
 import { rowsWithin, saveState, searchedKinds, stateOf } from './record-rows.ts';
 
 /** Records which rows have former words, if the way to make words has changed. */
-export function noteFormerWords(db: Database): void {
+export function noteOutdatedTerms(db: Database): void {
   if (stateOf(db, 'words') === wordsVersion) {
     return;
   }
@@ -16,7 +16,7 @@ export function noteFormerWords(db: Database): void {
 }
 
 /** Whether records are still found by their former words alone. */
-export function hasFormerWords(db: ReadableDb): boolean {
+export function hasOutdatedTerms(db: ReadableDb): boolean {
   return stateOf(db, 'formerWords') > 0;
 }
 
@@ -24,7 +24,7 @@ export function hasFormerWords(db: ReadableDb): boolean {
  * Queues some of the newest records with former words for indexing, and returns whether there were
  * any. The position and the records change in one transaction, so a crash never loses the position.
  */
-export function takeUpFormerWords(db: Database): boolean {
+export function indexOutdatedTerms(db: Database): boolean {
   const newest = stateOf(db, 'formerWords');
   if (newest === 0) {
     return false;

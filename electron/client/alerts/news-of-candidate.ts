@@ -9,14 +9,14 @@ import { homePath, inboxPath } from '#shared/address/home-path.ts';
 import { messagePath, thingPath } from '#shared/address/thing-address.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { text } from '../text/text.ts';
-import { reviewKey } from './hints.ts';
-import type { Hint } from './hints.ts';
+import { reviewKey } from './candidates.ts';
+import type { AlertCandidate } from './candidates.ts';
 import type { NewsFacts } from './news-facts.ts';
 import type { News } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
 import { spokenWords } from './spoken-words.ts';
 
-/** The news of a hint, with the facts that decide whether it is shown. */
+/** The news of a candidate, with the facts that decide whether it is shown. */
 export interface KnownNews {
   readonly news: News;
   readonly isOwn: boolean;
@@ -24,55 +24,55 @@ export interface KnownNews {
   readonly alias: string | undefined;
 }
 
-type HintOf<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>;
+type CandidateOf<Kind extends AlertCandidate['kind']> = Extract<AlertCandidate, { kind: Kind }>;
 
 /**
- * Turns the hints of one home into news, oldest first. The words lack the facts of a thread or an
+ * Turns the candidates of one home into news, oldest first. The words lack the facts of a thread or an
  * item that could not be read. A message whose thread could not be read counts as one in the person's
  * own thread, because by the contract every thread is.
  */
-export function newsOfHints(
-  hints: readonly Hint[],
+export function newsOfCandidates(
+  candidates: readonly AlertCandidate[],
   facts: NewsFacts,
   ownActs: OwnActs,
 ): KnownNews[] {
   const taken = new Set<string>();
   const asked = new Set([...facts.questions.values()].flatMap(({ messageId }) => messageId ?? []));
-  return hints.map((hint) => {
-    switch (hint.kind) {
+  return candidates.map((candidate) => {
+    switch (candidate.kind) {
       case 'notification':
-        return newsOfNotification(hint, facts, { ownActs, taken, asked });
+        return newsOfNotification(candidate, facts, { ownActs, taken, asked });
       case 'review':
-        return newsOfReview(hint, facts, ownActs);
+        return newsOfReview(candidate, facts, ownActs);
       case 'report':
-        return newsOfReport(hint, facts, ownActs);
+        return newsOfReport(candidate, facts, ownActs);
       case 'stopped': {
-        const title = facts.threads.get(hint.subject.id)?.conversation.title ?? '';
+        const title = facts.threads.get(candidate.subject.id)?.conversation.title ?? '';
         const words = text.alerts.stoppedDetail;
-        const news = { ...base(hint, facts), kind: 'stopped', title, words } as const;
+        const news = { ...base(candidate, facts), kind: 'stopped', title, words } as const;
         return known(
-          facts.muted.threads.has(hint.subject.id) ? { ...news, class: 'otherThreads' } : news,
+          facts.muted.threads.has(candidate.subject.id) ? { ...news, class: 'otherThreads' } : news,
         );
       }
       case 'write': {
-        const words = hint.entry.reason ?? '';
-        const isMessage = hint.entry.operation === 'message.create';
-        const { place } = base(hint, facts);
+        const words = candidate.entry.reason ?? '';
+        const isMessage = candidate.entry.operation === 'message.create';
+        const { place } = base(candidate, facts);
         return known({
-          ...base(hint, facts),
-          kind: hint.need,
+          ...base(candidate, facts),
+          kind: candidate.need,
           words,
           place: isMessage ? place : { path: '/outbox' },
         });
       }
       case 'home':
         return known({
-          ...base(hint, facts),
-          kind: hint.need === 'failed' ? 'home_failed' : hint.need,
-          words: hint.detail,
+          ...base(candidate, facts),
+          kind: candidate.need === 'failed' ? 'home_failed' : candidate.need,
+          words: candidate.detail,
         });
       default:
-        return hint satisfies never;
+        return candidate satisfies never;
     }
   });
 }
@@ -81,14 +81,14 @@ function known(news: News, isOwn = false, alias?: string): KnownNews {
   return { news, isOwn, alias };
 }
 
-/** The part of the news that is built alike for all hints. */
-function base(hint: Hint, { home }: NewsFacts): News {
+/** The part of the news that is built alike for all candidates. */
+function base(candidate: AlertCandidate, { home }: NewsFacts): News {
   return {
-    subject: hint.subject,
+    subject: candidate.subject,
     kind: 'other',
     class: 'needsYou',
-    place: placeOf(hint),
-    at: hint.at,
+    place: placeOf(candidate),
+    at: candidate.at,
     home: home.name,
     title: '',
     author: '',
@@ -96,7 +96,7 @@ function base(hint: Hint, { home }: NewsFacts): News {
   };
 }
 
-/** The state that hints share when they are turned into news together. */
+/** The state that candidates share when they are turned into news together. */
 interface Round {
   readonly ownActs: OwnActs;
   /** The ids of the messages that have news already. */
@@ -109,23 +109,27 @@ function isAsked({ type }: Notification): boolean {
   return type === 'operator_question' || type === 'operator_proposal';
 }
 
-function newsOfNotification(hint: HintOf<'notification'>, facts: NewsFacts, run: Round): KnownNews {
-  const { notification } = hint;
+function newsOfNotification(
+  candidate: CandidateOf<'notification'>,
+  facts: NewsFacts,
+  run: Round,
+): KnownNews {
+  const { notification } = candidate;
   const news = {
-    ...base(hint, facts),
-    words: said(notification.message, hint.subject.homeId, facts),
+    ...base(candidate, facts),
+    words: said(notification.message, candidate.subject.homeId, facts),
     notificationId: notification.id as string,
   };
   if (isAsked(notification)) {
     return newsOfAsked(news, notification, facts);
   }
-  if (hint.subject.kind === 'conversation') {
+  if (candidate.subject.kind === 'conversation') {
     return newsOfMessage(news, notification, facts, run);
   }
-  if (hint.subject.kind !== 'work_item') {
+  if (candidate.subject.kind !== 'work_item') {
     return known({ ...news, kind: 'other', class: 'other' });
   }
-  const item = facts.items.get(hint.subject.id);
+  const item = facts.items.get(candidate.subject.id);
   const title = item?.title ?? '';
   return item?.status === statusInNeed
     ? known({ ...news, kind: 'review', title }, false, reviewKey(item.id))
@@ -251,26 +255,34 @@ function messageOf(
     .toSorted((a, b) => awayMs(a) - awayMs(b))[0];
 }
 
-function newsOfReview(hint: HintOf<'review'>, facts: NewsFacts, ownActs: OwnActs): KnownNews {
-  const { id, updatedAt, title } = hint.workItem;
+function newsOfReview(
+  candidate: CandidateOf<'review'>,
+  facts: NewsFacts,
+  ownActs: OwnActs,
+): KnownNews {
+  const { id, updatedAt, title } = candidate.workItem;
   const isOwn =
     ownActs.has(id, updatedAt) ||
     facts.entries.some(
       ({ subject, input, temporaryId }) =>
         (subject.id === id || temporaryId === id) && input['status'] === statusInNeed,
     );
-  return known({ ...base(hint, facts), kind: 'review', title }, isOwn);
+  return known({ ...base(candidate, facts), kind: 'review', title }, isOwn);
 }
 
-function newsOfReport(hint: HintOf<'report'>, facts: NewsFacts, ownActs: OwnActs): KnownNews {
-  const { id, createdAt, title } = hint.document;
+function newsOfReport(
+  candidate: CandidateOf<'report'>,
+  facts: NewsFacts,
+  ownActs: OwnActs,
+): KnownNews {
+  const { id, createdAt, title } = candidate.document;
   const isOwn =
     ownActs.has(id, createdAt) ||
     facts.entries.some(
       ({ operation, input, temporaryId }) =>
         temporaryId === id || (operation === 'document.create' && input['title'] === title),
     );
-  return known({ ...base(hint, facts), kind: 'report', title }, isOwn);
+  return known({ ...base(candidate, facts), kind: 'report', title }, isOwn);
 }
 
 const thingKinds: Readonly<Record<string, ThingKind>> = {
@@ -280,7 +292,7 @@ const thingKinds: Readonly<Record<string, ThingKind>> = {
 };
 
 /** The place that a click leads to: the thing itself, or the inbox if the thing has no screen. */
-function placeOf({ subject: { homeId, kind, id }, guildId }: Hint): WantedPlace {
+function placeOf({ subject: { homeId, kind, id }, guildId }: AlertCandidate): WantedPlace {
   const thingKind = thingKinds[kind];
   if (thingKind === undefined) {
     return kind === 'home' ? { path: homePath(homeId, '/threads'), homeId } : { path: inboxPath };

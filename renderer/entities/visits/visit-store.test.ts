@@ -5,7 +5,7 @@ import { fillLocal } from '../../testing/fill-local.ts';
 import { atHour } from '../../testing/times.ts';
 import { applyAnswer, applyEvent, forgetHome } from '../nouns.ts';
 import { useOutbox } from '../outbox/outbox-store.ts';
-import { changesIn, enterPlace, lastSeen, leavePlace, noteSeen, useLooks } from './look-store.ts';
+import { changesIn, enterPlace, lastSeen, leavePlace, noteSeen, useVisits } from './visit-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 const place = { homeId: 'h', noun: 'work_item', guildId: 'g' } as const;
@@ -33,14 +33,14 @@ const change = (id: string, hour: number) =>
 const changed = () =>
   workItemStore
     .list('h', { guildId: 'g' })
-    .rows.filter(changesIn(useLooks.getState(), place))
+    .rows.filter(changesIn(useVisits.getState(), place))
     .map(({ id }) => id);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   forgetHome('h');
   useOutbox.setState({ entries: [] });
-  useLooks.setState({ visits: {}, own: {} });
+  useVisits.setState({ visits: {}, own: {} });
   seenAt();
   answerCalls({ 'local.save': {} });
   workItemStore.applyPage(
@@ -138,7 +138,7 @@ test('nothing is kept of a home that is gone, and nothing before it is known wha
   forgetHome('h');
   noteSeen(workItemStore, 'h', 'g');
   expect(callsOf('local.save')).toEqual([]);
-  expect(useLooks.getState().visits).toEqual({});
+  expect(useVisits.getState().visits).toEqual({});
   expect([...lastSeen.use.getState().rows.values()].map(({ key }) => key)).toEqual([other]);
 });
 

@@ -8,7 +8,7 @@ import { documentStore } from '../document/document-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
 
 /** A thing to be read, and the guild in which a document is looked for. */
-export interface AskedThing {
+export interface RequestedThing {
   readonly homeId: string;
   readonly guildId: string;
   readonly kind: ThingKind;
@@ -23,17 +23,17 @@ interface Answer {
 }
 
 /** The answers to requests that brought no thing, by its key. The oldest answer comes first. */
-export const useThingAnswers = create<{ readonly answers: Readonly<Record<string, Answer>> }>()(
+export const useMissingThings = create<{ readonly answers: Readonly<Record<string, Answer>> }>()(
   () => ({ answers: {} }),
 );
 
 /** The key of a thing among the answers. */
-export function thingKey({ homeId, kind, id }: Omit<AskedThing, 'guildId'>): string {
+export function thingKey({ homeId, kind, id }: Omit<RequestedThing, 'guildId'>): string {
   return `${homeId} ${kind} ${id}`;
 }
 
 interface Task {
-  readonly thing: AskedThing;
+  readonly thing: RequestedThing;
   readonly since: string;
   /** How many links want it. */
   wanted: number;
@@ -48,9 +48,9 @@ const running = new Map<string, Task>();
  *
  * @param since since when the home stands as it does
  */
-export function askForThing(thing: AskedThing, since: string): () => void {
+export function requestThing(thing: RequestedThing, since: string): () => void {
   const key = thingKey(thing);
-  const former = useThingAnswers.getState().answers[key];
+  const former = useMissingThings.getState().answers[key];
   if (former?.kind === 'gone' || former?.since === since || running.has(key)) {
     return () => undefined;
   }
@@ -89,7 +89,7 @@ function runNext(): void {
 }
 
 function setAnswer(key: string, answer: Answer | undefined): void {
-  useThingAnswers.setState(({ answers: { [key]: _former, ...others } }) => {
+  useMissingThings.setState(({ answers: { [key]: _former, ...others } }) => {
     if (answer === undefined) {
       return { answers: others };
     }
@@ -98,7 +98,7 @@ function setAnswer(key: string, answer: Answer | undefined): void {
   });
 }
 
-function read({ homeId, guildId, kind, id }: AskedThing): Promise<void> {
+function read({ homeId, guildId, kind, id }: RequestedThing): Promise<void> {
   switch (kind) {
     case 'item':
       return workItemStore.readOne(homeId, { workItemId: id });
@@ -113,5 +113,5 @@ function read({ homeId, guildId, kind, id }: AskedThing): Promise<void> {
 async function readDocumentRow(homeId: string, guildId: string, docId: string): Promise<void> {
   const { get } = documentResource.operations;
   const { content: _content, ...row } = await call(get, { homeId, guildId, docId });
-  documentStore.applyTold(homeId, [row], { isEvent: false, scopeId: guildId });
+  documentStore.applyRows(homeId, [row], { isEvent: false, scopeId: guildId });
 }

@@ -10,7 +10,7 @@ let kept: ReadonlyMap<string, unknown> = new Map();
  *
  * @param name what it is, and of which guild
  */
-export function useKeptState<Value>(
+export function useScreenState<Value>(
   homeId: string,
   name: string,
   first: Value,
@@ -36,7 +36,7 @@ function keptOf<Value>(key: string, first: Value): Value {
 }
 
 /** Drops what screens of a home have kept, or of every home. */
-export function forgetKeptStates(homeId?: string): void {
+export function forgetScreenStates(homeId?: string): void {
   const isOther = (key: string) => homeId !== undefined && !key.startsWith(`${homeId} `);
   kept = new Map([...kept].filter(([key]) => isOther(key)));
 }
