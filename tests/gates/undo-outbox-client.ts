@@ -4,7 +4,7 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { DirectStore } from '../../electron/client/store-client/testing/direct-store.ts';
 import { ManualTiming } from '../../electron/client/testing/manual-timing.ts';
-import { withLocalIds, withServiceIds } from '../../renderer/bridge/local-ids.ts';
+import { forgetIds, withLocalIds, withServiceIds } from '../../renderer/bridge/local-ids.ts';
 import { useActs } from '../../renderer/entities/acts/act-store.ts';
 import { useHomes } from '../../renderer/entities/home/home-store.ts';
 import { applyOutboxRead, useOutbox } from '../../renderer/entities/outbox/outbox-store.ts';
@@ -45,7 +45,9 @@ export class Client {
     this.#starts += 1;
     const { homeId } = this.#options;
     Object.assign(globalThis, { window: { guildhall: { call: this.#bridge, on: () => {} } } });
+    // A new page knows nothing of what the one before has shown.
     workItemStore.applyForgotten(homeId);
+    forgetIds(homeId);
     const { entries } = await this.#main('outbox.list', { homeId });
     useOutbox.setState({ entries: [], done: new Set() });
     useOutbox.setState((state) => applyOutboxRead(state, entries as OutboxEntry[]));

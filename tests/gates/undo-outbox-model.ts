@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { withServiceIds } from '../../renderer/bridge/local-ids.ts';
 import type { StepMade } from '../../renderer/actions/undo/make-step.ts';
 import type { Values } from '../../renderer/actions/undo/take-back.ts';
 import { useActs } from '../../renderer/entities/acts/act-store.ts';
@@ -189,7 +190,8 @@ export class OutboxUndoRun {
     const waiting = await this.#mira.waiting();
     this.#count.conflicts += waiting.filter(({ state }) => state === 'conflict').length;
     const { known: items, changedUnknown } = this.#service;
-    judgeWaits(waiting, { items, isAlone: this.#isAlone, changedUnknown });
+    // The service judges, which knows things by its own ids alone.
+    judgeWaits(withServiceIds(waiting), { items, isAlone: this.#isAlone, changedUnknown });
   }
 
   /** Every text is to be read, comes back by a step, waits, or was replaced by who knew it. */

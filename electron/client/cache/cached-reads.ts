@@ -9,6 +9,7 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { CacheChange, CacheReading } from '../store/cache/cache-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { isMissing } from '../connection/service-error.ts';
+import { deletedEvent } from '../events/deleted-event.ts';
 import { timestampOf } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import { CachedChanges } from './cached-changes.ts';
@@ -170,11 +171,9 @@ export class CachedReads {
     error: unknown,
   ): void {
     const { resource, verb } = verbOf(operation);
-    const type = resource.events['deleted'];
-    if (isMissing(error) && verb === 'get' && type !== undefined) {
-      // The id was parsed as that of such a thing.
-      const data = { id: request[resource.idField ?? ''] };
-      this.#options.onGone({ type, data } as ServiceEvent);
+    const gone = deletedEvent(resource, request[resource.idField ?? '']);
+    if (isMissing(error) && verb === 'get' && gone !== undefined) {
+      this.#options.onGone(gone);
     }
   }
 

@@ -10,6 +10,7 @@ import { trashResource } from '#shared/domain/trash/resource.ts';
 import type { RefreshedRead } from '../cache/cached-reads.ts';
 import type { ServiceClock } from '../connection/service-clock.ts';
 import { isMissing } from '../connection/service-error.ts';
+import { deletedEvent } from '../events/deleted-event.ts';
 import { trashTime } from '../outbox/keep-deleted.ts';
 import type { LeftOutRows } from '../outbox/left-out-rows.ts';
 import { readConfirmed } from '../outbox/read-confirmed.ts';
@@ -90,10 +91,9 @@ export class ConfirmedReads {
         onRefreshed({ operation, input: address, output });
       }
     } catch (error) {
-      const type = resource.events['deleted'];
-      if (isMissing(error) && type !== undefined && service === connection.service) {
-        // The id was parsed as that of such a thing.
-        onGone({ type, data: { id: subject.id } } as ServiceEvent);
+      const gone = deletedEvent(resource, subject.id);
+      if (isMissing(error) && gone !== undefined && service === connection.service) {
+        onGone(gone);
       }
     }
   }

@@ -4,6 +4,7 @@ import { resourceOf } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { isMissing } from '../connection/service-error.ts';
+import { deletedEvent } from '../events/deleted-event.ts';
 
 /**
  * Asks a service for a thing. Where it is gone, the answer is the event that would have told of that;
@@ -17,17 +18,17 @@ export async function findGoneThing(
   id: string,
   scope: Readonly<Record<string, unknown>>,
 ): Promise<ServiceEvent | undefined> {
-  const { operations, events, idField = '' } = resourceOf(noun);
+  const resource = resourceOf(noun);
+  const { operations, idField = '' } = resource;
   const get = operations['get'] as ReadOperationName | undefined;
-  const type = events['deleted'];
-  if (get === undefined || type === undefined) {
+  const gone = deletedEvent(resource, id);
+  if (get === undefined || gone === undefined) {
     return undefined;
   }
   try {
     await read(get, addressIn(get, { ...scope, [idField]: id }));
     return undefined;
   } catch (error) {
-    // The id was parsed as that of such a thing.
-    return isMissing(error) ? ({ type, data: { id } } as ServiceEvent) : undefined;
+    return isMissing(error) ? gone : undefined;
   }
 }

@@ -20,5 +20,5 @@ export function boardOf(
 
 /** Arranges a board. */
 export function arrangeBoard(key: LocalKey<'board'>, change: Partial<BoardArrangement>): void {
-  boards.keep(key, { ...boardOf(boards.use.getState(), key), ...change });
+  boards.save(key, { ...boardOf(boards.use.getState(), key), ...change });
 }

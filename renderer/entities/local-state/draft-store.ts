@@ -49,7 +49,7 @@ export function useAreDraftsRead(): boolean {
 
 /** Keeps what the person writes. It is saved when they pause, leave or send. */
 export function writeDraft(key: DraftKey, text: string): void {
-  drafts.keepLater(key, text === '' ? undefined : text);
+  drafts.saveLater(key, text === '' ? undefined : text);
 }
 
 /** The number of the text that was sent last. */
@@ -77,7 +77,7 @@ export function endSending({ id, key }: SendingText): void {
   const { sending } = useSending.getState();
   useSending.setState({ sending: sending.filter((one) => one.id !== id) });
   if (sending.some((one) => one.id === id)) {
-    drafts.saveLater(key);
+    drafts.saveSoon(key);
   }
   saveDraftsSoon();
 }

@@ -35,9 +35,9 @@ const shown = () =>
 
 test('what is kept is shown at once, and main is told', async () => {
   const bridge = bridgeWith();
-  store.keep(key('a'), value(1));
+  store.save(key('a'), value(1));
   expect(store.value({ guildId: 'a', homeId: 'home' })).toEqual(value(1));
-  store.keep(key('a'));
+  store.save(key('a'));
   expect(shown()).toEqual([]);
   expect(bridge.inputsOf('local.save')).toEqual([board('a', 1), { kind: 'board', key: key('a') }]);
 });
@@ -48,7 +48,7 @@ test('what was kept or removed while main was asked is newer than its list', asy
     'local.list': () => new Promise((resolve) => (answer = resolve)),
   });
   const reading = store.readOnce();
-  store.keep(key('a'), value(2));
+  store.save(key('a'), value(2));
   bridge.tell('local.changed', board('b', 2));
   bridge.tell('local.changed', { kind: 'board', key: key('c') });
   answer({ rows: [board('a', 1), board('b', 1), board('c', 1), board('d', 1)] as never[] });
@@ -79,7 +79,7 @@ test('another window is followed, except where this one is about to keep the sam
   const bridge = bridgeWith({
     'local.save': () => new Promise((resolve) => (saved = () => resolve({}))),
   });
-  store.keep(key('a'), value(1));
+  store.save(key('a'), value(1));
   bridge.tell('local.changed', board('a', 2));
   bridge.tell('local.changed', board('b', 2));
   expect(shown()).toEqual(['home a 1', 'home b 2']);
@@ -107,14 +107,14 @@ test('rows stay with a thing that gets its own id, which other windows name it b
   bridge.tell('local.changed', board('gld_1', 2));
   bridge.tell('local.changed', board('gld_1', 3, 'other'));
   expect(shown().toSorted()).toEqual(['home new_1 2', 'other gld_1 3']);
-  store.keep(key('new_1'), value(4));
+  store.save(key('new_1'), value(4));
   expect(bridge.inputsOf('local.save').at(-1)).toMatchObject({ key: { guildId: 'gld_1' } });
 });
 
 test('nothing is left of a home that is forgotten', () => {
   bridgeWith();
-  store.keep(key('a'), value(1));
-  store.keep(key('a', 'other'), value(2));
+  store.save(key('a'), value(1));
+  store.save(key('a', 'other'), value(2));
   forgetLocal('home');
   expect(shown()).toEqual(['other a 2']);
 });

@@ -82,30 +82,30 @@ export class LocalStore<Name extends LocalName> {
     return rows.get(this.textOf(key))?.value;
   }
 
-  /** Shows a value and has it kept; without one the row goes. */
-  keep(key: LocalKey<Name>, value?: LocalValue<Name>): void {
+  /** Shows a value and saves it; without one the row goes. */
+  save(key: LocalKey<Name>, value?: LocalValue<Name>): void {
     this.show(key, value);
     this.#save(key).catch(() => undefined);
   }
 
   /**
-   * Has a value kept, and shows it then; without one the row goes.
+   * Saves a value, and shows it then; without one the row goes.
    *
-   * @throws ProblemError where it could not be kept
+   * @throws ProblemError where it could not be saved
    */
-  async save(key: LocalKey<Name>, value?: LocalValue<Name>): Promise<void> {
+  async saveFirst(key: LocalKey<Name>, value?: LocalValue<Name>): Promise<void> {
     await this.#send(key, value);
     this.show(key, value);
   }
 
-  /** Shows a value, and has it kept after a rest. What could not be kept is tried with the next. */
-  keepLater(key: LocalKey<Name>, value: LocalValue<Name> | undefined): void {
+  /** Shows a value, and saves it after a rest. What could not be saved is tried with the next. */
+  saveLater(key: LocalKey<Name>, value: LocalValue<Name> | undefined): void {
     this.show(key, value);
-    this.saveLater(key);
+    this.saveSoon(key);
   }
 
-  /** Has a key kept after a rest as it is then. */
-  saveLater(key: LocalKey<Name>): void {
+  /** Saves a key after a rest, with the value that it has then. */
+  saveSoon(key: LocalKey<Name>): void {
     const text = this.textOf(key);
     clearTimeout(this.#resting.get(text)?.timer);
     const timer = window.setTimeout(() => {
@@ -116,9 +116,9 @@ export class LocalStore<Name extends LocalName> {
   }
 
   /**
-   * Has everything kept at once that rests.
+   * Saves everything at once that rests.
    *
-   * @throws ProblemError where something could not be kept
+   * @throws ProblemError where something could not be saved
    */
   async saveResting(): Promise<void> {
     const resting = [...this.#resting.values()];

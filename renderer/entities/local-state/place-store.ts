@@ -106,9 +106,9 @@ async function keepFormer(former: readonly HomePlace[]): Promise<void> {
     for (const place of former) {
       const { homeId, guildId } = place;
       // oxlint-disable-next-line no-await-in-loop -- the one that is kept last was shown last
-      await places.save({ homeId }, rowOf(place).value);
+      await places.saveFirst({ homeId }, rowOf(place).value);
       if (guildId !== undefined) {
-        chosenGuilds.keep({ homeId }, guildId);
+        chosenGuilds.save({ homeId }, guildId);
       }
     }
     forgetPreviousPlaces();
@@ -155,7 +155,7 @@ export function chooseGuild(homeId: string, guildId: string): void {
     // A start leads to what the main window showed.
     chosenGuilds.show({ homeId }, guildId);
   } else {
-    chosenGuilds.keep({ homeId }, guildId);
+    chosenGuilds.save({ homeId }, guildId);
   }
 }
 
@@ -172,7 +172,7 @@ function save(homeId: string, path: string): void {
   if (unsaid !== undefined && unsaid.homeId !== homeId) {
     answerPlace();
   }
-  places.keep({ homeId }, value);
+  places.save({ homeId }, value);
   unsaid = { homeId, path };
   clearTimeout(answering);
   answering = window.setTimeout(answerPlace, answerMs);
@@ -203,6 +203,6 @@ export function saveScrollAnchor(
   const former = scrollAnchors.value(key);
   const isSame = former?.messageId === anchor?.messageId && former?.offset === anchor?.offset;
   if (usePlaces.getState().isRead && !isSame) {
-    scrollAnchors.keepLater(key, anchor);
+    scrollAnchors.saveLater(key, anchor);
   }
 }

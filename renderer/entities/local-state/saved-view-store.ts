@@ -44,7 +44,7 @@ export async function saveView(view: ViewDraft): Promise<void> {
   if (views.length >= placeLimits.savedViews && !views.some((each) => each.id === id)) {
     throw problemError('precondition_failed', text.work.savedViews.full(placeLimits.savedViews));
   }
-  await savedViews.save({ homeId, id }, value);
+  await savedViews.saveFirst({ homeId, id }, value);
 }
 
 /**
@@ -53,5 +53,5 @@ export async function saveView(view: ViewDraft): Promise<void> {
  * @throws ProblemError where that could not be kept
  */
 export async function deleteView({ homeId, id }: Pick<SavedView, 'homeId' | 'id'>): Promise<void> {
-  await savedViews.save({ homeId, id });
+  await savedViews.saveFirst({ homeId, id });
 }

@@ -35,5 +35,5 @@ export function triageOf(
 
 /** Keeps a decision. One that could not be kept counts until the application quits. */
 export function saveTriage({ homeId, kind, id, ...value }: Triage): void {
-  triageStore.keep({ homeId, kind, id }, value);
+  triageStore.save({ homeId, kind, id }, value);
 }

@@ -64,5 +64,5 @@ export function markerWith(
 
 /** Keeps a marker. One that could not be kept counts until the application quits. */
 export function saveMarker({ homeId, conversationId, ...value }: ReadMarker): void {
-  readMarkers.keep({ homeId, conversationId }, value);
+  readMarkers.save({ homeId, conversationId }, value);
 }

@@ -87,7 +87,7 @@ export function noteSeen(store: VisitedStore, homeId: string, guildId: string): 
     }
   }
   if (load === 'ready' && seenAt !== '' && lastSeen.value(place) !== seenAt) {
-    lastSeen.keep(place, seenAt);
+    lastSeen.save(place, seenAt);
   }
 }
 
