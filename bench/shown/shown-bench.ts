@@ -73,10 +73,13 @@ async function statusMs(page: Page): Promise<number> {
 async function bareMs(page: Page): Promise<number> {
   await page.evaluate(() => {
     document.querySelector('#bare')?.remove();
-    const put = () => {
-      document.body.append(Object.assign(document.createElement('p'), { id: 'bare' }));
-    };
-    document.addEventListener('keydown', put, { once: true });
+    document.addEventListener(
+      'keydown',
+      () => {
+        document.body.append(Object.assign(document.createElement('p'), { id: 'bare' }));
+      },
+      { once: true },
+    );
   });
   return shownMs(page, { event: 'keydown', selector: '#bare' }, () => page.keyboard.press('Shift'));
 }
