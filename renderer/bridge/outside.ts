@@ -19,6 +19,13 @@ export async function copyText(content: string): Promise<boolean> {
   }
 }
 
+/** Puts an address on the clipboard, and says so once it is there. */
+export async function copyLink(address: string): Promise<void> {
+  if (await copyText(address)) {
+    showToast({ words: text.ui.linkCopied });
+  }
+}
+
 /** Puts a PNG, in Base64, on the clipboard, and says so where that fails. Answers whether it is there. */
 export async function copyPicture(png: string): Promise<boolean> {
   try {

@@ -32,6 +32,7 @@ export function buildThread(answers: BridgeAnswers) {
         messageId={messageId}
         roles={{ opr_ada: 'Plans' }}
         onAddToWork={() => undefined}
+        addressOf={(id) => `guildhall://home/local/thread/${conversationId}/${id}`}
       />
     </main>
   );

@@ -8,6 +8,8 @@ export interface OpenMenu {
   /** The control that was pressed: the menu stands below it, and gives the focus back to it. */
   readonly anchor: HTMLElement;
   readonly items: readonly MenuItem[];
+  /** The place of the pointer, in pixels of the window: the menu stands there instead. */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () =>
       <Base.Portal container={open.anchor.closest('main')}>
         <Base.Positioner
           className="popup-place"
-          anchor={open.anchor}
+          anchor={placeOf(open)}
           positionMethod="fixed"
           align="start"
           sideOffset={4}
@@ -33,4 +35,9 @@ export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () =>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What the menu stands at: the control, or a point. */
+function placeOf({ anchor, at }: OpenMenu) {
+  return at === undefined ? anchor : { getBoundingClientRect: () => DOMRect.fromRect(at) };
 }

@@ -25,6 +25,25 @@ test('a whole address is parsed, and nothing that only begins with one', () => {
   expect(others.filter((other) => parseThingAddress(other) !== undefined)).toEqual([]);
 });
 
+test('an address of a message names it and its thread, and nothing else has parts of this kind', () => {
+  const thread = { kind: 'thread', homeId: 'local', id: 'cnv_1' };
+  const url = 'guildhall://home/local/thread/cnv_1/msg%2F2';
+  expect(parseThingAddress(url)).toEqual({ ...thread, messageId: 'msg/2' });
+  const service = 'https://example.org/v1';
+  expect(parseThingAddress(`${url}?service=${encodeURIComponent(service)}`)).toEqual({
+    ...thread,
+    messageId: 'msg/2',
+    service,
+  });
+  expect(thingAddressLength(`${url}.`, 0)).toBe(url.length);
+  expect(thingsIn(`See ${url}, guildhall://home/local/document/doc_1/edit`, 50)).toEqual([
+    { ...thread, messageId: 'msg/2' },
+    { kind: 'document', homeId: 'local', id: 'doc_1' },
+  ]);
+  const others = [`${url}/more`, 'guildhall://home/local/item/itm_1/msg_2', `${url}%E0%A4%A`];
+  expect(others.filter((other) => parseThingAddress(other) !== undefined)).toEqual([]);
+});
+
 test('the full stop after an address is not a part of it', () => {
   const text = 'See guildhall://home/local/item/itm_1.';
   expect(thingAddressLength(text, 4)).toBe(text.length - 5);

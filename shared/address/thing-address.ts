@@ -13,6 +13,8 @@ export interface ThingAddress {
   readonly service?: string;
   /** The name of a heading of a document. */
   readonly part?: string;
+  /** The message of a thread. */
+  readonly messageId?: string;
 }
 
 /** No address is longer. */
@@ -20,11 +22,11 @@ export const maxThingAddress = 1_000;
 
 // An address ends before the full stop of its sentence.
 const address =
-  /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?/g;
+  /guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\/([\w%.~-]{0,599}[\w%~-]))?(?:\?service=([\w%.~-]{0,599}[\w%~-]))?/g;
 const wholeAddress =
-  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?:#([^\s#]{1,300}))?$/;
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\/([\w%.~-]{0,599}[\w%~-]))?(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?:#([^\s#]{1,300}))?$/;
 const beginningAddress =
-  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?:#([\w%.~-]{0,299}[\w%~-]))?(?![\w%~/-])/;
+  /^guildhall:\/\/home\/([^/\s]{1,300})\/(document|item|thread)\/([\w%.~-]{0,599}[\w%~-])(?:\/([\w%.~-]{0,599}[\w%~-]))?(?:\?service=([\w%.~-]{0,599}[\w%~-]))?(?:#([\w%.~-]{0,299}[\w%~-]))?(?![\w%~/-])/;
 
 /** The path of a thing within the application; its address is `guildhall:/` and this. */
 export function thingPath({ kind, homeId, id }: ThingAddress): string {
@@ -72,7 +74,8 @@ export function thingAddressLength(text: string, at: number): number {
 export function thingsIn(text: string, most: number): readonly ThingAddress[] {
   const things = new Map<string, ThingAddress>();
   for (const match of text.matchAll(address)) {
-    const thing = thingOf(match);
+    // What stands behind the id of anything but a thread names no thing of its own.
+    const thing = thingOf(match) ?? thingOf(match.with(4, ''));
     const key = `${thing?.kind} ${thing?.id}`;
     if (thing !== undefined && !things.has(key)) {
       things.set(key, thing);
@@ -84,12 +87,16 @@ export function thingsIn(text: string, most: number): readonly ThingAddress[] {
   return [...things.values()];
 }
 
-function thingOf([, home, kind, encodedId, encodedService, heading]: readonly (
+function thingOf([, home, kind, encodedId, encodedMessageId, encodedService, heading]: readonly (
   | string
   | undefined
 )[]) {
   const homeId = decoded(home);
   const id = decoded(encodedId);
+  const messageId = decoded(encodedMessageId || undefined);
+  if (messageId === undefined ? encodedMessageId : kind !== 'thread') {
+    return undefined;
+  }
   const service = decoded(encodedService);
   const part = kind === 'document' ? (decoded(heading) ?? heading) : undefined;
   return homeId === undefined || id === undefined
@@ -100,6 +107,7 @@ function thingOf([, home, kind, encodedId, encodedService, heading]: readonly (
         id,
         ...(service !== undefined && { service }),
         ...(part !== undefined && { part }),
+        ...(messageId !== undefined && { messageId }),
       };
 }
 

@@ -65,6 +65,7 @@ export const thread: Contender = {
           roles={{}}
           threadsHref="#"
           onAddToWork={() => undefined}
+          addressOf={() => ''}
         />
       </main>,
     );

@@ -20,6 +20,8 @@ import type { Contender, ThreadName } from './contender.ts';
 import { messagesOf, threadLength } from './messages.ts';
 import { fillLocal } from '../../../renderer/testing/fill-local.ts';
 
+const noAddress = () => '';
+
 const homeId = 'local';
 const guildId = 'gld_1';
 const user = { id: 'usr_1', name: 'Kim' };
@@ -75,6 +77,7 @@ export function threadKnowing(known: number): Contender {
             conversationId={thread}
             threadsHref="#"
             onAddToWork={() => undefined}
+            addressOf={noAddress}
           />
         </main>,
       );

@@ -16,7 +16,7 @@ import { text } from '../../text/text.ts';
 import type { ThingLinkProps } from '../../ui/markdown/thing-link-context.ts';
 import { EntrySign, nameOfKind } from '../palette/entry-sign.tsx';
 import { localHomeId } from '../homes/local-home.ts';
-import { documentPartPath, hrefOf, thingPaths } from '../places/paths.ts';
+import { documentPartPath, hrefOf, messagePath, thingPaths } from '../places/paths.ts';
 import { showGuild, shownGuildOf } from '../homes/show-guild.ts';
 import { ThingPlaceContext } from './thing-place-context.ts';
 import './thing-link.css';
@@ -53,10 +53,7 @@ function KnownThingLink({
   const shown = useThing(homeId, kind, id);
   const isGone = useMissingThings(({ answers }) => answers[thingKey(wanted)]?.kind === 'gone');
   useAsking(wanted, address, asked, shown === undefined);
-  const path =
-    thing.part === undefined
-      ? thingPaths[kind](homeId, id)
-      : documentPartPath(homeId, id, thing.part.toLowerCase());
+  const path = pathOf(thing, homeId, id);
   const href = shown === undefined && isGone ? undefined : hrefOf(path);
   useWay(anchor, href, wanted, shown);
   const key = thingKey(wanted);
@@ -79,6 +76,16 @@ function KnownThingLink({
     return null;
   }
   return isTitled ? <Titled anchor={anchor} kind={kind} thing={shown} /> : null;
+}
+
+/** The path to which a link leads: to the thing, or to the part of it that is named. */
+function pathOf({ kind, part, messageId }: ThingAddress, homeId: string, id: string): string {
+  if (part !== undefined) {
+    return documentPartPath(homeId, id, part.toLowerCase());
+  }
+  return messageId === undefined
+    ? thingPaths[kind](homeId, id)
+    : messagePath(homeId, id, messageId);
 }
 
 /** The text of a link to a thing that no home of this computer has. The written words stay. */

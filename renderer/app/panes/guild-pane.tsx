@@ -16,6 +16,7 @@ import {
   documentPath,
   hrefOf,
   itemPath,
+  messagePath,
   outboxHref,
   runPath,
   sharedAddressOf,
@@ -123,9 +124,13 @@ function ThreadPane({
     (outline: string) => openDialog({ kind: 'add-to-work', homeId, guildId, outline }),
     [homeId, guildId],
   );
+  const addressOf = useCallback(
+    (id: string) => sharedAddressOf(homeId, messagePath(homeId, conversationId, id)),
+    [homeId, conversationId],
+  );
   return (
     <ThreadView
-      {...{ homeId, guildId, conversationId, messageId, threadsHref }}
+      {...{ homeId, guildId, conversationId, messageId, threadsHref, addressOf }}
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}

@@ -15,7 +15,7 @@ import {
   readMarkers,
 } from './read-marker-store.ts';
 import type { ReadMarker } from './read-marker-store.ts';
-import { beforeLast, endOf, unreadMessages } from './unread.ts';
+import { beforeLast, beforeMessage, endOf, unreadMessages } from './unread.ts';
 
 /** How long after a reading they are marked: more may come at once. */
 const restMs = 1_000;
@@ -40,6 +40,16 @@ export function markUnread(homeId: string, conversationId: string): void {
   const known = knownOf(homeId, conversationId);
   if (known !== undefined) {
     const position = beforeLast(known.conversation, known.messages, ownIdOf(homeId));
+    saveMarker({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
+  }
+}
+
+/** Marks a thread as unread from one of its known messages on. */
+export function markUnreadFrom(homeId: string, conversationId: string, messageId: string): void {
+  const messages = knownOf(homeId, conversationId)?.messages ?? [];
+  const at = messages.findIndex(({ id }) => id === messageId);
+  if (at >= 0) {
+    const position = beforeMessage(messages, at);
     saveMarker({ homeId, conversationId, ...position, isBaseline: false, isUnread: true });
   }
 }

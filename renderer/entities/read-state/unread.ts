@@ -64,14 +64,28 @@ export function beforeLast(
   ownId: string | undefined,
 ): ReadPosition {
   const last = messages.findLastIndex((message) => !isOwn(message, ownId));
-  const before = messages[last - 1];
-  if (last > 0 && before !== undefined) {
+  return beforeMessage(messages, last, conversation.lastMessage?.createdAt);
+}
+
+/**
+ * Right before a message.
+ *
+ * @param at its place among the known messages; -1 where it is not known
+ * @param createdAt its time where it is not known
+ */
+export function beforeMessage(
+  messages: readonly Message[],
+  at: number,
+  createdAt?: string,
+): ReadPosition {
+  const before = messages[at - 1];
+  if (at > 0 && before !== undefined) {
     return { messageId: before.id, createdAt: before.createdAt };
   }
-  const at = messages[last]?.createdAt ?? conversation.lastMessage?.createdAt;
+  const time = messages[at]?.createdAt ?? createdAt;
   return {
     messageId: '',
-    createdAt: at === undefined ? '' : new Date(Date.parse(at) - 1).toISOString(),
+    createdAt: time === undefined ? '' : new Date(Date.parse(time) - 1).toISOString(),
   };
 }
 

@@ -1,5 +1,6 @@
-import { ListPlus, ScrollText } from 'lucide-react';
+import { Ellipsis, ListPlus, ScrollText } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import type { MouseEvent } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { MessageHead } from './message-head.tsx';
+import type { OpenMessageMenu } from './message-menu.tsx';
 import { outlineOf } from './message-outline.ts';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
@@ -30,6 +32,7 @@ export const MessageRow = memo(function MessageRow({
   onRetry,
   onAddToWork,
   onShowTold,
+  onMenu,
 }: {
   message: Message;
   author: string;
@@ -42,6 +45,8 @@ export const MessageRow = memo(function MessageRow({
   onAddToWork: (outline: string) => void;
   /** Shows what the operator's model was told in a run; absent where the service does not say. */
   onShowTold?: ((told: ToldPlace) => void) | undefined;
+  /** Opens the menu of the message. */
+  onMenu: OpenMessageMenu;
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
@@ -51,6 +56,7 @@ export const MessageRow = memo(function MessageRow({
       aria-label={name}
       aria-current={isSought ? 'location' : undefined}
       data-run={hasAuthor ? undefined : 'true'}
+      onContextMenu={(event) => openMenuAt(event, message, onMenu)}
     >
       <div className="message-face" data-copied="no">
         {hasAuthor ? <Avatar name={author} /> : <Moment at={createdAt} />}
@@ -67,21 +73,39 @@ export const MessageRow = memo(function MessageRow({
         <AddToWork said={message.text} onAdd={onAddToWork} />
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
-      <MessageActs {...{ message, author, onShowTold }} />
+      <MessageActs {...{ message, author, onShowTold, onMenu }} />
     </article>
   );
 });
 
-/** The acts on a message: to see what its model was told, and to copy it. */
+/**
+ * Opens the menu of a message where it is pressed with the other button, or by the menu key. What has
+ * a menu of its own keeps it: a link, a picture, and words that are selected.
+ */
+function openMenuAt(event: MouseEvent<HTMLElement>, message: Message, open: OpenMessageMenu): void {
+  const { target, currentTarget: anchor, clientX: x, clientY: y } = event;
+  const hasOwn = target instanceof Element && target.closest('a, img, input, textarea') !== null;
+  if (hasOwn || getSelection()?.isCollapsed === false) {
+    return;
+  }
+  event.preventDefault();
+  const isPointer = event.button === 2;
+  open(message, { anchor, ...(isPointer && { at: { x, y } }) });
+}
+
+/** The acts on a message: to see what its model was told, to copy it, and the menu of all others. */
 function MessageActs({
-  message: { text: content, createdAt, runId },
+  message,
   author,
   onShowTold,
+  onMenu,
 }: {
   message: Message;
   author: string;
   onShowTold: ((told: ToldPlace) => void) | undefined;
+  onMenu: OpenMessageMenu;
 }) {
+  const { text: content, createdAt, runId } = message;
   const time = formatTime(createdAt);
   return (
     <div className="message-acts">
@@ -97,6 +121,16 @@ function MessageActs({
         </button>
       )}
       <CopyMessage {...{ content, author, time }} />
+      <button
+        type="button"
+        className="message-act"
+        title={text.conversation.more}
+        aria-label={text.conversation.moreAbout(author, time)}
+        aria-haspopup="menu"
+        onClick={({ currentTarget: anchor }) => onMenu(message, { anchor })}
+      >
+        <Ellipsis size={14} aria-hidden="true" />
+      </button>
     </div>
   );
 }

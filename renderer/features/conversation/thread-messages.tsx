@@ -21,6 +21,8 @@ import { useReading } from './use-reading.ts';
 import { useSoughtMark } from './use-sought-mark.ts';
 import type { Reading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
+import { useMessageMenu } from './message-menu.tsx';
+import type { OpenMessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { ToldPlace } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
@@ -49,6 +51,8 @@ interface ThreadMessagesProps {
   readonly onJumped: () => void;
   /** Shows what the outline in a message would become as work items. */
   readonly onAddToWork: (outline: string) => void;
+  /** The address of a message, for other programs and other people. */
+  readonly addressOf: (messageId: string) => string;
 }
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
@@ -63,7 +67,13 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const nameOf = useNameOf(props);
   const soughtId = useSoughtMark(messageId, rows.length > 0);
   const told = useToldDialog(props, nameOf);
-  const renderRow = useRenderRow(props, { nameOf, soughtId, onShowTold: told.onShow });
+  const { open, menu } = useMessageMenu({ ...props, onQuoted: onJumped });
+  const renderRow = useRenderRow(props, {
+    nameOf,
+    soughtId,
+    onShowTold: told.onShow,
+    onMenu: open,
+  });
   return (
     <>
       {thread.hasBeenRead && <NewMessageNote messages={thread.messages} nameOf={nameOf} />}
@@ -81,6 +91,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         />
       )}
       {told.dialog}
+      {menu}
     </>
   );
 }
@@ -212,10 +223,12 @@ function useRenderRow(
     nameOf,
     soughtId,
     onShowTold,
+    onMenu,
   }: {
     nameOf: (message: Message) => string;
     soughtId: string | undefined;
     onShowTold: ((told: ToldPlace) => void) | undefined;
+    onMenu: OpenMessageMenu;
   },
 ) {
   const { homeId, conversationId, thread, participants, roles, onAddToWork } = props;
@@ -239,6 +252,7 @@ function useRenderRow(
             onRetry={retry}
             onAddToWork={onAddToWork}
             onShowTold={onShowTold}
+            onMenu={onMenu}
           />
         );
       case 'new':

@@ -39,6 +39,8 @@ interface ThreadViewProps {
   readonly backHref?: string | undefined;
   /** Shows what the outline in a message would become as work items. */
   readonly onAddToWork: (outline: string) => void;
+  /** The address of a message, for other programs and other people. */
+  readonly addressOf: (messageId: string) => string;
   /** The changes of the thread itself that could not be sent. */
   readonly unsent?: ReactNode;
   /** The questions and proposals of operators here. */
@@ -58,6 +60,7 @@ export function ThreadView({
   threadsHref,
   backHref,
   onAddToWork,
+  addressOf,
 }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
@@ -93,7 +96,7 @@ export function ThreadView({
       <ThreadMessages
         {...{ homeId, conversationId, messageId, thread, participants, roles }}
         onJumped={focusComposer}
-        onAddToWork={onAddToWork}
+        {...{ onAddToWork, addressOf }}
       />
       {decisions}
       <Composer

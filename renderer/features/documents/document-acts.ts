@@ -6,7 +6,6 @@ import { nameOfChange, shortTitle } from '../../actions/undo/act-names.ts';
 import { undoable } from '../../actions/undo/undo.ts';
 import type { NoteAct } from '../../actions/undo/undo.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
-import { copyText } from '../../bridge/outside.ts';
 import { createdId, submit } from '../../entities/outbox/submit.ts';
 import type { DraftBase, WrittenDocument } from '../../entities/document/document-drafts.ts';
 import { mayOffer, useHomes } from '../../entities/home/home-store.ts';
@@ -225,8 +224,3 @@ export function createdDocument(
 }
 
 /** Puts the address of a document on the clipboard, and says so. */
-export async function copyLink(address: string): Promise<void> {
-  if (await copyText(address)) {
-    showToast({ words: text.document.acts.copied });
-  }
-}

@@ -5,6 +5,7 @@ import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { useKeptSelection } from '../../actions/use-kept-selection.ts';
 import { useIsChanged } from '../../actions/use-visit.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { copyLink } from '../../bridge/outside.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
 import { useHasDraft } from '../../entities/document/document-drafts.ts';
 import { isUnsent, stampOf } from '../../entities/store/entity-list.ts';
@@ -18,7 +19,6 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { deleteDocuments, questionOf } from './delete-documents.ts';
-import { copyLink } from './document-acts.ts';
 import type { GuildPlace } from './document-acts.ts';
 import { DocumentSign } from './document-signs.tsx';
 

@@ -68,6 +68,14 @@ export const conversationText = {
   /** The person, as the author of their own messages. */
   you: 'You',
   formerParticipant: 'Former participant',
+  moreAbout: (author: string, time: string) => `More about message from ${author}, ${time}`,
+  more: 'More',
+  messageMenu: {
+    copyText: 'Copy text',
+    copyLink: 'Copy link',
+    quote: 'Quote',
+    markUnread: 'Mark as unread from here',
+  },
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
   operatorActivity: 'Operator activity',

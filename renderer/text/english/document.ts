@@ -79,7 +79,6 @@ export const documentText = {
   acts: {
     open: 'Open',
     copyLink: 'Copy link',
-    copied: 'Link copied',
     delete: 'Delete…',
     deleteMany: (count: number) => plural(count, { other: 'Delete # documents…' }),
   },

@@ -8,7 +8,6 @@ export const savedViewsText = {
   rename: 'Rename…',
   delete: 'Delete view',
   copyLink: 'Copy link',
-  copied: 'Link copied',
   deleted: (name: string) => `Deleted the view ${name}`,
   name: 'Name',
   saveTitle: 'Save view',

@@ -13,6 +13,7 @@ export const uiText = {
   copy: 'Copy',
   /** The button that copied, for a moment. */
   copied: 'Copied',
+  linkCopied: 'Link copied',
   thingLinks: {
     deleted: 'Deleted',
     /** The same behind its title, for a screen reader. */

@@ -100,7 +100,6 @@ export const workItemText = {
     name: 'Item actions',
     discuss: 'Discuss in a new thread',
     copyLink: 'Copy link',
-    copied: 'Link copied',
     noAddress: 'The item has no link until the service has it.',
     move: 'Move to…',
     delete: 'Delete…',

@@ -2,7 +2,7 @@ import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkActionId } from '#shared/capability/action.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
-import { copyText } from '../../../bridge/outside.ts';
+import { copyLink, copyText } from '../../../bridge/outside.ts';
 import { openThingWindow } from '../../../bridge/thing-window.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
@@ -117,12 +117,6 @@ function linkAction(
 function discuss({ onDiscuss }: ItemPlace, item: WorkItem, link: string): void {
   const { assignedOperatorId: assigned, title } = item;
   onDiscuss(assigned === undefined ? [] : [assigned], openingAbout(title, link));
-}
-
-async function copyLink(link: string): Promise<void> {
-  if (await copyText(link)) {
-    showToast({ words: text.workItem.acts.copied });
-  }
 }
 
 /** Puts items on the clipboard, and says so once they are there. */

@@ -1,7 +1,7 @@
 import { Bookmark, ChevronDown, Circle } from 'lucide-react';
 import { useState } from 'react';
 import { useOfferMenu } from '../../../actions/offered-menus.ts';
-import { copyText } from '../../../bridge/outside.ts';
+import { copyLink } from '../../../bridge/outside.ts';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { deleteView } from '../../../entities/local-state/saved-view-store.ts';
 import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';
@@ -9,7 +9,6 @@ import { text } from '../../../text/text.ts';
 import { Button, YieldingWords } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { undoable } from '../../../actions/undo/undo.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 import type { ViewPlace } from './work-views.ts';
@@ -90,11 +89,6 @@ function actItems(
   { views, opened, address }: SavedViewsMenuProps,
   onAsk: (asked: 'save' | 'rename') => void,
 ): MenuItem[] {
-  const copyLink = async () => {
-    if (await copyText(address)) {
-      showToast({ words: words.copied });
-    }
-  };
   return [
     { label: words.save, startsGroup: views.length > 0, onSelect: () => onAsk('save') },
     ...(opened === undefined
@@ -103,7 +97,7 @@ function actItems(
           { label: words.rename, onSelect: () => onAsk('rename') },
           { label: words.delete, isDanger: true, onSelect: () => void deleteWithUndo(opened) },
         ]),
-    { label: words.copyLink, startsGroup: true, onSelect: () => void copyLink() },
+    { label: words.copyLink, startsGroup: true, onSelect: () => void copyLink(address) },
   ];
 }
 
