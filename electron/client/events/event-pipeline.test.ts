@@ -142,7 +142,7 @@ const acts = fc.array(
   { maxLength: 60 },
 );
 
-test('whatever happens in between, each event of the service of now is told once, in its order', async () => {
+test('each event of the service of now is told once, in its order, whatever happens in between', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (done) => {
       const piped = new Piped();

@@ -71,7 +71,7 @@ test('a refused key that the service takes again is noticed without anybody aski
   await scripted.until('live');
 });
 
-test('what a former key is refused says nothing of the one that came meanwhile', async () => {
+test('a refusal of a former key says nothing of the one that came meanwhile', async () => {
   await scripted.live();
   const asked = new Signals<(response: Response) => void>();
   scripted.respond = () => new Promise(asked.add);

@@ -222,7 +222,7 @@ test('a message as an operator is sent as that operator; a refusal keeps its rea
   expect(rejected?.reason).not.toBe('');
 });
 
-test('what was made and deleted while the answer was lost does not come back with the repeated answer', async () => {
+test('an item made and deleted while the answer was lost does not come back with the repeated answer', async () => {
   const input = { guildId: server.guildId, type: 'objective', title: 'Order flour' } as const;
   let tries = 0;
   const losingFetch: Fetch = async (asked, init) => {

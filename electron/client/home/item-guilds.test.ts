@@ -85,7 +85,7 @@ test('a deletion of another guild is found after one of the first', async () => 
   expect(asked.filter((line) => line === 'gld_1 whole')).toHaveLength(1);
 });
 
-test('what is nowhere has no guild, and is looked for again', async () => {
+test('an item that is nowhere has no guild, and is looked for again', async () => {
   const guilds = build();
   expect(await guilds.find({ id: 'lost' } as Item)).toBeUndefined();
   items.push({ id: 'lost', guildId: 'gld_1' } as Item);

@@ -49,7 +49,7 @@ test('each thing of an act that was taken back is there, and nothing more is ask
   expect((await run.items()).map(({ title }) => title)).toEqual(['Fair', 'Tents']);
 });
 
-test('what stands behind a deletion in conflict goes out once that is taken back', async () => {
+test('a change behind a deletion in conflict goes out once the deletion is taken back', async () => {
   const { id: workItemId } = await run.createItem('Bake');
   const seen = { updatedAt: '2026-11-20T12:00:00.000Z', values: { title: 'Boil' } };
   const request = { homeId: 'home', operation: 'work_item.delete' as const };
@@ -192,7 +192,7 @@ test('sixty lines go out as one act, in their order, and come back', async () =>
   expect(await run.items()).toHaveLength(60);
 });
 
-test('what was deleted without an answer comes back all the same when the deletion is taken back', async () => {
+test('an item deleted without an answer comes back all the same when the deletion is taken back', async () => {
   const { id } = await run.createItem('Bake', { description: 'Rye' });
   await run.deleteInDoubt(id);
   expect(await run.items()).toEqual([]);
@@ -202,7 +202,7 @@ test('what was deleted without an answer comes back all the same when the deleti
   expect(await run.trash()).toEqual([]);
 });
 
-test('what may have been deleted as its deletion is taken back offline is in the trash, or there', async () => {
+test('an item that may have been deleted as its deletion is taken back offline is in the trash, or there', async () => {
   const gone = await run.createItem('Gone');
   const { id: stays } = await run.createItem('Stays');
   await run.deleteInDoubt(gone.id);
@@ -228,7 +228,7 @@ test('a deletion that is discarded after it may have arrived leaves its thing in
   expect(await run.trash()).toEqual(['Bake +0']);
 });
 
-test('what is being deleted right now comes back once that is done', async () => {
+test('an item that is being deleted right now comes back once that is done', async () => {
   const { id } = await run.createItem('Bake');
   run.fate = 'answer held';
   void run.submit('work_item.delete', { workItemId: id });
@@ -276,7 +276,7 @@ test('a service restores what it may have deleted, though nobody knew whether it
   expect(await run.items()).toMatchObject([{ title: 'Bake' }]);
 });
 
-test('what was kept here and may be deleted is in the trash, though nobody knew whether there is one', async () => {
+test('an item kept here that may be deleted is in the trash, though nobody knew whether there is one', async () => {
   const id = await restoreUnknowing(false);
   expect(await run.trash()).toEqual(['Bake +0']);
   await run.restore(id);

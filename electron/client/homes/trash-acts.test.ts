@@ -71,7 +71,7 @@ test('a thing is in the trash once it is deleted, and stays there across a crash
   expect(await run.trash()).toEqual([]);
 });
 
-test('what is restored and taken back before it is sent is in the trash again', async () => {
+test('a restored item whose creation is discarded before it is sent is in the trash again', async () => {
   const { id } = await run.createItem('Bake');
   await run.submit('work_item.delete', { workItemId: id });
   await run.disconnect();
@@ -122,7 +122,7 @@ test.each(['at the top', 'below another'])(
   },
 );
 
-test('what is deleted forever is gone from the trash with what is below it', async () => {
+test('an item deleted forever is gone from the trash with the item below it', async () => {
   const ids = await run.createPlan();
   await run.deleteTogether(ids);
   await run.emptied();
@@ -132,7 +132,7 @@ test('what is deleted forever is gone from the trash with what is below it', asy
   expect(await run.trash()).toEqual([]);
 });
 
-test('what was kept here stays in the trash beside that of a service that has got one', async () => {
+test('kept trash stays beside the trash of a service that has got one', async () => {
   const kept = await run.createItem('Kept here');
   await run.submit('work_item.delete', { workItemId: kept.id });
   const { dataDir, guildId, client } = run.server;

@@ -71,7 +71,7 @@ test('a checked change is sent for the very state that it was checked against', 
   expect(sent).toEqual(['"1"']);
 });
 
-test('what others change between check and try is found, and never overwritten', async () => {
+test('a change of others between check and try is found, and never overwritten', async () => {
   const theirs = { content: 'Theirs', updatedAt: later, tag: '"2"' };
   const { outcome, sent } = await tryWith([seen, theirs]);
   expect(outcome).toMatchObject({

@@ -142,7 +142,7 @@ test('nobody is told while an earlier try of a change may still arrive', async (
   expect(sent).toEqual([]);
 });
 
-test('what is gone is for the service to say', async () => {
+test('a change of a thing that is gone goes out, for the service to answer', async () => {
   answer = errorOfAnswer(404, {}, undefined);
   const entry = await accept('work_item.update', { ...input, title: 'Boil' });
   expect(await tryOnce(entry)).toMatchObject({ state: 'sent' });

@@ -161,7 +161,7 @@ test.each([
   await run.untilChanged('a sent msg_a');
 });
 
-test('what is refused along with everything waits, and goes out with the next connection', async () => {
+test('an entry refused along with everything waits, and goes out with the next connection', async () => {
   await run.send('a');
   run.runner.setReachable(false);
   (await run.post(1)).fail(errorOfAnswer(401, { detail: 'Unknown key.' }, undefined).judged(true));
@@ -174,7 +174,7 @@ test('what is refused along with everything waits, and goes out with the next co
   await run.untilChanged('a sent msg_a');
 });
 
-test('what a former key was refused goes out with the one that came meanwhile', async () => {
+test('an entry refused with a former key goes out with the one that came meanwhile', async () => {
   await run.send('a');
   run.runner.setReachable(false);
   run.runner.setReachable(true);
@@ -186,7 +186,7 @@ test('what a former key was refused goes out with the one that came meanwhile', 
   expect(run.texts()).toEqual(['a', 'a']);
 });
 
-test('what the client itself cannot ask of a service is refused, and waits for nothing', async () => {
+test('an entry that the client itself cannot ask of a service is refused, and waits for nothing', async () => {
   await run.send('a');
   (await run.post(1)).fail(serviceError('method_not_allowed', 'Not offered.'));
   await run.untilChanged('a rejected Not offered.');

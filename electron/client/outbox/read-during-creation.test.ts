@@ -181,7 +181,7 @@ test('the time of a message is compared by the clock of the service', async () =
   expect(await idsOf(...list, rows, { aheadMs: () => -60 * 60_000 })).toEqual([]);
 });
 
-test('what was left out is owed to the windows where the entry made something else, or nothing', async () => {
+test('a row left out is owed to the windows where the entry made something else, or nothing', async () => {
   const entry = await accept(buildEntry({ text: 'Mine' }));
   await claim(entry);
   await idsOf(...list, [message('made')]);

@@ -107,7 +107,7 @@ test('a reservation leaves what was read kept, and a price beyond all numbers is
   expect(spendingOf(db, callsOfRun(seq)).money.used).toBe(spendingLimits.mostMoney + 1);
 });
 
-test('whatever is reserved and settled, nothing used and reserved is over its limit', async () => {
+test('use and reservations together never pass a limit, whatever is reserved and settled', async () => {
   const step = fc.record({
     operatorSeq: fc.integer({ min: 1, max: 3 }),
     item: fc.constantFrom('Top', 'Middle', 'Low', 'Other'),

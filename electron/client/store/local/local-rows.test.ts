@@ -105,7 +105,7 @@ test('of two rows that are about one thing then, the one that was saved later st
   expect(listLocal(db, { kind: 'board' })).toMatchObject([{ value: later }, { value: later }]);
 });
 
-test('whatever is kept, only rows that may name a temporary id are looked at as one is known', () => {
+test('an index finds the rows that may name a temporary id among thousands', () => {
   db.run(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
      INSERT INTO local_state

@@ -71,7 +71,7 @@ test('a body is cut at its pieces, each with its kind and title', () => {
   expect(textOf(parts)).toBe(body);
 });
 
-test('whatever words a body has, its parts have exactly its bytes', () => {
+test('the parts of a body have exactly its bytes, whatever its words', () => {
   const words = fc.string({ unit: 'binary', maxLength: 40 });
   const turn = fc.oneof(
     words.map((text) => ({ role: 'user' as const, text })),
