@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('what the page has heard of elsewhere before it knows that it made it is shown once', async () => {
+test('an item told by an event before the page knows that it made it is shown once, after that', async () => {
   await workItemStore.read('h', g);
   const creation = entry('work_item.create', {
     input: { ...g, title: 'Bake' },
@@ -274,7 +274,7 @@ test('requested lists are read again, except those of guilds that are gone', asy
   expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
 });
 
-test('what was deleted is there again once a list has it that is read after events were missed', async () => {
+test('a deleted item is there again once a list has it that is read after events were missed', async () => {
   answerCalls(answers);
   await Promise.all([readHome('h'), workItemStore.read('h', g)]);
   const titles = () => workItemStore.list('h', g).rows.map(({ title }) => title);
@@ -288,7 +288,7 @@ test('what was deleted is there again once a list has it that is read after even
   expect(titles()).toEqual([first, ...others]);
 });
 
-test('what comes back by an event that names no guild stands in the list that it stood in', async () => {
+test('an item that comes back by an event without a guild stands in the list that it stood in', async () => {
   answerCalls(answers);
   await Promise.all([readHome('h'), workItemStore.read('h', g)]);
   const [row] = workItemStore.list('h', g).rows;

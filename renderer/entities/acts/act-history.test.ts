@@ -69,7 +69,7 @@ test.each([
   expect(nextAct([buildAct(overrides)], work, 'undo', moment)).toBeUndefined();
 });
 
-test('what was taken back last is done again first', () => {
+test('the act taken back last is done again first', () => {
   const acts = [
     buildAct({ state: 'undone', turn: 2 }),
     buildAct({ state: 'undone', turn: 1 }),
@@ -93,7 +93,7 @@ test('acts stand in the order in which they were begun, whichever was done first
   expect(withAct(withAct([], second), first).map(idOf)).toEqual([first.id, second.id]);
 });
 
-test('what was not taken back becomes an act that the person has kept', () => {
+test('a change that was not taken back becomes an act that the person has kept', () => {
   const [change] = buildAct().changes;
   const other = { ...change, id: 'itm_2' } as Act['changes'][number];
   const act = { ...buildAct(), changes: [change, other] as Act['changes'] };
@@ -134,7 +134,7 @@ test('the oldest are forgotten, by their number and by their length; the newest 
   expect(three.reduce(withAct, [] as Act[]).map(idOf)).toEqual([three[2]?.id]);
 });
 
-test('what another window says of an act takes the place of what is known of it', () => {
+test('an act as another window tells it takes the place of the known one', () => {
   const act = buildAct();
   expect(withSaved([act], { ...act, state: 'undone' })).toEqual([{ ...act, state: 'undone' }]);
   expect(withSaved([buildAct()], act).map(idOf)).toContain(act.id);

@@ -49,7 +49,7 @@ test('an emptied text is a draft, and one that was never kept is none', () => {
   expect(documentDraft('h', 'doc_1')).toBeUndefined();
 });
 
-test('what the draft began with is written once, however often the text changes', async () => {
+test('the base of a draft is written once, however often the text changes', async () => {
   saveDocumentDraft('h', 'doc_1', written);
   await saveDrafts();
   const names = () => callsOf('local.save').map((input) => Object(input).key);

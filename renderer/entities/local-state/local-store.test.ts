@@ -33,7 +33,7 @@ const shown = () =>
     (row) => `${row.key.homeId} ${row.key.guildId} ${row.value.columnLimits.todo}`,
   );
 
-test('what is kept is shown at once, and main is told', async () => {
+test('a saved value is shown at once, and main is told', async () => {
   const bridge = bridgeWith();
   store.save(key('a'), value(1));
   expect(store.value({ guildId: 'a', homeId: 'home' })).toEqual(value(1));
@@ -42,7 +42,7 @@ test('what is kept is shown at once, and main is told', async () => {
   expect(bridge.inputsOf('local.save')).toEqual([board('a', 1), { kind: 'board', key: key('a') }]);
 });
 
-test('what was kept or removed while main was asked is newer than its list', async () => {
+test('a row saved or removed while main was asked is newer than its list', async () => {
   let answer: (answer: { rows: never[] }) => void = () => undefined;
   const bridge = bridgeWith({
     'local.list': () => new Promise((resolve) => (answer = resolve)),
@@ -57,7 +57,7 @@ test('what was kept or removed while main was asked is newer than its list', asy
   expect(store.use.getState().load).toBe('ready');
 });
 
-test('what could not be read is read by the next who needs it', async () => {
+test('rows that could not be read are read by the next who needs them', async () => {
   let isBroken = true;
   bridgeWith({
     'local.list': () => {

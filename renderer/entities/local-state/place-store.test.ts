@@ -125,7 +125,7 @@ test('a place in which the page did not answer is not restored, nor offered as i
   expect(usePlaces.getState().unanswered).toBeUndefined();
 });
 
-test('what an earlier version kept is taken over once', async () => {
+test('places and chosen guilds of an earlier version are taken over once', async () => {
   stored['layout'] = JSON.stringify({
     state: {
       lastPath: '/b',
@@ -148,7 +148,7 @@ test('what an earlier version kept is taken over once', async () => {
   expect(stored).toEqual({});
 });
 
-test('what cannot be read of an earlier version is no place', async () => {
+test('a layout of an earlier version that cannot be read is no place', async () => {
   stored['layout'] = '{"state":';
   answer([]);
   await readPlaces();

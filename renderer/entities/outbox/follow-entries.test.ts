@@ -95,7 +95,7 @@ test('the answer to a creation leaves the change behind it in place, and its own
   );
 });
 
-test('what is being deleted comes back neither with the answer to its creation nor by an event', async () => {
+test('an item being deleted comes back neither with the answer to its creation nor by an event', async () => {
   const deletion = {
     ...waitingItem,
     id: 'b',

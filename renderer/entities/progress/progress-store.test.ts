@@ -98,7 +98,7 @@ test.each<[string, () => void]>([
   expect(shown()).toBeUndefined();
 });
 
-test('what is written by another operator, or in another home, stays', () => {
+test('a text of another operator, or in another home, stays', () => {
   progress({ text: 'We need' });
   progress({ text: 'I would', operatorId: 'mira', runId: 'run_2' });
   message({ runId: 'run_1' });

@@ -86,7 +86,7 @@ test('a thread that was marked as unread is, until it is read', () => {
   expect(endOf(conversation, [])).toEqual({ messageId: '', createdAt: atMinute(3) });
 });
 
-test('what was read on another device is read here, unless the person wants it unread', () => {
+test('a message read on another device is read here, unless the person wants it unread', () => {
   const messages = [said(1), said(2), said(3)];
   const told = [1, 2, 3].map((minute) => ({ ...notified(minute), read: minute < 3 }));
   const unreadAfter = (mark: ReturnType<typeof markAt>) => {

@@ -29,7 +29,7 @@ const skipped = () =>
 
 beforeEach(() => forgetHome('h'));
 
-test('what does not get on is read at the events after which it may have changed', async () => {
+test('stuck runs are read at the events after which they may have changed', async () => {
   answering();
   await readStuck('h', 'g');
   expect(stuckIn()).toEqual([]);
@@ -61,7 +61,7 @@ test('a guild that nobody asked for is not read, and one of a home that was left
   expect(useStuck.getState().runs).toEqual({});
 });
 
-test('what cannot be read stays, and runs of a service that knows no such filter are left out', async () => {
+test('stuck runs that cannot be read stay, and runs of a service without such a filter are left out', async () => {
   answering('run_1');
   await readStuck('h', 'g');
   answerCalls({});

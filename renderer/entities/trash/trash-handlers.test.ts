@@ -21,7 +21,7 @@ beforeEach(() => {
   forgetHome('h');
 });
 
-test('what was restored leaves the trash, and is there again once it is deleted once more', async () => {
+test('a restored thing leaves the trash, and is there again once it is deleted once more', async () => {
   const early = thing('wi_1', '2026-11-20T10:00:00.000Z');
   const late = thing('wi_2', '2026-11-20T11:00:00.000Z');
   answerCalls({ 'trash.list': { things: [late, early], nextCursor: null } });

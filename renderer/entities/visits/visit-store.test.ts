@@ -65,7 +65,7 @@ test('the first visit has nothing new; the next one has what came after it was s
   expect(changed()).toEqual(['a']);
 });
 
-test('what is new stays so for the whole visit, also over a short way elsewhere', () => {
+test('a new item stays so for the whole visit, also over a short way elsewhere', () => {
   seenAt(1);
   enterPlace(place);
   noteSeen(workItemStore, 'h', 'g');
