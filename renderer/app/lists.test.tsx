@@ -172,7 +172,7 @@ async function reachedBy(key: string): Promise<ReadonlySet<Element>> {
 }
 
 test.each(listCases.map((list) => [list.name, list] as const))(
-  'whatever can be done in a row of the list of %s is reached from the row',
+  'each control in a row of the list of %s is reached from the row',
   async (_, list) => {
     await showList(list, 3);
     await enter();

@@ -123,7 +123,7 @@ const files = globSync('**/*.ts', { cwd: main })
   .toSorted();
 const sources = new Map(files.map((file) => [file, readFileSync(join(main, file), 'utf8')]));
 
-test('whatever leaves for the system or another program leaves at a place of the table', () => {
+test('each outlet to the system or another program is in the table, and no other', () => {
   const places = new Set(
     [...sources].flatMap(([file, source]) =>
       outletsIn(file, source).map((outlet) => `${outlet} in ${file}`),

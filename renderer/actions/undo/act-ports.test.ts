@@ -31,7 +31,7 @@ test('a step compares with a change that was accepted right now and is not shown
   expect(callsOf('work_item.get')).toHaveLength(1);
 });
 
-test('what stands below a thing is known where no list of its guild was read', async () => {
+test('the items below a work item are known where no list of its guild was read', async () => {
   forgetHome('h');
   const top = buildWorkItem({ id: 'itm_fair', type: 'initiative', title: 'Fair' });
   const child = buildWorkItem({

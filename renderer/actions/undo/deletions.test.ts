@@ -24,7 +24,7 @@ beforeEach(() => {
   saveDocumentDraft('h', 'doc_1', written);
 });
 
-test('what is written of a document and not saved stays when its creation is taken back', async () => {
+test('the draft of a document stays when the document’s creation is taken back', async () => {
   const { kind } = await actPorts.remove('h', { kind: 'created', ...thing, after: {} }, {}, 'act');
   expect(kind).toBe('done');
   expect(documentDraft('h', 'doc_1')).toEqual(written);
@@ -32,7 +32,7 @@ test('what is written of a document and not saved stays when its creation is tak
   expect(documentDraft('h', 'doc_1')).toEqual(written);
 });
 
-test('what is written of a document goes on in the one that is made in its place', async () => {
+test('the draft of a document goes on in the document that is made in its place', async () => {
   answer({ id: 'new_1' });
   expect(await restoreThing('h', thing)).toBe('new_1');
   expect(documentDraft('h', 'new_1')).toEqual(written);

@@ -117,7 +117,7 @@ test('the limits of a guild and the budget of an item are taken back', async () 
   ).toEqual([['work_item.set_budget', { workItemId: 'opr_ada', tokens: null }]]);
 });
 
-test('what somebody else has set since is asked about, and stays', async () => {
+test('a value that somebody else has set since is asked about, and stays', async () => {
   const change = { before: { role: 'Cook' }, after: { role: 'Planner' } };
   expect(await takeBack('operator', change, { role: 'Baker' })).toMatchObject({
     asked: [[{ field: 'role', now: 'Baker' }]],

@@ -338,7 +338,7 @@ async function undoCreationOfBranch(): Promise<void> {
   await undo();
 }
 
-test('what others put below a created item is named with them, and goes along to the trash as one branch', async () => {
+test('items that others put below a created one are named with them, and go along to the trash as one branch', async () => {
   await undoCreationOfBranch();
   const dialog = page.getByRole('dialog', { name: 'Undo creation of “Order flour”?' });
   await expect

@@ -137,7 +137,7 @@ test('no character typed during a slow send is lost, in 70 of them', async () =>
   await expect.poll(sentTexts).toEqual(texts);
 });
 
-test('what is refused comes back before what was typed since, in its order', async () => {
+test('refused messages come back before the words typed since, in their order', async () => {
   const disk = Promise.withResolvers<never>();
   const { bridge, conversationId, sentTexts } = showComposer({
     'outbox.submit': () => disk.promise,
@@ -154,7 +154,7 @@ test('what is refused comes back before what was typed since, in its order', asy
   expect(sentTexts()).toEqual(['One']);
 });
 
-test('what is written while a message is being kept stays in the composer', async () => {
+test('words written while a message is being kept stay in the composer', async () => {
   const disk = Promise.withResolvers<void>();
   showComposer({
     'outbox.submit': async () => {
@@ -168,7 +168,7 @@ test('what is written while a message is being kept stays in the composer', asyn
   await expect.element(input).toHaveValue('And more');
 });
 
-test('what was not sent is there again when the composer comes back', async () => {
+test('a draft is there again when the composer comes back', async () => {
   const { bridge, composer, conversationId, remove } = showComposer();
   await userEvent.keyboard('Half a thought');
   await expect.element(input).toHaveValue('Half a thought');

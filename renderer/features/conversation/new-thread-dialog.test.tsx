@@ -99,7 +99,7 @@ test('without an operator it says what is missing, until one is chosen', async (
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('what is refused says why, and what was written stays', async () => {
+test('a refused thread says why, and its first message stays', async () => {
   const rejected = buildEntry({ state: 'rejected', reason: 'The guild is closed.' });
   const { bridge, onCreated } = showDialog({
     answers: {

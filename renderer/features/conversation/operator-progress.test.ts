@@ -44,7 +44,7 @@ test('one thinks, another passes and says why', () => {
   expect(operatorProgress([theo], [asked], known(activity))[0]?.reason).toBe('Not about research.');
 });
 
-test('what the service keeps with the message counts where nothing was heard', () => {
+test('a response that the service keeps with the message counts where nothing was heard', () => {
   const kept = {
     ...asked,
     responses: [

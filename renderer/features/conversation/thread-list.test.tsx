@@ -78,7 +78,7 @@ test('a message that waits raises its thread, and is the person’s', async () =
   await expect.element(items.first()).toMatchTextContent('You: Hello');
 });
 
-test('what can be done about a thread is in its menu and beside it', async () => {
+test('the acts of a thread are in its menu and beside it', async () => {
   showList('home_acts');
   await userEvent.click(page.getByRole('link', { name: 'Older' }), { button: 'right' });
   await userEvent.click(page.getByRole('menuitem', { name: 'Unread it' }));

@@ -187,7 +187,7 @@ test('older rows come above without moving what is read', async () => {
   await expect.element(jump).toHaveAccessibleName('Jump to latest');
 });
 
-test('what is read stays where it is when a row below it grows as older rows come', async () => {
+test('the row being read stays where it is when a row below it grows as older rows come', async () => {
   const { change } = show(<Pane rows={rowsOf(101, 150)} />);
   await isAtEnd();
   await userEvent.wheel(log, { delta: { y: -10_000 } });

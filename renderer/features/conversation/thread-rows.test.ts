@@ -32,7 +32,7 @@ test('an author stands once over a run, and again after a while or after another
   expect(authors).toEqual([true, false, true, true]);
 });
 
-test('what the operators are about stands under the last message of the person', () => {
+test('the row of the operators stands under the last message of the person', () => {
   const rows = threadRows(
     [
       buildMessage({ id: 'a' }),
@@ -51,7 +51,7 @@ test('a marker stands where something between is unread, and a run begins anew a
   expect(rows[3]).toMatchObject({ gap: { before: 'c', cursor: 'between' } });
 });
 
-test('what is on its way out has its day and its run, like what was sent', () => {
+test('a message on its way out has its day and its run, like a sent one', () => {
   const sent = buildMessage({ id: 'a', authorId: 'usr_1', createdAt: at('12:00') });
   const entries = [
     buildEntry({ id: 'soon', createdAt: at('12:01') }),
@@ -64,7 +64,7 @@ test('what is on its way out has its day and its run, like what was sent', () =>
   expect(authors).toEqual([false, false, true]);
 });
 
-test('what is on its way out in an empty thread begins a day', () => {
+test('a message on its way out in an empty thread begins a day', () => {
   expect(kinds(threadRows([], [buildEntry()]))).toEqual(['day', 'outgoing']);
 });
 

@@ -67,7 +67,7 @@ test('a thread that is not there says so, and leads back to the list in place of
 });
 
 for (const theme of themes) {
-  test(`what is read stays where newer cannot be had, and passes axe in ${theme}`, async () => {
+  test(`a message once read stays where newer cannot be had, and passes axe in ${theme}`, async () => {
     await showIn(theme);
     const { service, thread } = showThread();
     const { remove } = show(thread);
@@ -110,7 +110,7 @@ test('a new message is said aloud, and those that were there are not', async () 
   await expect.poll(live).toBe('Ada: And salt');
 });
 
-test('what had the focus and goes away leaves it to the composer', async () => {
+test('a control that has the focus and goes away leaves it to the composer', async () => {
   const { conversationId, thread } = showThread();
   const subject = { kind: 'conversation', id: conversationId } as const;
   const entry = buildEntry({ id: 'out_stuck', state: 'rejected', subject });

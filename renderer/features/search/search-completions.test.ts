@@ -38,7 +38,7 @@ test('a home alone is no condition to choose', () => {
   expect(searchCompletions('ho', one).found).toEqual([]);
 });
 
-test('whatever is typed before the end stays as it is', () => {
+test('the words before the end stay as they are typed', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 60 }),

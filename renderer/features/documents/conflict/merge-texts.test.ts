@@ -131,7 +131,7 @@ test('changes of different places are both in the merged text, as applied one af
   );
 });
 
-test('whatever both have changed, no line that either has written is lost', () => {
+test('no line that either has written is lost, whatever both have changed', () => {
   const lines = fc.array(fc.constantFrom('', 'a', 'b', 'c', '# d', '- e'), { maxLength: 25 });
   const own = (side: string) =>
     fc

@@ -71,7 +71,7 @@ test('a long paragraph of few signs has its marks, before and after it is taken 
   expect(parse(boundedMarkdown, oneLine)).toContain('Emphasis(');
 });
 
-test('what follows a text beyond the bounds has its marks', () => {
+test('a paragraph after a text beyond the bounds has its marks', () => {
   for (const text of ['[]('.repeat(10_000), '*a_b'.repeat(10_000), '> '.repeat(10_000)]) {
     expect(parse(boundedMarkdown, `${text}\n\nand *this*`)).toMatch(
       /Paragraph\(Emphasis\(EmphasisMark,EmphasisMark\)\)\)$/,

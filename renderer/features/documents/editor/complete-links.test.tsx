@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { longNames } from '../../../testing/boxes.ts';
 import { completeLinks } from './complete-links.ts';
 
-test('what `#` offers while one writes is named once, and begins where its script begins', async () => {
+test('an option of `#` while one writes is named once, and begins where its script begins', async () => {
   const view = new EditorView({
     parent: document.body,
     extensions: completeLinks({

@@ -71,7 +71,7 @@ test('its keys work by their place where the layout has no Latin letters', async
   await expect.poll(submitted).toMatchObject([{ content: 'Bread **fat**' }]);
 });
 
-test('what is written is kept as a draft, also where the editor is left at once', async () => {
+test('the written text is kept as a draft, also where the editor is left at once', async () => {
   const { remove } = edit();
   await write(' and rolls');
   await expect.poll(draft).toMatchObject({ content: 'Bread and rolls', base });

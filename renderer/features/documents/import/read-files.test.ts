@@ -18,7 +18,7 @@ test('a text becomes a document as it is, without the mark at its beginning', as
   expect(documents).toEqual([{ path: 'a.md', title: 'Plan', content: text, bytes: 21 }]);
 });
 
-test('what is no text, too long or gone is left out, with the reason', async () => {
+test('a file that is no text, too long or gone is left out, with the reason', async () => {
   const { documents, leftOut } = await readFiles({
     files: [
       found('utf16.md', new Uint8Array([0xff, 0xfe, 0x41, 0x00])),

@@ -141,7 +141,7 @@ test('a service that can’t change documents offers what it can, and says why',
   await expect.element(page.getByText(/^This service can’t search threads/)).toBeVisible();
 });
 
-test('what a document mentions is linked, and so are the threads that mention it', async () => {
+test('a thread that a document mentions is linked, and so is one that mentions it', async () => {
   conversationStore.applyRows(homeId, [buildConversation({ id: 'cnv_1', title: 'A talk' })], {
     isEvent: true,
     scopeId: guildId,
@@ -196,7 +196,7 @@ test('a document that is gone says so, and one that failed can be tried again', 
   await expect.element(page.getByRole('article', { name: title })).toBeVisible();
 });
 
-test('what was written of a document that is gone becomes a document anew', async () => {
+test('the draft of a document that is gone becomes a document anew', async () => {
   const base = { title, type: 'brief', description: '', content: 'Old', updatedAt: '' } as const;
   const { submitted, went } = showDocument('', {
     answers: {

@@ -42,7 +42,7 @@ const histories = fc.array(
 const changed = ({ number, title, status }: { number: number; title: string; status: string }) =>
   buildWorkItem({ id: `w${number}`, title, status });
 
-test('whatever changes, the matches are those of the whole list, and the same set while they are', () => {
+test('the matches are those of the whole list, whatever changes, and the same set while they are', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const tree = new WorkTree();

@@ -103,7 +103,7 @@ const acts = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-test('whatever happened, each day has the totals of the items that were there at its end', () => {
+test('each day has the totals of the items that were there at its end, whatever happened', () => {
   allowStalls('it folds hundreds of histories in one turn');
   fc.assert(
     fc.property(

@@ -212,7 +212,7 @@ const words = fc.array(word, { minLength: 1, maxLength: 5 });
 const mark = fc.constantFrom('', '**', '_', '~~', '`');
 const bullet = fc.constantFrom('-', '*', '+', '•', '1.', '2)', '- [ ]', '- [x]');
 
-test('whatever the signs, marks and wraps of an indented list, it has its titles at their levels', () => {
+test('an indented list has its titles at their levels, whatever its signs, marks and wraps', () => {
   const item = fc.record({ words, mark, bullet, deeper: fc.integer({ min: 0, max: 3 }) });
   fc.assert(
     fc.property(

@@ -93,7 +93,7 @@ test('prices, variables and lone signs stay text, in any order', () => {
   );
 });
 
-test('whatever the signs, a text keeps its words', () => {
+test('a text keeps its words, whatever its signs', () => {
   const part = fc.constantFrom('$', '$$', '\n', '\\', ' ', 'x', '1', '> ', '- ', '`');
   fc.assert(
     fc.property(fc.array(part), (parts) => {

@@ -39,7 +39,7 @@ test.each([
   expect(columnsToMarkdown(text)).toBeUndefined();
 });
 
-test('whatever stands in the cells, the table has them, and no others', () => {
+test('a table has its cells and no others, whatever stands in them', () => {
   const character = fc.constantFrom(...Array.from('ab|*_`<>[]()#-\\&!~:"1. '));
   const cell = fc.string({ unit: character, maxLength: 8 }).map((words) => words.trim());
   const rows = fc
