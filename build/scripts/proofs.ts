@@ -85,7 +85,12 @@ export const benches: readonly Bench[] = [
     [13],
     'fifty thousand work items compared with react-arborist, and their filter',
   ),
-  bench('shown', 'shown', [], 'a change of status from the press to its frame, far away and offline'),
+  bench(
+    'shown',
+    'shown',
+    [],
+    'a change of status from the press to its frame, far away and offline',
+  ),
   bench(
     'thread',
     'thread',

@@ -37,7 +37,7 @@ export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () =>
   );
 }
 
-/** What the menu stands at: the control, or a point. */
+/** The control at which the menu stands, or the point. */
 function placeOf({ anchor, at }: OpenMenu) {
   return at === undefined ? anchor : { getBoundingClientRect: () => DOMRect.fromRect(at) };
 }

@@ -74,7 +74,7 @@ export function thingAddressLength(text: string, at: number): number {
 export function thingsIn(text: string, most: number): readonly ThingAddress[] {
   const things = new Map<string, ThingAddress>();
   for (const match of text.matchAll(address)) {
-    // What stands behind the id of anything but a thread names no thing of its own.
+    // Only behind the id of a thread stands something that has an address.
     const thing = thingOf(match) ?? thingOf(match.with(4, ''));
     const key = `${thing?.kind} ${thing?.id}`;
     if (thing !== undefined && !things.has(key)) {

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
+import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { copyLink, copyText } from '../../bridge/outside.ts';
 import { draftOf, threadDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
 import { markUnreadFrom } from '../../entities/read-state/mark-read.ts';
@@ -7,6 +9,7 @@ import { text } from '../../text/text.ts';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import type { OpenMenu } from '../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
+import type { ThreadRow } from './thread-rows.ts';
 
 /** Opens the menu of a message, at the control that was pressed or at the pointer. */
 export type OpenMessageMenu = (message: Message, place: Omit<OpenMenu, 'items'>) => void;
@@ -19,38 +22,61 @@ interface MessageMenuOptions {
   readonly addressOf: (messageId: string) => string;
   /** Told after a message was quoted: the person goes on in the composer. */
   readonly onQuoted: () => void;
+  /** The newest message: the palette has the acts on it. */
+  readonly newest: Message | undefined;
 }
+
+const none: MenuItem[] = [];
 
 /** One menu for all messages of a thread, under the one that was pressed. */
 export function useMessageMenu(options: MessageMenuOptions) {
-  const { homeId, conversationId, addressOf, onQuoted } = options;
+  const { homeId, conversationId, addressOf, onQuoted, newest } = options;
   const [menu, setMenu] = useState<OpenMenu>();
-  const open: OpenMessageMenu = useCallback(
-    (message, place) => {
+  const itemsOf = useCallback(
+    ({ id, text: said }: Message): MenuItem[] => {
       const words = text.conversation.messageMenu;
-      const items: MenuItem[] = [
-        { label: words.copyText, onSelect: () => void copyText(message.text) },
-        { label: words.copyLink, onSelect: () => void copyLink(addressOf(message.id)) },
-        {
-          label: words.quote,
-          onSelect: () => {
-            quote(homeId, conversationId, message.text);
-            // The menu gives the focus back to its message first.
-            requestAnimationFrame(onQuoted);
-          },
-        },
-        {
-          label: words.markUnread,
-          startsGroup: true,
-          onSelect: () => markUnreadFrom(homeId, conversationId, message.id),
-        },
+      const quoteIt = () => {
+        quote(homeId, conversationId, said);
+        // The menu gives the focus back to its message first.
+        requestAnimationFrame(onQuoted);
+      };
+      const markUnread = () => markUnreadFrom(homeId, conversationId, id);
+      return [
+        { label: words.copyText, onSelect: () => void copyText(said) },
+        { label: words.copyLink, onSelect: () => void copyLink(addressOf(id)) },
+        { label: words.quote, onSelect: quoteIt },
+        { label: words.markUnread, startsGroup: true, onSelect: markUnread },
       ];
-      setMenu({ ...place, items });
     },
     [homeId, conversationId, addressOf, onQuoted],
   );
+  const open: OpenMessageMenu = useCallback(
+    (message, place) => setMenu({ ...place, items: itemsOf(message) }),
+    [itemsOf],
+  );
   const close = useCallback(() => setMenu(undefined), []);
+  useOfferMenu(text.conversation.latestMessage, newest === undefined ? none : itemsOf(newest));
   return { open, menu: menu && <AnchoredMenu open={menu} onClose={close} /> };
+}
+
+/**
+ * Opens the menu of a message that is pressed with the other button, or by the menu key. What has a
+ * menu of its own keeps it: a link, a picture, and words that are selected.
+ */
+export function openAtEvent(
+  open: OpenMessageMenu,
+  row: ThreadRow,
+  event: MouseEvent<HTMLElement>,
+): void {
+  const { target, clientX: x, clientY: y } = event;
+  const anchor = target instanceof Element ? target.closest<HTMLElement>('article') : null;
+  const hasOwn = target instanceof Element && target.closest('a, img, input, textarea') !== null;
+  const isSelected = getSelection()?.isCollapsed === false;
+  if (row.kind === 'message' && anchor !== null && !hasOwn && !isSelected) {
+    event.preventDefault();
+    const isPointer = event.button === 2;
+    open(row.message, { anchor, ...(isPointer && { at: { x, y } }) });
+  }
 }
 
 /** Adds a message to the draft of its thread as a quotation, behind what is written there. */

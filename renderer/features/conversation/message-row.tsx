@@ -1,6 +1,5 @@
 import { Ellipsis, ListPlus, ScrollText } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { MouseEvent } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
@@ -56,7 +55,6 @@ export const MessageRow = memo(function MessageRow({
       aria-label={name}
       aria-current={isSought ? 'location' : undefined}
       data-run={hasAuthor ? undefined : 'true'}
-      onContextMenu={(event) => openMenuAt(event, message, onMenu)}
     >
       <div className="message-face" data-copied="no">
         {hasAuthor ? <Avatar name={author} /> : <Moment at={createdAt} />}
@@ -77,21 +75,6 @@ export const MessageRow = memo(function MessageRow({
     </article>
   );
 });
-
-/**
- * Opens the menu of a message where it is pressed with the other button, or by the menu key. What has
- * a menu of its own keeps it: a link, a picture, and words that are selected.
- */
-function openMenuAt(event: MouseEvent<HTMLElement>, message: Message, open: OpenMessageMenu): void {
-  const { target, currentTarget: anchor, clientX: x, clientY: y } = event;
-  const hasOwn = target instanceof Element && target.closest('a, img, input, textarea') !== null;
-  if (hasOwn || getSelection()?.isCollapsed === false) {
-    return;
-  }
-  event.preventDefault();
-  const isPointer = event.button === 2;
-  open(message, { anchor, ...(isPointer && { at: { x, y } }) });
-}
 
 /** The acts on a message: to see what its model was told, to copy it, and the menu of all others. */
 function MessageActs({

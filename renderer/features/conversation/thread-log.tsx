@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { VList } from 'virtua';
 import { text } from '../../text/text.ts';
 import type { LogPlace, LogPosition } from './log-place.ts';
@@ -28,6 +28,8 @@ interface ThreadLogProps {
   readonly onPosition?: ((position: LogPosition) => void) | undefined;
   /** Told after the person has gone to the latest. */
   readonly onJumped?: () => void;
+  /** Told of the row that is pressed with the other button, or by the menu key. */
+  readonly onMenu?: (row: ThreadRow, event: MouseEvent<HTMLElement>) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ interface ThreadLogProps {
  * into a log when older ones are read or scrolled to.
  */
 export function ThreadLog(props: ThreadLogProps) {
-  const { rows, renderRow, onJumped } = props;
+  const { rows, renderRow, onJumped, onMenu } = props;
   const { frame, list, isAway, unseen, showEnd, isShifted, onScroll, onScrollEnd, onResize } =
     useLog(props);
   const { kept, onKeyDown, onFocus, onBlur } = useLogFocus(frame, rows, showEnd);
@@ -45,6 +47,13 @@ export function ThreadLog(props: ThreadLogProps) {
   const jump = () => {
     showEnd();
     onJumped?.();
+  };
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const element = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+    const row = rows.find(({ key }) => key === element?.getAttribute('data-row'));
+    if (row !== undefined) {
+      onMenu?.(row, event);
+    }
   };
   return (
     <div className="thread-log" ref={frame}>
@@ -72,6 +81,7 @@ export function ThreadLog(props: ThreadLogProps) {
         onFocus={onFocus}
         onBlur={onBlur}
         onCopy={selection.onCopy}
+        onContextMenu={openMenu}
       >
         {(row) => (
           <div key={row.key} data-row={isStop(row) ? row.key : undefined}>

@@ -21,7 +21,7 @@ import { useReading } from './use-reading.ts';
 import { useSoughtMark } from './use-sought-mark.ts';
 import type { Reading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
-import { useMessageMenu } from './message-menu.tsx';
+import { openAtEvent, useMessageMenu } from './message-menu.tsx';
 import type { OpenMessageMenu } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { ToldPlace } from './message-row.tsx';
@@ -67,7 +67,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const nameOf = useNameOf(props);
   const soughtId = useSoughtMark(messageId, rows.length > 0);
   const told = useToldDialog(props, nameOf);
-  const { open, menu } = useMessageMenu({ ...props, onQuoted: onJumped });
+  const newest = thread.messages.at(-1);
+  const { open, menu } = useMessageMenu({ ...props, onQuoted: onJumped, newest });
   const renderRow = useRenderRow(props, {
     nameOf,
     soughtId,
@@ -88,6 +89,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           opening={reading.opening}
           onPosition={reading.onPosition}
           onJumped={onJumped}
+          onMenu={(row, event) => openAtEvent(open, row, event)}
         />
       )}
       {told.dialog}
@@ -217,20 +219,15 @@ function useToldDialog(
   };
 }
 
-function useRenderRow(
-  props: ThreadMessagesProps,
-  {
-    nameOf,
-    soughtId,
-    onShowTold,
-    onMenu,
-  }: {
-    nameOf: (message: Message) => string;
-    soughtId: string | undefined;
-    onShowTold: ((told: ToldPlace) => void) | undefined;
-    onMenu: OpenMessageMenu;
-  },
-) {
+/** The facts about its reader that a row of a message needs. */
+interface MessageFacts {
+  readonly nameOf: (message: Message) => string;
+  readonly soughtId: string | undefined;
+  readonly onShowTold: ((told: ToldPlace) => void) | undefined;
+  readonly onMenu: OpenMessageMenu;
+}
+
+function useRenderRow(props: ThreadMessagesProps, { nameOf, soughtId, ...acts }: MessageFacts) {
   const { homeId, conversationId, thread, participants, roles, onAddToWork } = props;
   const { messages } = thread;
   const retry = useCallback(
@@ -251,8 +248,7 @@ function useRenderRow(
             isSought={row.message.id === soughtId}
             onRetry={retry}
             onAddToWork={onAddToWork}
-            onShowTold={onShowTold}
-            onMenu={onMenu}
+            {...acts}
           />
         );
       case 'new':

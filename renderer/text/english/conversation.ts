@@ -70,6 +70,7 @@ export const conversationText = {
   formerParticipant: 'Former participant',
   moreAbout: (author: string, time: string) => `More about message from ${author}, ${time}`,
   more: 'More',
+  latestMessage: 'Latest message',
   messageMenu: {
     copyText: 'Copy text',
     copyLink: 'Copy link',
