@@ -51,7 +51,7 @@ test('a service that asks to be left alone is left alone', () => {
   expect(sent).toEqual(['a']);
 });
 
-test('what is of no act goes by itself', () => {
+test('an entry of no act is left alone by the pace', () => {
   pace.goRound(entry('a'), 0);
   timing.advance(60_000);
   expect(sent).toEqual([]);

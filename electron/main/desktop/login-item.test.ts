@@ -37,7 +37,7 @@ test('on Linux an entry is written and removed, and the desktop may switch it of
   expect(existsSync(file())).toBe(false);
 });
 
-test('whatever the path holds, it is one word of the command', () => {
+test('a path with spaces, quotes and other signs is one word of the command', () => {
   const { item } = build('linux', [String.raw`/opt/a "b" $c 100% \d`]);
   item.set(true, false);
   expect(readFileSync(file(), 'utf8')).toContain(

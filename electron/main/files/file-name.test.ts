@@ -25,7 +25,7 @@ test.each([
   expect(fileNameOf(name)).toBe(proposed);
 });
 
-test('whatever the title, a name stays in its folder and is one that systems take', () => {
+test('a name has no sign that systems refuse and fits its bytes, whatever the title', () => {
   const title = fc.string({
     unit: fc.constantFrom(...Array.from('con1. -/\\:*?"<>|\n\u202Eü😀')),
     maxLength: 150,

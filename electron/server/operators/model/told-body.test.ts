@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toldLimits } from '#shared/limits/server-limits.ts';
@@ -71,20 +72,22 @@ test('a body is cut at its pieces, each with its kind and title', () => {
   expect(textOf(parts)).toBe(body);
 });
 
-test('the parts of a body have exactly its bytes, whatever its words', () => {
+test('the parts of a body have exactly its bytes, whatever its words', async () => {
   const words = fc.string({ unit: 'binary', maxLength: 40 });
   const turn = fc.oneof(
     words.map((text) => ({ role: 'user' as const, text })),
     words.map((text) => ({ role: 'result' as const, callId: 'c', name: text, text })),
     words.map((text) => ({ role: 'assistant' as const, parts: [{ type: 'text' as const, text }] })),
   );
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       words,
       fc.array(turn),
       fc.array(words),
       fc.boolean(),
-      (system, turns, names, isAscii) => {
+      async (system, turns, names, isAscii) => {
+        // The tests are watched for stalls.
+        await nextTurn();
         const tools = names.map((name) => ({ ...tool, name }));
         const request = requestOf({ system, turns, tools });
         const written = bodyOf(request);

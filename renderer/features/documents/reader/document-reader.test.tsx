@@ -159,7 +159,7 @@ test('a thread that a document mentions is linked, and so is one that mentions i
   conversationStore.applyForgotten(homeId);
 });
 
-test('what waits, is refused or is in conflict is said, with the way on', async () => {
+test('a conflict of a document leads to its comparison', async () => {
   const entry = buildEntry({
     operation: 'document.update',
     subject: { kind: 'document', id: 'doc_1' },

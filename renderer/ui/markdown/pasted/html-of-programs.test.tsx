@@ -212,7 +212,7 @@ test.each([
   expect(htmlToMarkdown(html)).toMatchObject({ markdown, isLossy });
 });
 
-test('whatever the levels of a list, Word, Docs and HTML of them become the same', () => {
+test('a list of Word and one nested beside its items become the same, whatever the levels', () => {
   const levels = fc
     .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
     .map((all) => {

@@ -281,7 +281,7 @@ test.each(['\t', 'a\t', 'Objective\t', '1.1\t', '☐\t', '"\t', 'x\n\t'])(
   },
 );
 
-test('whatever stands in the cells of a table, each of them is in an item or in the notes', () => {
+test('each marked cell of a table is in an item or in the notes', () => {
   const cell = fc.constantFrom('', 'Done', 'High', '3', 'mark', 'mark', 'mark');
   const name = fc.constantFrom(
     'Task',
