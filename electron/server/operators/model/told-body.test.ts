@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { toldLimits } from '#shared/limits/server-limits.ts';
 import type { ModelRequest } from './model-port.ts';
 import { cutBody } from './told-body.ts';
+import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const tool = { name: 'work_item-list', description: 'Lists.', input: { type: 'object' } };
 
@@ -73,6 +74,7 @@ test('a body is cut at its pieces, each with its kind and title', () => {
 });
 
 test('the parts of a body have exactly its bytes, whatever its words', async () => {
+  allowStalls('the library makes its table of all characters once');
   const words = fc.string({ unit: 'binary', maxLength: 40 });
   const turn = fc.oneof(
     words.map((text) => ({ role: 'user' as const, text })),
