@@ -78,6 +78,29 @@ test('a message that waits raises its thread, and is the person’s', async () =
   await expect.element(items.first()).toMatchTextContent('You: Hello');
 });
 
+test('threads keep their order while one is pressed, so that the press leads to it', async () => {
+  const homeId = 'home_pressed';
+  showList(homeId);
+  await expect.poll(titles).toEqual(['Newer', 'Older']);
+  const raise = (id: string, title: string, hour: number) =>
+    conversationStore.applyRows(
+      homeId,
+      [buildConversation({ id, title, updatedAt: `2026-11-22T${hour}:00:00.000Z` })],
+      { isEvent: true, scopeId: 'gld_1' },
+    );
+  const pressed = page.getByRole('link', { name: 'Newer' }).element();
+  const press = (type: string, at: EventTarget) =>
+    at.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  press('pointerdown', pressed);
+  raise('cnv_old', 'Older', 10);
+  raise('cnv_third', 'Third', 11);
+  await expect.element(page.getByRole('link', { name: 'Third' })).toBeVisible();
+  expect(titles()).toEqual(['Newer', 'Older', 'Third']);
+  expect(pressed.isConnected).toBe(true);
+  press('pointerup', pressed);
+  await expect.poll(titles).toEqual(['Third', 'Older', 'Newer']);
+});
+
 test('the acts of a thread are in its menu and beside it', async () => {
   showList('home_acts');
   await userEvent.click(page.getByRole('link', { name: 'Older' }), { button: 'right' });

@@ -17,6 +17,7 @@ import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { ThreadItem } from './thread-item.tsx';
 import { rovingRows } from '../../ui/roving-rows.ts';
+import { useHeldOrder } from '../../ui/use-held-order.ts';
 import { TypedLine } from '../../ui/typed-line.tsx';
 import { useOrderedThreads } from './use-ordered-threads.ts';
 import { useThreadSteps } from './use-thread-steps.ts';
@@ -46,7 +47,8 @@ export function ThreadList({
   const unread = useUnread(homeId);
   const triage = triageStore.use((state) => state.rows);
   const [filter, setFilter] = useState('');
-  const shown = ordered.filter(({ conversation }) => matches(conversation, filter));
+  const matching = ordered.filter(({ conversation }) => matches(conversation, filter));
+  const { rows: shown, onPointerDown } = useHeldOrder(matching, idOf);
   useThreadSteps(shown, selectedId, unread, hrefOf);
   if (load.kind === 'failed' && rows.length === 0) {
     const retry = () => void conversationStore.read(homeId, query);
@@ -55,7 +57,7 @@ export function ThreadList({
   return (
     <div className="threads">
       {rows.length >= filterFrom && <ThreadFilter value={filter} onChange={setFilter} />}
-      <ThreadMenu actsOf={(id) => actsOf(id, unread.has(id))}>
+      <ThreadMenu actsOf={(id) => actsOf(id, unread.has(id))} onPointerDown={onPointerDown}>
         {shown.map(({ conversation, entry, at }) => (
           <ThreadItem
             key={conversation.id}
@@ -123,9 +125,11 @@ function ThreadsFailure({ detail, onRetry }: { detail: string; onRetry: () => vo
 /** The list of threads, with a menu of the one that is pressed: one for all, as there may be many. */
 function ThreadMenu({
   actsOf,
+  onPointerDown,
   children,
 }: {
   actsOf: (conversationId: string) => readonly MenuItem[];
+  onPointerDown: () => void;
   children: ReactNode;
 }) {
   const [pressedId, setPressedId] = useState<string>();
@@ -143,6 +147,7 @@ function ThreadMenu({
         ref={rovingRows}
         className="threads-list"
         aria-label={text.conversation.recentThreads}
+        onPointerDownCapture={onPointerDown}
         onContextMenuCapture={onPress}
       >
         {children}
@@ -163,6 +168,10 @@ function ThreadFilter({ value, onChange }: { value: string; onChange: (value: st
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+function idOf({ conversation }: { readonly conversation: Conversation }): string {
+  return conversation.id;
 }
 
 function threadIdAt(element: Element): string | null | undefined {
