@@ -69,7 +69,9 @@ export function standardHandlers<Row extends Entity>(store: EntityStore<Row>) {
       const serviceId = serviceIdOf(homeId, id);
       // The page may have heard of it elsewhere before it knew that this is the same.
       const isKnownTwice = store.confirmedRow(homeId, serviceId) !== undefined;
-      store.applyLeft(homeId, [serviceId]);
+      if (isKnownTwice) {
+        store.applyLeft(homeId, [serviceId]);
+      }
       return store.readAgain(
         homeId,
         ({ query, load }) =>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * lose the click. Rows that come meanwhile stand at the end.
  */
 export function useHeldOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
-  const [held, setHeld] = useState<readonly string[]>();
+  const [held, setHeld] = useState<ReadonlyMap<string, number>>();
   const isPressed = held !== undefined;
   useEffect(() => {
     if (!isPressed) {
@@ -27,12 +27,9 @@ export function useHeldOrder<Row>(rows: readonly Row[], keyOf: (row: Row) => str
       }
     };
   }, [isPressed]);
-  const placeOf = (row: Row) => {
-    const place = held?.indexOf(keyOf(row)) ?? -1;
-    return place < 0 ? rows.length : place;
-  };
+  const placeOf = (row: Row) => held?.get(keyOf(row)) ?? rows.length;
   return {
     rows: held === undefined ? rows : rows.toSorted((a, b) => placeOf(a) - placeOf(b)),
-    onPointerDown: () => setHeld(rows.map(keyOf)),
+    onPointerDown: () => setHeld(new Map(rows.map((row, at) => [keyOf(row), at]))),
   };
 }

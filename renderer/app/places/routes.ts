@@ -1,5 +1,6 @@
 import { inject, parse } from 'regexparam';
 import { decodedPart, encodedPart, inboxPath } from '#shared/address/home-path.ts';
+import { temporaryIdsIn } from '#shared/local/local-text.ts';
 import { localIdOf, serviceIdOf } from '../../bridge/local-ids.ts';
 
 /** A place that the window shows. A place without a home belongs to all homes. */
@@ -185,6 +186,9 @@ export function parseRoute(path: string): Route {
 
 /** A path with the service's ids in place of temporary ones; anything unknown stays as it is. */
 export function knownPath(path: string): string {
+  if (temporaryIdsIn(path).size === 0) {
+    return path;
+  }
   for (const { known } of Object.values(routeTable)) {
     const same = known(path);
     if (same !== undefined) {

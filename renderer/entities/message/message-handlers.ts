@@ -5,7 +5,7 @@ import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { applyActivityEnded, useActivity } from '../progress/activity-store.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import type { AnsweredRequest, NounHandlers } from '../noun-handlers.ts';
-import { entriesOfHome } from '../store/key-in-home.ts';
+import { entriesOfHome, keyInHome } from '../store/key-in-home.ts';
 import {
   applyMessageCreated,
   applyMessageRetried,
@@ -45,7 +45,7 @@ export const messageHandlers: NounHandlers = {
   applyEntries: () => undefined,
   readNaming: async (homeId, id) => {
     const serviceId = serviceIdOf(homeId, id);
-    if (serviceId !== id) {
+    if (serviceId !== id && keyInHome(homeId, serviceId) in useMessages.getState().threads) {
       useMessages.setState((state) => applyThreadDropped(state, homeId, serviceId));
     }
     if (threadOf(useMessages.getState(), homeId, id).load.kind !== 'idle') {
