@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildEntry } from '../testing/build-entities.ts';
+import { madeEntry } from '../testing/learn-made.ts';
 import {
   followId,
   forgetIds,
@@ -13,13 +13,7 @@ import {
 
 beforeEach(() => useLocalIds.setState({ homes: new Map() }));
 
-const sent = buildEntry({
-  homeId: 'h',
-  subject: { kind: 'work_item', id: 'itm_1' },
-  state: 'sent',
-  temporaryId: 'new_1',
-  resultId: 'itm_1',
-});
+const sent = madeEntry('h', 'work_item', 'new_1', 'itm_1');
 
 test('a thing that was made here keeps its first id on the page, and leaves it by the service’s', () => {
   expect(learnId(sent)).toBe(true);

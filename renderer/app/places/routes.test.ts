@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '#shared/address/home-path.ts';
 import { parseThingAddress, thingOfPath, thingPath } from '#shared/address/thing-address.ts';
-import { forgetIds, learnId } from '../../bridge/local-ids.ts';
-import { buildEntry, buildHome } from '../../testing/build-entities.ts';
+import { forgetIds } from '../../bridge/local-ids.ts';
+import { buildHome } from '../../testing/build-entities.ts';
+import { learnMade } from '../../testing/learn-made.ts';
 import {
   documentPartPath,
   documentPath,
@@ -191,12 +192,8 @@ test.each(['thread/%', 'item/%zz', 'document/%', 'documents', 'work/tree'])(
 );
 
 test('a path names what was made here by the id of the service, and a route by its first id', () => {
-  const made = (kind: 'work_item' | 'operator', temporaryId: string, resultId: string) => {
-    const subject = { kind, id: resultId };
-    learnId(buildEntry({ homeId: 'x', state: 'sent', subject, temporaryId, resultId }));
-  };
-  made('work_item', 'new_1', 'itm/1');
-  made('operator', 'new_2', 'opr_2');
+  learnMade('x', 'work_item', 'new_1', 'itm/1');
+  learnMade('x', 'operator', 'new_2', 'opr_2');
   onTestFinished(() => forgetIds('x'));
   expect(itemPath('x', 'new_1')).toBe('/home/x/item/itm%2F1');
   const route = { name: 'item', homeId: 'x', workItemId: 'new_1' };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
-import { forgetIds, learnId } from '../../bridge/local-ids.ts';
-import { buildEntry } from '../../testing/build-entities.ts';
+import { forgetIds } from '../../bridge/local-ids.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { learnMade } from '../../testing/learn-made.ts';
 import { followActs, replaceInActs, useActs } from './act-store.ts';
 
 beforeEach(() => {
@@ -32,18 +32,11 @@ const act: Act = {
   turn: 1,
 };
 
-const made = buildEntry({
-  homeId: 'home',
-  subject: { kind: 'work_item', id: 'wi_new' },
-  state: 'sent',
-  temporaryId: 'new_1',
-  resultId: 'wi_new',
-});
 const childOf = (parentId: string) => ({ changes: [{ before: { parentId } }] });
 
 test('acts name what was made here by its first id, and main by the id of the service', async () => {
   const bridge = fakeBridge({ 'act.list': () => ({ acts: [act], start: 'now' }) });
-  learnId(made);
+  learnMade('home', 'work_item', 'new_1', 'wi_new');
   await followActs();
   replaceInActs('home', 'wi_parent', 'new_1');
   expect(useActs.getState().acts).toMatchObject([childOf('new_1')]);

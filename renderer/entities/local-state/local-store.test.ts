@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LocalRowOf } from '#shared/local/kinds.ts';
-import { forgetIds, learnId } from '../../bridge/local-ids.ts';
-import { buildEntry } from '../../testing/build-entities.ts';
+import { forgetIds } from '../../bridge/local-ids.ts';
+import { learnMade } from '../../testing/learn-made.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { followLocal, forgetLocal, LocalStore } from './local-store.ts';
@@ -95,15 +95,7 @@ test('another window is followed, except where this one is about to keep the sam
 test('rows stay with a thing that gets its own id, which other windows name it by', () => {
   const bridge = bridgeWith();
   store.show(key('new_1'), value(1));
-  learnId(
-    buildEntry({
-      homeId: 'home',
-      subject: { kind: 'guild', id: 'gld_1' },
-      state: 'sent',
-      temporaryId: 'new_1',
-      resultId: 'gld_1',
-    }),
-  );
+  learnMade('home', 'guild', 'new_1', 'gld_1');
   bridge.tell('local.changed', board('gld_1', 2));
   bridge.tell('local.changed', board('gld_1', 3, 'other'));
   expect(shown().toSorted()).toEqual(['home new_1 2', 'other gld_1 3']);

@@ -2,13 +2,14 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemError } from '#shared/problem/problem.ts';
-import { forgetIds, learnId } from '../../bridge/local-ids.ts';
+import { forgetIds } from '../../bridge/local-ids.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildEntry, buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
 import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
+import { learnMade } from '../../testing/learn-made.ts';
 import { closeToasts } from '../../testing/item-pane.tsx';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -150,7 +151,7 @@ test('a write that belonged to something discarded can be copied and discarded, 
 });
 
 test('a write is not lost that belongs to something made here which the service has by now', async () => {
-  learnId(buildEntry({ ...creation, state: 'sent', resultId: 'cnv_1' }));
+  learnMade('local', 'conversation', 'new_1', 'cnv_1');
   onTestFinished(() => forgetIds('local'));
   showOutbox([{ ...inIt, state: 'rejected', reason: 'Too long.' }]);
   await expect.element(items).toBeVisible();
