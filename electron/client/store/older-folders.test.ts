@@ -14,8 +14,11 @@ import { allMigrations } from './migrations/all-migrations.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 
-/** The rows of local state in older folders, by kind, as the newest version has them. */
-const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] } } = {
+/**
+ * The rows of local state in older folders, by kind, as the newest version has them. A kind that is
+ * newer than these folders has none.
+ */
+const localOf = {
   board: {
     since: 4,
     rows: [
@@ -88,7 +91,7 @@ const localOf: { readonly [Name in LocalName]: { since: number; rows: object[] }
       },
     ],
   },
-};
+} satisfies { readonly [Name in LocalName]?: { since: number; rows: object[] } };
 
 const versions = Array.from({ length: newestOlderVersion }, (_, index) => index + 1);
 
@@ -106,9 +109,7 @@ test.each(versions)(
 );
 
 /** The rows of version 15, written by its own handlers, as the newest version has them. */
-const writtenLocal: {
-  readonly [Name in LocalName]: readonly (readonly [string, object | string])[];
-} = {
+const writtenLocal = {
   board: [
     ['other gld_1', { grouping: 'none', columnLimits: {} }],
     ['home gld_1', { grouping: 'operator', columnLimits: { todo: 5, review: 2 } }],
@@ -200,6 +201,8 @@ const writtenLocal: {
     ['home conversation cnv_2', { state: 'read', changedAt: noon, hereAt: '' }],
     ['home work_item itm_1', { state: 'done', changedAt: noon, hereAt: '' }],
   ],
+} satisfies {
+  readonly [Name in LocalName]?: readonly (readonly [string, object | string])[];
 };
 
 test.each(Object.entries(writtenLocal))(

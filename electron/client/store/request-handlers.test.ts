@@ -3,39 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { localNames } from '#shared/local/kinds.ts';
-import type { LocalName, LocalWrite, LocalWriteOf } from '#shared/local/kinds.ts';
 import { openDurableDatabase } from './durable-database.ts';
 import { requestHandlers } from './request-handlers.ts';
 import { buildAct } from './testing/build-act.ts';
 import { buildEntry } from './testing/build-entry.ts';
-
-/** A row of each kind of local state. */
-function localOf(homeId: string, text: string): LocalWrite[] {
-  const rows: { readonly [Name in LocalName]: Omit<LocalWriteOf<Name>, 'kind'> } = {
-    board: { key: { homeId, guildId: text }, value: { grouping: 'none', columnLimits: {} } },
-    chosen_guild: { key: { homeId }, value: text },
-    draft: { key: { homeId, kind: 'conversation', id: 'cnv_one', field: 'text' }, value: text },
-    last_seen: {
-      key: { homeId, noun: 'work_item', guildId: text },
-      value: '2026-11-21T10:00:00.000Z',
-    },
-    place: { key: { homeId }, value: { path: `/${text}`, isAnswered: true } },
-    read_marker: {
-      key: { homeId, conversationId: text },
-      value: { messageId: text, createdAt: '', isBaseline: false, isUnread: true },
-    },
-    saved_view: { key: { homeId, id: text }, value: { name: text, view: 'tree', filter: text } },
-    scroll_anchor: {
-      key: { homeId, conversationId: text },
-      value: { messageId: text, offset: 3 },
-    },
-    triage: {
-      key: { homeId, kind: text.slice(0, 40), id: text },
-      value: { state: 'done', changedAt: '', hereAt: '' },
-    },
-  };
-  return Object.entries(rows).map(([kind, row]) => ({ kind, ...row }) as LocalWrite);
-}
+import { localRowsOf } from './testing/local-rows-of.ts';
 
 test('a wiped home is gone from the file, and another home stays', () => {
   const folder = temporaryFolder();
@@ -44,7 +16,7 @@ test('a wiped home is gone from the file, and another home stays', () => {
     const text = `canary of ${homeId}`;
     db.transaction((writable) => {
       requestHandlers['outbox.accept'](writable, buildEntry({ homeId, text }));
-      for (const write of localOf(homeId, text)) {
+      for (const write of localRowsOf(homeId, text)) {
         requestHandlers['local.save'](writable, write);
       }
       const act = buildAct({ id: text, homeId, name: text });

@@ -1,18 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { LocalGroup } from '#shared/local/define-local.ts';
-import type { LocalName } from '#shared/local/kinds.ts';
-import { placeLimits, startReadLimits } from '#shared/limits/limits.ts';
+import { localKind } from '#shared/local/kinds.ts';
+import { startReadLimits } from '#shared/limits/limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
 import { listLocal, saveLocal } from './local/local-rows.ts';
 import { claimEntry, listLanes, listOpenEntries } from './outbox-rows.ts';
+import { localRowsOf } from './testing/local-rows-of.ts';
 import { memoryDatabase } from './testing/memory-database.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 
 let db: Database;
 const nothing = { drafts: 0, places: 0, marks: 0, views: 0, entries: 0 };
-const { drafts, draftBytes, entries, entryBytes, homePlaces, readMarkers, savedViews, triage } =
-  startReadLimits;
+const { drafts, draftBytes, entries, entryBytes, triage } = startReadLimits;
 
 beforeEach(() => {
   db = memoryDatabase();
@@ -39,67 +38,14 @@ const draftIds = () =>
 const draftKey = (id: string) =>
   ({ homeId: 'h', kind: 'conversation', id, field: 'text' }) as const;
 
-/** A row of each kind, with the number `n`, and its form after a start has read it. */
-const kinds: {
-  readonly [Name in LocalName]: readonly [
-    key: string,
-    value: string,
-    limit: number,
-    group: LocalGroup,
-  ];
-} = {
-  board: [
-    `'guildId', 'g' || n, 'homeId', 'h'`,
-    `{"columnLimits":{},"grouping":"none"}`,
-    placeLimits.boards,
-    'views',
-  ],
-  chosen_guild: [`'homeId', 'h' || n`, `"g"`, homePlaces, 'places'],
-  draft: [
-    `'field', 'text', 'homeId', 'h', 'id', 'c' || n, 'kind', 'conversation'`,
-    `"Dear"`,
-    drafts,
-    'drafts',
-  ],
-  last_seen: [
-    `'guildId', 'g' || n, 'homeId', 'h', 'noun', 'document'`,
-    `"2026-11-21T12:00:00.000Z"`,
-    placeLimits.lastSeen,
-    'views',
-  ],
-  place: [`'homeId', 'h' || n`, `{"isAnswered":true,"path":"/"}`, homePlaces, 'places'],
-  read_marker: [
-    `'conversationId', 'c' || n, 'homeId', 'h'`,
-    `{"createdAt":"","isBaseline":false,"isUnread":false,"messageId":"m"}`,
-    readMarkers,
-    'marks',
-  ],
-  saved_view: [
-    `'homeId', 'h', 'id', 'v' || n`,
-    `{"filter":"","name":"View","view":"tree"}`,
-    savedViews,
-    'views',
-  ],
-  scroll_anchor: [
-    `'conversationId', 'c' || n, 'homeId', 'h'`,
-    `{"messageId":"m","offset":0}`,
-    placeLimits.threads,
-    'places',
-  ],
-  triage: [
-    `'homeId', 'h', 'id', 'd' || n, 'kind', 'document'`,
-    `{"changedAt":"","hereAt":"","state":"done"}`,
-    triage,
-    'marks',
-  ],
-};
-
-test.each(Object.entries(kinds))(
+test.each(localRowsOf('h#', 'n#').map((row) => [row.kind, row] as const))(
   'of %s no more is read than its limit, the rest is counted, and all of it stays',
-  (name, [key, value, limit, group]) => {
-    const rows = `json_extract(json_object(${key}), '$.homeId'), '${name}', json_object(${key}),
-      '${value}', n`;
-    const list = () => listLocal(db, { kind: name as LocalName });
+  (name, { key, value }) => {
+    const { max, group } = localKind(name);
+    const limit = max.listed ?? max.rows;
+    const numbered = (part: unknown) => `replace('${JSON.stringify(part)}', '#', n)`;
+    const rows = `'h' || n, '${name}', ${numbered(key)}, ${numbered(value)}, n`;
+    const list = () => listLocal(db, { kind: name });
     fill('local_state', limit, rows);
     expect(countUnlisted(db)).toEqual(nothing);
     db.execute('DELETE FROM local_state');

@@ -1,0 +1,29 @@
+import type { LocalName, LocalWrite, LocalWriteOf } from '#shared/local/kinds.ts';
+
+/** A row of each kind of local state of a home. The text is in each of them. */
+export function localRowsOf(homeId: string, text: string): LocalWrite[] {
+  const rows: { readonly [Name in LocalName]: Omit<LocalWriteOf<Name>, 'kind'> } = {
+    board: { key: { homeId, guildId: text }, value: { grouping: 'none', columnLimits: {} } },
+    chosen_guild: { key: { homeId }, value: text },
+    draft: { key: { homeId, kind: 'conversation', id: text, field: 'text' }, value: text },
+    last_seen: {
+      key: { homeId, noun: 'work_item', guildId: text },
+      value: '2026-11-21T10:00:00.000Z',
+    },
+    place: { key: { homeId }, value: { path: `/${text}`, isAnswered: true } },
+    read_marker: {
+      key: { homeId, conversationId: text },
+      value: { messageId: text, createdAt: '', isBaseline: false, isUnread: true },
+    },
+    saved_view: { key: { homeId, id: text }, value: { name: text, view: 'tree', filter: text } },
+    scroll_anchor: {
+      key: { homeId, conversationId: text },
+      value: { messageId: text, offset: 3 },
+    },
+    triage: {
+      key: { homeId, kind: text.slice(0, 40), id: text },
+      value: { state: 'done', changedAt: '', hereAt: '' },
+    },
+  };
+  return Object.entries(rows).map(([kind, row]) => ({ kind, ...row }) as LocalWrite);
+}
