@@ -1,3 +1,4 @@
+import { operations } from '#shared/registry/registry.ts';
 import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
@@ -5,6 +6,8 @@ import type { KeptBranch } from '../store/kept-trash-protocol.ts';
 import type { StoredEntry, NewOutboxEntry } from '../store/store-protocol.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { newEntry } from './new-entry.ts';
+
+const { update } = workItemResource.operations;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,8 +17,15 @@ interface BegunRestoration {
   readonly madeCount: number;
 }
 
-/** The fields that a creation takes, besides its parent. */
-const fieldsOfCreation = ['type', 'title', 'description', 'priority', 'content'];
+/** The fields that say which thing it is, and those that may name what is gone. */
+const setByThemselves = new Set(['guildId', 'workItemId', 'parentId', 'assignedOperatorId']);
+
+/** The fields that a write takes of a thing that is made anew. */
+function fieldsOf(operation: WriteOperationName): string[] {
+  return Object.keys(operations[operation].input.shape).filter(
+    (each) => !setByThemselves.has(each),
+  );
+}
 
 /**
  * Makes a thing of the kept trash anew, with the items below it: through the outbox, as if the
@@ -46,14 +56,15 @@ export async function restoreKept(
       ids.get(String(record['parentId'])) ?? (await parentOf(record, parentAs, hasThing));
     const temporaryId = add(create, {
       guildId,
-      ...chosen(record, fieldsOfCreation),
+      ...chosen(record, fieldsOf(create)),
       ...(parentId !== undefined && { parentId }),
     });
     ids.set(thingId, temporaryId);
     made.push({ entryId, temporaryId });
     if (isItem) {
       // Each by itself: where the operator is gone, the status is not.
-      addChange(add, temporaryId, chosen(record, ['status', 'progress']));
+      const others = fieldsOf(update).filter((each) => !fieldsOf(create).includes(each));
+      addChange(add, temporaryId, chosen(record, others));
       addChange(add, temporaryId, chosen(record, ['assignedOperatorId']));
     }
   }
@@ -71,7 +82,7 @@ function addChange(
   change: Fields,
 ): void {
   if (Object.keys(change).length > 0) {
-    add(workItemResource.operations.update, { workItemId, ...change });
+    add(update, { workItemId, ...change });
   }
 }
 

@@ -28,6 +28,11 @@ const fieldChangeSchema = z.discriminatedUnion('field', [
 /** One changed field of a work item. */
 export type WorkItemFieldChange = z.infer<typeof fieldChangeSchema>;
 
+/** The fields of a work item of which its history tells. */
+export const historyFields: readonly WorkItemFieldChange['field'][] = fieldChangeSchema.options.map(
+  ({ shape }) => shape.field.value,
+);
+
 /** A change of a work item in an answer. */
 export const workItemChangeSchema = z.object({
   id: workItemChangeIdSchema,

@@ -1,18 +1,9 @@
+import { historyFields } from '#shared/domain/work-item/history.ts';
 import type { WorkItemFieldChange } from '#shared/domain/work-item/history.ts';
 import type { WorkItemChangeId } from '#shared/domain/work-item/ids.ts';
 import type { WriteContext } from '../../perform/operation-handler.ts';
 import { insertChange, insertState, nextPosition, readTrackedItem } from './history-store.ts';
 import type { TrackedItem } from './history-store.ts';
-
-const fields = [
-  'status',
-  'progress',
-  'title',
-  'priority',
-  'assignedOperatorId',
-  'parentId',
-  'description',
-] as const;
 
 /** The fields that a chart of a guild shows. */
 const charted: ReadonlySet<string> = new Set(['status', 'progress', 'parentId']);
@@ -85,7 +76,7 @@ export function recordRestoration(
 
 /** Returns the fields that differ. Of a description it tells only that it does. */
 function fieldChanges(before: TrackedItem | undefined, item: TrackedItem): WorkItemFieldChange[] {
-  return fields.flatMap((field) => {
+  return historyFields.flatMap((field) => {
     const [from, to] = [before?.[field] ?? undefined, item[field] ?? undefined];
     if (from === to) {
       return [];
