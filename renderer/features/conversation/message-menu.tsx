@@ -20,7 +20,7 @@ interface MessageMenuOptions {
   readonly conversationId: string;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
-  /** Told after a message was quoted: the person goes on in the composer. */
+  /** Told as a message is quoted: the person goes on in the composer. */
   readonly onQuoted: () => void;
   /** The newest message: the palette has the acts on it. */
   readonly newest: Message | undefined;
@@ -36,9 +36,12 @@ export function useMessageMenu(options: MessageMenuOptions) {
     ({ id, text: said }: Message): MenuItem[] => {
       const words = text.conversation.messageMenu;
       const quoteIt = () => {
-        quote(homeId, conversationId, said);
-        // The menu gives the focus back to its message first.
-        requestAnimationFrame(onQuoted);
+        // The menu gives the focus back to its message first. A field that has the focus takes the
+        // quotation as a step that can be undone.
+        requestAnimationFrame(() => {
+          onQuoted();
+          quote(homeId, conversationId, said);
+        });
       };
       const markUnread = () => markUnreadFrom(homeId, conversationId, id);
       return [

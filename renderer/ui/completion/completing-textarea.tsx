@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps, RefObject } from 'react';
 import { refusingFiles } from '../refuse-files.ts';
 import { Textarea } from '../textarea.tsx';
+import { helpToWrite, pressMarkdownKey } from '../writing/markdown-typing.ts';
 import { ChipShapes } from './chip-shapes.tsx';
 import { chipsIn, withChips, withLinks } from './chips.ts';
 import { CompletionList } from './completion-list.tsx';
@@ -66,6 +67,9 @@ export function CompletingTextarea({
           if (!event.isDefaultPrevented()) {
             onKeyDown?.(event);
           }
+          if (!event.isDefaultPrevented()) {
+            pressMarkdownKey(event);
+          }
         }}
         onBlur={(event) => {
           close();
@@ -96,6 +100,7 @@ function useChips(
     setState({ written: value, shown: withChips(value) });
   }
   useEffect(() => (field.current ? keepChips(field.current, setPassed) : undefined), [field]);
+  useEffect(() => (field.current ? helpToWrite(field.current) : undefined), [field]);
   const { shown } = state;
   const chips = useMemo(() => chipsIn(shown), [shown]);
   const write = (next: string) => {

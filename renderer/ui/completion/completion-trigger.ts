@@ -1,4 +1,5 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { openFence } from '../writing/fences.ts';
 
 /** The sign that opens a list of completions: of items and documents, or of operators. */
 export type CompletionSign = '#' | '@';
@@ -37,17 +38,5 @@ export function completionTrigger(text: string, caret: number): CompletionTrigge
 /** Whether a place is inside a code of a line, or in one of several lines (CommonMark). */
 function isInCode(text: string, lineStart: number, at: number): boolean {
   const marks = text.slice(lineStart, at).match(/`+/g) ?? [];
-  return marks.length % 2 === 1 || isInFence(text.slice(0, lineStart));
-}
-
-function isInFence(before: string): boolean {
-  let open = '';
-  for (const [, mark = ''] of before.matchAll(/^ {0,3}(`{3,}|~{3,})/gm)) {
-    if (open === '') {
-      open = mark;
-    } else if (mark.startsWith(open)) {
-      open = '';
-    }
-  }
-  return open !== '';
+  return marks.length % 2 === 1 || openFence(text.slice(0, lineStart)) !== undefined;
 }

@@ -10,11 +10,11 @@ export const formats = {
 } as const;
 
 /** The keys of Markdown. They stop here: some of them start actions of the application elsewhere. */
-export const markdownKeys: readonly KeyBinding[] = Object.values(formats).map(({ key, run }) => ({
-  key: `Mod-${key.toLowerCase()}`,
-  run,
-  stopPropagation: true,
-}));
+export const markdownKeys: readonly KeyBinding[] = [
+  ...Object.values(formats).map(({ key, run }) => ({ key: `Mod-${key.toLowerCase()}`, run })),
+  { key: 'Mod-e', run: toggleMark('`') },
+  { key: 'Mod-Shift-x', run: toggleMark('~~') },
+].map((binding) => ({ ...binding, stopPropagation: true }));
 
 /** Puts a mark around what is selected, or takes it away; without a selection around the cursor. */
 export function toggleMark(mark: string): StateCommand {
