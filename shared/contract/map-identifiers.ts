@@ -1,10 +1,13 @@
 /** The beginning of an address of something that is being made, in a text of its own home. */
 const unmade = 'guildhall://home/this/document/new_';
 
+/** The fields of texts whose links to such things are followed: of documents, and of messages. */
+const namesThings: ReadonlySet<string> = new Set(['content', 'text']);
+
 /**
  * Replaces the identifiers in the input of an operation. In the contract, exactly the names that
- * end in `Id` or `Ids` hold identifiers. The content of a document also leads to documents that are
- * made together with it.
+ * end in `Id` or `Ids` hold identifiers. The content of a document, and the text of a message, also
+ * lead to documents that are made together with them.
  */
 export function mapIdentifiers(
   input: Readonly<Record<string, unknown>>,
@@ -14,7 +17,7 @@ export function mapIdentifiers(
     if (field.endsWith('Id') && typeof value === 'string') {
       return replace(value);
     }
-    if (field === 'content' && typeof value === 'string' && value.includes(unmade)) {
+    if (namesThings.has(field) && typeof value === 'string' && value.includes(unmade)) {
       return value.replaceAll(
         /(guildhall:\/\/home\/this\/document\/)(new_[\w-]{1,100})/g,
         (_address, before: string, id: string) => before + replace(id),

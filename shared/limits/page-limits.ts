@@ -72,6 +72,18 @@ export const fieldLimits = {
   line: 10_000,
 } as const;
 
+/** The limits on what goes into a message. */
+export const composerLimits = {
+  /** A text that is longer, or has more lines, is offered as a document. */
+  longText: 4_000,
+  longLines: 60,
+  /** What is left of a message is counted from here on, and said at these. */
+  countFrom: 10_000,
+  saidLeft: [10_000, 5_000, 1_000, 500, 100, 10, 0],
+  /** Files that are dropped at once, and texts that wait for a choice. */
+  files: 10,
+} as const;
+
 /** The limits on formulas. A formula beyond any of them is shown as it is written. */
 export const formulaLimits = {
   characters: 2_000,

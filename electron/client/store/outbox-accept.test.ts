@@ -131,6 +131,18 @@ test('a text waits for the documents that it leads to, and names them as the ser
   expect(take(first.lane)?.entry.input).toMatchObject({ docId: 'doc_a', content: to('doc_b') });
 });
 
+test('a message waits for the document that it leads to, and names it as the service does', () => {
+  const to = (id = '') => `[#A](guildhall://home/this/document/${id})`;
+  const document = { guildId: 'gld_1', type: 'document', title: 'A', content: 'long' };
+  const made = write('document.create', document);
+  const message = write('message.create', { conversationId: 'cnv_1', text: to(made.temporaryId) });
+  expect(message.waitsFor).toBe(made.id);
+  expect(take(message.lane)).toBeUndefined();
+  take(made.lane);
+  settle(made.id, sent('doc_a'));
+  expect(take(message.lane)?.entry.input).toMatchObject({ text: to('doc_a') });
+});
+
 test('a change of one’s own that is on its way is no conflict with the next', () => {
   const baseVersion = { updatedAt: '2026-11-21T10:00:00.000Z', values: { status: 'todo' } };
   const change = { workItemId: 'wi_1', status: 'review' };

@@ -137,6 +137,10 @@ function ThreadPane({
       onAddToWork={addToWork}
       unsent={unsentOf(homeId, 'conversation', conversationId)}
       decisions={<Decisions {...{ homeId, guildId }} about={{ conversationId }} />}
+      makeDocument={async (written) => {
+        const { makeDocument } = await import('../../features/documents/make-document.ts');
+        return makeDocument({ homeId, guildId }, written);
+      }}
     />
   );
 }

@@ -35,6 +35,13 @@ function watch(input: CallInput<'home.watch'>): void {
 /** Whether a message to an operator whose model is at work is read next, or waits. */
 export type WhileWorking = NonNullable<OperationInput<'message.create'>['whileWorking']>;
 
+/** How a message is sent. */
+export interface SendOptions {
+  readonly whileWorking?: WhileWorking | undefined;
+  /** The operator in whose name it is sent; the person's own without one. */
+  readonly asOperatorId?: string | undefined;
+}
+
 /**
  * Sends a message: resolves once it is durably stored on this computer.
  *
@@ -44,12 +51,17 @@ export async function sendMessage(
   homeId: string,
   conversationId: string,
   text: string,
-  whileWorking?: WhileWorking,
+  { whileWorking, asOperatorId }: SendOptions = {},
 ): Promise<void> {
   const { entry } = await call('outbox.submit', {
     homeId,
     operation: messageResource.operations.create,
-    input: { conversationId, text, ...(whileWorking && { whileWorking }) },
+    input: {
+      conversationId,
+      text,
+      ...(whileWorking && { whileWorking }),
+      ...(asOperatorId !== undefined && { asOperatorId }),
+    },
   });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }

@@ -1,24 +1,9 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
-import { problemOf } from '../../bridge/call.ts';
+import { useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { text } from '../../text/text.ts';
-import { sendMessage } from './actions.ts';
-import type { WhileWorking } from './actions.ts';
 import { useJoining } from './use-joining.ts';
-import {
-  beginSending,
-  endSending,
-  isSending,
-  saveDraftsSoon,
-  takeBack,
-  sendingOf,
-  threadDraft,
-  useDraft,
-  useSending,
-  writeDraft,
-} from '../../entities/local-state/draft-store.ts';
-import type { SendingText } from '../../entities/local-state/draft-store.ts';
+import { saveDraftsSoon } from '../../entities/local-state/draft-store.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { MostCost } from '../../operators/most-cost.tsx';
 import { CompletingTextarea } from '../../ui/completion/completing-textarea.tsx';
@@ -26,6 +11,12 @@ import type { Person } from '../../ui/completion/completion-source.ts';
 import { Button } from '../../ui/button.tsx';
 import { directionOf } from '../../ui/text-direction.ts';
 import { keyOf } from '../../ui/key-of.ts';
+import { ComposerCount } from './composer-count.tsx';
+import { SendAs } from './send-as.tsx';
+import { TextOffers, useTextOffers } from './text-offers.tsx';
+import type { MakeDocument } from './text-offers.tsx';
+import { useComposer } from './use-composer.ts';
+import { useGivenTexts } from './use-given-texts.ts';
 import './composer.css';
 
 interface ComposerProps {
@@ -38,58 +29,121 @@ interface ComposerProps {
   readonly people?: readonly Person[];
   /** Where others are to find the field. */
   readonly field?: RefObject<HTMLTextAreaElement | null>;
+  /** Makes a document of a long text; absent where that is not possible. */
+  readonly makeDocument?: MakeDocument | undefined;
 }
+
+const nobody: readonly Person[] = [];
 
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
+  const { people = nobody, makeDocument } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const input = props.field ?? own;
   const joining = useJoining(props);
-  const { draft, failure, canSend, isAccepting, send, ...field } = useComposer(
-    props,
-    joining.choice,
-  );
+  const { draft, canSend, isTooLong, isAccepting, send, ...composer } = useComposer(props, input);
+  const { offer, ...texts } = useTextOffers({ draft, makeDocument, put: composer.put });
+  const given = useGivenTexts({ onShort: (content) => composer.put(content), onLong: offer });
+  const sendOwn = () => send({ whileWorking: joining.choice });
+  const canMake = makeDocument !== undefined;
+  const isOneDocument = canMake && isTooLong && draft.length <= textLimits.documentContent;
   return (
     <form
       className="composer"
       aria-busy={isAccepting}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        sendOwn();
       }}
+      {...given.handlers}
     >
-      {failure !== undefined && (
-        <p className="composer-failure" role="alert">
-          {failure}
-        </p>
-      )}
-      <div className="composer-box">
-        <ComposerField {...field} draft={draft} onSend={send} />
-        <div className="composer-tools">
-          {joining.label === undefined ? (
-            <p className="composer-hint">{text.conversation.composerHint}</p>
-          ) : (
-            <Button kind="quiet" onClick={joining.toggle}>
-              {joining.label}
-            </Button>
-          )}
-          {props.guildId !== undefined && (
-            <MostCost
-              homeId={props.homeId}
-              guildId={props.guildId}
-              operatorIds={props.people?.map(({ id }) => id) ?? []}
-            />
-          )}
-          <button
-            type="submit"
-            className="composer-send"
-            aria-label={text.conversation.send}
-            title={text.conversation.sendWithKey}
-            disabled={!canSend}
-          >
-            <ArrowUp size={18} />
-          </button>
-        </div>
+      <Failure words={texts.failure ?? composer.failure}>
+        {isOneDocument && texts.offers.length === 0 && (
+          <Button onClick={() => void texts.make({ id: 0, content: draft, isIn: true })}>
+            {text.conversation.offers.make}
+          </Button>
+        )}
+      </Failure>
+      <TextOffers
+        {...{ field: input, canMake, offers: texts.offers, busy: texts.busy }}
+        onMake={texts.make}
+        onInsert={texts.insert}
+        onDrop={texts.drop}
+      />
+      <div className="composer-box" data-over={given.isOver ? '' : undefined}>
+        <ComposerField
+          {...{ input, draft, people, placeholder: props.placeholder }}
+          onWrite={composer.onWrite}
+          onPaste={given.onPaste}
+          onSend={sendOwn}
+        />
+        <ComposerTools
+          {...props}
+          {...{ canSend, joining, people }}
+          length={draft.length}
+          onSendAs={(asOperatorId) => {
+            send({ asOperatorId });
+            // The menu gives the focus back to its button first.
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        />
       </div>
     </form>
+  );
+}
+
+/** Beside the field: what will happen to the message, how much room is left, and how it is sent. */
+function ComposerTools({
+  homeId,
+  guildId,
+  joining,
+  people,
+  canSend,
+  length,
+  onSendAs,
+}: Pick<ComposerProps, 'homeId' | 'guildId'> & {
+  joining: ReturnType<typeof useJoining>;
+  people: readonly Person[];
+  canSend: boolean;
+  length: number;
+  onSendAs: (operatorId: string) => void;
+}) {
+  return (
+    <div className="composer-tools">
+      {joining.label === undefined ? (
+        <p className="composer-hint">{text.conversation.composerHint}</p>
+      ) : (
+        <Button kind="quiet" onClick={joining.toggle}>
+          {joining.label}
+        </Button>
+      )}
+      <ComposerCount length={length} max={textLimits.messageText} />
+      {guildId !== undefined && (
+        <MostCost {...{ homeId, guildId }} operatorIds={people.map(({ id }) => id)} />
+      )}
+      {people.length > 0 && <SendAs {...{ people, canSend }} onSend={onSendAs} />}
+      <button
+        type="submit"
+        className="composer-send"
+        aria-label={text.conversation.send}
+        title={text.conversation.sendWithKey}
+        disabled={!canSend}
+      >
+        <ArrowUp size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Why a message was not sent, or cannot be, and a way on. */
+function Failure({ words, children }: { words: string | undefined; children: ReactNode }) {
+  return (
+    words !== undefined && (
+      <div className="composer-failure">
+        <p role="alert">{words}</p>
+        {children}
+      </div>
+    )
   );
 }
 
@@ -99,13 +153,15 @@ function ComposerField({
   placeholder,
   people,
   onWrite,
+  onPaste,
   onSend,
 }: {
   input: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   placeholder: string;
-  people: readonly Person[] | undefined;
+  people: readonly Person[];
   onWrite: (draft: string) => void;
+  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
   onSend: () => void;
 }) {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,53 +184,10 @@ function ComposerField({
       onWrite={onWrite}
       onKeyDown={onKeyDown}
       onBlur={saveDraftsSoon}
+      onPaste={onPaste}
+      // The composer takes what is dropped onto any part of it.
+      onDrop={undefined}
+      onDragOver={undefined}
     />
   );
-}
-
-/** The draft of a message, whether it can be sent, and why it was not. */
-function useComposer(
-  { homeId, conversationId, placeholder, people, field }: ComposerProps,
-  whileWorking: WhileWorking | undefined,
-) {
-  const key = threadDraft(homeId, conversationId);
-  const draft = useDraft(key);
-  const isAccepting = useSending((state) => sendingOf(key, state).length > 0);
-  const [refusal, setRefusal] = useState<string>();
-  const own = useRef<HTMLTextAreaElement>(null);
-  const input = field ?? own;
-  const former = useRef(Promise.resolve());
-  const { messageText: max } = textLimits;
-  const isTooLong = draft.length > max;
-  const canSend = draft.trim() !== '' && !isTooLong;
-
-  useEffect(() => {
-    input.current?.focus();
-    return saveDraftsSoon;
-  }, [input]);
-
-  const accept = async (sending: SendingText, choice: WhileWorking | undefined) => {
-    await former.current;
-    if (!isSending(sending)) {
-      return;
-    }
-    try {
-      await sendMessage(homeId, conversationId, sending.text, choice);
-      endSending(sending);
-      setRefusal(undefined);
-    } catch (error) {
-      takeBack(sending);
-      setRefusal(problemOf(error).detail);
-    }
-  };
-  // The composer is empty at once: whatever is typed from now on belongs to the next message.
-  const send = () => {
-    if (canSend) {
-      former.current = accept(beginSending(key), whileWorking);
-      input.current?.focus();
-    }
-  };
-  const onWrite = (written: string) => writeDraft(key, written);
-  const failure = refusal ?? (isTooLong ? text.conversation.tooLong(max, draft.length) : undefined);
-  return { input, draft, placeholder, people, failure, canSend, isAccepting, send, onWrite };
 }

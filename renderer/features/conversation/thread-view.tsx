@@ -15,6 +15,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
+import type { MakeDocument } from './text-offers.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPeople } from './thread-people.tsx';
 import { stopWhereCut } from '../../ui/stop-where-cut.ts';
@@ -45,6 +46,8 @@ interface ThreadViewProps {
   readonly unsent?: ReactNode;
   /** The questions and proposals of operators here. */
   readonly decisions?: ReactNode;
+  /** Makes a document of a long text, and answers with the link to it. */
+  readonly makeDocument?: MakeDocument | undefined;
 }
 
 /** One thread: its participants, its messages, and where to write the next. */
@@ -61,6 +64,7 @@ export function ThreadView({
   backHref,
   onAddToWork,
   addressOf,
+  makeDocument,
 }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
@@ -100,9 +104,7 @@ export function ThreadView({
       />
       {decisions}
       <Composer
-        homeId={homeId}
-        conversationId={conversationId}
-        guildId={guildId}
+        {...{ homeId, conversationId, guildId, makeDocument }}
         field={composer}
         people={operators}
         placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}

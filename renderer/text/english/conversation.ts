@@ -153,7 +153,44 @@ export const conversationText = {
   composerHint: 'Enter to send, Shift+Enter for a new line',
   tooLong: (max: number, length: number) =>
     `${plural(max, { other: 'Messages can have up to # characters.' })} ` +
-    plural(length, { other: 'This one has #.' }),
+    `${plural(length, { other: 'This one has #.' })} Shorten it, or send it in parts.`,
+  charactersLeft: (count: number) =>
+    plural(count, { one: '# character left', other: '# characters left' }),
+  charactersOver: (count: number) =>
+    plural(count, { one: '# character too many', other: '# characters too many' }),
+  /** The words that are spoken as a message comes near its limit. */
+  fewerLeft: (count: number) =>
+    count === 0 ? 'No characters left' : plural(count, { other: 'At most # characters left' }),
+  /** The button beside Send: a message in the name of an operator, once. */
+  sendAs: 'Send as…',
+  sendAsName: (name: string) => `Send as ${name}`,
+  /** The author of a message that the person has sent in an operator’s name. */
+  youAs: (name: string) => `You, as ${name}`,
+  /** What becomes of a long text that is pasted, dropped or written. */
+  offers: {
+    label: 'Long texts',
+    pasted: (length: number) =>
+      plural(length, { other: 'You pasted # characters. They can be a document.' }),
+    tooLong: (length: number) =>
+      plural(length, { other: 'You pasted # characters, too many to edit here.' }),
+    file: (name: string, length: number) =>
+      `${name} has ${plural(length, { one: '# character', other: '# characters' })}.`,
+    make: 'Make it a document',
+    insert: 'Put it into the message',
+    /** The paste stays in the message. */
+    leave: 'Leave it',
+    leaveOut: 'Leave it out',
+  },
+  /** Why a file is not taken into a message. */
+  refusedFiles: {
+    ending: (name: string) =>
+      `${name} can’t be sent. Text files (.md, .txt) can be dropped here; for others, put the ` +
+      'file on the web, then paste its address.',
+    large: (name: string) => `${name} is longer than a document can be.`,
+    notText: (name: string) => `${name} isn’t UTF-8 text.`,
+    unreadable: (name: string) => `${name} couldn’t be read.`,
+    many: (count: number) => plural(count, { other: 'At most # files can be dropped at once.' }),
+  },
 
   operators: 'Who do you want to talk to?',
   /** Those of many that are chosen. */

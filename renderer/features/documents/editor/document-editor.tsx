@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { characterBoundary } from '#shared/text/cut-text.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentDraft, dropDocumentDraft } from '../../../entities/document/document-drafts.ts';
 import type {
@@ -11,6 +10,7 @@ import { useAreDraftsRead } from '../../../entities/local-state/draft-store.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
+import { titleOf } from './title-of.ts';
 import { saveDocument, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
@@ -126,14 +126,3 @@ function isSame(a: WrittenDocument, b: WrittenDocument): boolean {
     a.content === b.content
   );
 }
-
-/** The title of a document; one without is named by its first line. */
-export function titleOf({ title, content }: WrittenDocument): string {
-  const lines = content.slice(0, maxFirstLine).split('\n');
-  const line = lines.find((each) => each.trim() !== '') ?? '';
-  const first = line.replace(/^[\s#>*-]+/u, '').trim();
-  return title.trim() || first.slice(0, characterBoundary(first, maxTitle)) || words.untitled;
-}
-
-const maxFirstLine = 2_000;
-const maxTitle = 100;

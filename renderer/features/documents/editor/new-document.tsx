@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
 import { documentsScope, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
-import { titleOf } from './document-editor.tsx';
+import { titleOf } from './title-of.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
 import { EditorForm } from './editor-form.tsx';
 

@@ -1,6 +1,7 @@
 import { textLimits } from '#shared/limits/limits.ts';
 import { importLimits, markdownLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../../text/text.ts';
+import { decodeText } from '../../../ui/decode-text.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { FoundFile, FoundFiles, LeftOut, LeftOutReason } from './found-files.ts';
@@ -44,7 +45,7 @@ async function readFile({ path, open }: FoundFile): Promise<ReadDocument | LeftO
     if (file.size > importLimits.fileBytes) {
       return 'large';
     }
-    const content = decode(await file.arrayBuffer());
+    const content = decodeText(await file.arrayBuffer());
     if (content === undefined) {
       return 'notText';
     }
@@ -54,16 +55,6 @@ async function readFile({ path, open }: FoundFile): Promise<ReadDocument | LeftO
       : { path, content: kept, title: titleOfFile(path, content), bytes: file.size };
   } catch {
     return 'unreadable';
-  }
-}
-
-/** The text of a file in UTF-8, with or without its mark at the beginning. */
-function decode(bytes: ArrayBuffer): string | undefined {
-  try {
-    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return content.includes('\0') ? undefined : content;
-  } catch {
-    return undefined;
   }
 }
 
