@@ -145,6 +145,10 @@ export const placeLimits = {
   /** Per home: the views of work that a person has named, and the length of a name. */
   savedViews: 100,
   savedViewName: 100,
+  /** Per home: the messages that the person sent in the names of operators. */
+  sentAs: 5_000,
+  /** Threads of all homes whose pictures are shown without asking. */
+  shownPictures: 2_000,
 } as const;
 
 /**
@@ -160,6 +164,7 @@ export const startReadLimits = {
   draftBytes: 64 * 1024 * 1024,
   readMarkers: 100_000,
   triage: 100_000,
+  sentAs: 20_000,
   savedViews: 10_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
   entries: 2_000,

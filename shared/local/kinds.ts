@@ -6,6 +6,8 @@ import { lastSeen } from './last-seen.ts';
 import { chosenGuild, place, scrollAnchor } from './place.ts';
 import { readMarker } from './read-marker.ts';
 import { savedView } from './saved-view.ts';
+import { sentAs } from './sent-as.ts';
+import { shownPictures } from './shown-pictures.ts';
 import { triage } from './triage.ts';
 
 /** Every kind of local state, a line each. */
@@ -18,6 +20,8 @@ const kinds = [
   readMarker,
   savedView,
   scrollAnchor,
+  sentAs,
+  shownPictures,
   triage,
 ] as const;
 

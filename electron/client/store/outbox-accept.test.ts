@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listLocal } from './local/local-rows.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { listOpenEntries, resolveRequested } from './outbox-rows.ts';
 import { acceptedAt, buildEntry, buildWrite } from './testing/build-entry.ts';
@@ -129,6 +130,25 @@ test('a text waits for the documents that it leads to, and names them as the ser
   expect(take(second.lane)?.entry.input).toMatchObject({ content: `[A](${to('doc_a')})` });
   settle(second.id, sent('doc_b'));
   expect(take(first.lane)?.entry.input).toMatchObject({ docId: 'doc_a', content: to('doc_b') });
+});
+
+test('a message that was sent as an operator is known as the person’s own, and no other is', () => {
+  const asAda = { conversationId: 'cnv_1', text: 'Hi', asOperatorId: 'opr_ada' };
+  const [first, second] = [
+    write('message.create', asAda),
+    write('message.create', { conversationId: 'cnv_1', text: 'Mine' }),
+  ];
+  for (const [entry, id] of [
+    [first, 'msg_1'],
+    [second, 'msg_2'],
+  ] as const) {
+    take(entry.lane);
+    expect(listLocal(db(), { kind: 'sent_as' })).toHaveLength(id === 'msg_1' ? 0 : 1);
+    settle(entry.id, sent(id));
+  }
+  expect(listLocal(db(), { kind: 'sent_as' })).toEqual([
+    { kind: 'sent_as', key: { homeId: 'home', messageId: 'msg_1' }, value: 'opr_ada' },
+  ]);
 });
 
 test('a message waits for the document that it leads to, and names it as the service does', () => {

@@ -1,6 +1,7 @@
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { bindIdentity } from './identity-rows.ts';
+import { saveLocal } from './local/local-rows.ts';
 import { moveEntry } from './move-entry.ts';
 import { requireRow } from './outbox-row.ts';
 import type { StoredConflict } from './outbox-row.ts';
@@ -78,8 +79,26 @@ export function settleEntry(
       const conflict = JSON.stringify({ updatedAt, fields } satisfies StoredConflict);
       return moveEntry(db, entryId, ['sending'], { state: 'conflict', conflict, is_told: 0 });
     }
-    case 'sent':
-      return confirmEntry(db, entryId, outcome.resultId);
+    case 'sent': {
+      const entry = confirmEntry(db, entryId, outcome.resultId);
+      noteSentAs(db, entry, outcome.resultId);
+      return entry;
+    }
+  }
+}
+
+/** Notes that a message is the person's own where the service says that an operator wrote it. */
+function noteSentAs(
+  db: WritableDb,
+  { operation, homeId, input: { asOperatorId } }: StoredEntry,
+  messageId: string | undefined,
+): void {
+  if (
+    operation === 'message.create' &&
+    typeof asOperatorId === 'string' &&
+    messageId !== undefined
+  ) {
+    saveLocal(db, { kind: 'sent_as', key: { homeId, messageId }, value: asOperatorId });
   }
 }
 

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
+import { operatorOfEntry } from '../../entities/local-state/sent-as-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
@@ -14,6 +16,14 @@ import { discardSend, editSend, retrySend } from './actions.ts';
 import { threadDraft, useDraft } from '../../entities/local-state/draft-store.ts';
 import { MessageHead } from './message-head.tsx';
 import { Moment, useMessageName } from './message-row.tsx';
+
+/** Who stands over a message on its way out: the person, or the operator in whose name it goes. */
+export function authorOfEntry(entry: OutboxEntry, participants: readonly Participant[]): string {
+  const operatorId = operatorOfEntry(entry);
+  const { you, youAs, formerParticipant } = text.conversation;
+  const name = participants.find(({ id }) => id === operatorId)?.name ?? formerParticipant;
+  return operatorId === undefined ? you : youAs(name);
+}
 
 /** A message on its way out: stored on this computer, not yet with the service. */
 export function OutgoingRow({

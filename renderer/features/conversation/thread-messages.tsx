@@ -4,6 +4,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { useShownEntries } from '../../entities/outbox/held-discards.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
+import { useSentAs } from '../../entities/local-state/sent-as-store.ts';
 import { keyInHome } from '../../entities/store/key-in-home.ts';
 import { useProgress } from '../../entities/progress/progress-store.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
@@ -27,7 +28,7 @@ import { MessageRow } from './message-row.tsx';
 import type { ToldPlace } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
-import { OutgoingRow } from './outgoing-row.tsx';
+import { authorOfEntry, OutgoingRow } from './outgoing-row.tsx';
 import { PausedRow, useLoopPause } from './paused-row.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
@@ -136,6 +137,7 @@ function useRows(
   const entries = useShownEntries();
   const { hasBeenRead, messages, gaps } = thread;
   const ownId = useOwnId(homeId);
+  const sentAs = useSentAs(homeId);
   const outgoing = useMemo(
     () => outgoingMessages(entries, homeId, conversationId),
     [entries, homeId, conversationId],
@@ -143,8 +145,9 @@ function useRows(
   const isShown = hasBeenRead && !isSeeking;
   const [threadRows] = useState(createThreadRows);
   const rows = useMemo(
-    () => (isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId), newId) : none),
-    [threadRows, isShown, messages, gaps, outgoing, newId, ownId],
+    () =>
+      isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId, sentAs), newId) : none,
+    [threadRows, isShown, messages, gaps, outgoing, newId, ownId, sentAs],
   );
   // A message on its way out makes the operators go on.
   const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
@@ -188,6 +191,7 @@ function useOwnId(homeId: string): string | undefined {
 /** Returns a function that names the author of a message. */
 function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Message) => string {
   const ownId = useOwnId(homeId);
+  const sentAs = useSentAs(homeId);
   return useMemo(() => {
     const names = new Map(
       participants.map(({ id, name }) => [
@@ -195,8 +199,11 @@ function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Mes
         id === ownId || id === '' ? text.conversation.you : name,
       ]),
     );
-    return (message) => names.get(message.authorId) ?? nameOfOther(message);
-  }, [participants, ownId]);
+    return (message) => {
+      const name = names.get(message.authorId) ?? nameOfOther(message);
+      return sentAs.has(message.id) ? text.conversation.youAs(name) : name;
+    };
+  }, [participants, ownId, sentAs]);
 }
 
 /** The dialog about what a model was told, and how it is opened: at a message, or for the newest. */
@@ -269,7 +276,11 @@ function useRenderRow(props: ThreadMessagesProps, { nameOf, soughtId, ...acts }:
         );
       case 'outgoing':
         return (
-          <OutgoingRow entry={row.entry} author={text.conversation.you} hasAuthor={row.hasAuthor} />
+          <OutgoingRow
+            entry={row.entry}
+            author={authorOfEntry(row.entry, participants)}
+            hasAuthor={row.hasAuthor}
+          />
         );
     }
   };

@@ -32,6 +32,19 @@ test('an author stands once over a run, and again after a while or after another
   expect(authors).toEqual([true, false, true, true]);
 });
 
+test('what the person sent in an operator’s name is no part of that operator’s run', () => {
+  const ofAda = (id: string) =>
+    buildMessage({ id, authorId: 'opr_ada', authorType: 'operator', createdAt: at('12:00') });
+  const messages = [ofAda('a'), ofAda('b'), ofAda('c'), ofAda('d')];
+  const entry = buildEntry({
+    createdAt: at('12:01'),
+    input: { text: 'x', asOperatorId: 'opr_ada' },
+  });
+  const rows = threadRows(messages, [entry], noGaps, 'usr_1', new Set(['b', 'c']));
+  const authors = rows.flatMap((row) => ('hasAuthor' in row ? [row.hasAuthor] : []));
+  expect(authors).toEqual([true, true, false, true, true]);
+});
+
 test('the row of the operators stands under the last message of the person', () => {
   const rows = threadRows(
     [

@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
+import { operatorOfEntry } from '../../entities/local-state/sent-as-store.ts';
 import { dayOf } from '../../ui/time.ts';
 import type { Day } from '../../ui/time.ts';
 
@@ -47,16 +48,21 @@ interface Moment {
 interface Made {
   readonly messages: readonly Message[];
   readonly gaps: Gaps;
+  readonly sentAs: SentAs;
   readonly rows: readonly ThreadRow[];
 }
 
 /** The cursor of missing messages, by the id of the message after the gap. */
 type Gaps = Readonly<Record<string, string>>;
 
+/** The ids of the messages that the person sent in the names of operators. */
+type SentAs = ReadonlySet<string>;
+
 /** How long after one message the next of the same author still belongs to its run. */
 const runMs = 5 * 60_000;
 
 const noGaps: Gaps = {};
+const noneSent: SentAs = new Set();
 
 /**
  * The rows of a thread: a separator at each new day, a marker wherever something between is
@@ -70,8 +76,9 @@ export function threadRows(
   outgoing: readonly OutboxEntry[],
   gaps: Gaps = noGaps,
   ownId = '',
+  sentAs = noneSent,
 ): ThreadRow[] {
-  return createThreadRows()(messages, outgoing, gaps, ownId);
+  return createThreadRows()(messages, outgoing, gaps, ownId, sentAs);
 }
 
 /**
@@ -79,20 +86,23 @@ export function threadRows(
  * of messages are not made again when one more comes.
  */
 export function createThreadRows() {
-  let made: Made = { messages: [], gaps: noGaps, rows: [] };
+  let made: Made = { messages: [], gaps: noGaps, sentAs: noneSent, rows: [] };
   return (
     messages: readonly Message[],
     outgoing: readonly OutboxEntry[],
     gaps: Gaps,
     ownId = '',
+    sentAs = noneSent,
   ): ThreadRow[] => {
-    made = { messages, gaps, rows: messageRows(messages, gaps, made) };
+    made = { messages, gaps, sentAs, rows: messageRows(messages, gaps, sentAs, made) };
     const rows = withOperators(made);
     const last = messages.at(-1);
-    let previous = last && momentOf(last);
+    let previous = last && momentOf(writtenBy(last, sentAs));
     for (const entry of outgoing) {
       const { id: key, createdAt } = entry;
-      const begun = begin(rows, key, { authorId: ownId, createdAt }, previous);
+      const operatorId = operatorOfEntry(entry);
+      const authorId = operatorId === undefined ? ownId : inNameOf(operatorId);
+      const begun = begin(rows, key, { authorId, createdAt }, previous);
       rows.push({ kind: 'outgoing', key, entry, hasAuthor: begun.hasAuthor });
       previous = begun.moment;
     }
@@ -101,13 +111,20 @@ export function createThreadRows() {
 }
 
 /** The rows of messages, without those of operators. */
-function messageRows(messages: readonly Message[], gaps: Gaps, former: Made): ThreadRow[] {
+function messageRows(
+  messages: readonly Message[],
+  gaps: Gaps,
+  sentAs: SentAs,
+  former: Made,
+): ThreadRow[] {
   const isMore =
-    former.gaps === gaps && former.messages.every((message, at) => message === messages[at]);
+    former.gaps === gaps &&
+    former.sentAs === sentAs &&
+    former.messages.every((message, at) => message === messages[at]);
   const rows = isMore ? [...former.rows] : [];
   const known = isMore ? former.messages.length : 0;
   const last = messages[known - 1];
-  let previous = last && momentOf(last);
+  let previous = last && momentOf(writtenBy(last, sentAs));
   for (const message of messages.slice(known)) {
     const { id: key } = message;
     // Messages before the first one are simply older: no gap stands there.
@@ -116,11 +133,20 @@ function messageRows(messages: readonly Message[], gaps: Gaps, former: Made): Th
       rows.push({ kind: 'gap', key: `gap ${key}`, gap: { before: key, cursor } });
       previous = undefined;
     }
-    const { moment, hasAuthor } = begin(rows, key, message, previous);
+    const { moment, hasAuthor } = begin(rows, key, writtenBy(message, sentAs), previous);
     rows.push({ kind: 'message', key, message, hasAuthor });
     previous = moment;
   }
   return rows;
+}
+
+/** Whose a message is in its run: what the person sent in an operator's name stands apart. */
+function writtenBy(message: Message, sentAs: SentAs): Written {
+  return sentAs.has(message.id) ? { ...message, authorId: inNameOf(message.authorId) } : message;
+}
+
+function inNameOf(operatorId: string): string {
+  return `you as ${operatorId}`;
 }
 
 /** A copy of the rows with what the operators are about. */

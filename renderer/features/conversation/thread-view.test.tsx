@@ -7,6 +7,8 @@ import { violations } from '../../testing/axe.ts';
 import { applyMessageCreated, useMessages } from '../../entities/message/message-store.ts';
 import { applyOutboxRead, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { buildEntry } from '../../testing/build-entities.ts';
+import { sentAs } from '../../entities/local-state/sent-as-store.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -39,6 +41,28 @@ test('a thread is named by its title, and its messages by who wrote them', async
   await expect.element(page.getByRole('region', { name: 'The feast' })).toBeVisible();
   await expect.element(said).toMatchTextContent('We bake bread.');
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+});
+
+test('what the person sent as Ada says so, before the service has it and after', async () => {
+  const message = ofAda({ id: 'msg_as', text: 'In her name.' });
+  const { thread, conversationId } = buildThread({
+    'message.list': () => ({ messages: [message] }),
+  });
+  const own = page.getByRole('article', { name: /^You, as Ada, / });
+  fillLocal(sentAs, [[{ homeId: 'local', messageId: 'msg_as' }, 'opr_ada']]);
+  const waiting = buildEntry({
+    homeId: 'local',
+    subject: { kind: 'conversation', id: conversationId },
+    input: { conversationId, text: 'On its way.', asOperatorId: 'opr_ada' },
+  });
+  useOutbox.setState((state) => applyOutboxRead(state, [waiting]));
+  show(thread);
+  await expect.element(own.first()).toMatchTextContent('In her name.');
+  await expect.element(own.last()).toMatchTextContent('On its way.');
+  useOutbox.setState((state) => applyOutboxRead(state, []));
+  fillLocal(sentAs);
+  await expect.element(said).toMatchTextContent('In her name.');
+  await expect.element(own).not.toBeInTheDocument();
 });
 
 test('a thread that cannot be read says why, and is read again when that is asked for', async () => {

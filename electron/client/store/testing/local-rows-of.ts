@@ -20,6 +20,8 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
       key: { homeId, conversationId: text },
       value: { messageId: text, offset: 3 },
     },
+    sent_as: { key: { homeId, messageId: text }, value: text },
+    shown_pictures: { key: { homeId, conversationId: text }, value: 'always' },
     triage: {
       key: { homeId, kind: text.slice(0, 40), id: text },
       value: { state: 'done', changedAt: '', hereAt: '' },
