@@ -12,6 +12,7 @@ import { usePanes } from '../app/shell/pane-store.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useHomes } from '../entities/home/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
+import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import { operatorStore } from '../entities/operator/operator-store.ts';
 import { buildConversation, buildHome, buildOperator, buildWorkItem } from './build-entities.ts';
 import { untouchedAlerts } from './alert-settings.ts';
@@ -103,6 +104,7 @@ export async function forgetApplication(): Promise<void> {
     forgetHome(id);
   }
   useHomes.setState({ homes: [] });
+  useOutbox.setState(useOutbox.getInitialState(), true);
   usePanes.setState(usePanes.getInitialState(), true);
   useLayout.setState(useLayout.getInitialState(), true);
   useAppearance.setState(useAppearance.getInitialState(), true);

@@ -72,7 +72,8 @@ export async function followHomes(): Promise<void> {
   window.addEventListener('pagehide', saveDraftsSoon);
   onSignal('window.leaving', () => void handOver());
 
-  await Promise.all([readHomes(), readOutbox(), drafts.readOnce()]);
+  const outbox = readOutbox().finally(() => useOutbox.setState({ isRead: true }));
+  await Promise.all([readHomes(), outbox, drafts.readOnce()]);
 }
 
 /** Saves recent typing before the window closes. */

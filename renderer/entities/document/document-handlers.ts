@@ -2,6 +2,7 @@ import type { Document, DocumentWithContent } from '#shared/domain/document/sche
 import { documentResource } from '#shared/domain/document/resource.ts';
 import { call } from '../../bridge/call.ts';
 import { followId } from '../../bridge/local-ids.ts';
+import { isAwaited, outboxRead } from '../outbox/awaited-entries.ts';
 import { isUnsent, stampOf } from '../store/entity-list.ts';
 import { standardHandlers } from '../noun-handlers.ts';
 import type { AnsweredRequest, NounHandlers, Origin } from '../noun-handlers.ts';
@@ -54,6 +55,9 @@ export async function readDocument(homeId: string, guildId: string, docId: strin
   const toldAt = () => documentStore.confirmedRow(homeId, docId)?.updatedAt ?? '';
   let document: DocumentWithContent;
   let before: string;
+  if (isAwaited(homeId, docId)) {
+    await outboxRead();
+  }
   const shown = documentStore.row(homeId, docId);
   if (shown !== undefined && isUnsent(shown)) {
     return;

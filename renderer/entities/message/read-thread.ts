@@ -2,6 +2,8 @@ import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { followId } from '../../bridge/local-ids.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
+import { isAwaited, outboxRead } from '../outbox/awaited-entries.ts';
+import { allEntries } from '../outbox/follow-entries.ts';
 import { creationOf, useOutbox } from '../outbox/outbox-store.ts';
 import { firstMessages } from './first-messages.ts';
 import {
@@ -23,7 +25,10 @@ const threadPage = 50;
  */
 export async function readThread(homeId: string, conversationId: string): Promise<void> {
   const set = useMessages.setState;
-  const creation = creationOf(useOutbox.getState().entries, homeId, conversationId);
+  if (isAwaited(homeId, conversationId)) {
+    await outboxRead();
+  }
+  const creation = creationOf(allEntries(useOutbox.getState()), homeId, conversationId);
   if (creation !== undefined) {
     const page = { messages: firstMessages(creation), nextCursor: null };
     set((state) => applyThreadRead(state, homeId, conversationId, page));

@@ -5,6 +5,8 @@ import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 
 /** The writes that were not sent yet, or were refused. */
 export interface OutboxState {
+  /** Whether main has told of all entries, or could not: before that, an entry may yet come. */
+  readonly isRead: boolean;
   /** In the order they were written. */
   readonly entries: readonly OutboxEntry[];
   /**
@@ -19,6 +21,7 @@ export interface OutboxState {
 }
 
 export const useOutbox = create<OutboxState>()(() => ({
+  isRead: false,
   entries: [],
   quiet: [],
   submitting: [],

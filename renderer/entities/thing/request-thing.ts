@@ -3,6 +3,7 @@ import { documentResource } from '#shared/domain/document/resource.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { call, problemOf } from '../../bridge/call.ts';
+import { isAwaited, outboxRead } from '../outbox/awaited-entries.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { documentStore } from '../document/document-store.ts';
 import { workItemStore } from '../work-item/work-item-store.ts';
@@ -98,7 +99,10 @@ function setAnswer(key: string, answer: Answer | undefined): void {
   });
 }
 
-function read({ homeId, guildId, kind, id }: RequestedThing): Promise<void> {
+async function read({ homeId, guildId, kind, id }: RequestedThing): Promise<void> {
+  if (isAwaited(homeId, id)) {
+    await outboxRead();
+  }
   switch (kind) {
     case 'item':
       return workItemStore.readOne(homeId, { workItemId: id });

@@ -5,6 +5,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOpenRow } from '../../../entities/store/use-open-row.ts';
 import { availability, mayOffer, useHomes } from '../../../entities/home/home-store.ts';
+import { useIsAwaited } from '../../../entities/outbox/awaited-entries.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import {
@@ -62,6 +63,7 @@ export function ItemScreen(props: ItemScreenProps) {
   // A person who opens an item and comes back is still at the same visit.
   useVisit(workItemStore, homeId, guildId);
   const item = useOpenRow(workItemStore, homeId, workItemId);
+  const isAwaited = useIsAwaited(homeId, workItemId);
   const { loading, notLoaded, gone } = text.workItem;
   if (item !== undefined) {
     return <ShownItem key={workItemId} {...props} item={item} />;
@@ -75,7 +77,7 @@ export function ItemScreen(props: ItemScreenProps) {
       />
     );
   }
-  if (isReading) {
+  if (isReading || isAwaited) {
     return <Skeleton label={loading} rows={skeletonRows} />;
   }
   return (
