@@ -74,6 +74,7 @@ export const areas: readonly Area[] = [
         'menu',
         'models',
         'native-alerts',
+        'pictures',
         'upkeep',
         'windows',
       ],

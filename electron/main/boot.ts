@@ -42,6 +42,7 @@ import { menuCalls } from './menu/application-menu.ts';
 import { modelCalls } from './models/model-calls.ts';
 import { ModelEndpoints } from './models/model-endpoints.ts';
 import { freshFetch } from './network/fresh-fetch.ts';
+import { pictureCalls } from './pictures/picture-calls.ts';
 import { electronNetwork } from './network/home-network.ts';
 import { serviceSession } from './network/service-session.ts';
 import { localHomeId } from '../client/home/home-record.ts';
@@ -100,6 +101,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
     { fetch: freshFetch(serviceSession), isOnline: () => net.isOnline() },
     (url) => serviceSession().resolveProxy(url),
   );
+  const records = new SettingsHomeRecords(settings);
   const { alerts, calls, quiet } = composeAlerts({
     settings,
     client: () => client,
@@ -125,7 +127,7 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
         firstRun.tick('connect');
       }
     },
-    records: new SettingsHomeRecords(settings),
+    records,
     keys,
     network,
     cacheLimitBytes: settings.get('cacheLimitBytes'),
@@ -207,6 +209,10 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       ...localCalls(store, pushToOthers, answerWatch),
       ...actCalls(store, pushToOthers),
       ...linkCalls(settings),
+      ...pictureCalls({
+        agent: network.agent,
+        serviceOf: (homeId) => records.find(homeId)?.baseUrl,
+      }),
       ...deepLinkCalls(links, (window) => windows.isMain(window)),
       ...appearanceCalls(settings),
       ...languageCalls(settings),

@@ -20,6 +20,7 @@ export * as local from './local.ts';
 export * as modelEndpoint from './model-endpoint.ts';
 export * as outbox from './outbox.ts';
 export * as pane from './pane.ts';
+export * as picture from './picture.ts';
 export * as place from './place.ts';
 export * as update from './update.ts';
 export * as window from './window.ts';

@@ -343,6 +343,20 @@ export const quoteLimits = {
   message: 300,
 } as const;
 
+/** The limits on a picture that is loaded from the web because a person asked for it. */
+export const pictureLimits = {
+  address: 4_000,
+  bytes: 8 * 1024 * 1024,
+  headerBytes: 32 * 1024,
+  /** Its sides in pixels, and both together: what it takes in memory once it is decoded. */
+  side: 16_384,
+  pixels: 40_000_000,
+  loadMs: 20_000,
+  redirects: 5,
+  /** Pictures that all pages together load at once. */
+  atOnce: 8,
+} as const;
+
 /** The limits on what pages bring before the person. */
 export const windowLimits = {
   /** The windows of single things. */

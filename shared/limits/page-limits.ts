@@ -207,6 +207,9 @@ export const pageLimits = {
   scrollPlaces: 500,
   /** Threads with a current operator activity, and as many work items. */
   activities: 500,
+  /** Pictures of a thread that are loaded at once, and the characters of all that are kept. */
+  picturesAtOnce: 4,
+  pictureCharacters: 64_000_000,
   /** Children of a work item that its screen shows at first, and adds at a time. */
   shownChildren: 100,
   /** Buttons of the shown screen that the palette offers. */

@@ -46,6 +46,19 @@ export const english = {
     unsupported: 'Guildhall opens only links to web pages and email addresses.',
   },
 
+  pictures: {
+    notWeb: 'Only pictures on the web can be shown.',
+    private: 'This address is in a private network, so Guildhall doesn’t ask there.',
+    answered: (status: number) => `The server answered with the status ${status}.`,
+    unencrypted: 'The server sends the request on without encryption.',
+    redirects: 'The server sends the request on too often.',
+    large: 'This picture is too large to show.',
+    slow: 'This took too long.',
+    unreachable: 'The server can’t be reached.',
+    noPicture: 'There is no PNG, JPEG, GIF, WebP or AVIF picture at this address.',
+    busy: 'Too many pictures are loading. Try again in a moment.',
+  },
+
   files: {
     notSaved: (reason: string) =>
       `The file couldn’t be saved. Choose another folder, or free some space. (${reason})`,

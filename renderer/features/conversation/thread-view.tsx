@@ -17,6 +17,7 @@ import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import type { MakeDocument } from './text-offers.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { ThreadPictures } from './thread-pictures.tsx';
 import { ThreadPeople } from './thread-people.tsx';
 import { stopWhereCut } from '../../ui/stop-where-cut.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -81,7 +82,6 @@ export function ThreadView({
   const composer = useRef<HTMLTextAreaElement>(null);
   const focusComposer = useCallback(() => composer.current?.focus(), []);
   useKeptFocus(section, composer, !hasFailed);
-
   useWatched(homeId, conversationId);
 
   if (hasFailed) {
@@ -97,11 +97,12 @@ export function ThreadView({
       <PendingNote homeId={homeId} conversationId={conversationId} />
       {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}
-      <ThreadMessages
-        {...{ homeId, conversationId, messageId, thread, participants, roles }}
-        onJumped={focusComposer}
-        {...{ onAddToWork, addressOf }}
-      />
+      <ThreadPictures {...{ homeId, conversationId }}>
+        <ThreadMessages
+          {...{ homeId, conversationId, messageId, thread, participants, roles }}
+          {...{ onAddToWork, addressOf, onJumped: focusComposer }}
+        />
+      </ThreadPictures>
       {decisions}
       <Composer
         {...{ homeId, conversationId, guildId, makeDocument }}

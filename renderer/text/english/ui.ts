@@ -27,6 +27,16 @@ export const uiText = {
       thread: (id: string) => `Thread …${id}`,
     },
   },
+  /** A picture in a text, which is loaded only where that is asked for. */
+  pictures: {
+    show: 'Show picture',
+    always: 'Always in this thread',
+    notAlways: 'Don’t always show pictures here',
+    from: (host: string) => `From ${host}, size unknown`,
+    loading: 'Loading picture…',
+    failed: (why: string) => `Couldn’t show this picture: ${why}`,
+    damaged: 'It is damaged.',
+  },
   notCopied: (why: string) => `Couldn’t copy: ${why}`,
   /** A field of words was given a picture or a file. */
   noPictures: 'Only text fits here. Put the picture on the web, then paste its address.',

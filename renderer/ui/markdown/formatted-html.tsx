@@ -1,5 +1,9 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { colourCodes } from '../code/colour-code.ts';
+import { Picture } from './pictures/picture.tsx';
+import { picturePlacesIn } from './pictures/picture-places.ts';
+import type { PicturePlace } from './pictures/picture-places.ts';
+import { PicturesContext } from './pictures/pictures-context.ts';
 import { setSafeHtml } from './safe-html.ts';
 import { enableTaskBoxes } from './task-boxes.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
@@ -19,9 +23,13 @@ export function FormattedHtml({
 }) {
   const element = useRef<HTMLDivElement>(null);
   const [anchors, setAnchors] = useState(noAnchors);
+  const [places, setPlaces] = useState(noPlaces);
+  const pictures = useContext(PicturesContext);
+  const hasPictures = pictures !== undefined;
   useLayoutEffect(() => {
     if (element.current !== null) {
       setSafeHtml(element.current, html);
+      setPlaces(hasPictures ? picturePlacesIn(element.current) : noPlaces);
       mark?.(element.current);
       colourCodes(element.current);
       setAnchors(thingAnchorsIn(element.current));
@@ -29,16 +37,22 @@ export function FormattedHtml({
         enableTaskBoxes(element.current);
       }
     }
-  }, [html, canTick, mark]);
+  }, [html, canTick, mark, hasPictures]);
   useDrawings(element, html);
   return (
     <>
       <div ref={element} className="markdown-piece" />
       <ThingLinks anchors={anchors} />
+      {pictures !== undefined &&
+        places.map((place, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- one is told by its place alone
+          <Picture key={at} {...{ place, pictures }} />
+        ))}
     </>
   );
 }
 
+const noPlaces: readonly PicturePlace[] = [];
 const noAnchors: readonly HTMLAnchorElement[] = [];
 
 function thingAnchorsIn(piece: Element): readonly HTMLAnchorElement[] {

@@ -8,6 +8,7 @@ import { blockMaths, fenceLanguage, inlineMaths } from '#shared/markdown/maths/p
 import { isKnownLanguage } from '../code/code-languages.ts';
 import { nameHeadings } from './heading-names.ts';
 import { markDirections } from './mark-directions.ts';
+import { pictureClass } from './pictures/picture-places.ts';
 import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
 import { wordsOfImage } from './token-words.ts';
@@ -134,7 +135,9 @@ rules.image = (tokens, index) => {
   const token = tokens[index];
   const url = token?.attrGet('src') ?? '';
   const label = escapeHtml(text.ui.image((token && wordsOfImage(token)) || url));
-  return token?.meta === 'linked' ? label : `<a href="${escapeHtml(url)}">${label}</a>`;
+  return token?.meta === 'linked'
+    ? label
+    : `<a class="${pictureClass}" href="${escapeHtml(url)}">${label}</a>`;
 };
 
 // Marks are buttons: an element with an id could be found by the address of another message.
