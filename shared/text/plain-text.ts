@@ -18,7 +18,7 @@ const emojiStyle = /[\uFE0E\uFE0F]/u;
 const styled = /[\p{Emoji}\p{Extended_Pictographic}]/u;
 const ideograph = /\p{Ideographic}/u;
 const ideographStyle = /[\u{E0100}-\u{E01EF}]/u;
-const flagOfRegion = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}/uy;
+export const flagOfRegion = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}/uy;
 const mark = /\p{M}/u;
 
 const segmenter = onFirstUse(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
@@ -161,7 +161,7 @@ function withoutUnseen(words: string): string {
 }
 
 /** Whether a sign that is not seen belongs to how its neighbours are written. */
-function isNeeded(sign: string, before: string, nextCode: number | undefined): boolean {
+export function isNeeded(sign: string, before: string, nextCode: number | undefined): boolean {
   const next = nextCode === undefined ? '' : String.fromCodePoint(nextCode);
   if (joiners.includes(sign)) {
     const joinsEmoji =

@@ -37,6 +37,14 @@ export const uiText = {
     failed: (why: string) => `Couldn’t show this picture: ${why}`,
     damaged: 'It is damaged.',
   },
+  /** Signs in a text that nobody would see, and that change how the rest reads. */
+  unseen: {
+    direction: 'Hidden sign that turns the direction of what follows',
+    isolate: 'Hidden sign that sets a part of the text apart, and has no counterpart',
+    tag: 'Hidden letters (tag characters)',
+    zeroWidth: 'Hidden sign without a width',
+    of: (name: string, codes: string) => `${name}: ${codes}`,
+  },
   notCopied: (why: string) => `Couldn’t copy: ${why}`,
   /** A field of words was given a picture or a file. */
   noPictures: 'Only text fits here. Put the picture on the web, then paste its address.',
@@ -117,6 +125,8 @@ export const uiText = {
 
   showMore: (count: number) =>
     plural(count, { one: 'Show more (# character)', other: 'Show more (# characters)' }),
+  showAll: (count: number) => plural(count, { other: 'Show all # characters' }),
+  showLess: 'Show less',
   /** The threads and documents that mention a thing. */
   mentions: {
     title: 'Mentioned in',

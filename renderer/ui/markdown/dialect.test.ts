@@ -5,10 +5,11 @@ import { markdownHtml, markdownWords } from './markdown-html.ts';
 // Markdown beside CommonMark that models and people write, as they mean it. The cases of links are
 // those of the GFM specification (0.29, 6.9) and of public reports.
 
-/** The HTML of a text in one line, without the directions of its blocks. */
+/** The HTML of a text in one line, without directions and what only marks a picture or a sign. */
 const shown = (source: string, kind: 'text' | 'file' = 'text') =>
   markdownHtml(source, kind)
-    .replaceAll(/ dir="\w+"/g, '')
+    .replaceAll(/ dir="\w+"| class="picture-link"/g, '')
+    .replaceAll(/<span class="unseen-sign"[^>]*>([^<]*)<\/span>/g, '$1')
     .replaceAll(/\n/g, '')
     .trim();
 

@@ -4,6 +4,7 @@ import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { shortenMarks } from '#shared/text/long-marks.ts';
 import { wholeCharacters } from '#shared/text/plain-text.ts';
 import { parser } from './markdown-parser.ts';
+import { seenHtml } from './seen-html.ts';
 import { wordsOfToken } from './token-words.ts';
 
 /** The words of a text without markup, on one line, for lists and titles. */
@@ -82,7 +83,7 @@ export function unkeptHtml(piece: string, kind: MarkdownKind): string {
 
 /** The HTML of a piece that is shown unformatted. */
 export function asWritten(piece: string): string {
-  return `<p class="markdown-as-written" dir="auto">${parser.utils.escapeHtml(shortenMarks(piece))}</p>`;
+  return `<p class="markdown-as-written" dir="auto">${seenHtml(shortenMarks(piece))}</p>`;
 }
 
 /** The HTML of some tokens of a piece, with the environment in which it was parsed. */

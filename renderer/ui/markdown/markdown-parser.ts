@@ -11,6 +11,7 @@ import { markDirections } from './mark-directions.ts';
 import { pictureClass } from './pictures/picture-places.ts';
 import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
+import { seenHtml } from './seen-html.ts';
 import { wordsOfImage } from './token-words.ts';
 
 /**
@@ -128,6 +129,10 @@ parser.core.ruler.push('linked_images', ({ tokens }) => {
     }
   }
 });
+
+rules.text = (tokens, index) => seenHtml(tokens[index]?.content ?? '');
+
+rules['code_inline'] = (tokens, index) => `<code>${seenHtml(tokens[index]?.content ?? '')}</code>`;
 
 // A remote image would tell its sender who reads it and when, so it stays a link until the person
 // asks for it. Within a link it is the words of that link.

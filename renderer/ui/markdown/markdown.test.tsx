@@ -136,12 +136,40 @@ test('a long text shows its beginning, and more on request', async () => {
   expect(page.getByText(/Last words\./).elements()).toHaveLength(0);
   await userEvent.click(page.getByRole('button', { name: /^Show more \([\d,]+ characters\)$/ }));
   await expect.element(page.getByText(/Last words\./)).toBeInTheDocument();
-  expect(page.getByRole('button').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('button')).toHaveTextContent('Show less');
 
   // A row that scrolls away and back looks the same as before.
   remove();
   showText(text);
   await expect.element(page.getByText(/Last words\./)).toBeInTheDocument();
+});
+
+test('a very long text says its length, is shown whole, and folded again', async () => {
+  const text = Array.from({ length: 10 }, (_, at) => `Part ${at}. ${'word '.repeat(1_000)}`);
+  showText(text.join('\n\n'));
+  expect(page.getByText(/^Part 9\./).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('button', { name: 'Show all 50,098 characters' }));
+  await expect.element(page.getByText(/^Part 9\./)).toBeInTheDocument();
+  expect(page.getByText(/^Part \d\./).elements()).toHaveLength(10);
+  await userEvent.click(page.getByRole('button', { name: 'Show less' }));
+  await expect.element(page.getByText(/^Part 9\./)).not.toBeInTheDocument();
+});
+
+test('a hidden sign is seen, says its name, and turns nothing behind it', async () => {
+  showText('photo\u202Egnp.exe');
+  const sign = page.getByTitle('Hidden sign that turns the direction of what follows: U+202E');
+  await expect.element(sign).toBeVisible();
+  const { width } = sign.element().getBoundingClientRect();
+  expect(width).toBeGreaterThan(2);
+  const words = sign.element().nextSibling as Text;
+  const range = document.createRange();
+  const leftOf = (at: number) => {
+    range.setStart(words, at);
+    range.setEnd(words, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf(0)).toBeLessThan(leftOf(6));
+  expect(sign.element().closest('p')?.textContent).toBe('photo\u202Egnp.exe');
 });
 
 test('long words, codes and tables scroll within their own boxes', async () => {

@@ -36,13 +36,13 @@ export const Markdown = memo(function Markdown({
   const [wanted, setWanted] = useState(() => wantedPieces.get(source) ?? 1);
   const [asked] = useState(() => new Set<string>());
   const { pieces, leftLength } = useMemo(() => markdownPieces(source, wanted), [source, wanted]);
-  const showMore = () => {
+  const show = (count: number) => {
     const [oldest] = wantedPieces.keys();
     if (wantedPieces.size >= maxWanted && oldest !== undefined) {
       wantedPieces.delete(oldest);
     }
-    wantedPieces.set(source, wanted + 1);
-    setWanted(wanted + 1);
+    wantedPieces.set(source, count);
+    setWanted(count);
   };
   const root = useRef<HTMLDivElement>(null);
   const acts = {
@@ -73,11 +73,43 @@ export const Markdown = memo(function Markdown({
           <MarkdownPiece key={index} text={piece} kind="text" canTick={onTick !== undefined} />
         ))}
       </AskedThingsContext>
-      {leftLength > 0 && (
-        <Button kind="quiet" onClick={showMore}>
-          {text.ui.showMore(leftLength)}
-        </Button>
+      {(leftLength > 0 || wanted > 1) && (
+        <FoldActs {...{ leftLength, wanted }} length={source.length} onShow={show} />
       )}
     </div>
   );
 });
+
+/** The ways to see more of a long text, all of it, or its beginning again. */
+function FoldActs({
+  leftLength,
+  wanted,
+  length,
+  onShow,
+}: {
+  leftLength: number;
+  wanted: number;
+  length: number;
+  onShow: (pieces: number) => void;
+}) {
+  const { showMore, showAll, showLess } = text.ui;
+  return (
+    <p data-copied="no">
+      {leftLength > 0 && (
+        <>
+          <Button kind="quiet" onClick={() => onShow(wanted + 1)}>
+            {showMore(leftLength)}
+          </Button>
+          <Button kind="quiet" onClick={() => onShow(Infinity)}>
+            {showAll(length)}
+          </Button>
+        </>
+      )}
+      {wanted > 1 && (
+        <Button kind="quiet" onClick={() => onShow(1)}>
+          {showLess}
+        </Button>
+      )}
+    </p>
+  );
+}

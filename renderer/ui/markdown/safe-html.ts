@@ -11,7 +11,7 @@ const sanitizer = new Sanitizer({
     'table tbody td tfoot th thead tr u ul'
   ).split(' '),
   attributes: [
-    ...'href class type checked disabled start colspan rowspan open dir aria-label aria-live'.split(
+    ...'href class type checked disabled start colspan rowspan open dir title aria-label aria-live'.split(
       ' ',
     ),
     thingAttribute,
