@@ -78,6 +78,8 @@ export const readListCases: readonly ListCase[] = [
           selectedId={undefined}
           hrefOf={hrefOf}
           actsOf={() => [{ label: 'Mark as read', onSelect: nothing }]}
+          markOf={() => ({ label: 'Mark as read', onSelect: nothing })}
+          onRename={nothing}
         />
       );
     },

@@ -17,6 +17,7 @@ import { paletteText } from './english/palette.ts';
 import { runText } from './english/run.ts';
 import { searchText } from './english/search.ts';
 import { settingsText } from './english/settings.ts';
+import { threadsText } from './english/threads.ts';
 import { toldText } from './english/told.ts';
 import { undoRunText } from './english/undo-run.ts';
 import { trashText } from './english/trash.ts';
@@ -46,6 +47,7 @@ export const english = {
   run: runText,
   search: searchText,
   settings: settingsText,
+  threads: threadsText,
   told: toldText,
   costs: costsText,
   undoRun: undoRunText,

@@ -21,7 +21,7 @@ export function AnchoredMenu({ open, onClose }: { open: OpenMenu; onClose: () =>
     <AnchoredPicker {...open} onClose={onClose} />
   ) : (
     <Base.Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Base.Portal container={open.anchor.closest('main')}>
+      <Base.Portal container={open.anchor.closest<HTMLElement>('main, nav')}>
         <Base.Positioner
           className="popup-place"
           anchor={placeOf(open)}

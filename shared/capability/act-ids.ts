@@ -32,6 +32,8 @@ function mapChangeIds(change: ActChange, replace: (id: string) => string): ActCh
       return { ...change, before: marked(before), after: marked(after) };
     }
     case 'archived':
+    case 'thread_set':
+    case 'thread_renamed':
       return { ...change, conversationId: replace(change.conversationId) };
     case 'view_deleted':
       return change;

@@ -6,6 +6,7 @@ import { verbatimText } from '../contract/text.ts';
 import { actLimits } from '../limits/limits.ts';
 import { readMarker } from '../local/read-marker.ts';
 import { savedView } from '../local/saved-view.ts';
+import { threadSetting } from '../local/thread-setting.ts';
 import { triage } from '../local/triage.ts';
 
 /** The values of fields by their names in the contract; null or "" means none. */
@@ -32,7 +33,9 @@ const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value
  * - `created`: the fields that it was made with
  * - `deleted`: the fields that it had; `together` names the deletions that are one act
  * - `marked`: a decision about a thing of the inbox, and until where its thread was read before
- * - `archived`: a thread was archived
+ * - `archived`: the service has archived a thread
+ * - `thread_set`: what the person decided about a thread for themselves, before and after
+ * - `thread_renamed`: the title of a thread, which its service has
  * - `view_deleted`: a saved view
  */
 const changeSchema = z.discriminatedUnion('kind', [
@@ -57,6 +60,18 @@ const changeSchema = z.discriminatedUnion('kind', [
     readBefore: readMarkerSchema.optional(),
   }),
   z.object({ kind: z.literal('archived'), conversationId: identifierInput }),
+  z.object({
+    kind: z.literal('thread_set'),
+    conversationId: identifierInput,
+    before: threadSetting.value,
+    after: threadSetting.value,
+  }),
+  z.object({
+    kind: z.literal('thread_renamed'),
+    conversationId: identifierInput,
+    before: z.string(),
+    after: z.string(),
+  }),
   z.object({
     kind: z.literal('view_deleted'),
     // An act of an earlier version has no id of its view.

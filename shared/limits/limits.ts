@@ -138,6 +138,10 @@ export const placeLimits = {
   columnLimit: 9_999,
   /** Guilds of all homes of which it is known how far their work was seen. */
   lastSeen: 500,
+  /** Lists of threads of all homes that are kept as they were arranged. */
+  threadLists: 500,
+  /** Per home: the threads that were archived, named, pinned or followed on this computer. */
+  threadSettings: 20_000,
   /** Per home: the entries of the inbox of which it is known what the person has decided. */
   triage: 5_000,
   /** Per home: the keys of news of which it is known that the person was told. */
@@ -165,6 +169,7 @@ export const startReadLimits = {
   readMarkers: 100_000,
   triage: 100_000,
   sentAs: 20_000,
+  threadSettings: 100_000,
   savedViews: 10_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
   entries: 2_000,

@@ -8,6 +8,8 @@ import { readMarker } from './read-marker.ts';
 import { savedView } from './saved-view.ts';
 import { sentAs } from './sent-as.ts';
 import { shownPictures } from './shown-pictures.ts';
+import { threadList } from './thread-list.ts';
+import { threadSetting } from './thread-setting.ts';
 import { triage } from './triage.ts';
 
 /** Every kind of local state, a line each. */
@@ -22,6 +24,8 @@ const kinds = [
   scrollAnchor,
   sentAs,
   shownPictures,
+  threadList,
+  threadSetting,
   triage,
 ] as const;
 

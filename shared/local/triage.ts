@@ -15,7 +15,8 @@ const timeOrNone = timestamp.or(z.literal(''));
  * - `unread`: the notifications since `changedAt` are new to them, whatever the service says
  * - `begun`: only of a guild, about its reports, and of the notifications of a home: those up to
  *   `changedAt` were there before this computer looked
- * - `never`: only of a muted thread or operator; it never needs the person, whatever changes
+ * - `never`: only of a muted thread or operator; it never needs the person, whatever changes, or
+ *   not before `until` where it has one (`isMuteOn` in shared/rules/mute.ts)
  */
 export const triage = defineLocal({
   name: 'triage',
@@ -31,7 +32,7 @@ export const triage = defineLocal({
     changedAt: timeOrNone,
     /** The last change by this computer's clock that the decision is about; empty for none. */
     hereAt: timeOrNone,
-    /** Only with `later`, by this computer's clock. */
+    /** Only with `later` and `never`, by this computer's clock. */
     until: timestamp.optional(),
   }),
   max: { rows: placeLimits.triage, per: 'home', listed: startReadLimits.triage },

@@ -262,7 +262,7 @@ function mute({ link: { id: homeId }, guild, random }: Played): void {
   const rows = noun === 'operator' ? guild.operators : conversationStore.rows(homeId);
   if (rows.length > 0) {
     const { id } = random.pick<{ readonly id: string }>(rows);
-    saveTriage(muteTriage(homeId, noun, id, !isMuted(homeId, noun, id)));
+    saveTriage(muteTriage(homeId, noun, id, isMuted(homeId, noun, id) ? undefined : {}));
   }
 }
 

@@ -222,8 +222,10 @@ export class Mira {
 
   async #make(act: Act, step: Step, answer: Answer): Promise<StepMade> {
     for (const change of act.changes) {
-      this.#ledger.see('before' in change ? change.before : {});
-      this.#ledger.see('after' in change ? change.after : {});
+      if (change.kind !== 'thread_renamed') {
+        this.#ledger.see('before' in change ? change.before : {});
+        this.#ledger.see('after' in change ? change.after : {});
+      }
     }
     const ask = async (changed: readonly ChangedSince[]) => {
       const isAgreed = answer(changed);

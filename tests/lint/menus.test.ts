@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname, '../../renderer');
 
 /** Every file with such a menu: by what else the palette has its acts. */
 const others: Readonly<Record<string, string>> = {
-  'features/conversation/thread-list.tsx': 'actions of the window, on the open thread',
+  'features/conversation/thread-list-menu.tsx':
+    'actions of the window and acts of the application, on the open thread',
   'features/inbox/inbox-row.tsx': 'the action that puts off',
   'features/work/acts/selected-items.tsx': 'the actions on an item, which change all selected ones',
   'features/work/acts/use-item-actions.tsx': 'the actions on an item',

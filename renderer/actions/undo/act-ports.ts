@@ -29,6 +29,7 @@ import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { text } from '../../text/text.ts';
 import { wayBackIn } from './deletions.ts';
+import { stepThread } from './thread-ports.ts';
 import { isSetting, readSettings, writeSettings } from './setting-ports.ts';
 import type { ActPorts, Below, Values, Written } from './take-back.ts';
 
@@ -199,6 +200,10 @@ async function apply(
   if (change.kind === 'archived') {
     const { conversationId } = change;
     await submit(homeId, updateThread, { conversationId, archived: step === 'redo' });
+    return;
+  }
+  if (change.kind === 'thread_set' || change.kind === 'thread_renamed') {
+    await stepThread(homeId, change, step);
     return;
   }
   if (change.kind === 'view_deleted') {

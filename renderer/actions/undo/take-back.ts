@@ -164,6 +164,8 @@ class Run implements TakenBack {
         return isUndo ? this.#bringBack(change) : this.#remove(change, change.before);
       case 'archived':
       case 'marked':
+      case 'thread_set':
+      case 'thread_renamed':
       case 'view_deleted':
         return this.#ports.apply(this.#act.homeId, change, this.#step).then(() => undefined);
     }

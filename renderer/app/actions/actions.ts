@@ -3,16 +3,13 @@ import { actionIds, windowShortcuts } from '#shared/capability/action.ts';
 import type { ActionId, Shortcut, WindowActionId } from '#shared/capability/action.ts';
 import type { WantedPlace } from '#shared/capability/place.ts';
 import { inboxPath } from '#shared/address/home-path.ts';
-import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
 import { offeredAction, runOffered, runOnceOffered } from '../../actions/offered-actions.ts';
 import { stepHere } from '../../actions/undo/undo.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { isThingWindow, openThingWindow } from '../../bridge/thing-window.ts';
-import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { shortcutOf } from '../../actions/shortcut-store.ts';
 import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
 import { text } from '../../text/text.ts';
-import type { MenuItem } from '../../ui/menu-items.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import type { RouteThing } from '../places/opened-thing.ts';
 import { togglePane } from '../shell/pane-store.ts';
@@ -66,9 +63,6 @@ export interface Action {
   readonly isEnabled: (context: ActionContext) => boolean;
   readonly run: (context: ActionContext) => void;
 }
-
-/** The maximum number of operators in the menu of a thread. The palette has all of them. */
-const maxMenuOperators = 5;
 
 const hasPanes = (context: ActionContext) => context.hasPanes;
 /** Whether places can be shown. A window of one thing shows them in itself or in the main window. */
@@ -200,24 +194,6 @@ function isOfWindow(id: ActionId): id is WindowActionId {
 /** The one table of actions, in the order in which people read them. */
 export const actions: readonly Action[] = actionIds.map(actionOf);
 
-/** The acts on a thread, as the rows of a menu. Their keys are those for the open thread. */
-export function threadActs(thread: MarkableThread, isOpen: boolean): MenuItem[] {
-  const { homeId, conversationId: id } = thread;
-  const context: ActionContext = {
-    hasPanes: true,
-    thread,
-    thing: isThingWindow ? undefined : { kind: 'thread', homeId, id },
-  };
-  const acts = [actionOf('markRead'), actionOf('markUnread'), actionOf('openInNewWindow')]
-    .filter(({ isEnabled }) => isEnabled(context))
-    .map(({ name, shortcut, run }) => ({
-      label: name,
-      ...(isOpen && shortcut !== undefined && { shortcut }),
-      onSelect: () => run(context),
-    }));
-  return [...acts, muteAct(homeId, id), ...operatorsOf(homeId, id)];
-}
-
 /** Starts an action unless it is disabled or beneath a dialog. It returns whether it did. */
 export function runAction({ isEnabled, run }: Action, context: ActionContext): boolean {
   const isPossible = document.querySelector('.dialog') === null && isEnabled(context);
@@ -225,12 +201,4 @@ export function runAction({ isEnabled, run }: Action, context: ActionContext): b
     run(context);
   }
   return isPossible;
-}
-
-/** The menu rows that say which operators of a thread never need the person. */
-function operatorsOf(homeId: string, conversationId: string): MenuItem[] {
-  return (conversationStore.row(homeId, conversationId)?.participants ?? [])
-    .filter(({ type }) => type === 'operator')
-    .slice(0, maxMenuOperators)
-    .map((operator) => muteOperatorAct(homeId, operator));
 }

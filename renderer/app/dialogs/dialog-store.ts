@@ -18,6 +18,11 @@ export type OpenDialog =
       readonly opening?: string;
     }
   | {
+      readonly kind: 'rename-thread';
+      readonly homeId: string;
+      readonly conversationId: string;
+    }
+  | {
       readonly kind: 'add-to-work';
       readonly homeId: string;
       readonly guildId: string;

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { homePath } from '#shared/address/home-path.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { offering, useHomes } from '../../entities/home/home-store.ts';
 import { forgetHome } from '../../entities/nouns.ts';
 import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
 import { NewThreadDialog } from '../../features/conversation/new-thread-dialog.tsx';
+import { RenameThreadDialog } from '../../features/conversation/rename-thread-dialog.tsx';
 import { DecisionDialog } from '../../features/decision/decision-dialog.tsx';
 import { ConnectDialog } from '../../features/home/connect-dialog.tsx';
 import { proposeService } from '../../features/home/connect-store.ts';
@@ -69,11 +71,9 @@ export function ShellDialogs({
         />
       );
     case 'add-to-work':
-      return (
-        <Suspense>
-          <AddToWorkDialog {...dialog} onClose={onClose} />
-        </Suspense>
-      );
+      return <AddToWork {...dialog} onClose={onClose} />;
+    case 'rename-thread':
+      return <RenameThreadDialog {...dialog} onClose={onClose} />;
     case 'decision':
       return <DecisionDialog {...dialog} onClose={onClose} />;
     case 'connect':
@@ -101,6 +101,14 @@ export function ShellDialogs({
         </Suspense>
       );
   }
+}
+
+function AddToWork(props: ComponentProps<typeof AddToWorkDialog>) {
+  return (
+    <Suspense>
+      <AddToWorkDialog {...props} />
+    </Suspense>
+  );
 }
 
 /** The parts of the window that the settings need. */

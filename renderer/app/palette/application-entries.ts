@@ -3,7 +3,7 @@ import type { Appearance } from '#shared/capability/appearance.ts';
 import type { Home } from '#shared/capability/home.ts';
 import { quietChoices, quietUntil } from '#shared/rules/quiet-times.ts';
 import type { CallInput } from '#shared/capability/machine-registry.ts';
-import { muteAct, muteOperatorAct } from '../../actions/mute.ts';
+import { muteOperatorAct } from '../../actions/mute.ts';
 import { call } from '../../bridge/call.ts';
 import { reportProblem } from '../../bridge/report-problem.ts';
 import { submit } from '../../entities/outbox/submit.ts';
@@ -17,6 +17,7 @@ import type { MenuItem } from '../../ui/menu-items.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import type { ActionContext } from '../actions/actions.ts';
+import { settingActs } from '../actions/thread-menu.ts';
 import { labelOf } from './palette-entry.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -28,7 +29,7 @@ export function applicationEntries({ thread, guild }: ActionContext): PaletteEnt
   const { homes } = useHomes.getState();
   const { settings } = useAlertChoices.getState();
   return [
-    ...(thread === undefined ? [] : [muteEntry(thread.homeId, thread.conversationId)]),
+    ...(thread === undefined ? [] : threadEntries(thread)),
     ...(guild === undefined ? [] : [...muteOperatorEntries(guild), ...pauseEntries(guild)]),
     choiceOf('theme'),
     choiceOf('textSize'),
@@ -97,9 +98,15 @@ function quietEntry(settings: AlertSettings): PaletteEntry {
   return choice('doNotDisturb', sections.notifications.quiet.name, items);
 }
 
-function muteEntry(homeId: string, conversationId: string): PaletteEntry {
-  const { label, isChosen, onSelect } = muteAct(homeId, conversationId);
-  return { ...act('mute', label, () => onSelect?.()), isChosen };
+/** The entries of what the person decides about the open thread. */
+function threadEntries(thread: NonNullable<ActionContext['thread']>): PaletteEntry[] {
+  return settingActs(thread)
+    .filter(({ isDisabled }) => isDisabled !== true)
+    .map(({ id, label, items, isChosen, onSelect }) =>
+      items === undefined
+        ? { ...act(`thread ${id ?? label}`, label, () => onSelect?.()), isChosen }
+        : choice(`thread ${id ?? label}`, label, items),
+    );
 }
 
 /** The entries that say which operators of the guild never need the person. */

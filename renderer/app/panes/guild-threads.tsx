@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { ThreadList } from '../../features/conversation/thread-list.tsx';
 import { ThreadSteps } from '../../features/conversation/thread-steps.tsx';
-import { threadActs } from '../actions/actions.ts';
+import { openDialog } from '../dialogs/dialog-store.ts';
+import { markAct, threadActs } from '../actions/thread-menu.ts';
 import { hrefOf, threadPath } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
 
@@ -13,13 +15,20 @@ interface GuildThreadsProps {
 /** The list of a guild's threads, with the steps between them. */
 export function GuildThreads({ homeId, guildId, route }: GuildThreadsProps) {
   const openId = openIn(route);
+  const toThread = useCallback((id: string) => hrefOf(threadPath(homeId, id)), [homeId]);
+  const markOf = useCallback(
+    (conversationId: string, isUnread: boolean) => markAct({ homeId, conversationId, isUnread }),
+    [homeId],
+  );
   return (
     <ThreadList
       key={`${homeId} ${guildId}`}
       homeId={homeId}
       guildId={guildId}
       selectedId={openId}
-      hrefOf={(id) => hrefOf(threadPath(homeId, id))}
+      hrefOf={toThread}
+      markOf={markOf}
+      onRename={(conversationId) => openDialog({ kind: 'rename-thread', homeId, conversationId })}
       actsOf={(conversationId, isUnread) =>
         threadActs({ homeId, conversationId, isUnread }, conversationId === openId)
       }

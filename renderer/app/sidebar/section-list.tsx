@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { shortcutOf } from '../../actions/shortcut-store.ts';
-import { useUnread } from '../../entities/read-state/use-unread.ts';
+import { useCountedUnread } from '../../entities/read-state/use-unread.ts';
 import { useInboxCounts } from '../../features/inbox/inbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -67,7 +67,7 @@ interface SectionCount {
 /** The counts of sections: the needs of the person and, in a bar, the unread messages of threads. */
 function useCounts(homeId: string, isBar: boolean): ReadonlyMap<Section, SectionCount> {
   const { needs } = useInboxCounts();
-  const unread = useUnread(homeId);
+  const unread = useCountedUnread(homeId);
   const messages = [...unread.values()].reduce((sum, count) => sum + count, 0);
   const counts = new Map<Section, SectionCount>();
   if (needs > 0) {

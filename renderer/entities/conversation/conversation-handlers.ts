@@ -1,3 +1,4 @@
+import { followThreadTitles } from '../local-state/thread-settings.ts';
 import { applyThreadDropped, threadOf, useMessages } from '../message/message-store.ts';
 import { readThread } from '../message/read-thread.ts';
 import { useHomes } from '../home/home-store.ts';
@@ -24,6 +25,8 @@ function applyEntries(homeId: string, changes: EntriesById): void {
     }
   }
 }
+
+followThreadTitles((homeId, ids) => conversationStore.applyOwnFields(homeId, ids));
 
 // The names of people may come after the entries that name them.
 operatorStore.api.subscribe(({ homes }, former) => {

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Notification } from '#shared/domain/notification/schema.ts';
+import { isArchived } from '../conversation/archived.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { useList } from '../store/entity-store.ts';
 import { guildStore } from '../guild/guild-store.ts';
 import { useHomes } from '../home/home-store.ts';
 import { threadOf, useMessages } from '../message/message-store.ts';
 import { notificationStore } from '../notification/notification-store.ts';
+import { isMuted } from '../local-state/muted.ts';
+import { threadSettings } from '../local-state/thread-settings.ts';
+import { useMutes } from '../local-state/mutes.ts';
 import { beginReading, isAbout, ownIdOf, readMarkOf } from './mark-read.ts';
 import { areMarkersKnown, markerOf, markerWith, readMarkers } from './read-marker-store.ts';
 import { unreadMessages } from './unread.ts';
@@ -21,6 +25,8 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
   const threads = useMessages();
   const marks = readMarkers.use();
   const ownId = useHomes((state) => ownIdOf(homeId, state));
+  const settings = threadSettings.use((state) => state.rows);
+  const mutes = useMutes();
   return useMemo(() => {
     const unread = new Map<string, number>();
     if (conversations === undefined || !areMarkersKnown(marks)) {
@@ -40,12 +46,22 @@ export function useUnread(homeId: string): ReadonlyMap<string, number> {
         mark: markerWith(markerOf(marks, homeId, id, conversationStore.scopeOf(homeId, id)), told),
         ownId,
       });
-      if (count > 0 && !conversation.archived) {
+      if (count > 0 && !isArchived(homeId, conversation, { settings, mutes })) {
         unread.set(id, count);
       }
     }
     return unread;
-  }, [homeId, conversations, notifications, threads, marks, ownId]);
+  }, [homeId, conversations, notifications, threads, marks, ownId, settings, mutes]);
+}
+
+/** The same without muted threads: what counts outside of the list. */
+export function useCountedUnread(homeId: string): ReadonlyMap<string, number> {
+  const unread = useUnread(homeId);
+  const { rows, now } = useMutes();
+  return useMemo(
+    () => new Map([...unread].filter(([id]) => !isMuted(homeId, 'conversation', id, rows, now))),
+    [homeId, unread, rows, now],
+  );
 }
 
 /** Whether one thread is unread; undefined where no such thread can be marked. */
@@ -85,7 +101,7 @@ function isUnread(homeId: string, conversationId: string): boolean | undefined {
   );
 }
 
-/** The number of a home's threads that are unread, for which its threads are read. */
+/** The number of a home's threads that are unread and not muted, for which its threads are read. */
 export function useUnreadThreads(homeId: string): number {
   const { rows: guilds } = useList(guildStore, homeId);
   useEffect(() => {
@@ -106,5 +122,5 @@ export function useUnreadThreads(homeId: string): number {
       beginReading(homeId, newGuildId);
     }
   }, [homeId, newGuildId]);
-  return useUnread(homeId).size;
+  return useCountedUnread(homeId).size;
 }

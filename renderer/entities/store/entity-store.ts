@@ -35,6 +35,8 @@ export interface EntityStoreOptions extends Pick<EntityKind, 'maxRows'> {
   readonly pageRows?: number;
   /** The people of a home whom rows made on this computer name; absent if they name none. */
   readonly people?: (homeId: string) => KnownPeople;
+  /** The fields that a row has on this computer alone; undefined where it has none. */
+  readonly ownFields?: (homeId: string, id: string) => object | undefined;
 }
 
 /** The resource of a noun that can be listed. */
@@ -175,13 +177,27 @@ export class EntityStore<Row extends Entity> {
 
   /** Puts what waits in place again: the people that it names are known by now. */
   applyEntriesAgain(homeId: string): void {
-    const waiting = allValues(homeIn(this.api.getState(), homeId).pending);
+    const waiting = allValues(homeIn(this.api.getState(), homeId).pending).filter(
+      ({ entries }) => entries.length > 0,
+    );
     if (waiting.length > 0) {
       const bySubject = waiting.map(
         ({ entries }) => [entries[0]?.subject.id ?? '', entries] as const,
       );
       this.applyEntries(homeId, new Map(bySubject));
     }
+  }
+
+  /** Puts the fields in place that some rows have on this computer alone. */
+  applyOwnFields(homeId: string, ids: readonly string[]): void {
+    const { homes } = this.api.getState();
+    if (homes[homeId] === undefined) {
+      // Rows that come later come with theirs.
+      return;
+    }
+    const { pending } = homes[homeId];
+    const waiting = ids.map((id) => [id, valueOf(pending, id)?.entries ?? []] as const);
+    this.applyEntries(homeId, new Map(waiting));
   }
 
   /** Events may have been missed: lists that are read from now on say what is there. */
@@ -232,6 +248,7 @@ export class EntityStore<Row extends Entity> {
     const kind: EntityKind = {
       list: this.resource.list,
       maxRows: this.#options.maxRows,
+      hasOwnFields: (id) => this.#options.ownFields?.(homeId, id) !== undefined,
       show: (confirmed, entries) => this.#show(homeId, confirmed, entries),
     };
     this.api.setState((state) => ({
@@ -255,7 +272,11 @@ export class EntityStore<Row extends Entity> {
     // A content is kept apart from the rows.
     const { content: _content, ...shown } = row as Shown & { readonly content?: unknown };
     const creation = entries.find(({ temporaryId }) => temporaryId === row.id);
-    return { ...shown, ...(creation && { [unsentPosition]: creation.position }) } as Shown;
+    return {
+      ...shown,
+      ...this.#options.ownFields?.(homeId, row.id),
+      ...(creation && { [unsentPosition]: creation.position }),
+    } as Shown;
   }
 }
 

@@ -17,6 +17,8 @@ export interface EntityKind {
   readonly list: ResourceList;
   /** The number of rows that a home keeps at most when events bring more. */
   readonly maxRows: number;
+  /** Whether a row has fields on this computer alone: `show` puts them in place. */
+  readonly hasOwnFields: (id: string) => boolean;
   /** The row to show for what the service has, with the entries about it in place. */
   readonly show: <Row extends Entity>(
     confirmed: Row | undefined,
@@ -49,7 +51,7 @@ export interface Gone {
   readonly scopeId: string | undefined;
 }
 
-/** The writes that wait for one row. */
+/** The writes that wait for one row, or none where it has fields on this computer alone. */
 interface Pending<Row> {
   /** The entries about it in the outbox, oldest first. */
   readonly entries: readonly OutboxEntry[];
@@ -134,7 +136,9 @@ export function withChanges<Row extends Entity>(
 ): HomeEntities<Row> {
   const pending = [...changes].flatMap(([id, held]) => {
     const waiting = valueOf(home.pending, id);
-    return waiting === undefined ? [] : [[id, pendingOf(kind, held, waiting.entries)] as const];
+    return waiting === undefined && !kind.hasOwnFields(id)
+      ? []
+      : [[id, pendingOf(kind, held, waiting?.entries ?? [])] as const];
   });
   const known = [...changes].map(([id, next]) => ({ former: valueOf(home.held, id), next }));
   const added = known.filter(({ former }) => former === undefined).length;
@@ -160,7 +164,9 @@ export function withEntries<Row extends Entity>(
 ): HomeEntities<Row> {
   const pending = [...changes].map(([id, entries]): [string, Pending<Row> | undefined] => [
     id,
-    entries.length === 0 ? undefined : pendingOf(kind, valueOf(home.held, id), entries),
+    entries.length === 0 && !kind.hasOwnFields(id)
+      ? undefined
+      : pendingOf(kind, valueOf(home.held, id), entries),
   ]);
   const next = { ...home, pending: withValues(home.pending, pending) };
   return withShown(kind, home, next, [...changes.keys()]);

@@ -1,55 +1,61 @@
-import { BellOff } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { Bell, BellOff, Pin } from 'lucide-react';
+import { memo, useId, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { threadDraft, useDraft } from '../../entities/local-state/draft-store.ts';
+import { muteOf } from '../../entities/local-state/muted.ts';
+import type { Mute } from '../../entities/local-state/muted.ts';
+import { useMutes } from '../../entities/local-state/mutes.ts';
+import { useThreadSetting } from '../../entities/local-state/thread-settings.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
+import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
 import { FacePile } from '../../ui/face-pile.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
-import { formatRecent } from '../../ui/time.ts';
+import { formatComing, formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { ThreadMarkButton, ThreadUnread } from './thread-unread.tsx';
+import { ThreadMoreButton } from './thread-list-menu.tsx';
+import { ThreadActs, ThreadMarkButton, ThreadUnread } from './thread-unread.tsx';
+import { useIsNear } from './use-is-near.ts';
 
 const previewLength = 120;
+const { signs } = text.threads;
 
-/** A thread in a list. The link is the title alone; it covers the whole item. */
-export function ThreadItem({
-  homeId,
-  conversation,
-  at,
-  unreadCount,
-  lastText,
-  lastAuthor,
-  href,
-  act,
-  isSelected,
-  isMuted,
-}: {
-  homeId: string;
-  conversation: Conversation;
-  at: string;
-  unreadCount: number;
-  /** The last message, on its way or arrived, and its author. */
-  lastText: string | undefined;
-  lastAuthor: string | undefined;
-  href: string;
-  /** The action beside it. */
-  act: MenuItem | undefined;
-  isSelected: boolean;
-  /** Whether it never needs the person. */
-  isMuted: boolean;
-}) {
+interface ThreadItemProps {
+  readonly homeId: string;
+  readonly conversation: Conversation;
+  /** The message on its way that was written last, if there is one, and when something was said. */
+  readonly entry: OutboxEntry | undefined;
+  readonly at: string;
+  readonly unreadCount: number;
+  readonly href: string;
+  readonly markOf: (conversationId: string, isUnread: boolean) => MenuItem;
+  readonly isSelected: boolean;
+  /** Whether it is among the first, which are shown whole at once. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * A thread in a list. The link is the title alone; it covers the whole item. All else of it comes
+ * once it is near what is seen: there may be thousands.
+ */
+export const ThreadItem = memo(function ThreadItem(props: ThreadItemProps) {
+  const { homeId, conversation, unreadCount, href, isSelected, isFirst } = props;
+  const { id, title } = conversation;
   const unreadId = useId();
-  const preview = usePreview(lastText, lastAuthor);
-  const draft = useDraftBeginning(homeId, conversation.id);
-  const operators = conversation.participants.filter(({ type }) => type === 'operator');
+  const { isNear, ref } = useIsNear(isFirst || isSelected);
+  const isPinned = useThreadSetting(homeId, id).isPinned === true;
   return (
     <li
+      ref={ref}
       className="thread-item"
-      data-thread={conversation.id}
+      data-thread={id}
       data-unread={unreadCount > 0 || undefined}
+      data-pinned={isPinned || undefined}
     >
-      <FacePile names={operators.map(({ name }) => name)} shape="square" />
+      {isNear && <Faces conversation={conversation} />}
       <a
         className="thread-link"
         dir="auto"
@@ -57,11 +63,42 @@ export function ThreadItem({
         aria-current={isSelected ? 'page' : undefined}
         aria-describedby={unreadCount > 0 ? unreadId : undefined}
       >
-        {conversation.title}
+        {title}
       </a>
+      {isNear && <ItemRest {...props} unreadId={unreadId} />}
+    </li>
+  );
+});
+
+function Faces({ conversation: { participants } }: Pick<ThreadItemProps, 'conversation'>) {
+  const operators = participants.filter(({ type }) => type === 'operator');
+  return <FacePile names={operators.map(({ name }) => name)} shape="square" />;
+}
+
+/** The rest of an item beside its title. */
+function ItemRest({
+  homeId,
+  conversation,
+  entry,
+  at,
+  unreadCount,
+  unreadId,
+  markOf,
+}: ThreadItemProps & { unreadId: string }) {
+  const { id, title } = conversation;
+  const ownId = useHomes(({ homes }) => homes.find((home) => home.id === homeId)?.user?.id);
+  const mute = useMute(homeId, id);
+  const preview = usePreview(
+    entry ? textOf(entry) : conversation.lastMessage?.text,
+    entry ? text.conversation.you : authorOf(conversation, ownId),
+  );
+  const draft = useDraftBeginning(homeId, id);
+  const isUnread = unreadCount > 0;
+  return (
+    <>
       <span className="thread-item-end">
-        {isMuted && <MutedSign />}
-        <ThreadUnread id={unreadId} count={unreadCount} />
+        <Signs homeId={homeId} conversationId={id} mute={mute} />
+        <ThreadUnread id={unreadId} count={unreadCount} isQuiet={mute !== undefined} />
       </span>
       <span className="thread-item-last">
         <span className="thread-item-text" dir="auto">
@@ -69,8 +106,20 @@ export function ThreadItem({
         </span>
         <When at={at} />
       </span>
-      {act && <ThreadMarkButton act={act} title={conversation.title} isUnread={unreadCount > 0} />}
-    </li>
+      <ThreadActs>
+        <ThreadMarkButton act={markOf(id, isUnread)} title={title} isUnread={isUnread} />
+        <ThreadMoreButton conversationId={id} title={title} />
+      </ThreadActs>
+    </>
+  );
+}
+
+/** How a thread is muted now; undefined where it is not. */
+function useMute(homeId: string, conversationId: string): Mute | undefined {
+  const { rows, now } = useMutes();
+  return useMemo(
+    () => muteOf(homeId, 'conversation', conversationId, rows, now),
+    [homeId, conversationId, rows, now],
   );
 }
 
@@ -108,9 +157,50 @@ function useDraftBeginning(homeId: string, conversationId: string): string {
   return useMemo(() => markdownWords(draft, previewLength), [draft]);
 }
 
-/** That a thread never needs the person. */
-function MutedSign() {
+/** The person's decisions about a thread, as signs. */
+function Signs({
+  homeId,
+  conversationId,
+  mute,
+}: {
+  homeId: string;
+  conversationId: string;
+  mute: Mute | undefined;
+}) {
+  const { isPinned, isFollowed } = useThreadSetting(homeId, conversationId);
   return (
-    <BellOff size={12} className="thread-muted" role="img" aria-label={text.inbox.neverNeedsYou} />
+    <>
+      {isPinned === true && <Sign label={signs.pinned} icon={<Pin size={12} />} />}
+      {mute !== undefined && (
+        <Sign
+          label={
+            mute.until === undefined ? signs.muted : signs.mutedUntil(formatComing(mute.until))
+          }
+          icon={<BellOff size={12} />}
+        />
+      )}
+      {isFollowed === true && mute === undefined && (
+        <Sign label={signs.followed} icon={<Bell size={12} />} />
+      )}
+    </>
   );
+}
+
+function Sign({ label, icon }: { label: string; icon: ReactNode }) {
+  return (
+    <span className="thread-sign" role="img" aria-label={label} title={label}>
+      {icon}
+    </span>
+  );
+}
+
+/** The name of the author of a thread's last message, where that is known. */
+function authorOf(
+  { participants, lastMessage }: Conversation,
+  ownId: string | undefined,
+): string | undefined {
+  const author = participants.find(({ id }) => id === lastMessage?.authorId);
+  // A thread that was made here may not know its own person yet.
+  const isOwn = author !== undefined && (author.id === ownId || author.id === '');
+  return isOwn ? text.conversation.you : author?.name;
 }

@@ -61,6 +61,11 @@ function showListOf(homeId: string) {
         actsOf={(id, isUnread) => [
           { label: isUnread ? 'Read it' : 'Unread it', onSelect: () => acted.push(id) },
         ]}
+        markOf={(id, isUnread) => ({
+          label: isUnread ? 'Read it' : 'Unread it',
+          onSelect: () => acted.push(id),
+        })}
+        onRename={(id) => acted.push(`rename ${id}`)}
       />
     </main>,
   );

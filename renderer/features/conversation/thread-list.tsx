@@ -1,24 +1,19 @@
 import { useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
-import type { Conversation } from '#shared/domain/conversation/schema.ts';
-import { passesFilter } from '#shared/text/filter-words.ts';
+import { isArchived } from '../../entities/conversation/archived.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { useThreadListChoice } from '../../entities/local-state/thread-list-choices.ts';
 import { useList } from '../../entities/store/entity-store.ts';
 import { useReadAll } from '../../entities/store/read-all.ts';
-import { textOf } from '../../entities/message/outgoing.ts';
-import { triageStore } from '../../entities/local-state/triage-store.ts';
-import { isMuted } from '../../entities/local-state/muted.ts';
-import { useHomes } from '../../entities/home/home-store.ts';
-import { useUnread } from '../../entities/read-state/use-unread.ts';
+import { useCountedUnread } from '../../entities/read-state/use-unread.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import { keepComposed } from '../../ui/key-of.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
-import { ThreadItem } from './thread-item.tsx';
-import { rovingRows } from '../../ui/roving-rows.ts';
 import { useHeldOrder } from '../../ui/use-held-order.ts';
-import { TypedLine } from '../../ui/typed-line.tsx';
+import type { ListedThread } from './arrange-threads.ts';
+import { ThreadItem } from './thread-item.tsx';
+import { ThreadRows } from './thread-list-menu.tsx';
+import { ThreadListBar, UnreadOnlyNote } from './thread-list-options.tsx';
+import { useArchiveRead } from './use-archive-read.ts';
 import { useOrderedThreads } from './use-ordered-threads.ts';
 import { useThreadSteps } from './use-thread-steps.ts';
 import './thread-list.css';
@@ -26,60 +21,132 @@ import './thread-list.css';
 /** From how many threads on a filter helps more than it disturbs. */
 const filterFrom = 6;
 
-/** The threads of a guild, the most lately updated first. */
-export function ThreadList({
+interface ThreadListProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly selectedId: string | undefined;
+  readonly hrefOf: (conversationId: string) => string;
+  /** The acts on a thread, for its menu. */
+  readonly actsOf: (conversationId: string, isUnread: boolean) => readonly MenuItem[];
+  /** The act beside a thread, which marks it as read or as unread. */
+  readonly markOf: (conversationId: string, isUnread: boolean) => MenuItem;
+  readonly onRename: (conversationId: string) => void;
+}
+
+/** The threads of a guild: those that are pinned, then the others in the order that was chosen. */
+export function ThreadList(props: ThreadListProps) {
+  const { homeId, guildId, selectedId, hrefOf } = props;
+  const [filter, setFilter] = useState('');
+  const [isOfArchive, setIsOfArchive] = useState(false);
+  const sought = { filter, isOfArchive };
+  const { rows, load, shown, unread } = useOrderedThreads(homeId, guildId, selectedId, sought);
+  const counted = useCountedUnread(homeId);
+  const { order, isUnreadOnly } = useThreadListChoice(homeId, guildId);
+  const held = useHeldOrder(shown, idOf);
+  useThreadSteps(held.rows, selectedId, counted, hrefOf);
+  if (load.kind === 'failed' && rows.length === 0) {
+    const retry = () => void conversationStore.read(homeId, { guildId });
+    return <ThreadsFailure detail={load.problem.detail} onRetry={retry} />;
+  }
+  const isFew = rows.length < filterFrom;
+  const hasArchive = rows.some((row) => isArchived(homeId, row));
+  const isArranged = order !== 'newest' || isUnreadOnly || isOfArchive;
+  return (
+    <div className="threads">
+      {(!isFew || hasArchive || isArranged) && (
+        <ThreadListBar
+          {...{ homeId, guildId, filter, isFew, isOfArchive }}
+          onFilter={setFilter}
+          onArchive={(next) => {
+            setFilter('');
+            setIsOfArchive(next);
+          }}
+        />
+      )}
+      <ListedThreads {...props} {...held} unread={unread} isOfArchive={isOfArchive} />
+      <ListEnd
+        {...{ homeId, guildId, isOfArchive, isUnreadOnly }}
+        isFiltered={filter.trim() !== ''}
+        isEmpty={shown.length === 0}
+        isAllArchived={hasArchive && load.kind === 'ready'}
+        onArchive={() => setIsOfArchive(true)}
+      />
+    </div>
+  );
+}
+
+function ListedThreads({
   homeId,
-  guildId,
   selectedId,
   hrefOf,
   actsOf,
-}: {
-  homeId: string;
-  guildId: string;
-  selectedId: string | undefined;
-  hrefOf: (conversationId: string) => string;
-  /** The acts on a thread; the first is offered beside it as well. */
-  actsOf: (conversationId: string, isUnread: boolean) => readonly MenuItem[];
+  markOf,
+  onRename,
+  rows,
+  unread,
+  isOfArchive,
+  onPointerDown,
+}: ThreadListProps & {
+  rows: readonly ListedThread[];
+  unread: ReadonlyMap<string, number>;
+  isOfArchive: boolean;
+  onPointerDown: () => void;
 }) {
-  const query = { guildId };
-  const { rows, load, ordered } = useOrderedThreads(homeId, guildId);
-  const ownId = useHomes(({ homes }) => homes.find(({ id }) => id === homeId)?.user?.id);
-  const unread = useUnread(homeId);
-  const triage = triageStore.use((state) => state.rows);
-  const [filter, setFilter] = useState('');
-  const matching = ordered.filter(({ conversation }) => matches(conversation, filter));
-  const { rows: shown, onPointerDown } = useHeldOrder(matching, idOf);
-  useThreadSteps(shown, selectedId, unread, hrefOf);
-  if (load.kind === 'failed' && rows.length === 0) {
-    const retry = () => void conversationStore.read(homeId, query);
-    return <ThreadsFailure detail={load.problem.detail} onRetry={retry} />;
+  return (
+    <ThreadRows
+      label={isOfArchive ? text.threads.list.archivedHeading : text.conversation.recentThreads}
+      actsOf={(id) => actsOf(id, unread.has(id))}
+      onRename={onRename}
+      onPointerDown={onPointerDown}
+    >
+      {rows.map(({ conversation, entry, at }, index) => (
+        <ThreadItem
+          key={conversation.id}
+          {...{ homeId, conversation, entry, at, markOf }}
+          unreadCount={unread.get(conversation.id) ?? 0}
+          href={hrefOf(conversation.id)}
+          isSelected={conversation.id === selectedId}
+          isFirst={index < firstShown}
+        />
+      ))}
+    </ThreadRows>
+  );
+}
+
+/** How many rows are shown whole at once; others once they come near. */
+const firstShown = 40;
+
+interface ListEndProps extends GuildProps {
+  readonly isOfArchive: boolean;
+  readonly isUnreadOnly: boolean;
+  readonly isFiltered: boolean;
+  readonly isEmpty: boolean;
+  /** Whether a list that shows nothing is empty since all threads are archived. */
+  readonly isAllArchived: boolean;
+  readonly onArchive: () => void;
+}
+
+/** The end of the list: why there are no more rows, and the way to them. */
+function ListEnd(props: ListEndProps) {
+  const { homeId, guildId, isOfArchive, isUnreadOnly, isFiltered, isEmpty } = props;
+  const { list } = text.threads;
+  if (isFiltered || isOfArchive) {
+    const none = isFiltered ? text.conversation.noMatchingThreads : list.nothingArchived;
+    return <ReadAllNote {...{ homeId, guildId, isOfArchive, none }} isEmpty={isEmpty} />;
+  }
+  if (isUnreadOnly) {
+    return <UnreadOnlyNote {...{ homeId, guildId, isEmpty }} />;
   }
   return (
-    <div className="threads">
-      {rows.length >= filterFrom && <ThreadFilter value={filter} onChange={setFilter} />}
-      <ThreadMenu actsOf={(id) => actsOf(id, unread.has(id))} onPointerDown={onPointerDown}>
-        {shown.map(({ conversation, entry, at }) => (
-          <ThreadItem
-            key={conversation.id}
-            homeId={homeId}
-            conversation={conversation}
-            at={at}
-            lastText={entry ? textOf(entry) : conversation.lastMessage?.text}
-            lastAuthor={entry ? text.conversation.you : authorOf(conversation, ownId)}
-            unreadCount={unread.get(conversation.id) ?? 0}
-            href={hrefOf(conversation.id)}
-            act={actsOf(conversation.id, unread.has(conversation.id))[0]}
-            isSelected={conversation.id === selectedId}
-            isMuted={isMuted(homeId, 'conversation', conversation.id, triage)}
-          />
-        ))}
-      </ThreadMenu>
-      {filter.trim() === '' ? (
-        <OlderThreads homeId={homeId} guildId={guildId} />
-      ) : (
-        <FilteredNote homeId={homeId} guildId={guildId} hasMatches={shown.length > 0} />
+    <>
+      {isEmpty && props.isAllArchived && (
+        <div className="threads-note">
+          <p>{list.allArchived}</p>
+          <Button onClick={props.onArchive}>{list.archived}</Button>
+        </div>
       )}
-    </div>
+      <OlderThreads homeId={homeId} guildId={guildId} />
+    </>
   );
 }
 
@@ -98,17 +165,24 @@ function OlderThreads({ homeId, guildId }: GuildProps) {
   );
 }
 
-/** The note on a filter without results, or none yet: it reads all threads, not only the newest. */
-function FilteredNote({ homeId, guildId, hasMatches }: GuildProps & { hasMatches: boolean }) {
+/** The note on a list of what was looked for: it reads all threads, not only the newest. */
+function ReadAllNote({
+  homeId,
+  guildId,
+  isOfArchive,
+  none,
+  isEmpty,
+}: GuildProps & { isOfArchive: boolean; none: string; isEmpty: boolean }) {
   const { load, isReading } = useReadAll(conversationStore, homeId, guildId);
+  const isReadingArchive = useArchiveRead(homeId, guildId, isOfArchive);
   if (load.kind === 'failed') {
     const retry = () => void conversationStore.readFurther(homeId, { guildId });
     return <ThreadsFailure detail={load.problem.detail} onRetry={retry} />;
   }
   return (
     <p className="threads-note" role="status">
-      {isReading && text.conversation.filteringOlderThreads}
-      {!isReading && !hasMatches && text.conversation.noMatchingThreads}
+      {(isReading || isReadingArchive) && text.conversation.filteringOlderThreads}
+      {!isReading && !isReadingArchive && isEmpty && none}
     </p>
   );
 }
@@ -122,74 +196,6 @@ function ThreadsFailure({ detail, onRetry }: { detail: string; onRetry: () => vo
   );
 }
 
-/** The list of threads, with a menu of the one that is pressed: one for all, as there may be many. */
-function ThreadMenu({
-  actsOf,
-  onPointerDown,
-  children,
-}: {
-  actsOf: (conversationId: string) => readonly MenuItem[];
-  onPointerDown: () => void;
-  children: ReactNode;
-}) {
-  const [pressedId, setPressedId] = useState<string>();
-  const onPress = (event: MouseEvent) => {
-    const id = event.target instanceof Element && threadIdAt(event.target);
-    if (id) {
-      setPressedId(id);
-    } else {
-      event.stopPropagation();
-    }
-  };
-  return (
-    <ContextMenu items={pressedId === undefined ? [] : actsOf(pressedId)}>
-      <ul
-        ref={rovingRows}
-        className="threads-list"
-        aria-label={text.conversation.recentThreads}
-        onPointerDownCapture={onPointerDown}
-        onContextMenuCapture={onPress}
-      >
-        {children}
-      </ul>
-    </ContextMenu>
-  );
-}
-
-function ThreadFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <TypedLine
-      className="threads-filter"
-      type="search"
-      aria-label={text.conversation.filterThreads}
-      placeholder={text.conversation.filterThreads}
-      value={value}
-      onKeyDown={keepComposed}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-function idOf({ conversation }: { readonly conversation: Conversation }): string {
+function idOf({ conversation }: ListedThread): string {
   return conversation.id;
-}
-
-function threadIdAt(element: Element): string | null | undefined {
-  return element.closest('[data-thread]')?.getAttribute('data-thread');
-}
-
-/** The name of the author of a thread's last message, where that is known. */
-function authorOf(
-  { participants, lastMessage }: Conversation,
-  ownId: string | undefined,
-): string | undefined {
-  const author = participants.find(({ id }) => id === lastMessage?.authorId);
-  // A thread that was made here may not know its own person yet.
-  const isOwn = author !== undefined && (author.id === ownId || author.id === '');
-  return isOwn ? text.conversation.you : author?.name;
-}
-
-function matches(conversation: Conversation, filter: string): boolean {
-  const names = conversation.participants.map(({ name }) => name);
-  return passesFilter([conversation.title, ...names].join('\n'), filter);
 }

@@ -1,4 +1,4 @@
-import { useUnread } from '../../entities/read-state/use-unread.ts';
+import { useCountedUnread } from '../../entities/read-state/use-unread.ts';
 import { useOrderedThreads } from './use-ordered-threads.ts';
 import { useThreadSteps } from './use-thread-steps.ts';
 
@@ -14,7 +14,7 @@ export function ThreadSteps({
   selectedId: string | undefined;
   hrefOf: (conversationId: string) => string;
 }) {
-  const { ordered } = useOrderedThreads(homeId, guildId);
-  useThreadSteps(ordered, selectedId, useUnread(homeId), hrefOf);
+  const { shown } = useOrderedThreads(homeId, guildId, selectedId);
+  useThreadSteps(shown, selectedId, useCountedUnread(homeId), hrefOf);
   return null;
 }

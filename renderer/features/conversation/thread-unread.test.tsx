@@ -6,7 +6,7 @@ import { violations } from '../../testing/axe.ts';
 import { show, showIn } from '../../testing/show.tsx';
 import { atMinute } from '../../testing/times.ts';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
-import { ThreadMarkButton } from './thread-unread.tsx';
+import { ThreadActs, ThreadMarkButton } from './thread-unread.tsx';
 import { fillLocal } from '../../testing/fill-local.ts';
 import './thread-list.css';
 
@@ -25,11 +25,13 @@ function showMark() {
           <a className="thread-link" href="#feast">
             The feast
           </a>
-          <ThreadMarkButton
-            act={{ label: 'Mark as unread', onSelect: () => acted.push('marked') }}
-            title="The feast"
-            isUnread={false}
-          />
+          <ThreadActs>
+            <ThreadMarkButton
+              act={{ label: 'Mark as unread', onSelect: () => acted.push('marked') }}
+              title="The feast"
+              isUnread={false}
+            />
+          </ThreadActs>
         </li>
       </ul>
     </main>,
@@ -39,14 +41,14 @@ function showMark() {
 
 test('the button shows itself to the pointer and to the keyboard alone', async () => {
   showMark();
-  expect(opacityOf(mark.element())).toBe('0');
+  expect(opacityOf(mark.element().parentElement as Element)).toBe('0');
   await userEvent.hover(page.getByRole('link', { name: 'The feast' }));
-  await expect.poll(() => opacityOf(mark.element())).toBe('1');
+  await expect.poll(() => opacityOf(mark.element().parentElement as Element)).toBe('1');
   await userEvent.unhover(page.getByRole('link', { name: 'The feast' }));
-  await expect.poll(() => opacityOf(mark.element())).toBe('0');
+  await expect.poll(() => opacityOf(mark.element().parentElement as Element)).toBe('0');
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(mark).toHaveFocus();
-  await expect.poll(() => opacityOf(mark.element())).toBe('1');
+  await expect.poll(() => opacityOf(mark.element().parentElement as Element)).toBe('1');
 });
 
 test('the button acts, and the link beneath it is not followed', async () => {

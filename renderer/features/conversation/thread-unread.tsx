@@ -1,14 +1,28 @@
 import { Mail, MailOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { text } from '../../text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import './thread-unread.css';
 
 /** How many messages of a thread are unread; nothing where it was read. */
-export function ThreadUnread({ id, count }: { id: string; count: number }) {
-  return (
-    <Badge id={id} count={count} label={text.conversation.unreadMessages(count)} kind="accent" />
-  );
+export function ThreadUnread({
+  id,
+  count,
+  isQuiet = false,
+}: {
+  id: string;
+  count: number;
+  /** Whether the thread is muted: its count stands back. */
+  isQuiet?: boolean;
+}) {
+  const label = text.conversation.unreadMessages(count);
+  return <Badge id={id} count={count} label={label} kind={isQuiet ? 'plain' : 'accent'} />;
+}
+
+/** The acts beside a thread. They show themselves to the pointer and to the keyboard. */
+export function ThreadActs({ children }: { children: ReactNode }) {
+  return <span className="thread-acts">{children}</span>;
 }
 
 /** Marks a thread as read or as unread. */
@@ -24,7 +38,7 @@ export function ThreadMarkButton({
   return (
     <button
       type="button"
-      className="thread-mark"
+      className="thread-act"
       data-aside=""
       aria-label={text.conversation.markThread(label, title)}
       title={label}

@@ -99,15 +99,20 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
  * The reasons that hold. Questions that were read and reasons of a muted operator do not. A muted
  * thread keeps its writes alone.
  */
-function reasonsOf(thing: InboxThing, { triage, readUntil }: Decisions): readonly InboxReason[] {
+function reasonsOf(
+  thing: InboxThing,
+  { triage, readUntil, now }: Decisions,
+): readonly InboxReason[] {
   const { homeId, kind, id, reasons } = thing;
   if (reasons.length === 0) {
     return reasons;
   }
-  const isThreadMuted = kind === 'conversation' && isMuted(homeId, 'conversation', id, triage);
-  const until = kind === 'conversation' ? readUntil(thing) : undefined;
+  const at = new Date(now);
+  const isThread = kind === 'conversation';
+  const isThreadMuted = isThread && isMuted(homeId, 'conversation', id, triage, at);
+  const until = isThread ? readUntil(thing) : undefined;
   const isMute = (operatorId: string) =>
-    isThreadMuted || isMuted(homeId, 'operator', operatorId, triage);
+    isThreadMuted || isMuted(homeId, 'operator', operatorId, triage, at);
   return reasons.filter((reason) => {
     if ('run' in reason) {
       return !isMute(reason.run.operatorId);
@@ -115,7 +120,7 @@ function reasonsOf(thing: InboxThing, { triage, readUntil }: Decisions): readonl
     if ('row' in reason) {
       const { conversationId, operatorId } = reason.row;
       const isThere =
-        conversationId !== undefined && isMuted(homeId, 'conversation', conversationId, triage);
+        conversationId !== undefined && isMuted(homeId, 'conversation', conversationId, triage, at);
       return !isThere && !isMute(operatorId);
     }
     if (reason.kind === 'question') {

@@ -87,13 +87,14 @@ function SettledRow({ entry, hrefOf, onOpen }: { entry: InboxEntry } & SettledPr
 function MutedList() {
   const id = useId();
   const rows = triageStore.use((state) => state.rows);
-  const muted = useMemo(() => mutedThings(rows), [rows]);
+  const now = useNow();
+  const muted = useMemo(() => mutedThings(rows, now), [rows, now]);
   if (muted.length === 0) {
     return null;
   }
   return (
     <details className="inbox-settled">
-      <summary id={id}>{text.inbox.settledHeading(text.inbox.neverNeedsYou, muted.length)}</summary>
+      <summary id={id}>{text.inbox.settledHeading(text.inbox.muted, muted.length)}</summary>
       <ul ref={rovingByArrows} aria-labelledby={id}>
         {muted.slice(0, maxShown).map((thing) => (
           <MutedRow key={triageKey(thing.homeId, thing.noun, thing.id)} {...thing} />
@@ -103,7 +104,7 @@ function MutedList() {
   );
 }
 
-function MutedRow({ homeId, id, noun }: MutedThing) {
+function MutedRow({ homeId, id, noun, until }: MutedThing) {
   const title = useRow(conversationStore, homeId, noun === 'conversation' ? id : '')?.title;
   const name = useRow(operatorStore, homeId, noun === 'operator' ? id : '')?.name;
   const words = title ?? name ?? text.inbox.unknown[noun];
@@ -112,6 +113,9 @@ function MutedRow({ homeId, id, noun }: MutedThing) {
       <span className="inbox-settled-name" dir="auto">
         {words}
       </span>
+      {until !== undefined && (
+        <span className="inbox-place">{text.inbox.until(formatComing(until))}</span>
+      )}
       <Button
         kind="quiet"
         aria-label={text.inbox.canNeedYouThis(words)}

@@ -67,10 +67,10 @@ test('an entry that was put off and one that is done are listed, and come back',
 
 test('a thread or operator that never needs the person is listed, and can need them again', async () => {
   const bridge = await showInbox({});
-  saveTriage(muteTriage('local', 'conversation', 'cnv_1', true));
-  saveTriage(muteTriage('local', 'operator', 'opr_ada', true));
-  await userEvent.click(page.getByText('Never needs you (2)'));
-  const list = page.getByRole('list', { name: 'Never needs you (2)' });
+  saveTriage(muteTriage('local', 'conversation', 'cnv_1', {}));
+  saveTriage(muteTriage('local', 'operator', 'opr_ada', {}));
+  await userEvent.click(page.getByText('Muted (2)'));
+  const list = page.getByRole('list', { name: 'Muted (2)' });
   await expect.element(list.getByText('The feast', { exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.click(
@@ -78,7 +78,7 @@ test('a thread or operator that never needs the person is listed, and can need t
   );
   await expect.element(page.getByText('An operator can need you again.')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
-  await expect.element(page.getByText('Never needs you (2)')).toBeVisible();
+  await expect.element(page.getByText('Muted (2)')).toBeVisible();
   expect(savedDecisions(bridge).slice(2)).toMatchObject([
     { kind: 'muted_operator', id: 'opr_ada', state: 'read' },
     { kind: 'muted_operator', id: 'opr_ada', state: 'never' },

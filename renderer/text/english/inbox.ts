@@ -56,17 +56,19 @@ export const inboxText = {
     /** After the above, where services cannot be told yet. */
     waits: (homes: readonly string[]) => `${allOf(homes)} will be told once connected.`,
   },
-  /** Of a thread or an operator: whatever is asked there needs nobody. */
-  neverNeedsYou: 'Never needs you',
+  /** The heading of the list of muted threads and of operators that never need the person. */
+  muted: 'Muted',
   operatorNeverNeedsYou: (name: string) => `${name} never needs you`,
   operatorsNeverNeedYou: 'Operators that never need you',
   muting: {
     conversation: {
-      muted: (_title: string) => 'This thread never needs you now.',
-      unmuted: (_title: string) => 'This thread can need you again.',
+      muted: (_title: string) => 'Muted. This thread never needs you now.',
+      mutedUntil: (_title: string, until: string) => `Muted until ${until}.`,
+      unmuted: (_title: string) => 'Unmuted. This thread can need you again.',
     },
     operator: {
       muted: (name: string) => `${name} never needs you now. What they ask stays in its thread.`,
+      mutedUntil: (name: string, until: string) => `${name} never needs you until ${until}.`,
       unmuted: (name: string) => `${name} can need you again.`,
     },
   },

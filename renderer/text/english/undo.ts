@@ -39,7 +39,11 @@ export const undoText = {
     finished: (title: string) => `marking ${quoted(title)} as done`,
     putOff: (title: string) => `putting off ${quoted(title)}`,
     readAll: 'marking everything as read',
-    muted: (title: string) => `Never needs you for ${quoted(title)}`,
+    muted: (title: string) => `mute of ${quoted(title)}`,
+    pinned: (title: string) => `pin of ${quoted(title)}`,
+    followed: (title: string) => `follow of ${quoted(title)}`,
+    archived: (title: string) => `archiving of ${quoted(title)}`,
+    renamed: (title: string) => `title of ${quoted(title)}`,
     view: (name: string) => `deletion of the view ${quoted(name)}`,
   },
   /** The label of a step in a menu. */

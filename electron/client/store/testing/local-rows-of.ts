@@ -22,6 +22,11 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
     },
     sent_as: { key: { homeId, messageId: text }, value: text },
     shown_pictures: { key: { homeId, conversationId: text }, value: 'always' },
+    thread_list: {
+      key: { homeId, guildId: text },
+      value: { order: 'unread', isUnreadOnly: true },
+    },
+    thread_setting: { key: { homeId, conversationId: text }, value: { title: text } },
     triage: {
       key: { homeId, kind: text.slice(0, 40), id: text },
       value: { state: 'done', changedAt: '', hereAt: '' },
