@@ -29,6 +29,8 @@ const arrive = (news: News, overrides: Partial<Arrival> = {}): Arrival => ({
   isOwn: false,
   isInFront: false,
   wasQuiet: false,
+  isMuted: false,
+  isFollowed: false,
   ...overrides,
 });
 
@@ -120,6 +122,35 @@ test('every combination shows one alert for what may be shown, and nothing else'
       hasWords: isShown && showsText,
     });
   }
+});
+
+test('news of a muted thread is not shown, though it needs the person and is followed', () => {
+  const on = { ...initialAlerts.classes, needsYou: true };
+  const news = buildNews({ kind: 'question', class: 'needsYou' });
+  const shown = (circumstances: Partial<Arrival>) =>
+    decideAlerts([arrive(news, circumstances)], {
+      settings: { ...initialAlerts, classes: on },
+      now,
+    });
+  expect(shown({})).toHaveLength(1);
+  expect(shown({ isMuted: true })).toEqual([]);
+  expect(shown({ isMuted: true, isFollowed: true })).toEqual([]);
+});
+
+test('news of a followed thread is shown whatever its class, but never in quiet time or twice', () => {
+  const off = { ...initialAlerts.classes, otherThreads: false };
+  const news = buildNews({ class: 'otherThreads' });
+  const shown = (circumstances: Partial<Arrival>, settings: Partial<typeof initialAlerts> = {}) =>
+    decideAlerts([arrive(news, circumstances)], {
+      settings: { ...initialAlerts, classes: off, ...settings },
+      now,
+    }).length;
+  expect(shown({})).toBe(0);
+  expect(shown({ isFollowed: true })).toBe(1);
+  expect(shown({ isFollowed: true }, { quietUntil: 'always' })).toBe(0);
+  expect(shown({ isFollowed: true, isInFront: true })).toBe(0);
+  expect(shown({ isFollowed: true, isOwn: true })).toBe(0);
+  expect(shown({ isFollowed: true, status: 'told' })).toBe(0);
 });
 
 const shownWith = (arrivals: readonly Arrival[], showsText = true) => {

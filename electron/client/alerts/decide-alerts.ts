@@ -23,7 +23,7 @@ export interface AlertMoment {
 /**
  * Decides which alerts the system shows for news that has arrived together, oldest first. It leaves
  * out news that was shown before, is older than the home here, is the person's own act, is on the
- * screen or is of a class that is off. It also leaves out news that came in quiet time, and all news
+ * screen, is of a muted thread, or is of a class that is off and of no followed thread. It also leaves out news that came in quiet time, and all news
  * while quiet time lasts. News about one thing shares one alert, and so does news about many things.
  */
 export function decideAlerts(arrivals: readonly Arrival[], moment: AlertMoment): Alert[] {
@@ -36,7 +36,7 @@ export function decideAlerts(arrivals: readonly Arrival[], moment: AlertMoment):
 }
 
 function isShown(
-  { news, status, isOwn, isInFront, wasQuiet }: Arrival,
+  { news, status, isOwn, isInFront, wasQuiet, isMuted, isFollowed }: Arrival,
   { settings, now }: AlertMoment,
 ): boolean {
   return (
@@ -44,7 +44,8 @@ function isShown(
     !isOwn &&
     !isInFront &&
     !wasQuiet &&
-    settings.classes[news.class] &&
+    !isMuted &&
+    (isFollowed || settings.classes[news.class]) &&
     !isQuiet(settings, now)
   );
 }

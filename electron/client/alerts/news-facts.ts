@@ -7,6 +7,7 @@ import type {
 } from '#shared/registry/registry.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
+import type { LocalValue } from '#shared/local/kinds.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { alertLimits } from '#shared/limits/limits.ts';
@@ -36,11 +37,21 @@ export interface NewsFacts {
   readonly questions: ReadonlyMap<string, Question>;
   /** The writes of the home that are neither sent nor discarded. */
   readonly entries: readonly OutboxEntry[];
-  /** The ids of the threads and of the operators that never need the person. */
+  /** The ids of the threads and of the operators that are muted now. */
   readonly muted: {
     readonly threads: ReadonlySet<string>;
     readonly operators: ReadonlySet<string>;
   };
+  /** The person's own decisions about threads, by the thread's id. */
+  readonly settings: ReadonlyMap<string, LocalValue<'thread_setting'>>;
+}
+
+/** The title of a thread: the one that it has on this computer, or that of its service. */
+export function titleOf(
+  conversationId: string,
+  { threads, settings }: Pick<NewsFacts, 'threads' | 'settings'>,
+): string | undefined {
+  return settings.get(conversationId)?.title ?? threads.get(conversationId)?.conversation.title;
 }
 
 /** Reads the facts for the candidates of one home, up to a bound. All are there once `done` resolves. */

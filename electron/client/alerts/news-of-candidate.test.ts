@@ -48,6 +48,7 @@ function toldOf(...told: readonly { readonly second: number; readonly messageId?
     questions: new Map(),
     entries: [],
     muted: { threads: new Set<string>(), operators: new Set<string>() },
+    settings: new Map(),
   };
   return newsOfCandidates(candidates, facts, new OwnActs()).map(({ news }) => news.messageId);
 }

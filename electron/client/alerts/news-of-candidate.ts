@@ -11,6 +11,7 @@ import type { ThingKind } from '#shared/address/thing-address.ts';
 import { text } from '../text/text.ts';
 import { reviewKey } from './candidates.ts';
 import type { AlertCandidate } from './candidates.ts';
+import { titleOf } from './news-facts.ts';
 import type { NewsFacts } from './news-facts.ts';
 import type { News } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
@@ -47,7 +48,7 @@ export function newsOfCandidates(
       case 'report':
         return newsOfReport(candidate, facts, ownActs);
       case 'stopped': {
-        const title = facts.threads.get(candidate.subject.id)?.conversation.title ?? '';
+        const title = titleOf(candidate.subject.id, facts) ?? '';
         const words = text.alerts.stoppedDetail;
         const news = { ...base(candidate, facts), kind: 'stopped', title, words } as const;
         return known(
@@ -140,7 +141,7 @@ function newsOfNotification(
 function newsOfAsked(news: News, { type, meta }: Notification, facts: NewsFacts): KnownNews {
   const { subject } = news;
   const { conversation } = facts.threads.get(subject.id) ?? {};
-  const title = conversation?.title ?? facts.items.get(subject.id)?.title ?? '';
+  const title = titleOf(subject.id, facts) ?? facts.items.get(subject.id)?.title ?? '';
   const operator = conversation?.participants.find(({ id }) => id === meta?.operatorId);
   const { threads, operators } = facts.muted;
   const isMuted = threads.has(subject.id) || operators.has(meta?.operatorId ?? '');
@@ -169,7 +170,8 @@ function newsOfMessage(
     return known({ ...news, kind: 'message', class: 'ownThreads' });
   }
   const { conversation, messages } = thread;
-  const { title, participants } = conversation;
+  const title = titleOf(news.subject.id, facts) ?? '';
+  const { participants } = conversation;
   const message = messageOf(notification, messages, taken);
   const isOwnThread = isStartedBy(conversation, facts.home.user?.id);
   const kept = { ...news, title, class: isOwnThread ? 'ownThreads' : 'otherThreads' } as const;
@@ -217,10 +219,10 @@ function newsOfMessage(
 }
 
 /** The words of a text, with the titles of things of the same home as far as they were read. */
-function said(markdown: string, homeId: string, { threads, items }: NewsFacts): string {
+function said(markdown: string, homeId: string, facts: NewsFacts): string {
   const titles: Readonly<Record<ThingKind, (id: string) => string | undefined>> = {
-    item: (id) => items.get(id)?.title,
-    thread: (id) => threads.get(id)?.conversation.title,
+    item: (id) => facts.items.get(id)?.title,
+    thread: (id) => titleOf(id, facts),
     document: () => undefined,
   };
   return spokenWords(markdown, ({ kind, id, homeId: other, service }) => {

@@ -56,6 +56,9 @@ export interface Arrival {
   readonly isInFront: boolean;
   /** Whether the person did not want to be disturbed when the news came. */
   readonly wasQuiet: boolean;
+  /** Whether it is about a thread that the person has muted, or follows. */
+  readonly isMuted: boolean;
+  readonly isFollowed: boolean;
 }
 
 /** A notification for the system to show. */
