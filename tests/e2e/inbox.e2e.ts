@@ -156,14 +156,16 @@ test('a thread that never needs the person asks nothing of them, after a kill to
   await foundGuild(first.page);
   await askOperator(first.page, 'Ada', 'Hello, Ada.');
   const path = await hashOf(first.page);
-  const mute = async (page: Page) => {
+  const setMute = async (page: Page, ...acts: readonly string[]) => {
     const threads = page.getByRole('list', { name: 'Recent threads' });
     await threads.getByRole('link', { name: 'Hello, Ada.' }).click({ button: 'right' });
-    await page.getByRole('menuitemcheckbox', { name: 'Never needs you', exact: true }).click();
+    for (const name of acts) {
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    }
   };
   await openInbox(first.page);
-  await mute(first.page);
-  await expect(first.page.getByRole('img', { name: 'Never needs you' })).toBeVisible();
+  await setMute(first.page, 'Mute', 'Until I unmute it');
+  await expect(first.page.getByRole('img', { name: 'Muted' })).toBeVisible();
   await postAsOperator(first.page, path, ['Which oven do you want?']);
   await expect(rest(first.page).getByRole('listitem')).toContainText('Which oven');
   await untilKept(first.page, { never: 1 });
@@ -173,7 +175,7 @@ test('a thread that never needs the person asks nothing of them, after a kill to
   await openInbox(page);
   await expect(rest(page).getByRole('listitem')).toContainText('Which oven');
   await expect(inboxLink(page)).not.toHaveAccessibleDescription(/need/);
-  await mute(page);
+  await setMute(page, 'Unmute');
   await expect(needs(page).getByRole('listitem')).toContainText('Question');
   await expect(inboxLink(page)).toHaveAccessibleDescription('1 needs you');
 });

@@ -69,8 +69,7 @@ export function settingActs(key: { homeId: string; conversationId: string }): Me
       onSelect: () => void togglePinned(key),
     },
     {
-      label: words.follow,
-      isChosen: isFollowed === true,
+      label: isFollowed === true ? words.unfollow : words.follow,
       onSelect: () => void toggleFollowed(key),
     },
     muteItem(homeId, conversationId),

@@ -7,6 +7,7 @@ export const threadsText = {
     pin: 'Pin to the top',
     unpin: 'Unpin',
     follow: 'Follow',
+    unfollow: 'Stop following',
     archive: 'Archive',
     unarchive: 'Back to the list',
   },
