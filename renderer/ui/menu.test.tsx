@@ -36,6 +36,22 @@ test('a menu is opened, walked and left by the keyboard, and gives the focus bac
   await expect.poll(() => onRename.mock.calls.length).toBe(1);
 });
 
+test('an arrow with Alt opens no menu, and is left to the window', async () => {
+  const { list } = items();
+  const left: boolean[] = [];
+  const onKeyDown = (event: KeyboardEvent) => left.push(!event.defaultPrevented);
+  addEventListener('keydown', onKeyDown);
+  show(<Menu trigger={<Button>More</Button>} items={list} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}');
+  removeEventListener('keydown', onKeyDown);
+  expect(left.slice(-2)).toEqual([true, true]);
+  await expect.element(menu).not.toBeInTheDocument();
+  // An arrow alone still does.
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menu).toBeVisible();
+});
+
 test('a further menu opens beside its row, by the keyboard too', async () => {
   const { list, onMove } = items();
   show(<Menu trigger={<Button>More</Button>} items={list} />);

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import type { BaseUIEvent } from '@base-ui/react/types';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { MenuItems } from './menu-items.tsx';
 import type { MenuItem } from './menu-items.tsx';
 import { isSearched, Picker } from './picker.tsx';
@@ -17,7 +18,7 @@ export function Menu({
     <Picker trigger={trigger} items={items} />
   ) : (
     <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger render={trigger} onKeyDown={leaveToWindow} />
       <Base.Portal>
         <Base.Positioner className="popup-place" align="start" sideOffset={4}>
           <MenuItems items={items} />
@@ -25,4 +26,11 @@ export function Menu({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** An arrow with Alt opens no menu: it is a key of the window. */
+function leaveToWindow(event: BaseUIEvent<KeyboardEvent>): void {
+  if (event.altKey) {
+    event.preventBaseUIHandler();
+  }
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { Notification } from 'electron';
@@ -69,4 +71,13 @@ export async function actOnAlert(
     },
     [act, words] as const,
   );
+}
+
+/** Waits until what a home has told before it was connected is known to be history. */
+export async function untilHistoryRead(dataFolder: string, homeId: string): Promise<void> {
+  const path = join(dataFolder, 'client-store', 'durable.db');
+  const store = new DatabaseSync(path, { readOnly: true });
+  const begun = store.prepare('SELECT since FROM alerts_begun WHERE home_id = ?');
+  await expect.poll(() => begun.get(homeId)).toBeDefined();
+  store.close();
 }

@@ -1,9 +1,14 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { hashOf } from './address.ts';
-import { actOnAlert, alertsOf, expectAlerts, refuseAlerts, watchAlerts } from './alerts.ts';
+import {
+  actOnAlert,
+  alertsOf,
+  expectAlerts,
+  refuseAlerts,
+  untilHistoryRead,
+  watchAlerts,
+} from './alerts.ts';
 import { kill, test } from './application.ts';
 import { call } from './call.ts';
 import { removeMain } from './desktop.ts';
@@ -55,14 +60,6 @@ async function connect(page: Page, dataFolder: string): Promise<Thread> {
   await connectLastingHome(page, service, 'Elsewhere');
   await untilHistoryRead(dataFolder, await homeIdOf(page));
   return thread;
-}
-
-async function untilHistoryRead(dataFolder: string, homeId: string): Promise<void> {
-  const path = join(dataFolder, 'client-store', 'durable.db');
-  const store = new DatabaseSync(path, { readOnly: true });
-  const begun = store.prepare('SELECT since FROM alerts_begun WHERE home_id = ?');
-  await expect.poll(() => begun.get(homeId)).toBeDefined();
-  store.close();
 }
 
 test('a message is told while the window is hidden, and a click leads to it', async ({

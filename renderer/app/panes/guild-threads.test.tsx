@@ -22,7 +22,6 @@ import { atMinute } from '../../testing/times.ts';
 import { Toaster } from '../../ui/toast.tsx';
 import { closeDialog } from '../dialogs/dialog-store.ts';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
-import '../../entities/conversation/conversation-handlers.ts';
 import { GuildThreads } from './guild-threads.tsx';
 
 let homes = 0;

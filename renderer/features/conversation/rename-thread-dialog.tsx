@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
+import './rename-thread-dialog.css';
 
 const words = text.threads.rename;
 
@@ -38,7 +39,7 @@ export function RenameThreadDialog({ onClose, ...key }: ThreadKey & { onClose: (
   };
   return (
     <Dialog title={words.heading} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form className="rename-thread" noValidate onSubmit={submit}>
         {isOnlyHere && <p className="field-hint">{words.onlyHere}</p>}
         <TextField
           label={words.title}

@@ -7,6 +7,7 @@ import { pageLimits } from '#shared/limits/page-limits.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/time.ts';
+import { useThreadSetting } from '../../entities/local-state/thread-settings.ts';
 import { withShortAddresses } from '../../ui/markdown/thing-links.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { markWords } from './marked-words.ts';
@@ -52,8 +53,8 @@ export function GuildResults({
       {rows.map((result) => (
         <li key={`${result.kind} ${result.id}`}>
           <Result
-            result={result}
-            query={query}
+            {...{ result, query }}
+            homeId={home.id}
             author={search.names.get(result.authorId ?? '')}
             homeName={hasName ? home.name : undefined}
             href={hrefOf(home.id, result, query)}
@@ -90,6 +91,7 @@ export function GuildResults({
 }
 
 function Result({
+  homeId,
   result,
   query,
   author,
@@ -97,6 +99,7 @@ function Result({
   href,
   onOpen,
 }: {
+  homeId: string;
   result: SearchResult;
   query: string;
   /** The author of a message, where that is known. */
@@ -105,7 +108,8 @@ function Result({
   href: string;
   onOpen: () => void;
 }) {
-  const { kind, title, snippet, createdAt } = result;
+  const { kind, conversationId, snippet, createdAt } = result;
+  const { title = result.title } = useThreadSetting(homeId, conversationId ?? '');
   const now = useNow();
   const Icon = icons[kind];
   const facts = [author ?? words.kindOf[kind], homeName, createdAt && formatRecent(createdAt, now)];
