@@ -3,7 +3,11 @@ import { conversationStore } from '../entities/conversation/conversation-store.t
 import { mayOffer, useHomes } from '../entities/home/home-store.ts';
 import { isMuted, muteTriage } from '../entities/local-state/muted.ts';
 import { saveTriage, triageKey, triageOf } from '../entities/local-state/triage-store.ts';
-import { saveThreadSetting, threadSettingOf } from '../entities/local-state/thread-settings.ts';
+import {
+  keepThreadSetting,
+  saveThreadSetting,
+  threadSettingOf,
+} from '../entities/local-state/thread-settings.ts';
 import type { ThreadSetting } from '../entities/local-state/thread-settings.ts';
 import { submit } from '../entities/outbox/submit.ts';
 import { text } from '../text/text.ts';
@@ -97,7 +101,9 @@ export function renameThread(key: ThreadKey, title: string): Promise<void> {
     const name = names.renamed(shortTitle(before));
     if (isOwn) {
       const isTakenBack = title === '' || title === ofService;
-      decide(key, { title: isTakenBack ? undefined : title }, note, {
+      const change = { title: isTakenBack ? undefined : title };
+      await keepThreadSetting(homeId, conversationId, { ...settingOf(key), ...change });
+      noteDecision(key, { ...settingOf(key), title: own }, note, {
         name,
         words: isTakenBack ? did.namedAsBefore : did.renamed(title),
       });
@@ -114,18 +120,28 @@ export function renameThread(key: ThreadKey, title: string): Promise<void> {
 
 type NotedAct = Parameters<NoteAct>[0];
 
+/** The words of an act, and what else is a part of it. */
+interface DecisionWords extends Pick<NotedAct, 'name' | 'words'> {
+  readonly with?: NotedAct['changes'];
+}
+
 /** Saves a decision, and notes it as an act that can be taken back. */
-function decide(
-  key: ThreadKey,
-  change: ThreadSetting,
-  note: NoteAct,
-  act: Pick<NotedAct, 'name' | 'words'> & { readonly with?: NotedAct['changes'] },
-): void {
+function decide(key: ThreadKey, change: ThreadSetting, note: NoteAct, act: DecisionWords): void {
   const { homeId, conversationId } = key;
   const before = settingOf(key);
-  const after = { ...before, ...change };
-  saveThreadSetting(homeId, conversationId, after);
-  const { with: others = [], name, words } = act;
+  saveThreadSetting(homeId, conversationId, { ...before, ...change });
+  noteDecision(key, before, note, act);
+}
+
+/** Notes a decision that was saved. */
+function noteDecision(
+  key: ThreadKey,
+  before: ThreadSetting,
+  note: NoteAct,
+  { with: others = [], name, words }: DecisionWords,
+): void {
+  const { homeId, conversationId } = key;
+  const after = settingOf(key);
   const changes = [{ kind: 'thread_set', conversationId, before, after } as const, ...others];
   note({ homeId, name, words, changes });
 }

@@ -32,9 +32,25 @@ export function saveThreadSetting(
   conversationId: string,
   setting: ThreadSetting,
 ): void {
+  threadSettings.save({ homeId, conversationId }, valueOf(setting));
+}
+
+/**
+ * Saves a decision, and shows it then.
+ *
+ * @throws ProblemError where it could not be saved
+ */
+export async function keepThreadSetting(
+  homeId: string,
+  conversationId: string,
+  setting: ThreadSetting,
+): Promise<void> {
+  await threadSettings.saveFirst({ homeId, conversationId }, valueOf(setting));
+}
+
+function valueOf(setting: ThreadSetting): ThreadSetting | undefined {
   const decided = decidedIn(setting);
-  const isAny = Object.keys(decided).length > 0;
-  threadSettings.save({ homeId, conversationId }, isAny ? decided : undefined);
+  return Object.keys(decided).length > 0 ? decided : undefined;
 }
 
 /** A setting with what it decides alone. */
