@@ -19,7 +19,8 @@ export function seenHtml(words: string): string {
   let html = '';
   let end = 0;
   for (const { at, signs, kind } of unseenRuns(words)) {
-    const codes = [...signs].map(
+    const codes = Array.from(
+      signs,
       (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
     );
     const named = codes.length > most ? [...codes.slice(0, most), '…'] : codes;
