@@ -13,7 +13,7 @@ interface PictureWays {
   readonly serviceOf: (homeId: string) => string | undefined;
 }
 
-/** Loads pictures for pages, which have no network. */
+/** Loads pictures for pages, which have no network (decision 0289). */
 export function pictureCalls({
   agent,
   serviceOf,

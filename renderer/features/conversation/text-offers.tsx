@@ -41,7 +41,7 @@ interface OfferActs {
   readonly put: (words: string, former?: string) => void;
 }
 
-/** The long texts of a composer, and what becomes of each. */
+/** The long texts of a composer, and what becomes of each (decision 0294). */
 export function useTextOffers({ draft, makeDocument, put }: OfferActs) {
   const [all, setAll] = useState<readonly TextOffer[]>([]);
   const [busy, setBusy] = useState<readonly number[]>([]);
