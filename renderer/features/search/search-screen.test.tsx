@@ -4,10 +4,12 @@ import type { RequestInput } from '#shared/capability/bridge.ts';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { threadSettings } from '../../entities/local-state/thread-settings.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { violations } from '../../testing/axe.ts';
 import { buildHome } from '../../testing/build-entities.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
+import { fillLocal } from '../../testing/fill-local.ts';
 import { show, showIn, themes } from '../../testing/show.tsx';
 import { compose, pressComposed } from '../../testing/input-method.ts';
 import { SearchScreen } from './search-screen.tsx';
@@ -69,6 +71,16 @@ test('no address of a thing is read in a result, not even a part of one', async 
   await expect
     .element(resultsOf('Studio'))
     .toMatchTextContent(/Is the oven of Document …123456 hot\? See …/);
+});
+
+test('a message stands under the title that its thread has on this computer', async () => {
+  fillLocal(threadSettings, [
+    [{ homeId: 'studio', conversationId: 'cnv_1' }, { title: 'The party' }],
+  ]);
+  showSearch(async () => [oven], 'oven');
+  await expect.element(resultsOf('Studio').getByRole('link')).toMatchTextContent('The party');
+  await expect.element(resultsOf('Mill').getByRole('link')).toMatchTextContent('The feast');
+  fillLocal(threadSettings);
 });
 
 test('conditions are completed by the keyboard, and words are left alone', async () => {
