@@ -102,11 +102,13 @@ function quietEntry(settings: AlertSettings): PaletteEntry {
 function threadEntries(thread: NonNullable<ActionContext['thread']>): PaletteEntry[] {
   return settingActs(thread)
     .filter(({ isDisabled }) => isDisabled !== true)
-    .map(({ id, label, items, isChosen, onSelect }) =>
-      items === undefined
-        ? { ...act(`thread ${id ?? label}`, label, () => onSelect?.()), isChosen }
-        : choice(`thread ${id ?? label}`, label, items),
-    );
+    .map(({ id, label, items, onSelect }) => ({
+      ...(items === undefined
+        ? act(`thread ${id ?? label}`, label, () => onSelect?.())
+        : choice(`thread ${id ?? label}`, label, items)),
+      // A message and an item have acts with the same names.
+      detail: text.conversation.thread,
+    }));
 }
 
 /** The entries that say which operators of the guild never need the person. */
