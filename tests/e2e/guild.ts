@@ -42,12 +42,12 @@ export function composerOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message', exact: true });
 }
 
-/** The messages of the open thread, or those of one author. */
+/** The messages of the open thread, or those of one author: what was sent in a name is of that name. */
 export function messagesOf(page: Page, author?: string): Locator {
   const log = page.getByRole('log');
   return author === undefined
     ? log.getByRole('article')
-    : log.getByRole('article', { name: new RegExp(`^${author}, `) });
+    : log.getByRole('article', { name: new RegExp(`^(?:You, as )?${author}, (?!as )`) });
 }
 
 /** The newest messages of the open thread as its home keeps them, oldest first, whether they are drawn or not. */
