@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { openListener } from '../security/open-listener.ts';
@@ -14,9 +15,9 @@ const png = Buffer.from(
   'base64',
 );
 
-/** A bare service that also has a picture, and hears how it is asked for. */
+/** A service that also has a picture, and hears how it is asked for. */
 async function startGallery() {
-  const service = await startService('--bare');
+  const service = await startService();
   const heard: Record<string, unknown>[] = [];
   const server = createServer((asked, answer) => {
     if (asked.url === '/picture.png') {
@@ -24,14 +25,28 @@ async function startGallery() {
       answer.end(png);
       return;
     }
-    const { port } = new URL(service.baseUrl);
-    const { url, method, headers } = asked;
-    const passed = request({ port, path: url, method, headers }, (answered) => {
+    const { port, host } = new URL(service.baseUrl);
+    const { url, method } = asked;
+    // A service on this computer answers only under its own name.
+    const headers = { ...asked.headers, host };
+    const passed = request({ host: '127.0.0.1', port, path: url, method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
+  });
+  server.on('upgrade', ({ url, rawHeaders }, near) => {
+    const { port, host } = new URL(service.baseUrl);
+    const far = connect(Number(port), '127.0.0.1');
+    const own = rawHeaders.map((each, at) =>
+      /^host$/i.test(rawHeaders[at - 1] ?? '') ? host : each,
+    );
+    const lines = own.map((each, at) => `${each}${at % 2 === 0 ? ': ' : '\r\n'}`);
+    far.write(`GET ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,20 +74,20 @@ test('a picture of a service is shown once it is asked for, without the key, and
   await openNewThread(first.page, 'Ada');
   await say(first.page, `![A dot](${gallery.picture})`);
   const { page } = first;
-  const picture = page.getByRole('img', { name: 'Image: A dot' });
-  await expect(page.getByText(`From ${new URL(gallery.picture).host}, size unknown`)).toBeVisible();
+  const picture = messagesOf(page, 'You').getByRole('img', { name: 'Image: A dot' });
+  const asked = `From ${new URL(gallery.picture).host}, size unknown`;
+  await expect(messagesOf(page, 'You').getByText(asked)).toBeVisible();
   expect(gallery.heard).toEqual([]);
-  await page.getByRole('button', { name: 'Show picture' }).click();
+  await messagesOf(page, 'You').getByRole('button', { name: 'Show picture' }).click();
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
   expect(Object.keys(gallery.heard[0] ?? {}).toSorted()).toEqual(['accept', 'connection', 'host']);
 
   await say(page, `![Another dot](${gallery.picture}?again)`);
-  await page.getByRole('button', { name: 'Always in this thread' }).click();
+  const other = messagesOf(page, 'You').last();
+  await other.getByRole('button', { name: 'Always in this thread' }).click();
   // The service has no picture there, so what comes is its refusal.
-  await expect(page.getByRole('log').getByRole('alert')).toContainText(
-    'Couldn’t show this picture',
-  );
+  await expect(other.getByRole('alert')).toContainText('Couldn’t show this picture');
   await page.reload();
   await expect(picture).toBeVisible();
 });
@@ -82,8 +97,9 @@ test('what a text names on this computer is not asked for anything', async ({ st
   const { page } = await start();
   await foundGuild(page);
   await askOperator(page, 'Ada', `![Router](${listener.url}/reboot)`);
-  await page.getByRole('button', { name: 'Show picture' }).click();
-  await expect(messagesOf(page, 'You').getByRole('alert')).toContainText('private network');
+  const message = messagesOf(page, 'You');
+  await message.getByRole('button', { name: 'Show picture' }).click();
+  await expect(message.getByRole('alert')).toContainText('private network');
   expect(listener.heard).toEqual([]);
   await listener.close();
 });
