@@ -1,7 +1,7 @@
 import { flagOfRegion, isNeeded } from './plain-text.ts';
 
 /** What signs that nobody sees do to a text. */
-export type UnseenKind = 'direction' | 'isolate' | 'tag' | 'zeroWidth';
+type UnseenKind = 'direction' | 'isolate' | 'tag' | 'zeroWidth';
 
 /** A run of signs that nobody sees, in a text. */
 export interface UnseenRun {

@@ -1,6 +1,6 @@
 import type { pictureTypes } from '#shared/capability/picture.ts';
 
-export type PictureType = (typeof pictureTypes)[number];
+type PictureType = (typeof pictureTypes)[number];
 
 /** What the first bytes of a picture say about it. */
 export interface PictureFormat {

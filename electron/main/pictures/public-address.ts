@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The host of a URL without the brackets of IPv6. */
-export function plainHost({ hostname }: URL): string {
+function plainHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
