@@ -13,6 +13,7 @@ import { applicationCalls } from './application/application-calls.ts';
 import { registerLinks } from './application/opened-urls.ts';
 import type { OpenedUrls } from './application/opened-urls.ts';
 import { stopBeforeQuit } from './application/stop-before-quit.ts';
+import { publishHomes, toWindows } from './homes-to-windows.ts';
 import { broadcastSignal, openBridge, pushSignal, pushToOthers } from './bridge/bridge.ts';
 import { AnswerWatch } from '../client/store-client/answer-watch.ts';
 import { actCalls } from './client-calls/act-calls.ts';
@@ -30,11 +31,9 @@ import { composeAlerts } from './compose-alerts.ts';
 import { composeDesktop } from './compose-desktop.ts';
 import { openClient } from '../client/open-client.ts';
 import { SettingsHomeRecords } from './settings/home-records.ts';
-import type { HomeListener } from '../client/home/home-connection.ts';
 import { confirmKeyMove } from './client-calls/confirm-key-move.ts';
 import { deepLinkCalls, DeepLinks } from './links/deep-links.ts';
 import { homeCalls } from './client-calls/home-calls.ts';
-import type { Homes } from '../client/homes/homes.ts';
 import { KeyVault } from './key-vault/key-vault.ts';
 import { linkCalls } from './links/link-calls.ts';
 import { keepLogIn, log, logLine } from './log.ts';
@@ -291,19 +290,6 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       }
     });
   };
-}
-
-/** Passes on to every window what happens to the homes. */
-const toWindows: HomeListener = {
-  onChanged: (home) => broadcastSignal('home.changed', { home }),
-  onEvent: (homeId, event) => broadcastSignal('home.event', { homeId, event }),
-  onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
-  onRefreshed: (homeId, refreshed) => broadcastSignal('home.refreshed', { homeId, ...refreshed }),
-  onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
-};
-
-function publishHomes(homes: Homes): void {
-  broadcastSignal('home.listed', { homes: homes.all().map((home) => home.describe()) });
 }
 
 /** Whether the pages come from a server with hot reload. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LogPlace, LogPosition } from '../features/conversation/log-place.ts';
-import { ThreadLog } from '../features/conversation/thread-log.tsx';
+import type { LogPlace, LogPosition } from '../features/conversation/log/scroll-position.ts';
+import { ThreadLog } from '../features/conversation/log/thread-log.tsx';
 import { threadRows } from '../features/conversation/thread-rows.ts';
 import type { ThreadRow } from '../features/conversation/thread-rows.ts';
 import { Button } from '../ui/button.tsx';

@@ -77,7 +77,7 @@ export const composerLimits = {
   /** A text that is longer, or has more lines, is offered as a document. */
   longText: 4_000,
   longLines: 60,
-  /** What is left of a message is counted from here on, and said at these. */
+  /** The characters left to a message are counted from here on, and said at these. */
   countFrom: 10_000,
   saidLeft: [10_000, 5_000, 1_000, 500, 100, 10, 0],
   /** Files that are dropped at once, and texts that wait for a choice. */

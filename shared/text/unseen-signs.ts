@@ -1,6 +1,6 @@
 import { flagOfRegion, isNeeded } from './plain-text.ts';
 
-/** What signs that nobody sees do to a text. */
+/** The effects on a text of signs that nobody sees. */
 type UnseenKind = 'direction' | 'isolate' | 'tag' | 'zeroWidth';
 
 /** A run of signs that nobody sees, in a text. */

@@ -7,7 +7,7 @@ import { test } from './application.ts';
 async function choose(page: Page, author: string, beginning: string, act: string): Promise<void> {
   const message = messagesOf(page, author).filter({ hasText: beginning });
   await message
-    .getByRole('button', { name: new RegExp(`^More about message from ${author}`) })
+    .getByRole('button', { name: new RegExp(`^More about message from (?:You, as )?${author}`) })
     .click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }

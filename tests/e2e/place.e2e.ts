@@ -50,8 +50,8 @@ const firstShown = (page: Page) =>
 const rowAtTop = (page: Page) =>
   page.getByRole('log').evaluate((log) => {
     const { top } = log.getBoundingClientRect();
-    const row = [...log.querySelectorAll<HTMLElement>('[data-row]')].find(
-      (each) => each.getBoundingClientRect().bottom > top,
+    const row = [...log.querySelectorAll<HTMLElement>('[data-stop]')].find(
+      (each) => each.getBoundingClientRect().bottom > top + 1,
     );
     return {
       id: row?.dataset['row'],

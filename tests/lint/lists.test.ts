@@ -11,8 +11,8 @@ const root = resolve(import.meta.dirname, '../../renderer');
 /** Every file with such a list: what makes it one stop, or why it is none. */
 const others: Readonly<Record<string, string>> = {
   // They have a movement of their own, and pass the tests of all lists (renderer/app/lists.test.tsx).
-  'features/conversation/operator-chips.tsx': 'log-stops.ts, as a row of the log',
-  'features/conversation/thread-log.tsx': 'use-log-focus.ts',
+  'features/conversation/operator-chips.tsx': 'roving-stops.ts, as a row of the log',
+  'features/conversation/log/thread-log.tsx': 'use-roving-tab-stop.ts',
   'features/inbox/inbox-row.tsx': 'use-active-entry.ts',
   'features/inbox/inbox-section.tsx': 'use-active-entry.ts',
   'features/work/board/board-card.tsx': 'board-keys.ts',
@@ -27,6 +27,7 @@ const others: Readonly<Record<string, string>> = {
   'features/settings/api-dialog.tsx': 'the element around them',
   'features/settings/shortcuts-section.tsx': 'the element around them',
   // Each row is read like a page: its links, its folded parts and its long texts keep their stops.
+  'features/conversation/text-offers.tsx': 'a few offers, each with its buttons',
   'features/operator/run/run-steps.tsx': 'a page to read',
   'features/trash/trash-list.tsx': 'roveIn, as a long list',
   // Each level is a stop, as the ARIA pattern of breadcrumbs has it.

@@ -41,7 +41,7 @@ function load(url: string, origin?: string) {
 
 test('a picture comes with its format and sides, and nothing is told but that somebody asks', async () => {
   const service = await serve((_request, response) => {
-    // What a server calls it says nothing.
+    // The name that a server has for its type says nothing.
     response.setHeader('Content-Type', 'text/html').end(png);
   });
   expect(await load(`${service.origin}/a.png?x=1#part`, service.origin)).toEqual({

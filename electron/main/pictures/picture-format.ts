@@ -2,7 +2,7 @@ import type { pictureTypes } from '#shared/capability/picture.ts';
 
 type PictureType = (typeof pictureTypes)[number];
 
-/** What the first bytes of a picture say about it. */
+/** The facts that the first bytes of a picture tell. */
 export interface PictureFormat {
   readonly type: PictureType;
   readonly width: number;

@@ -8,6 +8,7 @@ const empty: OutboxState = {
   quiet: [],
   submitting: [],
   done: new Set(),
+  isRead: true,
 };
 const idsOf = (state: OutboxState) => state.entries.map(({ id }) => id);
 
@@ -30,7 +31,7 @@ test('an answer that comes after its entry was sent does not bring it back', () 
 
 test('a mark as read is no entry that anybody waits for, until it is refused', () => {
   const mark = buildEntry({ operation: 'notification.read', state: 'queued' });
-  const state = { entries: [], quiet: [], submitting: [], done: new Set<string>() };
+  const state = empty;
   expect(applyOutboxEntry(state, mark).entries).toEqual([]);
   expect(applyOutboxRead(state, [mark]).entries).toEqual([]);
   const refused = { ...mark, state: 'rejected' as const };

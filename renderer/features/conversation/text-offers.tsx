@@ -51,7 +51,7 @@ export function useTextOffers({ draft, makeDocument, put }: OfferActs) {
   const offer = (written: LongText) => {
     lastId.current += 1;
     const one = { ...written, id: lastId.current };
-    // What is pasted again is offered once.
+    // A text that is pasted again is offered once.
     setAll((offers) => [...offers.filter((each) => !isSame(each, one)), one].slice(-most));
   };
   const make = async (one: TextOffer) => {

@@ -1,26 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
-import { useShownEntries } from '../../entities/outbox/held-discards.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
 import { useSentAs } from '../../entities/local-state/sent-as-store.ts';
-import { keyInHome } from '../../entities/store/key-in-home.ts';
-import { useProgress } from '../../entities/progress/progress-store.ts';
-import type { LoopPause } from '../../entities/message/loop-pause.ts';
+import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
-import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
 import { text } from '../../text/text.ts';
 import { formatDay } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { retryMessage } from './actions.ts';
 import { threadDraft, useDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
-import { withNewLine } from './log-place.ts';
 import { NewLine } from './thread-unread.tsx';
 import { useReading } from './use-reading.ts';
 import { useSoughtMark } from './use-sought-mark.ts';
-import type { Reading } from './use-reading.ts';
 import { GapRow } from './gap-row.tsx';
 import { openAtEvent, useMessageMenu } from './message-menu.tsx';
 import type { OpenMessageMenu } from './message-menu.tsx';
@@ -30,14 +24,13 @@ import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { authorOfEntry, OutgoingRow } from './outgoing-row.tsx';
 import { PausedRow, useLoopPause } from './paused-row.tsx';
-import { ThreadLog } from './thread-log.tsx';
+import { ThreadLog } from './log/thread-log.tsx';
 import { ThreadStarters } from './thread-starters.tsx';
 import { ToldDialog } from '../../operators/told-dialog.tsx';
 import { WritingRow } from './writing-row.tsx';
-import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
+import { useOwnId, useThreadRows } from './use-thread-rows.ts';
 
-const none: never[] = [];
 const noActions = {};
 
 interface ThreadMessagesProps {
@@ -61,7 +54,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const { homeId, conversationId, messageId, thread, onJumped } = props;
   const reading = useReading(homeId, conversationId, thread, messageId);
   const pause = useLoopPause(homeId, conversationId, thread.messages);
-  const rows = useRows(props, reading, pause);
+  const rows = useThreadRows(props, reading, pause);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
@@ -129,65 +122,6 @@ function EmptyThread({
   );
 }
 
-function useRows(
-  { homeId, conversationId, thread }: ThreadMessagesProps,
-  { newId, isSeeking }: Reading,
-  pause: LoopPause | undefined,
-): readonly ThreadRow[] {
-  const entries = useShownEntries();
-  const { hasBeenRead, messages, gaps } = thread;
-  const ownId = useOwnId(homeId);
-  const sentAs = useSentAs(homeId);
-  const outgoing = useMemo(
-    () => outgoingMessages(entries, homeId, conversationId),
-    [entries, homeId, conversationId],
-  );
-  const isShown = hasBeenRead && !isSeeking;
-  const [threadRows] = useState(createThreadRows);
-  const rows = useMemo(
-    () =>
-      isShown ? withNewLine(threadRows(messages, outgoing, gaps, ownId, sentAs), newId) : none,
-    [threadRows, isShown, messages, gaps, outgoing, newId, ownId, sentAs],
-  );
-  // A message on its way out makes the operators go on.
-  const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
-  const writing = useWriting(homeId, conversationId);
-  return useMemo(
-    () =>
-      shown || (rows.length > 0 && writing.length > 0)
-        ? [
-            ...rows,
-            ...writing,
-            ...(shown ? [{ kind: 'paused' as const, key: 'paused', pause: shown }] : []),
-          ]
-        : rows,
-    [rows, shown, writing],
-  );
-}
-
-/** A row for each operator whose answer is being written. What they have written is not in it. */
-function useWriting(homeId: string, conversationId: string): readonly ThreadRow[] {
-  const runs = useProgress(({ conversations }) =>
-    Object.entries(conversations[keyInHome(homeId, conversationId)] ?? {})
-      .map(([operatorId, { runId }]) => `${operatorId} ${runId}`)
-      .join('\n'),
-  );
-  return useMemo(
-    () =>
-      runs === ''
-        ? none
-        : runs.split('\n').map((key) => {
-            const [operatorId = ''] = key.split(' ');
-            return { kind: 'writing', key: `writing ${key}`, operatorId };
-          }),
-    [runs],
-  );
-}
-
-function useOwnId(homeId: string): string | undefined {
-  return useHomes((state) => state.homes.find(({ id }) => id === homeId)?.user?.id);
-}
-
 /** Returns a function that names the author of a message. */
 function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Message) => string {
   const ownId = useOwnId(homeId);
@@ -226,6 +160,8 @@ function useToldDialog(
   };
 }
 
+type MessageRowOf = Extract<ThreadRow, { kind: 'message' }>;
+
 /** The facts about its reader that a row of a message needs. */
 interface MessageFacts {
   readonly nameOf: (message: Message) => string;
@@ -234,56 +170,65 @@ interface MessageFacts {
   readonly onMenu: OpenMessageMenu;
 }
 
-function useRenderRow(props: ThreadMessagesProps, { nameOf, soughtId, ...acts }: MessageFacts) {
-  const { homeId, conversationId, thread, participants, roles, onAddToWork } = props;
-  const { messages } = thread;
-  const retry = useCallback(
-    (id: string) => retryMessage(homeId, conversationId, id),
-    [homeId, conversationId],
+/** Returns a function that draws a row. It stays the same while messages come. */
+function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
+  const { homeId, conversationId, participants, roles, onAddToWork } = props;
+  const { nameOf, soughtId, onShowTold, onMenu } = facts;
+  const renderMessage = useCallback(
+    ({ message, hasAuthor }: MessageRowOf) => (
+      <MessageRow
+        message={message}
+        author={nameOf(message)}
+        role={roles[message.authorId]}
+        hasAuthor={hasAuthor}
+        isSought={message.id === soughtId}
+        onRetry={(id) => retryMessage(homeId, conversationId, id)}
+        {...{ onAddToWork, onShowTold, onMenu }}
+      />
+    ),
+    [homeId, conversationId, roles, nameOf, soughtId, onAddToWork, onShowTold, onMenu],
   );
-  return (row: ThreadRow) => {
-    switch (row.kind) {
-      case 'day':
-        return <DayRow at={row.at} />;
-      case 'message':
-        return (
-          <MessageRow
-            message={row.message}
-            author={nameOf(row.message)}
-            role={roles[row.message.authorId]}
-            hasAuthor={row.hasAuthor}
-            isSought={row.message.id === soughtId}
-            onRetry={retry}
-            onAddToWork={onAddToWork}
-            {...acts}
-          />
-        );
-      case 'new':
-        return <NewLine />;
-      case 'gap':
-        return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
-      case 'operators':
-        return <OperatorChips {...{ homeId, conversationId, participants, messages }} />;
-      case 'paused':
-        return <PausedRow {...{ homeId, conversationId, participants }} pause={row.pause} />;
-      case 'writing':
-        return (
-          <WritingRow
-            {...{ homeId, conversationId, participants }}
-            operatorId={row.operatorId}
-            role={roles[row.operatorId]}
-          />
-        );
-      case 'outgoing':
-        return (
-          <OutgoingRow
-            entry={row.entry}
-            author={authorOfEntry(row.entry, participants)}
-            hasAuthor={row.hasAuthor}
-          />
-        );
-    }
-  };
+  return useCallback(
+    (row: ThreadRow) => {
+      const place = { homeId, conversationId, participants };
+      switch (row.kind) {
+        case 'day':
+          return <DayRow at={row.at} />;
+        case 'message':
+          return renderMessage(row);
+        case 'new':
+          return <NewLine />;
+        case 'gap':
+          return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
+        case 'operators':
+          return <OperatorsRow {...place} />;
+        case 'paused':
+          return <PausedRow {...place} pause={row.pause} />;
+        case 'writing':
+          return <WritingRow {...place} operatorId={row.operatorId} role={roles[row.operatorId]} />;
+        case 'outgoing':
+          return (
+            <OutgoingRow
+              entry={row.entry}
+              author={authorOfEntry(row.entry, participants)}
+              hasAuthor={row.hasAuthor}
+            />
+          );
+      }
+    },
+    [homeId, conversationId, participants, roles, renderMessage],
+  );
+}
+
+/** The operators below the person's last message, drawn again as messages come. */
+function OperatorsRow(props: {
+  homeId: string;
+  conversationId: string;
+  participants: readonly Participant[];
+}) {
+  const { homeId, conversationId } = props;
+  const { messages } = useMessages((state) => threadOf(state, homeId, conversationId));
+  return <OperatorChips {...props} messages={messages} />;
 }
 
 function DayRow({ at }: { at: string }) {

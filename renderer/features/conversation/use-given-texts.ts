@@ -17,7 +17,7 @@ interface GivenTexts {
   readonly onLong: (written: LongText) => void;
 }
 
-/** What a composer does with pastes and with files that are pasted or dropped. */
+/** Takes pastes, and files that are pasted or dropped, into a composer. */
 export function useGivenTexts({ onShort, onLong }: GivenTexts) {
   const [isOver, setIsOver] = useState(false);
   const takeFiles = async (files: readonly File[]) => {

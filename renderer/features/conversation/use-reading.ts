@@ -10,8 +10,8 @@ import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-stat
 import { areMarkersKnown, readMarkers } from '../../entities/read-state/read-marker-store.ts';
 import { firstUnread } from '../../entities/read-state/unread.ts';
 import { useIsFocused } from '../../ui/use-is-focused.ts';
-import { newLineKey } from './log-place.ts';
-import type { LogPlace, LogPosition } from './log-place.ts';
+import { newLineKey } from './new-line.ts';
+import type { LogPlace, LogPosition } from './log/scroll-position.ts';
 
 /** How much is seen above the line where the unread messages begin, in pixels. */
 const aboveNewLine = 48;

@@ -10,8 +10,6 @@ export const conversationText = {
   noUnreadThread: 'No other thread in the list is unread.',
   filteringOlderThreads: 'Looking through older threads…',
   showOlderThreads: 'Show older threads',
-  selectionTooLong: (most: number) =>
-    `Only part of this was copied. Select at most ${most.toLocaleString()} messages at a time.`,
   noMessagesYet: 'No messages yet',
   /** The last message of a thread, with its author. */
   preview: (author: string, said: string) => `${author}: ${said}`,
@@ -166,7 +164,7 @@ export const conversationText = {
   sendAsName: (name: string) => `Send as ${name}`,
   /** The author of a message that the person has sent in an operator’s name. */
   youAs: (name: string) => `You, as ${name}`,
-  /** What becomes of a long text that is pasted, dropped or written. */
+  /** The choices for a long text that is pasted, dropped or written. */
   offers: {
     label: 'Long texts',
     pasted: (length: number) =>

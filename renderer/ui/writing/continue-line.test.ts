@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { continueLine } from './continue-line.ts';
 
-/** What a line break makes of a text whose caret is a bar; undefined where it only breaks the line. */
+/** A text after a line break at its caret, which is a bar; undefined where it only breaks the line. */
 function broken(text: string): string | undefined {
   const start = text.indexOf('|');
   const value = text.replace('|', '');

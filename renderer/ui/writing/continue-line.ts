@@ -9,7 +9,7 @@ const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,})$/;
 const fence = /^( {0,3})(`{3,}|~{3,})/;
 
 /**
- * What a line break at the caret does beside breaking the line: a list or a quotation goes on, an
+ * The change that a line break at the caret makes beside breaking the line: a list or a quotation goes on, an
  * empty item ends it, and the beginning of a code gets its end. Undefined where it only breaks.
  */
 export function continueLine({ value, start, end }: FieldText): TextEdit | undefined {

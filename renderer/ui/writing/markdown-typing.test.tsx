@@ -8,7 +8,7 @@ import { keepTypingByWords } from '../typing-history.ts';
 const field = page.getByRole('textbox', { name: 'Field' });
 const element = () => field.element() as HTMLTextAreaElement;
 
-/** What a test may do to the field from outside, as a quotation or another window does. */
+/** Changes the field from outside, as a quotation or another window does. */
 let setFromOutside: (written: string) => void;
 
 function Holder({ first }: { first: string }) {

@@ -6,7 +6,7 @@ export interface TextEdit {
   readonly select: readonly [number, number];
 }
 
-/** What stands in a field, and what is selected in it. */
+/** The text of a field, and its selection. */
 export interface FieldText {
   readonly value: string;
   readonly start: number;

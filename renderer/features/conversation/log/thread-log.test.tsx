@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildEntry, buildMessage, buildMessages } from '../../testing/build-entities.ts';
+import { buildEntry, buildMessage, buildMessages } from '../../../testing/build-entities.ts';
 import {
   Pane,
   isAtEnd,
@@ -12,10 +12,10 @@ import {
   settle,
   topOf,
   visibleRows,
-} from '../../testing/log-pane.tsx';
-import { show } from '../../testing/show.tsx';
-import { threadRows } from './thread-rows.ts';
-import type { LogPlace, LogPosition } from './log-place.ts';
+} from '../../../testing/log-pane.tsx';
+import { show } from '../../../testing/show.tsx';
+import { threadRows } from '../thread-rows.ts';
+import type { LogPlace, LogPosition } from './scroll-position.ts';
 
 test('a thread opens at its end', async () => {
   show(<Pane rows={rowsOf(1, 200)} />);
@@ -190,9 +190,13 @@ test('older rows come above without moving what is read', async () => {
 test('the row being read stays where it is when a row below it grows as older rows come', async () => {
   const { change } = show(<Pane rows={rowsOf(101, 150)} />);
   await isAtEnd();
-  await userEvent.wheel(log, { delta: { y: -10_000 } });
-  await expect.poll(() => log.element().scrollTop).toBe(0);
-  await settle();
+  await expect
+    .poll(async () => {
+      await userEvent.wheel(log, { delta: { y: -10_000 } });
+      await settle();
+      return log.element().scrollTop;
+    })
+    .toBe(0);
   const [reading = '', , below = ''] = visibleRows();
   const before = topOf(reading);
   change(<Pane rows={rowsOf(51, 150)} />);

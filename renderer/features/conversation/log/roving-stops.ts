@@ -1,48 +1,53 @@
+import { isSeenIn, itemOf, rowElement, rowsInSight } from './log-rows.ts';
+
 /** The elements inside a row that the keyboard can reach. */
 const controls = 'a[href], button, input, summary, [tabindex]';
 
-/** For how long nothing changes on the page before a log is taken for being at rest. */
+/** For how long nothing is scrolled before a log is taken for being at rest, in milliseconds. */
 const restMs = 150;
 
 /** The stops of the Tab key in a log: one row and what is inside it. */
-interface LogStops {
+export interface RovingStops {
   /** Makes this row the stop; the last one in sight, while this one is not on the page. */
   readonly want: (key: string | undefined) => void;
+  /** To be called when the log was scrolled. */
+  readonly followScroll: () => void;
   readonly end: () => void;
 }
 
 /** Keeps all rows of a log but one out of the way of the Tab key, also those that come later. */
-export function keepStops(log: HTMLElement): LogStops {
+export function keepStops(log: HTMLElement): RovingStops {
   let wantedKey: string | undefined;
   let stopKey: string | undefined;
   let timer: number | undefined;
   const choose = () => {
-    const former = stopKey;
-    stopKey = itemOf(log, wantedKey) === null ? lastInSight(log) : wantedKey;
-    if (former !== stopKey) {
-      markRow(rowOf(log, former), false);
+    const previous = stopKey;
+    const wanted = itemOf(log, wantedKey);
+    const isWanted =
+      wanted !== null && (wanted.contains(document.activeElement) || isSeenIn(log, wanted));
+    stopKey = isWanted ? wantedKey : (lastInSight(log) ?? wantedKey);
+    if (previous !== stopKey) {
+      markRow(rowElement(log, previous), false);
     }
-    markRow(rowOf(log, stopKey), true);
+    markRow(rowElement(log, stopKey), true);
   };
-  const follow = (touched: Iterable<HTMLElement>) => {
-    for (const row of touched) {
-      markRow(row, row.dataset['row'] === stopKey);
+  const observer = new MutationObserver((records) => {
+    for (const row of rowsTouchedBy(records)) {
+      markRow(row, row.getAttribute('data-row') === stopKey);
     }
-    clearTimeout(timer);
-    if (itemOf(log, wantedKey) !== null || itemOf(log, stopKey) === null) {
-      choose();
-    } else {
-      // Looking for what is in sight has the page laid out, and it moves on while it is scrolled.
-      timer = window.setTimeout(choose, restMs);
-    }
-  };
-  const observer = new MutationObserver((records) => follow(rowsTouchedBy(records)));
+  });
   observer.observe(log, { childList: true, subtree: true });
-  follow(rowsIn(log));
+  for (const row of rowsIn(log)) {
+    markRow(row, false);
+  }
   return {
     want: (key) => {
       wantedKey = key;
-      follow([]);
+      choose();
+    },
+    followScroll: () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(choose, restMs);
     },
     end: () => {
       observer.disconnect();
@@ -51,27 +56,16 @@ export function keepStops(log: HTMLElement): LogStops {
   };
 }
 
-/** The element of a row that takes the focus. */
-export function itemOf(log: HTMLElement | null, key: string | undefined): HTMLElement | null {
-  const item = log && rowOf(log, key)?.firstElementChild;
-  return item instanceof HTMLElement ? item : null;
-}
-
-function rowOf(log: HTMLElement, key: string | undefined): HTMLElement | null {
-  return key === undefined
-    ? null
-    : log.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
-}
-
-function rowsIn(element: Element): HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>('[data-row]')];
+/** The stops in an element; it may be one itself. */
+function rowsIn(element: Element): readonly Element[] {
+  return element.matches('[data-stop]') ? [element] : [...element.querySelectorAll('[data-stop]')];
 }
 
 /** The rows that have come, and those in which something has. */
-function rowsTouchedBy(records: readonly MutationRecord[]): ReadonlySet<HTMLElement> {
-  const rows = new Set<HTMLElement>();
+function rowsTouchedBy(records: readonly MutationRecord[]): ReadonlySet<Element> {
+  const rows = new Set<Element>();
   for (const { target, addedNodes } of records) {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    const row = target instanceof Element ? target.closest('[data-stop]') : null;
     const inside = [...addedNodes].flatMap((node) => (node instanceof Element ? rowsIn(node) : []));
     for (const touched of row === null ? inside : [row]) {
       rows.add(touched);
@@ -81,12 +75,11 @@ function rowsTouchedBy(records: readonly MutationRecord[]): ReadonlySet<HTMLElem
 }
 
 function lastInSight(log: HTMLElement): string | undefined {
-  const end = log.getBoundingClientRect().bottom;
-  return rowsIn(log).findLast((row) => row.getBoundingClientRect().top < end)?.dataset['row'];
+  return rowsInSight(log).findLast((row) => row.dataset['stop'] !== undefined)?.dataset['row'];
 }
 
 /** Takes a row, and what is inside it, out of the way of the Tab key, or back. */
-function markRow(row: HTMLElement | null, isStop: boolean): void {
+function markRow(row: Element | null, isStop: boolean): void {
   const item = row?.firstElementChild;
   item?.setAttribute('tabindex', isStop ? '0' : '-1');
   for (const control of item?.querySelectorAll<HTMLElement>(controls) ?? []) {

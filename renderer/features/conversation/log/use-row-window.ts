@@ -1,0 +1,239 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { ThreadRow } from '../thread-rows.ts';
+import { chunksOf } from './row-chunks.ts';
+import type { RowChunk } from './row-chunks.ts';
+import { distanceOf } from './use-scroll-anchor.ts';
+
+/** The rows with which a log opens at its end, and how many it has on each side of another place. */
+const firstRows = 10;
+const rowsBefore = 10;
+const rowsAfter = 20;
+/** The rows that come at a time. */
+const step = 5;
+/** The rows that are on the page at most, unless somebody has selected or focused some of them. */
+const most = 120;
+/** How far from somebody a row still joins those on the page, rather than replacing them. */
+const near = 100;
+/** The rows that a selection is kept across where somebody goes far away. */
+const maxSelected = 1_000;
+/** How far rows are on the page beyond what is seen: at rest, and of somebody who scrolls. */
+const restReach = 800;
+const scrollReach = 2_400;
+/** The rows beyond those on the page that are left when older messages are asked for. */
+const reserve = 40;
+/** How late rows may come where the page is never idle, in milliseconds. */
+const idleMs = 30;
+
+/** The messages at the ends of what is on the page. Without a last one it goes to the end. */
+interface Ends {
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** The part of a log that is on the page. */
+export interface RowWindow {
+  readonly chunks: readonly RowChunk[];
+  /** Whether the newest row is on the page, by now. */
+  readonly reachesEnd: () => boolean;
+  /** Has a row on the page, or the end where none is named. */
+  readonly show: (key: string | undefined) => void;
+  /** To be called when the log was scrolled. */
+  readonly followScroll: () => void;
+  /** To be called when rows or the pane have changed their sizes. */
+  readonly fill: () => void;
+}
+
+/**
+ * Keeps a part of the rows on the page: those around what is seen, and more as somebody scrolls
+ * towards them. They move nobody: the browser holds what is seen (`overflow-anchor`).
+ */
+export function useRowWindow(
+  logRef: RefObject<HTMLElement | null>,
+  rows: readonly ThreadRow[],
+  openingKey: string | undefined,
+  onNearBeginning: () => void,
+): RowWindow {
+  const [ends, setEnds] = useState(() => endsAround(rows, openingKey));
+  const { from, to } = indicesOf(rows, ends);
+  const latest = useRef({ rows, from, to, onNearBeginning });
+  useLayoutEffect(() => {
+    latest.current = { rows, from, to, onNearBeginning };
+  });
+  const hasMoved = useRef(false);
+
+  /** The ends with more rows, where some are missing near what is seen. */
+  const extended = useCallback((): Ends | undefined => {
+    const { current: log } = logRef;
+    const { rows: all, from: first, to: end } = latest.current;
+    if (log === null) {
+      return undefined;
+    }
+    const reach = hasMoved.current ? scrollReach : restReach;
+    const above = log.scrollTop;
+    if (first > 0 && above < reach) {
+      return trimmed(all, log, { from: Math.max(0, first - step), to: end }, 'below');
+    }
+    if (end < all.length && distanceOf(log) < reach) {
+      return trimmed(all, log, { from: first, to: Math.min(all.length, end + step) }, 'above');
+    }
+    // Somebody who is at the end for a day needs no rows of the morning.
+    return end - first > 2 * most && distanceOf(log) < 1 && isFree(log)
+      ? endsOf(all, { from: end - most, to: end })
+      : undefined;
+  }, [logRef]);
+  const extend = useExtending(logRef, extended, setEnds);
+
+  const fill = useCallback(() => {
+    extend();
+    const { rows: all, from: first, onNearBeginning: readOlder } = latest.current;
+    if (all.length > 0 && isNearBeginning(logRef.current, first, hasMoved.current)) {
+      readOlder();
+    }
+  }, [logRef, extend]);
+  useEffect(fill, [fill, rows, from, to]);
+
+  const followScroll = useCallback(() => {
+    hasMoved.current = true;
+    fill();
+  }, [fill]);
+  const show = useCallback(
+    (key: string | undefined) => {
+      const { rows: all, ...shown } = latest.current;
+      setEnds((now) => endsWith(all, shown, key, hasSelection(logRef.current)) ?? now);
+    },
+    [logRef],
+  );
+  const reachesEnd = useCallback(() => latest.current.to >= latest.current.rows.length, []);
+  const [origin] = useState(() => rows.findLast(({ kind }) => kind === 'message')?.key);
+  const chunks = useMemo(() => chunksOf(rows, { from, to }, origin), [rows, from, to, origin]);
+  return { chunks, reachesEnd, show, followScroll, fill };
+}
+
+/** Whether older messages are asked for: rows that do not fill the pane cannot be scrolled. */
+function isNearBeginning(log: Element | null, first: number, hasMoved: boolean): boolean {
+  return (
+    log !== null &&
+    (hasMoved
+      ? first < reserve && log.scrollTop < scrollReach
+      : first === 0 && log.scrollHeight <= log.clientHeight)
+  );
+}
+
+/**
+ * The ends with a row, or with the last one where none is named; undefined where it is there. They
+ * join what is on the page if it is near, or if a selection begins there.
+ */
+function endsWith(
+  rows: readonly ThreadRow[],
+  { from, to }: { from: number; to: number },
+  key: string | undefined,
+  isSelected: boolean,
+): Ends | undefined {
+  const at = key === undefined ? rows.length - 1 : rows.findIndex((row) => row.key === key);
+  const isThere = at >= from && at < to;
+  const isMuch = key === undefined && !isSelected && to - from > near;
+  if (at < 0 || (isThere && !isMuch)) {
+    return undefined;
+  }
+  const reach = isSelected ? maxSelected : near;
+  const isJoined = !isMuch && at >= from - reach && at < to + reach;
+  return isJoined
+    ? endsOf(rows, { from: Math.min(from, at - step), to: Math.max(to, at + 1 + step) })
+    : endsAround(rows, key);
+}
+
+/** Puts more rows on the page whenever it has time, as long as some are missing. */
+function useExtending(
+  logRef: RefObject<HTMLElement | null>,
+  extended: () => Ends | undefined,
+  setEnds: (ends: Ends) => void,
+): () => void {
+  const request = useRef(0);
+  useEffect(
+    () => () => {
+      cancelIdleCallback(request.current);
+      request.current = 0;
+    },
+    [],
+  );
+  return useCallback(() => {
+    const work = () => {
+      request.current = 0;
+      const next = extended();
+      const { current: log } = logRef;
+      if (next === undefined || log === null) {
+        return;
+      }
+      // The browser holds nobody who is at the very beginning of what is on the page.
+      if (log.scrollTop < 1) {
+        log.scrollTop = 1;
+      }
+      flushSync(() => setEnds(next));
+    };
+    if (request.current === 0 && extended() !== undefined) {
+      request.current = requestIdleCallback(work, { timeout: idleMs });
+    }
+  }, [logRef, extended, setEnds]);
+}
+
+/** So many rows at most: the farthest from what has come go, unless the person uses some. */
+function trimmed(
+  rows: readonly ThreadRow[],
+  log: Element,
+  { from, to }: { from: number; to: number },
+  side: 'above' | 'below',
+): Ends {
+  const isWhole = to - from <= most || !isFree(log);
+  return endsOf(rows, {
+    from: isWhole || side === 'below' ? from : to - most,
+    to: isWhole || side === 'above' ? to : from + most,
+  });
+}
+
+/** Whether neither the focus nor a selection is in a log. */
+function isFree(log: Element): boolean {
+  return !log.contains(document.activeElement) && !hasSelection(log);
+}
+
+function hasSelection(log: Element | null): boolean {
+  const selection = getSelection();
+  return selection?.isCollapsed === false && log?.contains(selection.anchorNode) === true;
+}
+
+function endsAround(rows: readonly ThreadRow[], key: string | undefined): Ends {
+  const at = key === undefined ? -1 : rows.findIndex((row) => row.key === key);
+  return at < 0
+    ? endsOf(rows, { from: rows.length - firstRows, to: rows.length })
+    : endsOf(rows, { from: at - rowsBefore, to: at + rowsAfter });
+}
+
+function endsOf(rows: readonly ThreadRow[], { from, to }: { from: number; to: number }): Ends {
+  const start = Math.max(0, from);
+  const first = rows.slice(start).find(isMessage) ?? rows.slice(0, start).findLast(isMessage);
+  const last = to >= rows.length ? undefined : rows.slice(0, to).findLast(isMessage);
+  return { first: first?.key, last: last?.key };
+}
+
+function indicesOf(rows: readonly ThreadRow[], { first, last }: Ends) {
+  const end = last === undefined ? -1 : rows.findLastIndex(({ key }) => key === last);
+  const to = end < 0 ? rows.length : end + 1;
+  let from = first === undefined ? -1 : rows.findLastIndex(({ key }) => key === first);
+  if (from < 0) {
+    from = Math.max(0, to - firstRows);
+  }
+  // A day, a gap or a line belongs to the message below it.
+  while (from > 0 && isHead(rows[from - 1])) {
+    from -= 1;
+  }
+  return { from, to };
+}
+
+function isMessage({ kind }: ThreadRow): boolean {
+  return kind === 'message';
+}
+
+function isHead(row: ThreadRow | undefined): boolean {
+  return row?.kind === 'day' || row?.kind === 'gap' || row?.kind === 'new';
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { inputEvents, isOfWriting } from './input-events.ts';
+import { itemOf, rowElement } from './log-rows.ts';
+
+/** How near to the end still counts as being at it, in pixels. */
+const endSlack = 32;
+
+/** For how long a log goes on moving after somebody has moved it, in milliseconds. */
+const inputMs = 500;
+
+/**
+ * The part of a log that stays where it is while rows come, go and change their sizes: the end; a
+ * row, at the place where it was shown or anywhere in sight; or what the reader has scrolled to. The
+ * last is the work of the browser (`overflow-anchor`).
+ */
+export type ScrollAnchor = 'end' | 'reader' | RowAnchor;
+
+interface RowAnchor {
+  readonly key: string;
+  /** How far the row is scrolled out at the top of the pane, in pixels. */
+  readonly offset: number | 'nearest';
+}
+
+/** The means to hold something in its place in a log. */
+export interface ScrollAnchoring {
+  readonly anchor: RefObject<ScrollAnchor>;
+  /** Shows it, and holds it until the reader does something. */
+  readonly hold: (anchor: ScrollAnchor) => void;
+  /** Puts it back in its place: to be called when sizes have changed. */
+  readonly restore: () => void;
+  /**
+   * To be called when the log was scrolled, and to find out whether its end is in sight.
+   *
+   * @param reachesEnd whether the newest row is on the page
+   */
+  readonly followScroll: (reachesEnd: boolean) => boolean;
+}
+
+/** How a log was scrolled when it was last looked at, in pixels. */
+interface ScrollState {
+  readonly top: number;
+  readonly height: number;
+  /** How far the end is out of sight. */
+  readonly distance: number;
+}
+
+/** Holds what is read in its place. */
+export function useScrollAnchor(
+  logRef: RefObject<HTMLElement | null>,
+  first: ScrollAnchor,
+): ScrollAnchoring {
+  const anchor = useRef(first);
+  const last = useRef<ScrollState>({ top: 0, height: 0, distance: 0 });
+  const lastInputRef = useInput(logRef, anchor);
+
+  const restore = useCallback(() => {
+    const { current: log } = logRef;
+    if (log === null) {
+      return;
+    }
+    const hasGrown = distanceOf(log) > last.current.distance + 1;
+    if (typeof anchor.current === 'object') {
+      showRow(log, anchor.current);
+    } else if (anchor.current === 'end' && (hasGrown || !isRecent(lastInputRef.current))) {
+      log.scrollTop = log.scrollHeight;
+    }
+    last.current = stateOf(log);
+  }, [logRef, lastInputRef]);
+  const hold = useCallback(
+    (next: ScrollAnchor) => {
+      anchor.current = next;
+      lastInputRef.current = Number.NEGATIVE_INFINITY;
+      restore();
+    },
+    [lastInputRef, restore],
+  );
+  const followScroll = useCallback(
+    (reachesEnd: boolean) => {
+      const { current: log } = logRef;
+      if (log === null) {
+        return true;
+      }
+      const now = stateOf(log);
+      const { top, height } = last.current;
+      const isSameSize = now.height === height;
+      // Rows that came meanwhile have moved the end away from whoever did not move.
+      const isMovedUp = now.top < top - 1 && (isSameSize || isRecent(lastInputRef.current));
+      if (reachesEnd && now.distance <= endSlack) {
+        anchor.current = 'end';
+      } else if (anchor.current === 'end' && reachesEnd && !isMovedUp) {
+        log.scrollTop = log.scrollHeight;
+      } else if (anchor.current === 'end' || (isSameSize && Math.abs(now.top - top) > 1)) {
+        anchor.current = 'reader';
+      }
+      last.current = stateOf(log);
+      return anchor.current === 'end';
+    },
+    [logRef, lastInputRef],
+  );
+  return { anchor, hold, restore, followScroll };
+}
+
+/** Lets a row go as soon as the reader does something, and remembers when that was. */
+function useInput(
+  logRef: RefObject<HTMLElement | null>,
+  anchorRef: RefObject<ScrollAnchor>,
+): RefObject<number> {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const follow = (event: Event) => {
+      if (typeof anchorRef.current === 'object' && !isOfWriting(event)) {
+        anchorRef.current = 'reader';
+      }
+      if (event.target instanceof Node && logRef.current?.contains(event.target)) {
+        last.current = performance.now();
+      }
+    };
+    for (const name of inputEvents) {
+      window.addEventListener(name, follow, { passive: true, capture: true });
+    }
+    return () => {
+      for (const name of inputEvents) {
+        window.removeEventListener(name, follow, { capture: true });
+      }
+    };
+  }, [logRef, anchorRef]);
+  return last;
+}
+
+function isRecent(input: number): boolean {
+  return performance.now() - input < inputMs;
+}
+
+/** How far the end of what is on the page is out of sight, in pixels. */
+export function distanceOf({ scrollHeight, scrollTop, clientHeight }: Element): number {
+  return scrollHeight - scrollTop - clientHeight;
+}
+
+function stateOf(log: Element): ScrollState {
+  return { top: log.scrollTop, height: log.scrollHeight, distance: distanceOf(log) };
+}
+
+function showRow(log: HTMLElement, { key, offset }: RowAnchor): void {
+  if (offset === 'nearest') {
+    itemOf(log, key)?.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  const row = rowElement(log, key);
+  if (row !== null) {
+    const above = row.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    log.scrollTop += above + offset;
+  }
+}
