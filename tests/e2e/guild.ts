@@ -42,12 +42,17 @@ export function composerOf(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Message', exact: true });
 }
 
-/** The messages of the open thread, or those of one author: what was sent in a name is of that name. */
+/**
+ * The messages of the open thread, or those of one author. A message that was sent in the name of an
+ * operator is that operator's; in the name of nobody, it is the person's.
+ */
 export function messagesOf(page: Page, author?: string): Locator {
   const log = page.getByRole('log');
   return author === undefined
     ? log.getByRole('article')
-    : log.getByRole('article', { name: new RegExp(`^(?:You, as )?${author}, (?!as )`) });
+    : log.getByRole('article', {
+        name: new RegExp(`^(?:You, as )?${author}, (?!as (?!Former participant))`),
+      });
 }
 
 /** The newest messages of the open thread as its home keeps them, oldest first, whether they are drawn or not. */

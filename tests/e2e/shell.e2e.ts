@@ -42,7 +42,7 @@ test('the shell has its styles from its document, and no part of it loads them a
   await openDocuments(page);
   // The editor needs the shell's styles and some of its own.
   await page.getByRole('button', { name: 'New document' }).first().click();
-  await expect.poll(loaded).toContainEqual(expect.stringMatching(/^document-editor.*\.css$/));
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/^content-editor.*\.css$/));
   expect(await loaded()).not.toContain(shellStyles);
 });
 

@@ -56,7 +56,9 @@ function grown(value: unknown, growth: Growth, bytes: number): string {
   if (growth === 'many fields') {
     return withMore(value, manyFields(bytes));
   }
-  const rowBytes = growth === 'many rows' ? 0 : growth === 'long rows' ? 1_000_000 : bytes / 2;
+  // Long texts share the size: some answers have a hundred of them.
+  const texts = Math.max(2, textsIn(value));
+  const rowBytes = growth === 'many rows' ? 0 : growth === 'long rows' ? 1_000_000 : bytes / texts;
   // Ideographs take three bytes and are hard to split into words; most real texts are letters.
   const text = (length: number) => '漢'.repeat(length / 6) + 'x '.repeat(length / 4);
   const lengthened = JSON.stringify(value, (field, each: unknown) =>
@@ -66,6 +68,16 @@ function grown(value: unknown, growth: Growth, bytes: number): string {
     return lengthened;
   }
   return repeated(JSON.parse(lengthened), bytes);
+}
+
+/** The number of texts in an answer that can be lengthened. */
+function textsIn(value: unknown): number {
+  let count = 0;
+  JSON.stringify(value, (field, each: unknown) => {
+    count += textFields.has(field) ? 1 : 0;
+    return each;
+  });
+  return count;
 }
 
 /** The answer with its lists filled up with their first row, under new ids. */

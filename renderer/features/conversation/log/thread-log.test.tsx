@@ -64,6 +64,24 @@ for (const kind of ['tall', 'growing']) {
   });
 }
 
+test('who writes below a long answer, shown from its beginning, sees what they wrote', async () => {
+  const answer = buildMessage({ id: 'tall 101', authorId: 'opr_ada', authorType: 'operator' });
+  const lines = buildMessages(...Array.from({ length: 100 }, (_, at) => `line ${at + 1}`));
+  const { change } = show(<Pane rows={threadRows(lines, [])} />);
+  await isAtEnd();
+  change(<Pane rows={threadRows([...lines, answer], [])} />);
+  await expect.element(jump).toHaveAccessibleName('Jump to latest');
+  await settle();
+  change(<Pane rows={threadRows([...lines, answer], [buildEntry({ id: 'out 1' })])} />);
+  await settle();
+  await isAtEnd();
+  await expect.element(row('out 1')).toBeInViewport();
+  const sent = buildMessage({ id: 'line 102' });
+  change(<Pane rows={threadRows([...lines, answer, sent], [])} />);
+  await settle();
+  await isAtEnd();
+});
+
 test('a row that comes leaves the rows above it on the page', async () => {
   const { change } = show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();

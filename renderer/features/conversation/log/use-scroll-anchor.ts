@@ -6,9 +6,6 @@ import { itemOf, rowElement } from './log-rows.ts';
 /** How near to the end still counts as being at it, in pixels. */
 const endSlack = 32;
 
-/** For how long a log goes on moving after somebody has moved it, in milliseconds. */
-const inputMs = 500;
-
 /**
  * The part of a log that stays where it is while rows come, go and change their sizes: the end; a
  * row, at the place where it was shown or anywhere in sight; or what the reader has scrolled to. The
@@ -52,28 +49,29 @@ export function useScrollAnchor(
 ): ScrollAnchoring {
   const anchor = useRef(first);
   const last = useRef<ScrollState>({ top: 0, height: 0, distance: 0 });
-  const lastInputRef = useInput(logRef, anchor);
+  useRelease(anchor);
 
   const restore = useCallback(() => {
     const { current: log } = logRef;
     if (log === null) {
       return;
     }
-    const hasGrown = distanceOf(log) > last.current.distance + 1;
     if (typeof anchor.current === 'object') {
       showRow(log, anchor.current);
-    } else if (anchor.current === 'end' && (hasGrown || !isRecent(lastInputRef.current))) {
+    } else if (anchor.current === 'end' && distanceOf(log) > last.current.distance + 1) {
       log.scrollTop = log.scrollHeight;
     }
     last.current = stateOf(log);
-  }, [logRef, lastInputRef]);
+  }, [logRef]);
   const hold = useCallback(
     (next: ScrollAnchor) => {
       anchor.current = next;
-      lastInputRef.current = Number.NEGATIVE_INFINITY;
+      if (next === 'end') {
+        logRef.current?.scrollTo({ top: logRef.current.scrollHeight });
+      }
       restore();
     },
-    [lastInputRef, restore],
+    [logRef, restore],
   );
   const followScroll = useCallback(
     (reachesEnd: boolean) => {
@@ -83,53 +81,42 @@ export function useScrollAnchor(
       }
       const now = stateOf(log);
       const { top, height } = last.current;
-      const isSameSize = now.height === height;
-      // Rows that came meanwhile have moved the end away from whoever did not move.
-      const isMovedUp = now.top < top - 1 && (isSameSize || isRecent(lastInputRef.current));
       if (reachesEnd && now.distance <= endSlack) {
         anchor.current = 'end';
-      } else if (anchor.current === 'end' && reachesEnd && !isMovedUp) {
+      } else if (anchor.current === 'end' && reachesEnd && now.top >= top - 1) {
+        // Rows that came have moved the end away from whoever did not scroll.
         log.scrollTop = log.scrollHeight;
-      } else if (anchor.current === 'end' || (isSameSize && Math.abs(now.top - top) > 1)) {
+      } else if (
+        anchor.current === 'end' ||
+        (now.height === height && Math.abs(now.top - top) > 1)
+      ) {
         anchor.current = 'reader';
       }
       last.current = stateOf(log);
       return anchor.current === 'end';
     },
-    [logRef, lastInputRef],
+    [logRef],
   );
   return { anchor, hold, restore, followScroll };
 }
 
-/** Lets a row go as soon as the reader does something, and remembers when that was. */
-function useInput(
-  logRef: RefObject<HTMLElement | null>,
-  anchorRef: RefObject<ScrollAnchor>,
-): RefObject<number> {
-  const last = useRef(Number.NEGATIVE_INFINITY);
+/** Lets a row go as soon as the reader does something. */
+function useRelease(anchorRef: RefObject<ScrollAnchor>): void {
   useEffect(() => {
-    const follow = (event: Event) => {
+    const release = (event: Event) => {
       if (typeof anchorRef.current === 'object' && !isOfWriting(event)) {
         anchorRef.current = 'reader';
       }
-      if (event.target instanceof Node && logRef.current?.contains(event.target)) {
-        last.current = performance.now();
-      }
     };
     for (const name of inputEvents) {
-      window.addEventListener(name, follow, { passive: true, capture: true });
+      window.addEventListener(name, release, { passive: true, capture: true });
     }
     return () => {
       for (const name of inputEvents) {
-        window.removeEventListener(name, follow, { capture: true });
+        window.removeEventListener(name, release, { capture: true });
       }
     };
-  }, [logRef, anchorRef]);
-  return last;
-}
-
-function isRecent(input: number): boolean {
-  return performance.now() - input < inputMs;
+  }, [anchorRef]);
 }
 
 /** How far the end of what is on the page is out of sight, in pixels. */

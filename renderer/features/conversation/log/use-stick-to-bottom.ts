@@ -36,9 +36,10 @@ export function useStickToBottom(
   const arrivalRef = useArrival();
 
   const showEnd = useCallback(() => {
+    arrivalRef.current = undefined;
     show(undefined);
     hold('end');
-  }, [show, hold]);
+  }, [arrivalRef, show, hold]);
 
   const look = useCallback(() => {
     const isAtEnd = followScroll(reachesEnd());
@@ -52,12 +53,11 @@ export function useStickToBottom(
   const settle = useCallback(() => {
     const high =
       anchorRef.current === 'end' ? highest(logRef.current, arrivalRef.current) : undefined;
-    if (arrivalRef.current !== undefined) {
-      arrivalRef.current = { ...arrivalRef.current, isShown: true };
-    }
     if (high === undefined) {
+      arrivalRef.current = arrivalRef.current && { ...arrivalRef.current, isShown: true };
       restore();
     } else {
+      arrivalRef.current = undefined;
       hold({ key: high, offset: -aboveBeginning });
     }
     look();
