@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CacheStore } from '../../electron/client/store/cache/cache-store.ts';
-import { answerLimits, cacheLimits } from '../../shared/limits/limits.ts';
+import { cacheLimits } from '../../shared/limits/kept-limits.ts';
+import { answerLimits } from '../../shared/limits/limits.ts';
 
 // Measures how long one request to the cache, and one step between requests, blocks its process at
 // the caps: the longest lists, the longest texts, and words that are hard to index. Measured in CPU

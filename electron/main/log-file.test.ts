@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mainLogLimits } from '#shared/limits/limits.ts';
+import { mainLogLimits } from '#shared/limits/desktop-limits.ts';
 import { makePipe } from '../server/testing/make-pipe.ts';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { LogFile } from './log-file.ts';

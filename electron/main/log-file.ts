@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { notWaiting } from '../storage/plain-file.ts';
-import { mainLogLimits } from '#shared/limits/limits.ts';
+import { mainLogLimits } from '#shared/limits/desktop-limits.ts';
 
 /** A link in the place of the log is not followed. Windows has no such flag. */
 const appending =

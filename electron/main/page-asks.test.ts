@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowLimits } from '#shared/limits/limits.ts';
+import { windowLimits } from '#shared/limits/desktop-limits.ts';
 import { ManualTiming } from '../client/testing/manual-timing.ts';
 import { PageAsks } from './page-asks.ts';
 

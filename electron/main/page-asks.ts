@@ -1,4 +1,4 @@
-import { windowLimits } from '#shared/limits/limits.ts';
+import { windowLimits } from '#shared/limits/desktop-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { text } from './text/text.ts';
 import { systemTiming } from '../client/timing.ts';

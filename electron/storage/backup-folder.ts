@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { CopyOptions, CopyReport } from './copy-database.ts';
 import { copyInThread } from './copy-in-thread.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { isBackupDue, makeBackup } from './backup-folder.ts';
 import type { BackupFolder, BackupOptions } from './backup-folder.ts';
 import type { CopyOptions, CopyReport } from './copy-database.ts';

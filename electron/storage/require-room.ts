@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startLimits } from '#shared/limits/limits.ts';
+import { startLimits } from '#shared/limits/desktop-limits.ts';
 
 /**
  * Writes a file of its own in a folder and removes it again: the room that a start needs is there.

@@ -3,7 +3,7 @@ import { defineCall } from '../contract/call.ts';
 import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 import { verbatimText } from '../contract/text.ts';
-import { actLimits } from '../limits/limits.ts';
+import { actLimits } from '../limits/kept-limits.ts';
 import { readMarker } from '../local/read-marker.ts';
 import { savedView } from '../local/saved-view.ts';
 import { threadSetting } from '../local/thread-setting.ts';

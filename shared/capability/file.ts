@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
-import { callLimits, exportLimits } from '../limits/limits.ts';
+import { exportLimits } from '../limits/desktop-limits.ts';
+import { callLimits } from '../limits/limits.ts';
 
 /** The name that is proposed, with its ending; characters that names cannot have are replaced. */
 const fileName = z.string().min(1).max(exportLimits.name);

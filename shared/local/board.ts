@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
 import { workItemStatuses } from '../domain/work-item/status.ts';
-import { placeLimits } from '../limits/limits.ts';
+import { placeLimits } from '../limits/kept-limits.ts';
 import { defineLocal } from './define-local.ts';
 import { boardGroupings } from './work-view.ts';
 

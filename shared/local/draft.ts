@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
-import { callLimits, startReadLimits, textLimits } from '../limits/limits.ts';
+import { startReadLimits } from '../limits/kept-limits.ts';
+import { callLimits, textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
 import { draftKinds, joinDrafts } from './draft-key.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
-import { placeLimits } from '../limits/limits.ts';
+import { placeLimits } from '../limits/kept-limits.ts';
 import { defineLocal } from './define-local.ts';
 
 /** How far a person has seen the work items or the documents of a guild. */

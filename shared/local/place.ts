@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
-import { placeLimits, startReadLimits, textLimits } from '../limits/limits.ts';
+import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
+import { textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
 
 /** The key of what there is once in a home; the empty id stands for the screens of no home. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
 import { lineText, verbatimText } from '../contract/text.ts';
-import { placeLimits, startReadLimits, textLimits } from '../limits/limits.ts';
+import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
+import { textLimits } from '../limits/limits.ts';
 import { defineLocal } from './define-local.ts';
 import { boardGroupings, workViews } from './work-view.ts';
 

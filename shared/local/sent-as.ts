@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
-import { placeLimits, startReadLimits } from '../limits/limits.ts';
+import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
 import { defineLocal } from './define-local.ts';
 
 /**

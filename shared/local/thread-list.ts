@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifierInput } from '../contract/identifier.ts';
-import { placeLimits } from '../limits/limits.ts';
+import { placeLimits } from '../limits/kept-limits.ts';
 import { defineLocal } from './define-local.ts';
 import { threadOrders } from './thread-order.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 import { titleText } from '../contract/text.ts';
-import { placeLimits, startReadLimits } from '../limits/limits.ts';
+import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
 import { defineLocal } from './define-local.ts';
 
 /** A person's own decisions about a thread. Nobody else sees them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
-import { placeLimits, startReadLimits } from '../limits/limits.ts';
+import { placeLimits, startReadLimits } from '../limits/kept-limits.ts';
 import { defineLocal } from './define-local.ts';
 
 const timeOrNone = timestamp.or(z.literal(''));

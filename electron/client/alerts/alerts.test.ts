@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import { openAlertsScene } from './testing/alerts-scene.ts';
 
 test('a burst is one alert, and what comes right after it is gathered', async () => {

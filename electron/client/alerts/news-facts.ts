@@ -10,7 +10,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { LocalValue } from '#shared/local/kinds.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import type { AlertCandidate } from './candidates.ts';
 
 /** Reads from the service of a home itself, never from the cache. */

@@ -4,7 +4,7 @@ import { asksPerson } from '#shared/domain/conversation/question.ts';
 import { isStartedBy } from '#shared/domain/conversation/started-by.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import { homePath, inboxPath } from '#shared/address/home-path.ts';
 import { messagePath, thingPath } from '#shared/address/thing-address.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';

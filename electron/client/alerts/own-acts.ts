@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import { RecentMap } from '../recent-map.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { LocalRowOf } from '#shared/local/kinds.ts';
 import { muteKinds } from '#shared/local/triage-kinds.ts';
 import { isMuteOn } from '#shared/rules/mute.ts';
 import type { Noun } from '#shared/registry/resources.ts';
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import { settledWithin } from '../timing.ts';
 import type { Timing } from '../timing.ts';

@@ -1,4 +1,4 @@
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import type { AlertCandidate } from './candidates.ts';
 
 /** The candidates of a home that are taken together, oldest first. */

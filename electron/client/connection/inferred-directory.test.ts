@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { inferFromEvent } from './noun-particulars.ts';

@@ -1,6 +1,6 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import { RecentMap } from '../recent-map.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eventVerbOf } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import { RecentMap } from '../recent-map.ts';
 
 /** The fields of a row that tell when it was changed last. */

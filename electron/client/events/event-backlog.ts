@@ -1,4 +1,4 @@
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 
 const { waitingEvents, waitingBytes } = memoryLimits;
 

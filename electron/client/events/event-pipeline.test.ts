@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ManualTiming } from '../testing/manual-timing.ts';
 import { EventPipeline } from './event-pipeline.ts';

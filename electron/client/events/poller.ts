@@ -1,7 +1,7 @@
 import type { OperationName } from '#shared/registry/registry.ts';
 import { isListed, listedBy, resources } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
 import {

@@ -6,7 +6,8 @@ import type {
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { countLimits, memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
+import { countLimits } from '#shared/limits/limits.ts';
 import { outcomeOfFailure } from '../outbox/send-outcome.ts';
 import { RecentMap } from '../recent-map.ts';
 

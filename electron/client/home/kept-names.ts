@@ -6,7 +6,7 @@ import type {
 } from '#shared/registry/registry.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { operatorResource } from '#shared/domain/operator/resource.ts';
-import { factLimits } from '#shared/limits/limits.ts';
+import { factLimits } from '#shared/limits/kept-limits.ts';
 import type { HomeFacts } from './home-record.ts';
 
 const guildList = guildResource.operations.list;

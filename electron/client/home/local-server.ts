@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseDamage } from '#shared/capability/home.ts';
-import { backupLimits, workerLimits } from '#shared/limits/limits.ts';
+import { backupLimits, workerLimits } from '#shared/limits/desktop-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ResolveProxy } from '../../network/system-proxy-agent.ts';
 import type {

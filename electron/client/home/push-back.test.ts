@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import { EventBacklog } from '../events/event-backlog.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { buildHome, RecordedHome, SettableSource } from './testing/recorded-home.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { TrashRun } from './testing/trash-run.ts';
 

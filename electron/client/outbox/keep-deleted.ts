@@ -1,6 +1,6 @@
 import { isCutText } from '#shared/contract/cut-text.ts';
 import { verbOf } from '#shared/registry/resources.ts';
-import { keptTrashLimits } from '#shared/limits/limits.ts';
+import { keptTrashLimits } from '#shared/limits/kept-limits.ts';
 import type { DeletedThing } from '../store/kept-trash-protocol.ts';
 import type { ClaimedEntry } from '../store/store-protocol.ts';
 import { isMissing } from '../connection/service-error.ts';

@@ -1,5 +1,5 @@
 import type { StoreInput, StoreOutput, StoreRequestName } from '../store/store-protocol.ts';
-import { workerLimits } from '#shared/limits/limits.ts';
+import { workerLimits } from '#shared/limits/desktop-limits.ts';
 import { StoreWorker } from './store-worker.ts';
 import type { StoreWorkerOptions } from './store-worker.ts';
 

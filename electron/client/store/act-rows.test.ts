@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
-import { actLimits } from '#shared/limits/limits.ts';
+import { actLimits } from '#shared/limits/kept-limits.ts';
 import type { Database } from '../../storage/database.ts';
 import { listActs, saveAct } from './act-rows.ts';
 import { bindIdentity } from './identity-rows.ts';

@@ -1,7 +1,7 @@
 import { actSchema } from '#shared/capability/act.ts';
 import type { Act, StoredAct } from '#shared/capability/act.ts';
 import { mapActIds } from '#shared/capability/act-ids.ts';
-import { actLimits } from '#shared/limits/limits.ts';
+import { actLimits } from '#shared/limits/kept-limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import type { Database } from '../../storage/database.ts';
 import { beginAlerts, claimNews } from './alert-rows.ts';

@@ -1,4 +1,4 @@
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import type { WritableDb } from '../../storage/database.ts';
 import type { NewsClaim, NewsStatus } from './store-protocol.ts';
 

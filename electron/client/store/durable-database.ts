@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemError } from '#shared/problem/problem.ts';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { listBackups } from '../../storage/backup-folder.ts';
 import type { BackupFolder } from '../../storage/backup-folder.ts';
 import { makeFolder } from '../../storage/database-files.ts';

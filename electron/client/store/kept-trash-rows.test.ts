@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { keptTrashLimits } from '#shared/limits/limits.ts';
+import { keptTrashLimits } from '#shared/limits/kept-limits.ts';
 import type { Database } from '../../storage/database.ts';
 import { keepDeleted, listDoubts, listKeptTrash, noteGone } from './kept-trash-rows.ts';
 import { discardAll } from './outbox-decisions.ts';

@@ -1,4 +1,4 @@
-import { keptTrashLimits } from '#shared/limits/limits.ts';
+import { keptTrashLimits } from '#shared/limits/kept-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { resolveIdentifier } from './identity-rows.ts';

@@ -1,6 +1,6 @@
 import type { OutboxSubject } from '#shared/capability/outbox.ts';
 import { mapIdentifiers } from '#shared/contract/map-identifiers.ts';
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
 import { firstIdentifier, resolveInput } from './identity-rows.ts';
 import { baseVersionOf, entryOf, hasWaited, requireRow, waitedFor } from './outbox-row.ts';

@@ -1,4 +1,5 @@
-import { actLimits, callLimits, keptTrashLimits, textLimits } from '#shared/limits/limits.ts';
+import { actLimits, keptTrashLimits } from '#shared/limits/kept-limits.ts';
+import { callLimits, textLimits } from '#shared/limits/limits.ts';
 import type { RowRule } from '../../storage/database-kind.ts';
 import { holdsNull, jsonRule, lengthRule } from '../../storage/row-rule-parts.ts';
 

@@ -1,4 +1,4 @@
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 
 /** A row of a table: its place in the order, and the number of bytes of its long text. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { localKind } from '#shared/local/kinds.ts';
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import type { Database } from '../../storage/database.ts';
 import { listLocal, saveLocal } from './local/local-rows.ts';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { calls } from '#shared/capability/machine-registry.ts';
 import { operations } from '#shared/registry/registry.ts';
-import { callLimits, exportLimits } from '#shared/limits/limits.ts';
+import { exportLimits } from '#shared/limits/desktop-limits.ts';
+import { callLimits } from '#shared/limits/limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { dispatch } from './dispatch.ts';

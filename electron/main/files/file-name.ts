@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { exportLimits } from '#shared/limits/limits.ts';
+import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { plainLine, wholeCharacters } from '#shared/text/plain-text.ts';
 
 /** The names that Windows keeps for devices, whatever the ending. */

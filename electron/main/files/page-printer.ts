@@ -1,6 +1,6 @@
 import { app, BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
-import { exportLimits } from '#shared/limits/limits.ts';
+import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { Timing } from '../../client/timing.ts';
 import { text } from '../text/text.ts';

@@ -10,7 +10,7 @@ import {
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { sizeOfFile } from '../../storage/plain-file.ts';
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 
 /** The key of one home as it lies on the disk; `custody` says how it is stored. */
 const storedKeySchema = z.union([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { makePipe } from '../../server/testing/make-pipe.ts';
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { temporaryFolder } from '../../server/testing/temporary-folder.ts';
 import { systemTiming } from '../../client/timing.ts';

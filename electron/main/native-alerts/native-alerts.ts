@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import type { WantedPlace } from '#shared/capability/place.ts';
-import { alertLimits } from '#shared/limits/limits.ts';
+import { alertLimits } from '#shared/limits/desktop-limits.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import { notificationBody, notificationTitle } from '#shared/text/plain-text.ts';
 import { log } from '../log.ts';

@@ -1,4 +1,4 @@
-import { settingsLimits } from '#shared/limits/limits.ts';
+import { settingsLimits } from '#shared/limits/desktop-limits.ts';
 
 /** Deeper than any value of the settings. What is deeper is not one of ours, and not kept. */
 const maxDepth = 10;

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { makePipe } from '../../server/testing/make-pipe.ts';
 import { interruptAt } from '../../server/testing/interrupted-files.ts';
-import { settingsLimits } from '#shared/limits/limits.ts';
+import { settingsLimits } from '#shared/limits/desktop-limits.ts';
 import { migrateSettings } from './settings-schema.ts';
 import { openSettings, settingsNotices } from './settings.ts';
 

@@ -5,7 +5,7 @@ import Store from 'electron-store';
 import type { Notice } from '#shared/capability/application.ts';
 import { syncFolder } from '../../storage/database-files.ts';
 import { sizeOfFile } from '../../storage/plain-file.ts';
-import { settingsLimits } from '#shared/limits/limits.ts';
+import { settingsLimits } from '#shared/limits/desktop-limits.ts';
 import { writeFileAtomic } from '../../storage/write-file-atomic.ts';
 import { boundSettings } from './bound-settings.ts';
 import { initialSettings, migrateSettings, NewerSettings } from './settings-schema.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeasuredPart } from '#shared/capability/data.ts';
-import { cacheLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { LocalServer } from '../../client/home/local-server.ts';

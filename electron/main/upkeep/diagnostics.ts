@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { arch, release } from 'node:os';
 import type { Home } from '#shared/capability/home.ts';
 import { notWaiting } from '../../storage/plain-file.ts';
-import { mainLogLimits } from '#shared/limits/limits.ts';
+import { mainLogLimits } from '#shared/limits/desktop-limits.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';
 import type { LocalServer } from '../../client/home/local-server.ts';
 import { logFileNames } from '../log-file.ts';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderLimits } from '#shared/limits/limits.ts';
+import { folderLimits } from '#shared/limits/desktop-limits.ts';
 
 /**
  * The size of the files in a folder and in those below it, as far as they can be read. A link counts

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { windowLimits } from '#shared/limits/limits.ts';
+import { windowLimits } from '#shared/limits/desktop-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { appUrl } from '../app-scheme.ts';
 import type { CallHandlers } from '../bridge/call-handlers.ts';

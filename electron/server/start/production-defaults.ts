@@ -1,4 +1,4 @@
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { allHandlers } from './all-handlers.ts';
 import { scriptedDriver } from '../operators/scripted/scripted-driver.ts';
 import { scriptedWorkDriver } from '../operators/scripted/scripted-work-driver.ts';

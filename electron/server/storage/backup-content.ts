@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { hasFitRows } from '../../storage/verified-backups.ts';
 import { inspectDatabase } from '../../storage/inspect-database.ts';
 import { runInThread } from '../../storage/run-in-thread.ts';

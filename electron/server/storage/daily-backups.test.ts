@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listBackups, makeBackup, makeBackupNow } from '../../storage/backup-folder.ts';
 import { withNewEventLog } from './new-event-log.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { StartError } from '../basics/start-error.ts';
 import type { BackupFolder } from '../../storage/backup-folder.ts';
 import { makeFolder } from '../../storage/database-files.ts';

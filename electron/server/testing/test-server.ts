@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { backupLimits } from '#shared/limits/limits.ts';
+import { backupLimits } from '#shared/limits/desktop-limits.ts';
 import { allHandlers } from '../start/all-handlers.ts';
 import { setUpUsers } from '../start/user-setup.ts';
 import { createLog } from '../../logging/log.ts';

@@ -1,4 +1,4 @@
-import { actLimits } from '#shared/limits/limits.ts';
+import { actLimits } from '#shared/limits/kept-limits.ts';
 import { text } from '../../text/text.ts';
 
 const { names } = text.undo;

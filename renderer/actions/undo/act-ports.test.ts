@@ -3,7 +3,7 @@ import { forgetHome, applyEntry, applyEvent } from '../../entities/nouns.ts';
 import { savedViews, saveView, viewsOf } from '../../entities/local-state/saved-view-store.ts';
 import { fillTriage } from '../../testing/build-triage.ts';
 import { fillLocal } from '../../testing/fill-local.ts';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import { answerCalls, callsOf, failCalls } from '../../testing/answer-calls.ts';
 import { buildEntry, buildWorkItem } from '../../testing/build-entities.ts';
 import { actPorts } from './act-ports.ts';

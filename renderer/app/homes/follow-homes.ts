@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { OperationName } from '#shared/registry/registry.ts';
-import { startReadLimits } from '#shared/limits/limits.ts';
+import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../../bridge/call.ts';
 import { onSignal } from '../../bridge/on-signal.ts';

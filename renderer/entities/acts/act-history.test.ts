@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
-import { actLimits } from '#shared/limits/limits.ts';
+import { actLimits } from '#shared/limits/kept-limits.ts';
 import {
   afterStep,
   nextAct,

@@ -1,6 +1,6 @@
 import type { Act } from '#shared/capability/act.ts';
 import { mapActIds } from '#shared/capability/act-ids.ts';
-import { actLimits } from '#shared/limits/limits.ts';
+import { actLimits } from '#shared/limits/kept-limits.ts';
 
 /** Taking an act back, or doing it again. */
 export type Step = 'undo' | 'redo';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { mapActIds } from '#shared/capability/act-ids.ts';
 import type { Act, StoredAct } from '#shared/capability/act.ts';
-import { actLimits } from '#shared/limits/limits.ts';
+import { actLimits } from '#shared/limits/kept-limits.ts';
 import { call } from '../../bridge/call.ts';
 import { onSignal } from '../../bridge/on-signal.ts';
 import { isSignedOut } from '../home/home-store.ts';

@@ -1,4 +1,4 @@
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import type { LocalKey, LocalValue } from '#shared/local/kinds.ts';
 import { savedViewNameKey } from '#shared/local/work-view.ts';
 import { problemError } from '#shared/problem/problem.ts';

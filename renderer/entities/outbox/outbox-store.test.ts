@@ -4,11 +4,11 @@ import { applyOutboxEntry, applyOutboxRead } from './outbox-store.ts';
 import type { OutboxState } from './outbox-store.ts';
 
 const empty: OutboxState = {
+  isRead: true,
   entries: [],
   quiet: [],
   submitting: [],
   done: new Set(),
-  isRead: true,
 };
 const idsOf = (state: OutboxState) => state.entries.map(({ id }) => id);
 
@@ -31,9 +31,8 @@ test('an answer that comes after its entry was sent does not bring it back', () 
 
 test('a mark as read is no entry that anybody waits for, until it is refused', () => {
   const mark = buildEntry({ operation: 'notification.read', state: 'queued' });
-  const state = empty;
-  expect(applyOutboxEntry(state, mark).entries).toEqual([]);
-  expect(applyOutboxRead(state, [mark]).entries).toEqual([]);
+  expect(applyOutboxEntry(empty, mark).entries).toEqual([]);
+  expect(applyOutboxRead(empty, [mark]).entries).toEqual([]);
   const refused = { ...mark, state: 'rejected' as const };
-  expect(applyOutboxEntry(state, refused).entries).toEqual([refused]);
+  expect(applyOutboxEntry(empty, refused).entries).toEqual([refused]);
 });

@@ -1,4 +1,4 @@
-import { cacheLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
 import { removeSample } from '../../actions/remove-sample.ts';
 import { call } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';

@@ -1,7 +1,7 @@
 import { resources } from '#shared/registry/resources.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import { userResource } from '#shared/domain/user/resource.ts';
-import { cacheLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database.ts';
 import { kindOfWhole } from './entity-rows.ts';
 import { forgetRead } from './read-rows.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OperationInput, OperationName } from '#shared/registry/registry.ts';
-import { cacheLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
 import { openCacheDatabase } from './cache-database.ts';
 import type { CacheReading, CacheSize } from './cache-protocol.ts';
 import { CacheRoom } from './cache-room.ts';

@@ -1,4 +1,4 @@
-import { cacheLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
 import { listCaches, removeCacheDatabase } from './cache-database.ts';
 import type { CacheSize } from './cache-protocol.ts';
 import { HomeCache } from './home-cache.ts';

@@ -1,4 +1,5 @@
-import { cacheLimits, countLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
+import { countLimits } from '#shared/limits/limits.ts';
 import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
 import { holdsRuns } from '#shared/domain/search/query-places.ts';
 import { holdsTerms, readQuery } from '#shared/domain/search/query-terms.ts';

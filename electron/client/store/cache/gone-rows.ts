@@ -1,4 +1,4 @@
-import { memoryLimits } from '#shared/limits/limits.ts';
+import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
 import type { RecordKind } from './record-rows.ts';
 

@@ -1,6 +1,6 @@
 import { isPaged } from '#shared/registry/operation-facts.ts';
 import type { ListedResource } from '#shared/registry/resources.ts';
-import { cacheLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database.ts';
 import type { CachedAnswer, CacheQuestion, CacheReading, CacheWrite } from './cache-protocol.ts';
 import { cursorTowards, findRead, forgetRead, saveCursor, saveRead } from './read-rows.ts';

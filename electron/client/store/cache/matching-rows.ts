@@ -1,4 +1,5 @@
-import { cacheLimits, indexLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
+import { indexLimits } from '#shared/limits/limits.ts';
 import type { SearchKind } from '#shared/domain/search/schema.ts';
 import type { QueryWord } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../../storage/database.ts';

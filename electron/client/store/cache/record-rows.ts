@@ -1,6 +1,7 @@
 import { resources } from '#shared/registry/resources.ts';
 import type { Noun } from '#shared/registry/resources.ts';
-import { cacheLimits, indexLimits, textLimits } from '#shared/limits/limits.ts';
+import { cacheLimits } from '#shared/limits/kept-limits.ts';
+import { indexLimits, textLimits } from '#shared/limits/limits.ts';
 import type { ReadableDb, SqlValue, WritableDb } from '../../../storage/database.ts';
 
 const { rowsPerSubject } = indexLimits;

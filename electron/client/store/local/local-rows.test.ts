@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import type { LocalRowOf, LocalWriteOf } from '#shared/local/kinds.ts';
 import type { Database } from '../../../storage/database.ts';
 import { bindIdentity } from '../identity-rows.ts';

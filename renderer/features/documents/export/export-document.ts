@@ -1,4 +1,4 @@
-import { exportLimits } from '#shared/limits/limits.ts';
+import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { wholeCharacters } from '#shared/text/plain-text.ts';
 import { printPage, saveFile, savePdf } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';

@@ -1,4 +1,4 @@
-import { exportLimits } from '#shared/limits/limits.ts';
+import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { plainBeginning } from '#shared/text/plain-text.ts';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import { colourCopiedCodes } from '../../../ui/code/colour-code.ts';

@@ -1,4 +1,4 @@
-import { exportLimits } from '#shared/limits/limits.ts';
+import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { plainBeginning } from '#shared/text/plain-text.ts';
 import { saveFile } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';

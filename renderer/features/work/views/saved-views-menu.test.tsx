@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { savedViews, viewsOf } from '../../../entities/local-state/saved-view-store.ts';
 import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';

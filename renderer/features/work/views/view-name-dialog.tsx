@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { placeLimits } from '#shared/limits/limits.ts';
+import { placeLimits } from '#shared/limits/kept-limits.ts';
 import { problemOf } from '../../../bridge/call.ts';
 import { saveView, viewNamed } from '../../../entities/local-state/saved-view-store.ts';
 import type { SavedView, ViewDraft } from '../../../entities/local-state/saved-view-store.ts';
