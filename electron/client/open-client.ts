@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ResolveProxy } from '../network/system-proxy-agent.ts';
 import type { Fetch } from './connection/api-client.ts';
 import { HomeConnection } from './home/home-connection.ts';
-import type { HomeOptions } from './home/home-connection.ts';
+import type { HomeOptions } from './home/home-options.ts';
 import { createLocalHome } from './home/local-home.ts';
 import type { LocalServer } from './home/local-server.ts';
 import type { HomeRecords } from './homes/home-records.ts';

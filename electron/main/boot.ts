@@ -65,7 +65,7 @@ import {
 } from './windows/appearance.ts';
 import { afterFirstPaint } from './windows/first-paint.ts';
 import { answerFromBundle } from './windows/app-protocol.ts';
-import type { BundleSource } from './windows/app-protocol.ts';
+import { bundleSource, isDeveloping } from './windows/bundle-source.ts';
 import { guardWebContents } from './windows/web-contents-guard.ts';
 import { windowCalls } from './windows/window-calls.ts';
 import { utilityProcesses } from './workers/utility-processes.ts';
@@ -290,16 +290,4 @@ function compose(opened: OpenedSettings, urls: OpenedUrls): Begin {
       }
     });
   };
-}
-
-/** Whether the pages come from a server with hot reload. */
-function isDeveloping(): boolean {
-  return Boolean(process.env['ELECTRON_RENDERER_URL']) && !app.isPackaged;
-}
-
-function bundleSource(): BundleSource {
-  const serverUrl = process.env['ELECTRON_RENDERER_URL'] ?? '';
-  return isDeveloping()
-    ? { serverUrl, fetch: freshFetch(() => net) }
-    : { folder: join(import.meta.dirname, '../renderer') };
 }

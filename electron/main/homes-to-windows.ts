@@ -1,4 +1,4 @@
-import type { HomeListener } from '../client/home/home-connection.ts';
+import type { HomeListener } from '../client/home/home-options.ts';
 import type { Homes } from '../client/homes/homes.ts';
 import { broadcastSignal } from './bridge/bridge.ts';
 

@@ -1,5 +1,5 @@
 import type { ActChange } from '#shared/capability/act.ts';
-import type { ActPorts, Below, Values, Written } from '../../renderer/actions/undo/take-back.ts';
+import type { ActPorts, Below, Values, Written } from '../../renderer/actions/undo/undo-ports.ts';
 import type { Cause, World } from './undo-model-world.ts';
 import { textsIn } from './undo-outbox-ledger.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { changedFields, conflictingFields } from '../../electron/client/outbox/find-conflict.ts';
-import type { Values } from '../../renderer/actions/undo/take-back.ts';
+import type { Values } from '../../renderer/actions/undo/undo-ports.ts';
 
 // A service in memory, with things that two people write and a ledger of every text that was ever
 // written: where one is gone, it says by what.

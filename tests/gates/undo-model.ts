@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Act, ActChange, ThingChange } from '#shared/capability/act.ts';
 import { makeStep } from '../../renderer/actions/undo/make-step.ts';
 import type { ChangedSince } from '../../renderer/actions/undo/make-step.ts';
-import type { Values } from '../../renderer/actions/undo/take-back.ts';
+import type { Values } from '../../renderer/actions/undo/undo-ports.ts';
 import {
   afterStep,
   nextAct,

@@ -1,4 +1,4 @@
-import type { Values } from '../../renderer/actions/undo/take-back.ts';
+import type { Values } from '../../renderer/actions/undo/undo-ports.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 // The writing of two people, and a ledger of every text that was ever written.

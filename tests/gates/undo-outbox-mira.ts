@@ -7,7 +7,7 @@ import type { StoredEntry } from '../../electron/client/store/store-protocol.ts'
 import { actPorts } from '../../renderer/actions/undo/act-ports.ts';
 import { makeStep } from '../../renderer/actions/undo/make-step.ts';
 import type { ChangedSince, StepMade } from '../../renderer/actions/undo/make-step.ts';
-import type { Values } from '../../renderer/actions/undo/take-back.ts';
+import type { Values } from '../../renderer/actions/undo/undo-ports.ts';
 import { nextAct } from '../../renderer/entities/acts/act-history.ts';
 import type { Step } from '../../renderer/entities/acts/act-history.ts';
 import {

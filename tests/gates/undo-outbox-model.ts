@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { withServiceIds } from '../../renderer/bridge/local-ids.ts';
 import type { StepMade } from '../../renderer/actions/undo/make-step.ts';
-import type { Values } from '../../renderer/actions/undo/take-back.ts';
+import type { Values } from '../../renderer/actions/undo/undo-ports.ts';
 import { useActs } from '../../renderer/entities/acts/act-store.ts';
 import type { Step } from '../../renderer/entities/acts/act-history.ts';
 import { SeededRandom } from './seeded-random.ts';

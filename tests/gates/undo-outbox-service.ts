@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { errorOfAnswer, serviceError } from '../../electron/client/connection/service-error.ts';
-import type { Values } from '../../renderer/actions/undo/take-back.ts';
+import type { Values } from '../../renderer/actions/undo/undo-ports.ts';
 import { textsIn } from './undo-outbox-ledger.ts';
 import type { Ledger, Person } from './undo-outbox-ledger.ts';
 

@@ -4,7 +4,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import type { HomeListener } from '../home/home-connection.ts';
+import type { HomeListener } from '../home/home-options.ts';
 import { decideAlerts } from './decide-alerts.ts';
 import type { AlertCandidate } from './candidates.ts';
 import {

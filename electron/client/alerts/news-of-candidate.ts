@@ -1,20 +1,18 @@
 import { statusInNeed } from '#shared/rules/needs.ts';
-import type { WantedPlace } from '#shared/capability/place.ts';
 import { asksPerson } from '#shared/domain/conversation/question.ts';
 import { isStartedBy } from '#shared/domain/conversation/started-by.ts';
-import type { Message } from '#shared/domain/message/schema.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
-import { alertLimits } from '#shared/limits/desktop-limits.ts';
-import { homePath, inboxPath } from '#shared/address/home-path.ts';
-import { messagePath, thingPath } from '#shared/address/thing-address.ts';
+import { messagePath } from '#shared/address/thing-address.ts';
 import type { ThingKind } from '#shared/address/thing-address.ts';
 import { text } from '../text/text.ts';
+import { routeOf } from './candidate-route.ts';
 import { reviewKey } from './candidates.ts';
 import type { AlertCandidate } from './candidates.ts';
 import { titleOf } from './news-facts.ts';
 import type { NewsFacts } from './news-facts.ts';
 import type { News } from './news.ts';
 import type { OwnActs } from './own-acts.ts';
+import { notifiedMessage } from './notified-message.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** The news of a candidate, with the facts that decide whether it is shown. */
@@ -88,7 +86,7 @@ function base(candidate: AlertCandidate, { home }: NewsFacts): News {
     subject: candidate.subject,
     kind: 'other',
     class: 'needsYou',
-    place: placeOf(candidate),
+    place: routeOf(candidate),
     at: candidate.at,
     home: home.name,
     title: '',
@@ -172,7 +170,7 @@ function newsOfMessage(
   const { conversation, messages } = thread;
   const title = titleOf(news.subject.id, facts) ?? '';
   const { participants } = conversation;
-  const message = messageOf(notification, messages, taken);
+  const message = notifiedMessage(notification, messages, taken);
   const isOwnThread = isStartedBy(conversation, facts.home.user?.id);
   const kept = { ...news, title, class: isOwnThread ? 'ownThreads' : 'otherThreads' } as const;
   if (message === undefined) {
@@ -232,31 +230,6 @@ function said(markdown: string, homeId: string, facts: NewsFacts): string {
   });
 }
 
-/**
- * The message behind a notification. If the service does not name it, it is the message of the same
- * operator at about the same time.
- */
-function messageOf(
-  { createdAt, meta }: Notification,
-  messages: readonly Message[],
-  taken: ReadonlySet<string>,
-): Message | undefined {
-  if (meta?.messageId !== undefined) {
-    return messages.find(({ id }) => id === meta.messageId);
-  }
-  const awayMs = (message: Message) =>
-    Math.abs(Date.parse(message.createdAt) - Date.parse(createdAt));
-  return messages
-    .filter(
-      (message) =>
-        message.authorType === 'operator' &&
-        (meta?.operatorId === undefined || message.authorId === meta.operatorId) &&
-        !taken.has(message.id) &&
-        awayMs(message) <= alertLimits.sameMomentMs,
-    )
-    .toSorted((a, b) => awayMs(a) - awayMs(b))[0];
-}
-
 function newsOfReview(
   candidate: CandidateOf<'review'>,
   facts: NewsFacts,
@@ -285,20 +258,4 @@ function newsOfReport(
         temporaryId === id || (operation === 'document.create' && input['title'] === title),
     );
   return known({ ...base(candidate, facts), kind: 'report', title }, isOwn);
-}
-
-const thingKinds: Readonly<Record<string, ThingKind>> = {
-  conversation: 'thread',
-  work_item: 'item',
-  document: 'document',
-};
-
-/** The place that a click leads to: the thing itself, or the inbox if the thing has no screen. */
-function placeOf({ subject: { homeId, kind, id }, guildId }: AlertCandidate): WantedPlace {
-  const thingKind = thingKinds[kind];
-  if (thingKind === undefined) {
-    return kind === 'home' ? { path: homePath(homeId, '/threads'), homeId } : { path: inboxPath };
-  }
-  const path = thingPath({ kind: thingKind, homeId, id });
-  return { path, homeId, ...(guildId !== undefined && { guildId }) };
 }

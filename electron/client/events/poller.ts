@@ -4,15 +4,11 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { memoryLimits } from '#shared/limits/kept-limits.ts';
 import { backoffMs, serviceBackoff } from '../timing.ts';
 import type { Timing } from '../timing.ts';
-import {
-  eventsBetween,
-  keyOf,
-  knownRows,
-  reachesKnown,
-  scopeOf,
-  withoutRows,
-} from './poll-changes.ts';
-import type { PolledAnswer, PolledList } from './poll-changes.ts';
+import { isAnswer } from './poll-answer.ts';
+import { keyOf, knownRows, scopeOf } from './poll-changes.ts';
+import type { PolledList } from './poll-changes.ts';
+import { readChanges } from './polled.ts';
+import type { Polled } from './polled.ts';
 import { RecentMap } from '../recent-map.ts';
 import { ServiceError } from '../connection/service-error.ts';
 
@@ -36,20 +32,7 @@ const polledResources = resources
 /** How long polling rests when nothing is let through to the service. */
 const refusedRestMs = 30_000;
 
-/** How many pages are read back to a known row; beyond them everything is read afresh. */
-const maxPages = 10;
-
 type Fields = PolledList['request'];
-
-interface Polled extends PolledList {
-  /** The rows handed out last; undefined until some were. */
-  known: Map<string, string> | undefined;
-  lastMs: number;
-  /** Whether it was answered when it was last read; undefined until it was. */
-  isAnswered: boolean | undefined;
-  /** The ids of what was deleted while the list is asked for. */
-  readonly leftOut: Set<string>;
-}
 
 /**
  * Asks a service without events again and again for what the windows have read, the open thread
@@ -231,7 +214,7 @@ export class Poller {
     let failure: unknown;
     let events: ServiceEvent[] | undefined = [];
     try {
-      events = await this.#ask(list);
+      events = await readChanges(list, this.#options.read);
     } catch (error) {
       failure = error;
     }
@@ -289,36 +272,6 @@ export class Poller {
     }
   }
 
-  /** The events of a list since it was last read; undefined where there are too many. */
-  async #ask(list: Polled): Promise<ServiceEvent[] | undefined> {
-    list.leftOut.clear();
-    const first = await this.#read(list, undefined);
-    const { known } = list;
-    list.known = knownRows(first);
-    if (known === undefined) {
-      return [];
-    }
-    const pages = [eventsBetween(known, first)];
-    for (let answer = first; !reachesKnown(known, answer);) {
-      const cursor = answer.output['nextCursor'] ?? undefined;
-      if (cursor === undefined) {
-        break;
-      }
-      if (pages.length === maxPages) {
-        return undefined;
-      }
-      answer = await this.#read(list, cursor);
-      pages.unshift(eventsBetween(known, answer));
-    }
-    return pages.flat();
-  }
-
-  async #read({ resource, request, leftOut }: Polled, cursor: unknown): Promise<PolledAnswer> {
-    const asked = cursor === undefined ? request : { ...request, cursor };
-    const output = (await this.#options.read(resource.operations.list, asked)) as Fields;
-    return withoutRows({ resource, request, output }, leftOut);
-  }
-
   #rest(failure: unknown): void {
     const { timing } = this.#options;
     const { isOfHome = false, retryAfterMs = 0 } = failure instanceof ServiceError ? failure : {};
@@ -330,13 +283,4 @@ export class Poller {
     this.#notBeforeMs = timing.elapsed() + waitMs;
     this.#retryAtMs = timing.now() + waitMs;
   }
-}
-
-/** Whether the service answered after all, if only that there is nothing there any more. */
-function isAnswer(failure: unknown): boolean {
-  if (!(failure instanceof ServiceError) || failure.status === undefined) {
-    return false;
-  }
-  const { status, isOfHome } = failure;
-  return !isOfHome && status < 500 && ![408, 425, 429].includes(status);
 }

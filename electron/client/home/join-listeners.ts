@@ -1,4 +1,4 @@
-import type { HomeListener } from './home-connection.ts';
+import type { HomeListener } from './home-options.ts';
 
 /** Several listeners as one: each hears all that it listens to, in this order. */
 export function joinListeners(...listeners: readonly Partial<HomeListener>[]): HomeListener {

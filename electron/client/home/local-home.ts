@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { localHomeId } from './home-record.ts';
 import { HomeConnection } from './home-connection.ts';
-import type { HomeOptions } from './home-connection.ts';
+import type { HomeOptions } from './home-options.ts';
 import { LocalServer } from './local-server.ts';
 import type { LocalServerOptions } from './local-server.ts';
 import { text } from '../text/text.ts';

@@ -1,7 +1,8 @@
 import type { KeyStorage } from '#shared/capability/home.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
-import type { HomeConnection, HomeOptions, HomeProfile } from '../home/home-connection.ts';
+import type { HomeConnection } from '../home/home-connection.ts';
+import type { HomeOptions } from '../home/home-options.ts';
 import type { KeySource } from './key-source.ts';
 import { settledWithin } from '../timing.ts';
 import type { Timing } from '../timing.ts';
@@ -9,6 +10,7 @@ import type { HomeFacts, HomeRecord } from '../home/home-record.ts';
 import type { HomeRecords } from './home-records.ts';
 import type { Homes } from './homes.ts';
 import { keyMove } from './key-move.ts';
+import { profileOf, withoutUser } from './record-parts.ts';
 import { RemoteSource } from './remote-source.ts';
 import { text } from '../text/text.ts';
 
@@ -294,24 +296,4 @@ export class RemoteHomes {
     homes.put(open({ id, profile: () => profileOf(source.record), source, facts }));
     void source.follow(record);
   }
-}
-
-/** The record that a home keeps once it is signed out of. */
-function withoutUser({ custody: _keyStorage, userId: _userId, ...record }: HomeRecord): HomeRecord {
-  return record;
-}
-
-/** The windows' view of a remote home, without its state. */
-function profileOf(record: HomeRecord): HomeProfile {
-  const { name, baseUrl, eventsUrl, guildIds, custody: keyStorage } = record;
-  return {
-    name,
-    kind: 'remote',
-    service: {
-      baseUrl,
-      guildIds,
-      ...(eventsUrl !== undefined && { eventsUrl }),
-      ...(keyStorage !== undefined && { keyStorage }),
-    },
-  };
 }

@@ -2,30 +2,13 @@ import type { ServiceEvent } from '#shared/registry/service-event.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { StoredEntry, ClaimedEntry } from '../store/store-protocol.ts';
 import { backoffMs, serviceBackoff, timestampOf } from '../timing.ts';
-import type { Timing } from '../timing.ts';
 import { attempt, findArrived, needsProbe } from './attempt.ts';
-import type { AttemptOptions } from './attempt.ts';
 import { createdEntityOf, isMadeBy } from './created-entity.ts';
+import { Doubt } from './doubt.ts';
+import type { OutboxLaneOptions } from './lane-options.ts';
 import type { AnswerKeeper } from './outbox-service.ts';
 import type { SendOutcome } from './send-outcome.ts';
 import { text } from '../text/text.ts';
-
-export interface OutboxLaneOptions extends AttemptOptions {
-  readonly homeId: string;
-  readonly timing: Timing;
-  /** How long a request may be on its way; twice as long later it can no longer arrive. */
-  readonly requestTimeoutMs: number;
-  readonly canSend: () => boolean;
-  /** Whether the home can be sent to, as far as its connection goes. */
-  readonly isReachable: () => boolean;
-  readonly onChanged: (entry: StoredEntry, output?: unknown) => void;
-  /** Something that an entry made is gone; the event is the one that would have told. */
-  readonly onGone: (event: ServiceEvent) => void;
-  /** An entry was not delivered, and its lane rests, as long as the service asked at least. */
-  readonly onResting: (entry: StoredEntry, notBeforeMs: number) => void;
-  /** An event that this lane held may go on now. */
-  readonly onReleased: () => void;
-}
 
 /**
  * The way out of one thing's writes: strictly first in, first out, one in flight. What waits is
@@ -34,18 +17,19 @@ export interface OutboxLaneOptions extends AttemptOptions {
 export class OutboxLane {
   readonly #options: OutboxLaneOptions;
   readonly #lane: string;
+  readonly #doubt: Doubt;
   #working: Promise<void> | undefined;
   #hasMore = false;
   #entry: StoredEntry | undefined;
   #unanswered: Unanswered | undefined;
   #lastMadeId: string | undefined;
-  #doubt: Doubt | undefined;
   #failures = 0;
   #rest: Rest | undefined;
 
   constructor(lane: string, options: OutboxLaneOptions) {
     this.#lane = lane;
     this.#options = options;
+    this.#doubt = new Doubt(options);
   }
 
   /** Whether there is nothing to do until somebody says so, and nothing to remember. */
@@ -156,7 +140,7 @@ export class OutboxLane {
     }
     this.#hasMore = true;
     this.#entry = taken.entry;
-    const isLook = needsProbe(taken, service) && !this.#isWaitedOut(taken.entry.id);
+    const isLook = needsProbe(taken, service) && !this.#doubt.isWaitedOut(taken.entry.id);
     if (!isLook) {
       onChanged(taken.entry);
     }
@@ -180,13 +164,8 @@ export class OutboxLane {
       return looked;
     }
     // The new attempt may come into doubt, with a whole waiting time of its own.
-    this.#doubt = undefined;
+    this.#doubt.end();
     return attempt(taken, true, this.#options);
-  }
-
-  #isWaitedOut(entryId: string): boolean {
-    const doubt = this.#doubt;
-    return doubt?.entryId === entryId && this.#options.timing.elapsed() >= doubt.sendsAtMs;
   }
 
   async #record(taken: ClaimedEntry, tried: SendOutcome, keep: AnswerKeeper): Promise<void> {
@@ -205,9 +184,9 @@ export class OutboxLane {
       });
       if (tried.state === 'queued' && isInDoubt && !isProbed) {
         // Another try may arrive, with a whole waiting time of its own.
-        this.#doubt = undefined;
+        this.#doubt.end();
       }
-      if (isProbed && !this.#isWaitedOut(entryId)) {
+      if (isProbed && !this.#doubt.isWaitedOut(entryId)) {
         this.#restUntilLook(entryId, notBeforeMs);
       } else {
         this.#restAfterFailure(notBeforeMs);
@@ -217,7 +196,7 @@ export class OutboxLane {
       return;
     }
     this.#failures = 0;
-    this.#doubt = undefined;
+    this.#doubt.end();
     this.#unanswered = undefined;
     if (outcome.state !== 'sent') {
       onChanged(await store.request('outbox.settle', { entryId, outcome }));
@@ -246,18 +225,15 @@ export class OutboxLane {
 
   /** Keeps trying an entry that a refusal leaves in doubt until no earlier try can still arrive. */
   #whileUnsettled(entryId: string, outcome: SendOutcome): SendOutcome {
-    if (outcome.state !== 'unconfirmed' || !outcome.isUnsettled || this.#isWaitedOut(entryId)) {
+    if (
+      outcome.state !== 'unconfirmed' ||
+      !outcome.isUnsettled ||
+      this.#doubt.isWaitedOut(entryId)
+    ) {
       return outcome;
     }
-    this.#doubt = this.#doubtOf(entryId);
+    this.#doubt.begin(entryId);
     return { state: 'queued', reason: outcome.reason, isInDoubt: true, notBeforeMs: 0 };
-  }
-
-  #doubtOf(entryId: string): Doubt {
-    const { timing, requestTimeoutMs } = this.#options;
-    return this.#doubt?.entryId === entryId
-      ? this.#doubt
-      : { entryId, sendsAtMs: timing.elapsed() + 2 * requestTimeoutMs, looks: 0 };
   }
 
   /** Full jitter that grows with each failure, and at least what the service asked for. */
@@ -274,11 +250,7 @@ export class OutboxLane {
 
   /** At once, then after ever longer waits, and at the moment from which it may be sent again. */
   #restUntilLook(entryId: string, notBeforeMs: number): void {
-    const nowMs = this.#options.timing.elapsed();
-    const doubt = this.#doubtOf(entryId);
-    const delayMs = doubt.looks === 0 ? 0 : Math.min(maxLookMs, firstLookMs * 2 ** doubt.looks);
-    this.#doubt = { ...doubt, looks: doubt.looks + 1 };
-    const untilLookMs = Math.min(delayMs, doubt.sendsAtMs - nowMs);
+    const untilLookMs = this.#doubt.nextLookMs(entryId);
     this.#restFor(Math.max(untilLookMs, notBeforeMs), notBeforeMs > 0);
   }
 
@@ -313,17 +285,6 @@ interface Unanswered {
 
 /** How many tries without an answer an event waits for, while the service can be reached. */
 const maxHeldTries = 3;
-
-/** An entry that may have arrived, and that the service cannot tell from its repetition. */
-interface Doubt {
-  readonly entryId: string;
-  /** When it can no longer arrive, by the clock of this run. */
-  readonly sendsAtMs: number;
-  readonly looks: number;
-}
-
-const firstLookMs = 500;
-const maxLookMs = 10_000;
 
 const waitingToLook: SendOutcome = {
   state: 'queued',

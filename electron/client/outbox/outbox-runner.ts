@@ -7,7 +7,7 @@ import { backoffMs, serviceBackoff } from '../timing.ts';
 import { ActPace } from './act-pace.ts';
 import { nounRules } from './noun-rules.ts';
 import { OutboxLane } from './outbox-lane.ts';
-import type { OutboxLaneOptions } from './outbox-lane.ts';
+import type { OutboxLaneOptions } from './lane-options.ts';
 
 export type OutboxRunnerOptions = Omit<
   OutboxLaneOptions,

@@ -7,8 +7,9 @@ import type {
   SealedKey as AnySealedKey,
 } from '../../client/homes/key-source.ts';
 import type { Timing } from '../../client/timing.ts';
-import { UntouchedKeyFile, readKeyFile, removeKeyDraft, writeKeyFile } from './key-file.ts';
-import type { StoredKey, StoredKeys } from './key-file.ts';
+import { UntouchedKeyFile, readKeyFile, removeKeyDraft } from './key-file.ts';
+import type { StoredKey } from './key-file.ts';
+import { codeOf, readKeys, storeKey } from './stored-keys.ts';
 import { findProtection, keyringAnswer, nameOfBackend, stillWaiting } from './protection.ts';
 import type { Protection, SecretStorage } from './protection.ts';
 import { text } from '../text/text.ts';
@@ -104,7 +105,7 @@ export class KeyVault implements KeySource {
    */
   keep(homeId: string, { key, stored }: SealedKey): void {
     try {
-      this.#store(homeId, stored);
+      storeKey(this.#options, homeId, stored);
     } catch (error) {
       // A key for this run alone needs nothing of a file that is not ours to change.
       if (!(error instanceof UntouchedKeyFile && stored === undefined)) {
@@ -167,14 +168,14 @@ export class KeyVault implements KeySource {
     this.#inMemory.delete(homeId);
     removeKeyDraft(this.#options.file);
     if (mayWrite) {
-      this.#store(homeId, undefined);
+      storeKey(this.#options, homeId, undefined);
     }
   }
 
   /** Whether the file is ours to write; one of a newer version need not be, if it lacks the home. */
   #mayForget(homeId: string): boolean {
     try {
-      this.#readOrNone();
+      readKeys(this.#options);
       return true;
     } catch (error) {
       if (error instanceof UntouchedKeyFile && !error.names(homeId)) {
@@ -243,7 +244,7 @@ export class KeyVault implements KeySource {
   /** The one that was just read is still there if this fails; the next start tries again. */
   #storeRenewed(homeId: string, renewed: StoredKey): void {
     try {
-      this.#store(homeId, renewed);
+      storeKey(this.#options, homeId, renewed);
     } catch (error) {
       this.#options.log.warn({ code: codeOf(error), homeId }, 'a key could not be renewed');
     }
@@ -258,38 +259,6 @@ export class KeyVault implements KeySource {
       ? text.keys.keyringSilent(nameOfBackend(backend))
       : (now.detail ?? text.keys.forgotten);
   }
-
-  /** Puts a home's key into the file, or takes it out. */
-  #store(homeId: string, stored: StoredKey | undefined): void {
-    const { file } = this.#options;
-    const { [homeId]: before, ...others } = this.#readOrNone();
-    if (stored !== undefined || before !== undefined) {
-      writeKeyFile(file, stored === undefined ? others : { ...others, [homeId]: stored });
-    }
-  }
-
-  /**
-   * A damaged file holds no key that can be used: it is replaced by what is kept.
-   *
-   * @throws UntouchedKeyFile for a file that this version leaves as it is
-   */
-  #readOrNone(): StoredKeys {
-    const { file, log } = this.#options;
-    try {
-      return readKeyFile(file);
-    } catch (error) {
-      if (error instanceof UntouchedKeyFile) {
-        throw error;
-      }
-      log.warn({ code: codeOf(error) }, 'the file of keys was replaced');
-      return {};
-    }
-  }
-}
-
-/** The part of an error that may be logged: never its text, which is not ours. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 function none(detail: string) {

@@ -31,7 +31,7 @@ import { text } from '../../text/text.ts';
 import { wayBackIn } from './deletions.ts';
 import { stepThread } from './thread-ports.ts';
 import { isSetting, readSettings, writeSettings } from './setting-ports.ts';
-import type { ActPorts, Below, Values, Written } from './take-back.ts';
+import type { ActPorts, Below, Values, Written } from './undo-ports.ts';
 
 const items = workItemResource.operations;
 const documents = documentResource.operations;

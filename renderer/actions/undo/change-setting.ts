@@ -2,7 +2,7 @@ import { text } from '../../text/text.ts';
 import { nameOfChange } from './act-names.ts';
 import { settingsInForce } from './setting-ports.ts';
 import type { SettingChange } from './setting-ports.ts';
-import type { Values } from './take-back.ts';
+import type { Values } from './undo-ports.ts';
 import { undoable } from './undo.ts';
 
 /** A thing of which something is set, with its name for sentences. */

@@ -3,7 +3,8 @@ import type { ProblemCode } from '#shared/problem/problem-codes.ts';
 import { problemOf } from '../../bridge/call.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { takeBack } from './take-back.ts';
-import type { ActPorts, Agreed, NewIdentity, Objection, TakenBack } from './take-back.ts';
+import type { Agreed, NewIdentity, Objection, TakenBack } from './take-back.ts';
+import type { ActPorts } from './undo-ports.ts';
 
 /** An objection that the person can go over. */
 export type ChangedSince = Extract<Objection, { readonly kind: 'changed' }>;

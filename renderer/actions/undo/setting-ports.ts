@@ -6,7 +6,7 @@ import { call } from '../../bridge/call.ts';
 import { submit } from '../../entities/outbox/submit.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
-import type { Values, Written } from './take-back.ts';
+import type { Values, Written } from './undo-ports.ts';
 
 // The settings of operators, of a guild and of an item, as taking back needs them.
 

@@ -5,7 +5,8 @@ import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { readNewestChanges } from '../../entities/work-item/last-changer.ts';
 import { text } from '../../text/text.ts';
 import { labelOf, shortTitle } from './act-names.ts';
-import type { Below, Difference, Objection } from './take-back.ts';
+import type { Difference, Objection } from './take-back.ts';
+import type { Below } from './undo-ports.ts';
 
 const words = text.undo.ask;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import { makeStep } from './make-step.ts';
-import type { ActPorts, Below, Written } from './take-back.ts';
+import type { ActPorts, Below, Written } from './undo-ports.ts';
 
 const thing = (id: string) => ({ noun: 'work_item', id, guildId: 'gld', title: id }) as const;
 const below: Below[] = ['leaf', 'branch'].map((id) => ({

@@ -1,7 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { RefreshedRead } from '../../cache/cached-reads.ts';
 import { HomeConnection } from '../home-connection.ts';
-import type { HomeListener, HomeOptions } from '../home-connection.ts';
+import type { HomeListener, HomeOptions } from '../home-options.ts';
 import { patientTiming } from '../../testing/patient-timing.ts';
 import type { ClientStore } from '../../store-client/client-store.ts';
 import type { Endpoint, EndpointSource, EndpointStatus } from '../../connection/endpoint.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { calls as contract } from '#shared/capability/machine-registry.ts';
 import type { CallInput } from '#shared/capability/machine-registry.ts';
 import type { DirectStore } from '../../../client/store-client/testing/direct-store.ts';
-import type { HomeOptions } from '../../../client/home/home-connection.ts';
+import type { HomeOptions } from '../../../client/home/home-options.ts';
 import {
   buildHome,
   RecordedHome,
