@@ -17,7 +17,7 @@ import { threadDraft, useDraft } from '../../entities/local-state/draft-store.ts
 import { MessageHead } from './message-head.tsx';
 import { Moment, useMessageName } from './message-row.tsx';
 
-/** Who stands over a message on its way out: the person, or the operator in whose name it goes. */
+/** The name over a message on its way out: the person’s, or that of the operator it is sent as. */
 export function authorOfEntry(entry: OutboxEntry, participants: readonly Participant[]): string {
   const operatorId = operatorOfEntry(entry);
   const { you, youAs, formerParticipant } = text.conversation;

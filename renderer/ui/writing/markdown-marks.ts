@@ -25,7 +25,7 @@ export function toggleMark(text: FieldText, mark: string): TextEdit {
   const { value, start, end } = text;
   const [from, to] = [start - mark.length, end + mark.length];
   const isMarked = from >= 0 && value.slice(from, start) === mark && value.slice(end, to) === mark;
-  // Of two stars on each side, none is a star that stands alone.
+  // A star beside another one does not stand alone.
   const isLonger = mark === '*' && value.slice(0, start).endsWith('**');
   const isBoth = mark === '*' && value.slice(0, start).endsWith('***');
   return isMarked && (!isLonger || isBoth)

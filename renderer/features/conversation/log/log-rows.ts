@@ -20,7 +20,8 @@ export function keyAt(element: EventTarget | null): string | undefined {
 
 /** The rows of which more than a pixel is in sight, from above. */
 export function rowsInSight(log: Element): HTMLElement[] {
-  const isSeen = (element: Element) => isSeenIn(log, element);
+  const pane = log.getBoundingClientRect();
+  const isSeen = (element: Element) => isWithin(pane, element);
   return [...log.querySelectorAll('.thread-chunk')]
     .filter(isSeen)
     .flatMap((chunk) => [...chunk.querySelectorAll<HTMLElement>('[data-row]')].filter(isSeen));
@@ -28,7 +29,10 @@ export function rowsInSight(log: Element): HTMLElement[] {
 
 /** Whether more than a pixel of an element is in sight. */
 export function isSeenIn(log: Element, element: Element): boolean {
-  const pane = log.getBoundingClientRect();
+  return isWithin(log.getBoundingClientRect(), element);
+}
+
+function isWithin(pane: DOMRect, element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top < pane.bottom - 1 && bottom > pane.top + 1;
 }

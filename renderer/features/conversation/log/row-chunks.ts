@@ -1,6 +1,6 @@
 import type { ThreadRow } from '../thread-rows.ts';
 
-/** The messages of a chunk: as many as the browser skips together while they are out of sight. */
+/** The messages of a chunk: as many as come at a time, and are drawn again together. */
 const chunkSize = 5;
 
 /** Some rows that stay together while others come and go. */
