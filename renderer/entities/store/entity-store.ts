@@ -23,20 +23,11 @@ import { unreadList, unsentPosition } from './entity-list.ts';
 import type { Entity, EntityList, ListQuery } from './entity-list.ts';
 import { listKey, noEntities, shownIn, shownOf, withEntries } from './home-entities.ts';
 import type { EntityKind, HomeEntities } from './home-entities.ts';
+import type { EntityStoreOptions } from './entity-store-options.ts';
 
 /** The rows of a noun, by home id. */
 interface EntityState<Row> {
   readonly homes: Readonly<Record<string, HomeEntities<Row>>>;
-}
-
-/** Options for keeping and reading the rows of a noun, besides those in its resource. */
-export interface EntityStoreOptions extends Pick<EntityKind, 'maxRows'> {
-  /** The number of rows to request per page; absent if the list is not paged. */
-  readonly pageRows?: number;
-  /** The people of a home whom rows made on this computer name; absent if they name none. */
-  readonly people?: (homeId: string) => KnownPeople;
-  /** The fields that a row has on this computer alone; undefined where it has none. */
-  readonly ownFields?: (homeId: string, id: string) => object | undefined;
 }
 
 /** The resource of a noun that can be listed. */
