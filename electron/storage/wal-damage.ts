@@ -4,6 +4,9 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 
+/** A disk keeps or loses whole sectors. */
+const sectorBytes = 512;
+
 /** The first word of a log, without its last bit, which is the byte order of checksums. */
 const magic = 0x377f0682;
 
@@ -15,6 +18,10 @@ const magic = 0x377f0682;
  * A crash interrupts at most one transaction, because the next begins only once that one is on the
  * disk (`synchronous = FULL`). So a log is damaged if its header is invalid, or if it continues
  * after the break with more than one transaction of the same run.
+ *
+ * The head of a frame may cross a border of sectors between its mark of a transaction's end and the
+ * salt of its run. After a power cut the mark there may be one of an older run. Such a mark counts
+ * only where the checksum continues that of the frame before.
  */
 export function isWalDamaged(path: string): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < headerBytes) {
@@ -43,19 +50,20 @@ function readLog(file: number): boolean {
     return true;
   }
   const frame = Buffer.alloc(frameHeaderBytes + header.readUInt32BE(8));
+  /** The checksum that the frame before states, whether it is right or not. */
+  const stated = new Checksum((first & 1) === 1);
   let isBroken = false;
   let commitsBehind = 0;
   for (let at = headerBytes; readSync(file, frame, 0, frame.length, at) === frame.length;) {
     const isOfThisRun = frame.subarray(8, 16).equals(header.subarray(16, 24));
-    if (!isBroken) {
-      sums.add(frame.subarray(0, 8));
-      sums.add(frame.subarray(frameHeaderBytes));
-      isBroken = !isOfThisRun || !sums.equals(frame, 16);
-    }
+    isBroken ||= !isOfThisRun || !sums.continuesIn(frame);
     // The last frame of a transaction contains the size of the database.
-    if (isBroken && isOfThisRun && frame.readUInt32BE(4) !== 0) {
+    const isEnd = isOfThisRun && frame.readUInt32BE(4) !== 0;
+    const isMarkCertain = (at + 8) % sectorBytes !== 0;
+    if (isBroken && isEnd && (isMarkCertain || stated.continuesIn(frame))) {
       commitsBehind += 1;
     }
+    stated.readFrom(frame, 16);
     at += frame.length;
   }
   return commitsBehind > 1;
@@ -81,6 +89,19 @@ class Checksum {
     }
     this.#first = first;
     this.#second = second;
+  }
+
+  /** Adds a frame, and returns whether the frame states the sum that results. */
+  continuesIn(frame: Buffer): boolean {
+    this.add(frame.subarray(0, 8));
+    this.add(frame.subarray(frameHeaderBytes));
+    return this.equals(frame, 16);
+  }
+
+  /** Takes over a sum that bytes state. */
+  readFrom(bytes: Buffer, at: number): void {
+    this.#first = bytes.readInt32BE(at);
+    this.#second = bytes.readInt32BE(at + 4);
   }
 
   equals(bytes: Buffer, at: number): boolean {
