@@ -39,11 +39,11 @@ const savedEndpoint = {
 function showFirstRun(
   state: Partial<FirstRunState>,
   found?: () => FirstRunState,
-  servers: (typeof ollama)[] = [],
+  servers: (typeof ollama)[] | Promise<(typeof ollama)[]> = [],
 ) {
   const bridge = fakeBridge({
     'first_run.keep': () => ({}),
-    'model_endpoint.find': () => ({ servers }),
+    'model_endpoint.find': async () => ({ servers: await servers }),
     'model_endpoint.list': () => ({ endpoints: [] }),
     'model_endpoint.save': () => ({ endpoint: savedEndpoint }),
     ...(found && { 'first_run.found': found }),
@@ -109,6 +109,27 @@ test('three questions help, and what was written before stays', async () => {
     .toMatchObject({
       goal: { text: 'A bakery', by: 'May', steps: 'Find a shop', isHelped: true },
     });
+});
+
+test('a model that is found late moves no field and no button', async () => {
+  await page.viewport(1_240, 820);
+  const servers = Promise.withResolvers<(typeof ollama)[]>();
+  showFirstRun({ step: 'goal' }, undefined, servers.promise);
+  await expect.element(goal).toBeVisible();
+  const places = () =>
+    [
+      ...document.querySelectorAll(
+        'h1, textarea, input, .dialog-acts button, .first-run-form > button',
+      ),
+    ]
+      .filter((each) => each.closest('.first-run-model') === null)
+      .map((each) => each.getBoundingClientRect().toJSON() as object);
+  const before = places();
+  servers.resolve([ollama]);
+  const offer = page.getByRole('region', { name: 'A model on this computer' });
+  await expect.element(offer).toBeVisible();
+  expect(before.length).toBeGreaterThan(6);
+  expect(places()).toEqual(before);
 });
 
 test('a model on this computer is offered, and used once the person says so', async () => {

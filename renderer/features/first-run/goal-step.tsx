@@ -41,7 +41,6 @@ export function GoalStep({
     >
       <GoalFields goal={goal} />
       <p className="quiet">{words.goalIntroduction}</p>
-      <LocalModel model={state.model} isBusy={isBusy} />
       <TextField
         label={words.guildName}
         maxLength={textLimits.title}
@@ -55,6 +54,8 @@ export function GoalStep({
         onHelp={() => choose({ goal: { ...goal, isHelped: true } })}
         onSkip={skip}
       />
+      {/* What is found late stands last, so that it moves nothing under the pointer. */}
+      <LocalModel model={state.model} isBusy={isBusy} />
     </form>
   );
 }
