@@ -40,29 +40,33 @@ export async function copyPicture(png: string): Promise<boolean> {
 /**
  * Saves a text as a file where the person chooses, and says that it is there, or why not.
  *
+ * @returns whether it is saved; the person may choose no place
  * @param name the name that is proposed
  * @param saved what is said once the file is saved
  */
-export function saveFile(name: string, content: string, saved: string): Promise<void> {
+export function saveFile(name: string, content: string, saved: string): Promise<boolean> {
   return sayOnceDone(saved, async () => (await call('file.save', { name, text: content })).isSaved);
 }
 
 /** Saves an HTML document as a PDF where the person chooses, and says the same as `saveFile`. */
-export function savePdf(name: string, html: string, saved: string): Promise<void> {
+export function savePdf(name: string, html: string, saved: string): Promise<boolean> {
   return sayOnceDone(saved, async () => (await call('file.save_pdf', { name, html })).isSaved);
 }
 
 /** Prints an HTML document by the system's dialog, and says why where that fails. */
-export function printPage(html: string, printed: string): Promise<void> {
+export function printPage(html: string, printed: string): Promise<boolean> {
   return sayOnceDone(printed, async () => (await call('file.print', { html })).isPrinted);
 }
 
-async function sayOnceDone(words: string, act: () => Promise<boolean>): Promise<void> {
+async function sayOnceDone(words: string, act: () => Promise<boolean>): Promise<boolean> {
   try {
-    if (await act()) {
+    const isDone = await act();
+    if (isDone) {
       showToast({ words });
     }
+    return isDone;
   } catch (error) {
     reportProblem(error);
+    return false;
   }
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { ThreadView } from '../features/conversation/thread-view.tsx';
 import { buildConversation, buildMessage, buildOperator } from './build-entities.ts';
 import { fakeBridge } from './fake-bridge.ts';
@@ -6,11 +6,19 @@ import type { BridgeAnswers } from './fake-bridge.ts';
 
 let threads = 0;
 
+/** What is told of messages that leave the thread. */
+type Leaving = Pick<ComponentProps<typeof ThreadView>, 'onExport' | 'onNewThread'>;
+
+const ignore = () => undefined;
+
 /**
  * A thread of its own with Ada, in the pane where the shell has it, before a main that keeps
  * whatever is written.
  */
-export function buildThread(answers: BridgeAnswers) {
+export function buildThread(
+  answers: BridgeAnswers,
+  { onExport = ignore, onNewThread = ignore }: Partial<Leaving> = {},
+) {
   threads += 1;
   const conversationId = `cnv_${threads}`;
   const bridge = fakeBridge({
@@ -32,6 +40,8 @@ export function buildThread(answers: BridgeAnswers) {
         messageId={messageId}
         roles={{ opr_ada: 'Plans' }}
         onAddToWork={() => undefined}
+        onExport={onExport}
+        onNewThread={onNewThread}
         addressOf={(id) => `guildhall://home/local/thread/${conversationId}/${id}`}
       />
     </main>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../contract/call.ts';
+import { copyLimits } from '../limits/desktop-limits.ts';
 import { copiedPictureLength } from '../limits/page-limits.ts';
 
 /**
@@ -16,7 +17,7 @@ export const linkOpen = defineCall({
 /** Puts plain text on the clipboard. */
 export const clipboardWrite = defineCall({
   name: 'clipboard.write',
-  input: z.strictObject({ text: z.string().max(2_000_000) }),
+  input: z.strictObject({ text: z.string().max(copyLimits.text) }),
   output: z.object({}),
 });
 

@@ -17,6 +17,11 @@ export const exportLimits = {
   /** The title of a page, which is that of its PDF and of its job at the printer, or of a picture. */
   pageTitle: 200,
   text: 32_000_000,
+  /** The texts of the messages of a thread, with the room of each beside its text. */
+  thread: 24_000_000,
+  message: 200,
+  /** The texts of messages that are formatted together. */
+  batch: 100_000,
   /** The HTML of a document that becomes a PDF or is printed, and the PDF. */
   printed: 16_000_000,
   /** Marks for screen readers take four times as long; a longer document has none in its PDF. */
@@ -28,6 +33,12 @@ export const exportLimits = {
   pdfMs: 120_000,
   /** The person may take their time with the system's dialog. */
   printMs: 30 * 60_000,
+} as const;
+
+/** The limits on what is copied. */
+export const copyLimits = {
+  /** The text that a page puts on the clipboard. */
+  text: 2_000_000,
 } as const;
 
 /** The limits of automatic backups. */

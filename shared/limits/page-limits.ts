@@ -203,6 +203,8 @@ export const pageLimits = {
   stuckRuns: 50,
   /** Messages of one thread. A longer thread is loaded again from its end. */
   threadMessages: 5_000,
+  /** The characters of messages that a new thread about them begins with. */
+  openingQuotation: 10_000,
   /** Threads of which is remembered where somebody was reading. */
   scrollPlaces: 500,
   /** Threads with a current operator activity, and as many work items. */

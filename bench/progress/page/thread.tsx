@@ -65,6 +65,8 @@ export const thread: Contender = {
           roles={{}}
           threadsHref="#"
           onAddToWork={() => undefined}
+          onExport={() => undefined}
+          onNewThread={() => undefined}
           addressOf={() => ''}
         />
       </main>,

@@ -77,6 +77,8 @@ export function threadKnowing(known: number): Contender {
             conversationId={thread}
             threadsHref="#"
             onAddToWork={() => undefined}
+            onExport={() => undefined}
+            onNewThread={() => undefined}
             addressOf={noAddress}
           />
         </main>,

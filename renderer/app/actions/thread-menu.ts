@@ -51,12 +51,18 @@ export function settingActs(key: { homeId: string; conversationId: string }): Me
   const { isPinned, isFollowed } = threadSettingOf(homeId, conversationId);
   const isAway = row !== undefined && isArchived(homeId, row);
   const rename = shortcutOf('renameItem');
+  const isNew = row !== undefined && isUnsent(row);
   return [
     {
       label: words.copyLink,
       // The address of a thread that its service does not have leads nowhere.
-      isDisabled: row !== undefined && isUnsent(row),
+      isDisabled: isNew,
       onSelect: () => void copyLink(sharedAddressOf(homeId, threadPath(homeId, conversationId))),
+    },
+    {
+      label: words.export,
+      isDisabled: isNew,
+      onSelect: () => openDialog({ kind: 'export-thread', ...key }),
     },
     {
       label: words.rename,

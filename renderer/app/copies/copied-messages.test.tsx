@@ -14,6 +14,8 @@ function copiedAcross(...texts: readonly string[]) {
     <div role="log">
       {texts.map((text, at) => (
         <MessageRow
+          homeId="local"
+          conversationId="cnv_1"
           key={text}
           message={buildMessage({ id: String(at), text, createdAt })}
           author={at === 0 ? 'You' : 'Ada'}

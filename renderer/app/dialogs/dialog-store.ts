@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { LeavingMessages } from '../../features/conversation/messages-markdown.ts';
 
 /** The home of a link that matches no home here. */
 interface UnknownHome {
@@ -16,6 +17,13 @@ export type OpenDialog =
       readonly operatorIds?: readonly string[];
       /** The proposed first message. */
       readonly opening?: string;
+    }
+  | {
+      readonly kind: 'export-thread';
+      readonly homeId: string;
+      readonly conversationId: string;
+      /** The messages that are exported; all of the thread without them. */
+      readonly selected?: LeavingMessages;
     }
   | {
       readonly kind: 'rename-thread';

@@ -30,6 +30,13 @@ const SettingsDialog = lazy(() =>
   })),
 );
 
+/** The dialog that saves messages as a file, loaded when it is first opened. */
+const ExportThreadDialog = lazy(() =>
+  import('../../features/conversation/export/export-thread-dialog.tsx').then((module) => ({
+    default: module.ExportThreadDialog,
+  })),
+);
+
 /** The dialog that makes items of a message, loaded when it is first opened. */
 const AddToWorkDialog = lazy(() =>
   import('../../features/work/paste/add-to-work-dialog.tsx').then((module) => ({
@@ -72,6 +79,8 @@ export function ShellDialogs({
       );
     case 'add-to-work':
       return <AddToWork {...dialog} onClose={onClose} />;
+    case 'export-thread':
+      return <ExportThread {...dialog} onClose={onClose} />;
     case 'rename-thread':
       return <RenameThreadDialog {...dialog} onClose={onClose} />;
     case 'decision':
@@ -101,6 +110,14 @@ export function ShellDialogs({
         </Suspense>
       );
   }
+}
+
+function ExportThread(props: ComponentProps<typeof ExportThreadDialog>) {
+  return (
+    <Suspense>
+      <ExportThreadDialog {...props} />
+    </Suspense>
+  );
 }
 
 function AddToWork(props: ComponentProps<typeof AddToWorkDialog>) {

@@ -2,9 +2,11 @@ import { lazy, Suspense, useCallback } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useList } from '../../entities/store/entity-store.ts';
 import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
+import type { LeavingMessages } from '../../features/conversation/messages-markdown.ts';
 import { ThreadView } from '../../features/conversation/thread-view.tsx';
 import { Decisions } from '../../features/decision/decisions.tsx';
 import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
@@ -128,9 +130,22 @@ function ThreadPane({
     (id: string) => sharedAddressOf(homeId, messagePath(homeId, conversationId, id)),
     [homeId, conversationId],
   );
+  const onExport = useCallback(
+    (selected: LeavingMessages) =>
+      openDialog({ kind: 'export-thread', homeId, conversationId, selected }),
+    [homeId, conversationId],
+  );
+  const onNewThread = useCallback(
+    (opening: string) => {
+      const operatorIds = operatorsIn(homeId, conversationId);
+      openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening });
+    },
+    [homeId, guildId, conversationId],
+  );
   return (
     <ThreadView
       {...{ homeId, guildId, conversationId, messageId, threadsHref, addressOf }}
+      {...{ onExport, onNewThread }}
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}
@@ -143,6 +158,12 @@ function ThreadPane({
       }}
     />
   );
+}
+
+/** The ids of the operators of a thread. */
+function operatorsIn(homeId: string, conversationId: string): readonly string[] {
+  const { participants = [] } = conversationStore.row(homeId, conversationId) ?? {};
+  return participants.filter(({ type }) => type === 'operator').map(({ id }) => id);
 }
 
 function rolesOf(operators: readonly Operator[]): Record<string, string | undefined> {

@@ -8,7 +8,7 @@ import { show, showIn } from '../../testing/show.tsx';
 import { buildThread, ofAda } from '../../testing/thread-pane.tsx';
 import { atMinute } from '../../testing/times.ts';
 import { Toaster } from '../../ui/toast.tsx';
-import { quotationOf } from './message-menu.tsx';
+import { quotationOf } from './messages-markdown.ts';
 
 const items = page.getByRole('menuitem');
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -51,6 +51,8 @@ test('the menu of a message copies its text and its address, and gives the focus
     'Copy text',
     'Copy link',
     'Quote',
+    'Discuss apart',
+    'Select',
     'Mark as unread from here',
   ]);
   await userEvent.click(item('Copy text'));

@@ -9,6 +9,8 @@ import { text } from '../../text/text.ts';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
 import type { OpenMenu } from '../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
+import { quotationOf } from './messages-markdown.ts';
+import { isMessageSelected, toggleMessage } from './selection-store.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** Opens the menu of a message, at the control that was pressed or at the pointer. */
@@ -22,6 +24,8 @@ interface MessageMenuOptions {
   readonly addressOf: (messageId: string) => string;
   /** Told as a message is quoted: the person goes on in the composer. */
   readonly onQuoted: () => void;
+  /** Opens a new thread about some messages. */
+  readonly onDiscuss: (messages: readonly Message[]) => void;
   /** The newest message: the palette has the acts on it. */
   readonly newest: Message | undefined;
 }
@@ -30,10 +34,11 @@ const none: MenuItem[] = [];
 
 /** One menu for all messages of a thread, under the one that was pressed. */
 export function useMessageMenu(options: MessageMenuOptions) {
-  const { homeId, conversationId, addressOf, onQuoted, newest } = options;
+  const { homeId, conversationId, addressOf, onQuoted, onDiscuss, newest } = options;
   const [menu, setMenu] = useState<OpenMenu>();
   const itemsOf = useCallback(
-    ({ id, text: said }: Message): MenuItem[] => {
+    (message: Message): MenuItem[] => {
+      const { id, text: said } = message;
       const words = text.conversation.messageMenu;
       const quoteIt = () => {
         // The menu gives the focus back to its message first. A field that has the focus takes the
@@ -48,10 +53,16 @@ export function useMessageMenu(options: MessageMenuOptions) {
         { label: words.copyText, onSelect: () => void copyText(said) },
         { label: words.copyLink, onSelect: () => void copyLink(addressOf(id)) },
         { label: words.quote, onSelect: quoteIt },
-        { label: words.markUnread, startsGroup: true, onSelect: markUnread },
+        { label: words.discussApart, onSelect: () => onDiscuss([message]) },
+        {
+          label: isMessageSelected(homeId, conversationId, id) ? words.unselect : words.select,
+          startsGroup: true,
+          onSelect: () => toggleMessage(homeId, conversationId, message),
+        },
+        { label: words.markUnread, onSelect: markUnread },
       ];
     },
-    [homeId, conversationId, addressOf, onQuoted],
+    [homeId, conversationId, addressOf, onQuoted, onDiscuss],
   );
   const open: OpenMessageMenu = useCallback(
     (message, place) => setMenu({ ...place, items: itemsOf(message) }),
@@ -88,13 +99,4 @@ function quote(homeId: string, conversationId: string, said: string): void {
   const draft = draftOf(key).trimEnd();
   const before = draft === '' ? '' : `${draft}\n\n`;
   writeDraft(key, `${before}${quotationOf(said)}\n\n`);
-}
-
-/** A text as a quotation in Markdown. */
-export function quotationOf(said: string): string {
-  return said
-    .trim()
-    .split(/\r\n|\r|\n/)
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
 }

@@ -10,6 +10,7 @@ import { CopyMessage } from './copy-message.tsx';
 import { MessageHead } from './message-head.tsx';
 import type { OpenMessageMenu } from './message-menu.tsx';
 import { outlineOf } from './message-outline.ts';
+import { useIsSelected } from './selection-store.ts';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
@@ -23,6 +24,8 @@ export interface ToldPlace {
 
 /** One message: who, when, and its text in Markdown. */
 export const MessageRow = memo(function MessageRow({
+  homeId,
+  conversationId,
   message,
   author,
   role,
@@ -33,6 +36,8 @@ export const MessageRow = memo(function MessageRow({
   onShowTold,
   onMenu,
 }: {
+  homeId: string;
+  conversationId: string;
   message: Message;
   author: string;
   role: string | undefined;
@@ -49,10 +54,12 @@ export const MessageRow = memo(function MessageRow({
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
+  const isSelected = useIsSelected(homeId, conversationId, message.id);
   return (
     <article
       className="message"
-      aria-label={name}
+      aria-label={isSelected ? text.conversation.selectedMessage(name) : name}
+      data-selected={isSelected || undefined}
       aria-current={isSought ? 'location' : undefined}
       data-run={hasAuthor ? undefined : 'true'}
     >

@@ -80,6 +80,12 @@ export function selectedMessages(homeId: string, conversationId: string): readon
     : none;
 }
 
+/** Whether a message is selected. */
+export function isMessageSelected(homeId: string, conversationId: string, id: string): boolean {
+  const { place, messages } = useMessageSelection.getState();
+  return place === keyInHome(homeId, conversationId) && messages.has(id);
+}
+
 /** Subscribes to the selected messages of a thread, in its order. */
 export function useSelectedMessages(homeId: string, conversationId: string): readonly Message[] {
   const place = keyInHome(homeId, conversationId);

@@ -1,9 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
-import { useSentAs } from '../../entities/local-state/sent-as-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
@@ -18,6 +17,7 @@ import { useSoughtMark } from './use-sought-mark.ts';
 import { GapRow } from './gap-row.tsx';
 import { openAtEvent, useMessageMenu } from './message-menu.tsx';
 import type { OpenMessageMenu } from './message-menu.tsx';
+import { openingAbout } from './discuss-apart.ts';
 import { MessageRow } from './message-row.tsx';
 import type { ToldPlace } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
@@ -25,11 +25,16 @@ import { OperatorChips } from './operator-chips.tsx';
 import { authorOfEntry, OutgoingRow } from './outgoing-row.tsx';
 import { PausedRow, useLoopPause } from './paused-row.tsx';
 import { ThreadLog } from './log/thread-log.tsx';
+import { SelectedMessages } from './selected-messages.tsx';
+import type { LeavingMessages } from './messages-markdown.ts';
 import { ThreadStarters } from './thread-starters.tsx';
 import { ToldDialog } from '../../operators/told-dialog.tsx';
 import { WritingRow } from './writing-row.tsx';
 import type { ThreadRow } from './thread-rows.ts';
-import { useOwnId, useThreadRows } from './use-thread-rows.ts';
+import { useNameOf } from './use-name-of.ts';
+import type { NameOf } from './use-name-of.ts';
+import { useSelecting } from './use-selecting.ts';
+import { useThreadRows } from './use-thread-rows.ts';
 
 const noActions = {};
 
@@ -47,6 +52,10 @@ interface ThreadMessagesProps {
   readonly onAddToWork: (outline: string) => void;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
+  /** Asks how some messages are to be saved as a file. */
+  readonly onExport: (selected: LeavingMessages) => void;
+  /** Opens a new thread with this beginning. */
+  readonly onNewThread: (opening: string) => void;
 }
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
@@ -58,11 +67,13 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
-  const nameOf = useNameOf(props);
+  const nameOf = useNameOf(homeId, props.participants);
+  const onDiscuss = useDiscussing(props, nameOf);
+  const selecting = useSelecting(homeId, conversationId);
   const soughtId = useSoughtMark(messageId, rows.length > 0);
   const told = useToldDialog(props, nameOf);
   const newest = thread.messages.at(-1);
-  const { open, menu } = useMessageMenu({ ...props, onQuoted: onJumped, newest });
+  const { open, menu } = useMessageMenu({ ...props, onQuoted: onJumped, onDiscuss, newest });
   const renderRow = useRenderRow(props, {
     nameOf,
     soughtId,
@@ -84,11 +95,24 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           onPosition={reading.onPosition}
           onJumped={onJumped}
           onMenu={(row, event) => openAtEvent(open, row, event)}
+          selecting={selecting}
         />
       )}
+      <SelectedMessages
+        {...{ homeId, conversationId, nameOf, onDiscuss }}
+        onExport={props.onExport}
+      />
       {told.dialog}
       {menu}
     </>
+  );
+}
+
+/** Returns a function that opens a new thread about some messages of this one. */
+function useDiscussing({ addressOf, onNewThread }: ThreadMessagesProps, nameOf: NameOf) {
+  return useCallback(
+    (messages: readonly Message[]) => onNewThread(openingAbout(messages, nameOf, addressOf)),
+    [nameOf, addressOf, onNewThread],
   );
 }
 
@@ -122,29 +146,8 @@ function EmptyThread({
   );
 }
 
-/** Returns a function that names the author of a message. */
-function useNameOf({ homeId, participants }: ThreadMessagesProps): (message: Message) => string {
-  const ownId = useOwnId(homeId);
-  const sentAs = useSentAs(homeId);
-  return useMemo(() => {
-    const names = new Map(
-      participants.map(({ id, name }) => [
-        id,
-        id === ownId || id === '' ? text.conversation.you : name,
-      ]),
-    );
-    return (message) => {
-      const name = names.get(message.authorId) ?? nameOfOther(message);
-      return sentAs.has(message.id) ? text.conversation.youAs(name) : name;
-    };
-  }, [participants, ownId, sentAs]);
-}
-
 /** The dialog about what a model was told, and how it is opened: at a message, or for the newest. */
-function useToldDialog(
-  { homeId, thread }: ThreadMessagesProps,
-  nameOf: (message: Message) => string,
-) {
+function useToldDialog({ homeId, thread }: ThreadMessagesProps, nameOf: NameOf) {
   const [place, setPlace] = useState<ToldPlace>();
   const home = useHomes(({ homes }) => homes.find(({ id }) => id === homeId));
   const isOffered = offers(home, 'operator-runs');
@@ -164,7 +167,7 @@ type MessageRowOf = Extract<ThreadRow, { kind: 'message' }>;
 
 /** The facts about its reader that a row of a message needs. */
 interface MessageFacts {
-  readonly nameOf: (message: Message) => string;
+  readonly nameOf: NameOf;
   readonly soughtId: string | undefined;
   readonly onShowTold: ((told: ToldPlace) => void) | undefined;
   readonly onMenu: OpenMessageMenu;
@@ -177,6 +180,7 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
   const renderMessage = useCallback(
     ({ message, hasAuthor }: MessageRowOf) => (
       <MessageRow
+        {...{ homeId, conversationId }}
         message={message}
         author={nameOf(message)}
         role={roles[message.authorId]}
@@ -234,11 +238,4 @@ function OperatorsRow(props: {
 function DayRow({ at }: { at: string }) {
   const now = useNow();
   return <h2 className="thread-day">{formatDay(at, now)}</h2>;
-}
-
-/** The name of an author who is no participant: the person, not known yet, or a former one. */
-function nameOfOther({ authorId, authorType }: Message): string {
-  return authorId === '' && authorType === 'user'
-    ? text.conversation.you
-    : text.conversation.formerParticipant;
 }

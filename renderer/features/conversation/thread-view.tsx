@@ -16,6 +16,7 @@ import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import type { MakeDocument } from './text-offers.tsx';
+import type { LeavingMessages } from './messages-markdown.ts';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPictures } from './thread-pictures.tsx';
 import { ThreadPeople } from './thread-people.tsx';
@@ -43,6 +44,10 @@ interface ThreadViewProps {
   readonly onAddToWork: (outline: string) => void;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
+  /** Asks how some messages are to be saved as a file. */
+  readonly onExport: (selected: LeavingMessages) => void;
+  /** Opens a new thread with this beginning. */
+  readonly onNewThread: (opening: string) => void;
   /** The changes of the thread itself that could not be sent. */
   readonly unsent?: ReactNode;
   /** The questions and proposals of operators here. */
@@ -63,9 +68,8 @@ export function ThreadView({
   decisions,
   threadsHref,
   backHref,
-  onAddToWork,
-  addressOf,
   makeDocument,
+  ...ways
 }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
   const conversation = useRow(conversationStore, homeId, conversationId);
@@ -100,7 +104,8 @@ export function ThreadView({
       <ThreadPictures {...{ homeId, conversationId }}>
         <ThreadMessages
           {...{ homeId, conversationId, messageId, thread, participants, roles }}
-          {...{ onAddToWork, addressOf, onJumped: focusComposer }}
+          {...ways}
+          onJumped={focusComposer}
         />
       </ThreadPictures>
       {decisions}

@@ -73,7 +73,51 @@ export const conversationText = {
     copyText: 'Copy text',
     copyLink: 'Copy link',
     quote: 'Quote',
+    discussApart: 'Discuss apart',
+    select: 'Select',
+    unselect: 'Don’t select',
     markUnread: 'Mark as unread from here',
+  },
+  /** The name of a message that is selected, before who, when, and how it begins. */
+  selectedMessage: (name: string) => `Selected, ${name}`,
+  /** Messages that leave their thread: selected ones, or all. */
+  leaving: {
+    bar: 'Selected messages',
+    export: 'Export…',
+    copied: (count: number) =>
+      plural(count, { one: 'Copied # message', other: 'Copied # messages' }),
+    tooLong: 'These messages are too long for the clipboard. Export them instead.',
+    /** Above what an author has said. */
+    said: (author: string, time: string) => `${author}, ${time}:`,
+    gap: 'Messages are missing here.',
+    heading: 'Export thread',
+    headingOfSelected: (count: number) =>
+      plural(count, { one: 'Export # message', other: 'Export # messages' }),
+    format: 'Format',
+    formats: { md: 'Markdown', html: 'HTML' },
+    details: {
+      md: 'A text file, with the author and the time above each message.',
+      html: 'One page for any browser, formatted as here. It loads nothing.',
+    },
+    start: 'Export',
+    /** How much of a thread is read, and back to which day. */
+    read: (count: number, back: string) =>
+      `${plural(count, { one: '# message read', other: '# messages read' })}, back to ${back}.`,
+    reading: 'Reading the thread…',
+    stop: 'Stop',
+    readOn: 'Read on',
+    exportRead: 'Export what was read',
+    cut: {
+      stopped: 'You stopped the reading.',
+      full: 'One file holds no more.',
+      failed: (why: string) => `Couldn’t read further: ${why}`,
+    },
+    making: 'Preparing the file…',
+    tooLarge: 'These messages are too long for one HTML file. Export them as Markdown.',
+    saved: (title: string) => `Exported ${title}`,
+    made: (moment: string) => `Exported from Guildhall, ${moment}`,
+    olderMissing: 'Older messages are not in this file.',
+    empty: 'This thread has no messages yet.',
   },
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 

@@ -3,6 +3,7 @@ export const threadsText = {
   moreAbout: (title: string) => `More about ${title}`,
   menu: {
     copyLink: 'Copy link',
+    export: 'Export thread…',
     rename: 'Rename…',
     pin: 'Pin to the top',
     unpin: 'Unpin',

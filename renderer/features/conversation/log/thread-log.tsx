@@ -5,6 +5,8 @@ import { text } from '../../../text/text.ts';
 import type { ThreadRow } from '../thread-rows.ts';
 import { keyAt } from './log-rows.ts';
 import { areSameRows, isSameRow } from './row-chunks.ts';
+import { onRowPress } from './row-selecting.ts';
+import type { RowSelecting } from './row-selecting.ts';
 import type { LogPlace, LogPosition } from './scroll-position.ts';
 import { isStop, useRovingTabStop } from './use-roving-tab-stop.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -28,6 +30,8 @@ interface ThreadLogProps {
   readonly onJumped?: () => void;
   /** Told of the row that is pressed with the other button, or by the menu key. */
   readonly onMenu?: (row: ThreadRow, event: MouseEvent<HTMLElement>) => void;
+  /** The way to select several messages. */
+  readonly selecting?: RowSelecting | undefined;
 }
 
 /**
@@ -39,7 +43,7 @@ interface ThreadLogProps {
  * read (`overflow-anchor`) while rows come, go and grow around it.
  */
 export function ThreadLog(props: ThreadLogProps) {
-  const { renderRow, onJumped, onMenu, rows } = props;
+  const { renderRow, onJumped, onMenu, rows, selecting } = props;
   const { log, chunks, end, stops, onScroll } = useLog(props);
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     const row = rows.find(({ key }) => key === keyAt(event.target));
@@ -66,6 +70,7 @@ export function ThreadLog(props: ThreadLogProps) {
         onKeyDown={stops.onKeyDown}
         onFocus={stops.onFocus}
         onContextMenu={openMenu}
+        onMouseDown={(event) => selecting && onRowPress(event, rows, selecting)}
       >
         <div className="thread-rows">
           {chunks.map((chunk) => (
@@ -79,7 +84,7 @@ export function ThreadLog(props: ThreadLogProps) {
 }
 
 /** The behaviour of the log as its rows, its size and its place change. */
-function useLog({ rows, opening, onNearBeginning, onPosition }: ThreadLogProps) {
+function useLog({ rows, opening, onNearBeginning, onPosition, selecting }: ThreadLogProps) {
   const log = useRef<HTMLDivElement>(null);
   // A place that is not in what is known of the thread is none.
   const [place] = useState(() =>
@@ -92,7 +97,7 @@ function useLog({ rows, opening, onNearBeginning, onPosition }: ThreadLogProps) 
   const reader = { anchorRef: anchor, isAway: end.isAway };
   const reportPosition = useScrollRestoration(log, rows, reader, onPosition);
   const holdRow = useCallback((key: string) => hold({ key, offset: 'nearest' }), [hold]);
-  const moves = { showRow: view.show, holdRow, showEnd: end.showEnd };
+  const moves = { showRow: view.show, holdRow, showEnd: end.showEnd, selecting };
   const stops = useRovingTabStop(log, rows, moves);
   const { settle } = end;
   const { fill } = view;

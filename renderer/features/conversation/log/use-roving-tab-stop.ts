@@ -4,22 +4,25 @@ import { keyOf } from '../../../ui/key-of.ts';
 import type { ThreadRow } from '../thread-rows.ts';
 import { itemOf, keyAt, rowsInSight } from './log-rows.ts';
 import { keepStops } from './roving-stops.ts';
+import type { RowSelecting } from './row-selecting.ts';
 
 /** The ways to bring a row onto the page, and into sight. */
 interface RowMoves {
   readonly showRow: (key: string) => void;
   readonly holdRow: (key: string) => void;
   readonly showEnd: () => void;
+  readonly selecting: RowSelecting | undefined;
 }
 
 /**
  * Makes a log one stop of the Tab key: at its latest message, or the one that had the focus last.
  * Arrows, Home and End go from message to message; Tab goes on to what can be done with that one.
+ * With Shift, arrows select the messages that they go over, and Escape ends that.
  */
 export function useRovingTabStop(
   logRef: RefObject<HTMLElement | null>,
   rows: readonly ThreadRow[],
-  { showRow, holdRow, showEnd }: RowMoves,
+  { showRow, holdRow, showEnd, selecting }: RowMoves,
 ) {
   const [chosenKey, setChosenKey] = useState<string>();
   const comingKey = useRef<string>(undefined);
@@ -54,16 +57,17 @@ export function useRovingTabStop(
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keyOf(event);
     const { current: log } = logRef;
-    if (log === null || !isPlain(event) || isCutOff(log, itemOf(log, currentKey), pressed)) {
+    const isHere = event.target === itemOf(log, currentKey);
+    const selected = isHere ? selecting?.onKey(event, rows, current) : undefined;
+    if (log === null) {
       return;
     }
-    const key =
-      rowInSight(log, currentKey, pressed) ?? rows[destination(pressed, rows, current)]?.key;
+    const key = selected ?? destinationOf(event, log, rows, current);
     if (key === undefined) {
       return;
     }
     event.preventDefault();
-    if (pressed === 'End') {
+    if (selected === undefined && pressed === 'End') {
       showEnd();
     }
     goTo(key);
@@ -88,6 +92,20 @@ function useStops(logRef: RefObject<HTMLElement | null>, currentKey: string | un
 /** Whether the arrows stop at a row. */
 export function isStop({ kind }: ThreadRow): boolean {
   return kind === 'message' || kind === 'outgoing' || kind === 'gap' || kind === 'writing';
+}
+
+/** The row that a key goes to from another; undefined where there is none, and where it scrolls. */
+function destinationOf(
+  event: KeyboardEvent,
+  log: HTMLElement,
+  rows: readonly ThreadRow[],
+  from: number,
+): string | undefined {
+  const pressed = keyOf(event);
+  const currentKey = rows[from]?.key;
+  return !isPlain(event) || isCutOff(log, itemOf(log, currentKey), pressed)
+    ? undefined
+    : (rowInSight(log, currentKey, pressed) ?? rows[destination(pressed, rows, from)]?.key);
 }
 
 /** The row that a key goes to; -1 where there is none. */

@@ -9,8 +9,8 @@ import type { ExportedDocument } from './export-html.ts';
 const words = text.document.exported;
 
 /** Saves a document as it is written. */
-export function exportMarkdown({ title, content }: ExportedDocument): Promise<void> {
-  return saveFile(fileName(title, 'md'), content, words.saved(title));
+export async function exportMarkdown({ title, content }: ExportedDocument): Promise<void> {
+  await saveFile(fileName(title, 'md'), content, words.saved(title));
 }
 
 /** Saves a document as one HTML file that needs nothing else. */
@@ -40,7 +40,7 @@ export async function printDocument(document: ExportedDocument): Promise<void> {
 async function withHtml(
   document: ExportedDocument,
   maxLength: number,
-  handOn: (html: string) => Promise<void>,
+  handOn: (html: string) => Promise<boolean>,
 ): Promise<void> {
   const closeToast = showToast({ words: words.working });
   const html = await exportedHtml(document, maxLength);
