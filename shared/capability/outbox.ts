@@ -31,7 +31,7 @@ const inputSchema = z.record(z.string(), z.unknown());
  * A write in the outbox. It is stored on this computer before it is shown, and leaves the outbox
  * only as `sent` or when the person discards it.
  *
- * - `queued`: waits for its turn, for the network, for its next attempt or for `waitsFor`
+ * - `queued`: waits for its turn, for the network, for its next attempt, for `sendAt` or for `waitsFor`
  * - `sending`: the request is on its way
  * - `sent`: the service has it; `resultId` is the id of the created thing
  * - `rejected`: the service refused it for good; `reason` says why
@@ -53,6 +53,8 @@ const outboxEntrySchema = z.object({
   subjectTitle: z.string().optional(),
   state: z.enum(['queued', 'sending', 'sent', 'rejected', 'conflict', 'unconfirmed', 'discarded']),
   createdAt: timestamp,
+  /** The time before which a scheduled message is not sent, by this computer's clock. */
+  sendAt: timestamp.optional(),
   /** The reason for a refusal or for waiting: a sentence for people. */
   reason: z.string().optional(),
   /** Stands for the id of the created thing until the service has assigned one. */
@@ -82,7 +84,8 @@ export type BaseVersion = z.infer<typeof baseVersionSchema>;
  * Accepts a write. It answers once the write is durably stored on this computer, and sends it from
  * there. If the service is reachable, the answer waits briefly (2 s; not for messages) for the
  * outcome and then includes the service's `output`. Problems: `call_invalid` for an invalid input
- * of the operation; `unavailable` if the write could not be stored.
+ * of the operation, or a `sendAt` that is too far ahead or no message's; `unavailable` if the write
+ * could not be stored.
  */
 export const outboxSubmit = defineCall({
   name: 'outbox.submit',
@@ -97,6 +100,8 @@ export const outboxSubmit = defineCall({
     mustCheck: z.boolean().optional(),
     /** The title of the thing, as the person saw it. It names the entry where nothing else does. */
     title: z.string().optional(),
+    /** The time before which a message is not sent. One in the past is sent at once. */
+    sendAt: timestamp.optional(),
   }),
   output: z.object({ entry: outboxEntrySchema, output: z.unknown() }),
 });
@@ -143,7 +148,10 @@ export const outboxList = defineCall({
   output: z.object({ entries: z.array(outboxEntrySchema) }),
 });
 
-/** Sends an entry again that was refused, is in conflict or is unconfirmed. */
+/**
+ * Sends an entry again that was refused, is in conflict or is unconfirmed. A scheduled message is sent
+ * now.
+ */
 export const outboxRetry = defineCall({
   name: 'outbox.retry',
   input: z.strictObject({ entryId: identifierInput }),
@@ -152,11 +160,16 @@ export const outboxRetry = defineCall({
 
 /**
  * Changes the content of an entry and sends it, unless it is already on its way. From a conflict it
- * goes over what is there now: the person has seen both.
+ * goes over what is there now: the person has seen both. A scheduled message keeps its time, or gets
+ * the new one.
  */
 export const outboxEdit = defineCall({
   name: 'outbox.edit',
-  input: z.strictObject({ entryId: identifierInput, input: inputSchema }),
+  input: z.strictObject({
+    entryId: identifierInput,
+    input: inputSchema,
+    sendAt: timestamp.optional(),
+  }),
   output: outboxEntrySchema,
 });
 

@@ -50,6 +50,12 @@ export const startReadLimits = {
   entryBytes: 64 * 1024 * 1024,
 } as const;
 
+/** The limits on what is put off to a time. */
+export const scheduleLimits = {
+  /** How far ahead a time may be, in years. */
+  years: 5,
+} as const;
+
 /** The limits on the acts that can be taken back. */
 export const actLimits = {
   /** Acts of all homes that are kept across starts, and the characters of all of them. */

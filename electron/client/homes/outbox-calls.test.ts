@@ -317,3 +317,27 @@ test('a discarded creation takes along the entries that need it', async () => {
   await connect();
   expect(await items()).toEqual([]);
 });
+
+test('a message can be sent later: a past time is now, a far one is refused, and nothing else has one', async () => {
+  const input = { conversationId: 'cnv_1', text: 'Later' };
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const later = (sendAt: string, operation: WriteOperationName = 'message.create') =>
+    calls['outbox.submit']({ homeId: 'home', operation, input, sendAt });
+  const year = 366 * 24 * 60 * 60_000;
+  await expect(later(at(6 * year))).rejects.toMatchObject({
+    problem: { code: 'call_invalid', detail: expect.stringContaining('too far ahead') },
+  });
+  const retried = later(at(year), 'message.retry');
+  await expect(retried).rejects.toMatchObject({ problem: { code: 'call_invalid' } });
+  expect(await waiting()).toEqual([]);
+  const { entry: past } = await later(at(-1));
+  expect(past.sendAt).toBeUndefined();
+  const sendAt = at(year);
+  const { entry } = await later(sendAt);
+  expect(entry).toMatchObject({ state: 'queued', sendAt });
+  const { id: entryId } = entry;
+  const moved = await calls['outbox.edit']({ entryId, input, sendAt: at(2 * year) });
+  expect(moved.sendAt?.slice(0, 4)).not.toBe(sendAt.slice(0, 4));
+  const now = await calls['outbox.edit']({ entryId, input, sendAt: at(-1) });
+  expect(now.sendAt).toBeUndefined();
+});

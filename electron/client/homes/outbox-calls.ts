@@ -3,6 +3,7 @@ import { writeRule } from '#shared/registry/write-rule.ts';
 import type { CallName, CallOutput, CallRequest } from '#shared/capability/machine-registry.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import type { StoredEntry } from '../store/store-protocol.ts';
+import { requireSendTime } from '../outbox/require-send-time.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { text } from '../text/text.ts';
 import { deleteTogether, partialTextSubject, requireWrite, submitTo } from './submit.ts';
@@ -22,6 +23,7 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
     const home = homes.find(entry.homeId);
     home?.publishOutboxChange(entry);
     home?.outbox.sendNow(entry.lane, isAsked);
+    home?.outbox.sendEntry(entry);
     return entry;
   };
   return {
@@ -29,7 +31,7 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
     'outbox.delete_together': (request) => deleteTogether(request, options),
     'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
     'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request), true),
-    'outbox.edit': async ({ entryId, input }) => {
+    'outbox.edit': async ({ entryId, input, sendAt }) => {
       const [former] = await store.request('outbox.list', { entryId });
       if (former === undefined) {
         throw problemError('not_found', text.outbox.entryMissing);
@@ -40,7 +42,11 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
         undefined,
         await partialTextSubject(homes.find(former.homeId), former, edited),
       );
-      return sendNow(await store.request('outbox.edit', { entryId, input: edited }));
+      const time = requireSendTime({ ...former, sendAt }, options.timing.now());
+      // A time in the past is no time: it goes out at once.
+      const changed = sendAt !== undefined && time === undefined ? null : time;
+      const edit = { entryId, input: edited, sendAt: changed };
+      return sendNow(await store.request('outbox.edit', edit));
     },
     'outbox.discard': async (request) => {
       const { entry, refused } = await store.request('outbox.discard', request);

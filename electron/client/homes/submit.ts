@@ -6,6 +6,7 @@ import type { WriteOperationName } from '#shared/registry/registry.ts';
 import { verbOf } from '#shared/registry/resources.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { requireInput } from '../outbox/require-input.ts';
+import { requireSendTime } from '../outbox/require-send-time.ts';
 import type { ClientStore } from '../store-client/client-store.ts';
 import type { HomeConnection } from '../home/home-connection.ts';
 import type { Homes } from './homes.ts';
@@ -36,13 +37,15 @@ export function submitTo({
   store,
   timing,
 }: SubmitOptions): (request: CallRequest<'outbox.submit'>) => Promise<CallOutput<'outbox.submit'>> {
-  return async ({ entryId, homeId, operation, input, baseVersion, mustCheck = false, title }) => {
+  return async (asked) => {
+    const { entryId, homeId, operation, input, baseVersion, mustCheck = false, title } = asked;
     const home = homes.requireHome(homeId);
     const { outbox } = home;
     if (!isWrite(operation)) {
       throw problemError('call_invalid', text.outbox.unknownWrite);
     }
     const request = requireWrite(operation, input);
+    const sendAt = requireSendTime(asked, timing.now());
     const done = await actOnTrash(home, operation, request, { store, timing });
     if (done !== undefined) {
       return done;
@@ -66,12 +69,13 @@ export function submitTo({
       parentId: isDeletion ? parentIdOf(accepted.subject, seen ?? baseVersion?.values) : undefined,
       mustCheck: !outbox.isCurrent || isChecked || mustCheck,
       createdAt: timestampOf(timing.now()),
+      sendAt,
     });
     home.publishOutboxChange(entry);
     const isShown = creates !== undefined && nounRules(creates).isShownAtOnce === true;
     const isAwaited = outbox.canSend && !isShown;
     const settling = isAwaited ? outbox.untilSettled(entry.id, patienceMs) : undefined;
-    outbox.send(entry.lane);
+    outbox.sendEntry(entry);
     const settled = await settling;
     return { output: undefined, ...(settled ?? { entry }) };
   };

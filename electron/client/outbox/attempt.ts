@@ -34,7 +34,8 @@ export function needsProbe(
   { entry, isInDoubt }: Pick<ClaimedEntry, 'entry' | 'isInDoubt'>,
   service: OutboxService,
 ): boolean {
-  const isOld = service.now() - Date.parse(entry.createdAt) > keyLifetimeMs;
+  // A key is used for the first time when its entry may go.
+  const isOld = service.now() - Date.parse(entry.sendAt ?? entry.createdAt) > keyLifetimeMs;
   const createsAnother = writeRule(entry.operation).creates !== undefined;
   return isInDoubt && createsAnother && (isOld || !service.isIdempotent());
 }

@@ -47,7 +47,7 @@ export async function findMadeRows(
     if (!isOnItsWay(entry) || !isOf(resource, entry)) {
       continue;
     }
-    const sinceMs = Date.parse(entry.createdAt) + aheadMs;
+    const sinceMs = Date.parse(entry.sendAt ?? entry.createdAt) + aheadMs;
     const isTaken = (id: string) => made.some(({ rowId }) => rowId === id);
     const alike = rows.flatMap((row) => {
       const likeness = compare(resource, row, entry, ownId);

@@ -8,6 +8,7 @@ import { ActPace } from './act-pace.ts';
 import { nounRules } from './noun-rules.ts';
 import { OutboxLane } from './outbox-lane.ts';
 import type { OutboxLaneOptions } from './lane-options.ts';
+import { SendTimes } from './send-times.ts';
 
 export type OutboxRunnerOptions = Omit<
   OutboxLaneOptions,
@@ -29,6 +30,7 @@ export class OutboxRunner {
   /** The user of the key, learned from answers to messages where nothing else tells. */
   #inferredUserId: string | undefined;
   readonly #acts: ActPace;
+  readonly #times: SendTimes;
   #isRecovered = false;
   #isHolding = false;
   #isReachable = false;
@@ -54,6 +56,7 @@ export class OutboxRunner {
     };
     this.#onChanged = options.onChanged;
     this.#acts = new ActPace(options.timing, (entryId) => void this.sendAfter(entryId));
+    this.#times = new SendTimes({ ...this.#options, onDue: (lane) => this.send(lane) });
   }
 
   /** Whether what is accepted goes out at once. */
@@ -79,6 +82,7 @@ export class OutboxRunner {
         this.#lane(lane);
       }
       this.#proceed();
+      void this.#times.read();
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
       const delayMs = backoffMs(serviceBackoff, this.#failures, timing.random);
@@ -97,6 +101,15 @@ export class OutboxRunner {
   /** Sends what waits in a lane, when its turn comes. */
   send(lane: string): void {
     this.#lane(lane).proceed();
+  }
+
+  /** Sends an entry that was accepted when its turn comes, and not before its time. */
+  sendEntry({ lane, sendAt }: Pick<StoredEntry, 'lane' | 'sendAt'>): void {
+    if (sendAt === undefined) {
+      this.send(lane);
+    } else {
+      this.#times.note(sendAt);
+    }
   }
 
   /**
@@ -118,6 +131,7 @@ export class OutboxRunner {
   /** Sends what waits anywhere, likewise. */
   retry(): void {
     this.#proceed();
+    this.#times.look();
   }
 
   /** Whether the home can be sent to; becoming reachable ends every rest that nobody asked for. */
@@ -155,6 +169,7 @@ export class OutboxRunner {
   /** Begins nothing more, and resolves once nothing is in flight. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#times.stop();
     await Promise.all([...this.#lanes.values()].map((lane) => lane.settle()));
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
-import { lanesAfter, listOpenEntries } from './outbox-rows.ts';
+import { lanesAfter } from './outbox-lanes.ts';
+import { listOpenEntries } from './outbox-rows.ts';
 import type { EntryOutcome } from './store-protocol.ts';
 import { closeOutbox, db, openOutbox, sent, settle, take, write } from './testing/open-outbox.ts';
 

@@ -21,7 +21,8 @@ import { durableBackups, openDurableDatabase } from './durable-database.ts';
 import { openOrRestore } from './durable-recovery.ts';
 import { acceptEntry } from './outbox-accept.ts';
 import { discardEntry, retryEntry } from './outbox-decisions.ts';
-import { listOpenEntries, recoverEntries, claimEntry } from './outbox-rows.ts';
+import { claimEntry } from './outbox-lanes.ts';
+import { listOpenEntries, recoverEntries } from './outbox-rows.ts';
 import { settleEntry } from './outbox-settle.ts';
 import { acceptedAt, buildEntry } from './testing/build-entry.ts';
 

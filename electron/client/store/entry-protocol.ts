@@ -3,7 +3,15 @@ import type { BaseVersion, OutboxEntry } from '#shared/capability/outbox.ts';
 /** An entry as it is accepted. */
 export type NewOutboxEntry = Pick<
   OutboxEntry,
-  'id' | 'homeId' | 'operation' | 'input' | 'subject' | 'subjectTitle' | 'createdAt' | 'temporaryId'
+  | 'id'
+  | 'homeId'
+  | 'operation'
+  | 'input'
+  | 'subject'
+  | 'subjectTitle'
+  | 'createdAt'
+  | 'temporaryId'
+  | 'sendAt'
 > & {
   readonly creates?: string | undefined;
   readonly coalesces: boolean;

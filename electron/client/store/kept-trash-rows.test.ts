@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { keepDeleted, listDoubts, listKeptTrash, noteGone } from './kept-trash-rows.ts';
 import { discardAll } from './outbox-decisions.ts';
 import { acceptEntry } from './outbox-accept.ts';
-import { claimEntry } from './outbox-rows.ts';
+import { claimEntry } from './outbox-lanes.ts';
 import { settleEntry } from './outbox-settle.ts';
 import { acceptedAt, buildWrite } from './testing/build-entry.ts';
 import { memoryDatabase } from './testing/memory-database.ts';

@@ -79,8 +79,8 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
   db.run(
     `INSERT INTO outbox (id, home_id, operation, input, subject_kind, subject_id,
                          subject_title, lane, created_at, temporary_id, makes, basis, must_check,
-                         act, parent_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+                         act, parent_id, send_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.id,
     entry.homeId,
     entry.operation,
@@ -98,6 +98,7 @@ function insertEntry(db: WritableDb, entry: NewOutboxEntry, lane: string): void 
     entry.parentId === undefined
       ? null
       : firstIdentifier(db, entry.homeId, 'work_item', entry.parentId),
+    entry.sendAt ?? null,
   );
 }
 

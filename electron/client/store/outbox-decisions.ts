@@ -4,7 +4,7 @@ import { firstIdentifier, resolveIdentifier } from './identity-rows.ts';
 import { moveEntry } from './move-entry.ts';
 import { baseVersionOf, conflictOf, entryOf, requireRow, unsentCreations } from './outbox-row.ts';
 import type { StoredConflict, OutboxRow } from './outbox-row.ts';
-import type { StoredEntry, OpenDeletion } from './store-protocol.ts';
+import type { StoredEntry, OpenDeletion, StoreInput } from './store-protocol.ts';
 import { text } from './text.ts';
 
 // The decisions of a person about an entry that waits for them.
@@ -12,7 +12,10 @@ import { text } from './text.ts';
 /** The states that an entry can be edited or discarded in. */
 const openStates = ['queued', 'rejected', 'conflict', 'unconfirmed'] as const;
 
-/** Queues an entry again, at its old place. After a conflict it overwrites the present values. */
+/**
+ * Queues an entry again, at its old place. After a conflict it overwrites the present values. A
+ * scheduled entry goes out now: the person has asked for it.
+ */
 export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): StoredEntry {
   const row = requireRow(db, entryId);
   if (unsentCreations(db, row).some(({ state }) => state === 'discarded')) {
@@ -20,12 +23,14 @@ export function retryEntry(db: WritableDb, { entryId }: { entryId: string }): St
   }
   if (row.state === 'queued') {
     // The entry is sent as it is, and stays in doubt if it may have arrived.
-    return entryOf(db, row);
+    db.run('UPDATE outbox SET send_at = NULL WHERE id = ?', row.id);
+    return entryOf(db, requireRow(db, row.id));
   }
   return moveEntry(db, entryId, ['rejected', 'conflict', 'unconfirmed'], {
     state: 'queued',
     in_doubt: 0,
     mark: null,
+    send_at: null,
     ...overTheirs(db, row),
   });
 }
@@ -48,15 +53,16 @@ function rebased(
 
 /**
  * Changes the input of an entry and queues it under another key, because it is another request now.
- * After a conflict it overwrites the present values.
+ * After a conflict it overwrites the present values. Without a new time it keeps the one that it has.
  */
 export function editEntry(
   db: WritableDb,
-  { entryId, input }: { entryId: string; input: Readonly<Record<string, unknown>> },
+  { entryId, input, sendAt }: StoreInput<'outbox.edit'>,
 ): StoredEntry {
   const row = requireRow(db, entryId);
   const content = JSON.stringify(input);
-  if (row.state === 'queued' && row.input === content) {
+  const time = sendAt === undefined ? row.send_at : sendAt;
+  if (row.state === 'queued' && row.input === content && row.send_at === time) {
     return entryOf(db, row);
   }
   if (row.state === 'queued' && row.in_doubt === 1) {
@@ -68,6 +74,7 @@ export function editEntry(
     revision: row.revision + 1,
     in_doubt: 0,
     mark: null,
+    send_at: time,
     ...overTheirs(db, row),
   });
 }

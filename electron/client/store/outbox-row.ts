@@ -33,6 +33,7 @@ export interface OutboxRow {
   readonly revision: number;
   readonly act: string | null;
   readonly parent_id: string | null;
+  readonly send_at: string | null;
 }
 
 /** The content of the conflict column: both values, and the time of the others' values. */
@@ -80,6 +81,7 @@ export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}
     createdAt: row.created_at,
     lane: row.lane,
     ...(row.subject_title !== null && { subjectTitle: row.subject_title }),
+    ...(row.send_at !== null && { sendAt: row.send_at }),
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.temporary_id !== null && { temporaryId: row.temporary_id }),
     ...(row.result_id !== null && { resultId: row.result_id }),
@@ -124,15 +126,17 @@ export function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boo
 /**
  * The entry that must be done before this one can be sent. It is the creation of a thing that this one
  * names and the service does not have yet, an earlier conflict about the same thing, the deletion of
- * an item below the one to delete, or another entry of the same act that is on its way.
+ * an item below the one to delete, or another entry of the same act that is on its way. A scheduled
+ * entry goes out after what was written before its time, so any conflict is earlier.
  */
 export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   const conflict = db.get<{ id: string }>(
     `SELECT id FROM open_entries
-     WHERE home_id = ? AND lane = ? AND state = 'conflict' AND position < ?`,
+     WHERE home_id = ? AND lane = ? AND state = 'conflict' AND (position < ? OR ?)`,
     row.home_id,
     row.lane,
     row.position,
+    Number(row.send_at !== null),
   );
   return (
     conflict?.id ??

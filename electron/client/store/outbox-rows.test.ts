@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { acceptEntry } from './outbox-accept.ts';
-import { listOpenEntries, recoverEntries, claimEntry } from './outbox-rows.ts';
+import { claimEntry } from './outbox-lanes.ts';
+import { listOpenEntries, recoverEntries } from './outbox-rows.ts';
 import { saveBaseline, settleEntry } from './outbox-settle.ts';
 import { buildEntry } from './testing/build-entry.ts';
 import {

@@ -21,15 +21,8 @@ import {
   openDeletions,
 } from './outbox-decisions.ts';
 import { isClaimed, hasSaidWhy, saveBaseline, settleEntry, noteSaidWhy } from './outbox-settle.ts';
-import {
-  listLanes,
-  listOpenEntries,
-  lanesAfter,
-  listArrived,
-  resolveRequested,
-  recoverEntries,
-  claimEntry,
-} from './outbox-rows.ts';
+import { claimEntry, dueEntries, lanesAfter, listLanes } from './outbox-lanes.ts';
+import { listArrived, listOpenEntries, recoverEntries, resolveRequested } from './outbox-rows.ts';
 import { countUnlisted } from './unlisted-rows.ts';
 import type { StoreInput, StoreOutput, StoreRequestName } from './store-protocol.ts';
 
@@ -50,6 +43,7 @@ export const requestHandlers: RequestHandlers = {
   'outbox.arrived': listArrived,
   'outbox.recover': recoverEntries,
   'outbox.lanes': listLanes,
+  'outbox.due': dueEntries,
   'outbox.claim': claimEntry,
   'outbox.save_baseline': saveBaseline,
   'outbox.is_claimed': isClaimed,

@@ -136,6 +136,14 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** Queues the entries again that an earlier run was sending, and returns the lanes that have work. */
   'outbox.recover': { input: { homeId: string }; output: string[] };
   'outbox.lanes': { input: { homeId: string }; output: string[] };
+  /**
+   * The lanes with scheduled entries whose time has come and that are not on their way, and the
+   * earliest time that has not come.
+   */
+  'outbox.due': {
+    input: { homeId: string; at: string };
+    output: { lanes: string[]; next: string | undefined };
+  };
   /** Marks the first entry of a lane that can go as `sending`; undefined when none can. */
   'outbox.claim': { input: LaneKey; output: ClaimedEntry | undefined };
   /** Saves the service's list from before the first try of an entry. */
@@ -153,9 +161,13 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
   'outbox.settle': { input: { entryId: string; outcome: EntryOutcome }; output: StoredEntry };
   /** Queues an entry again, at its old place. */
   'outbox.retry': { input: { entryId: string }; output: StoredEntry };
-  /** Changes the input of an entry, and queues it. */
+  /** Changes the input of an entry, and queues it: for a time, or without one where `sendAt` is null. */
   'outbox.edit': {
-    input: { entryId: string; input: Readonly<Record<string, unknown>> };
+    input: {
+      entryId: string;
+      input: Readonly<Record<string, unknown>>;
+      sendAt?: string | null | undefined;
+    };
     output: StoredEntry;
   };
   /** Takes an entry back, and leaves its tombstone. It also returns the entries refused with it. */

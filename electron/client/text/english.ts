@@ -63,6 +63,9 @@ export const english = {
     entryMissing: 'This entry is no longer in the Outbox.',
     subjectFixed: 'An entry can’t be moved to something else.',
     fieldFixed: 'Can’t be changed.',
+    onlyMessages: 'Only a message can be sent later.',
+    tooFarAhead: (years: number) =>
+      `That is too far ahead. A message can wait for up to ${years} years.`,
     /** Why a text of which only the beginning is known cannot be changed. */
     textCut:
       'This text is too long to be shown in full here. Saving it would overwrite the rest of it.',

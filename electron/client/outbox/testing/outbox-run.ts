@@ -75,8 +75,13 @@ export class OutboxRun {
 
   /** Accepts a message and lets it go. */
   async send(text: string, overrides: EntryOverrides = {}): Promise<StoredEntry> {
-    const entry = await this.store.request('outbox.accept', buildEntry({ text, ...overrides }));
-    this.runner.send(entry.lane);
+    return this.accept({ text, ...overrides });
+  }
+
+  /** Accepts an entry and lets it go, at its time where it has one. */
+  async accept(overrides: EntryOverrides): Promise<StoredEntry> {
+    const entry = await this.store.request('outbox.accept', buildEntry(overrides));
+    this.runner.sendEntry(entry);
     return entry;
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Database } from '../../../storage/database.ts';
-import { listOpenEntries, claimEntry } from '../outbox-rows.ts';
+import { claimEntry } from '../outbox-lanes.ts';
+import { listOpenEntries } from '../outbox-rows.ts';
 import { listLocal } from '../local/local-rows.ts';
 import { outboxAndDrafts } from './0001-outbox-and-drafts.ts';
 import { allMigrations } from './all-migrations.ts';

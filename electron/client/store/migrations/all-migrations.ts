@@ -20,6 +20,7 @@ import { savedViews } from './0019-saved-views.ts';
 import { readMarkers } from './0020-read-markers.ts';
 import { triage } from './0021-triage.ts';
 import { places } from './0022-places.ts';
+import { sendTimes } from './0023-send-times.ts';
 
 /** Step n leads from version n to n + 1. Never edit one that has shipped; add one. */
 export const allMigrations: readonly string[] = [
@@ -45,4 +46,5 @@ export const allMigrations: readonly string[] = [
   readMarkers,
   triage,
   places,
+  sendTimes,
 ];
