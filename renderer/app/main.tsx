@@ -8,6 +8,7 @@ import { followAlertChoices } from '../entities/preferences/alert-settings-store
 import { followLocal } from '../entities/local-state/local-store.ts';
 import { shownPictures } from '../features/conversation/thread-pictures.tsx';
 import { followSentAs } from '../entities/local-state/sent-as-store.ts';
+import { threadOrigins } from '../entities/local-state/thread-origins.ts';
 import { threadSettings } from '../entities/local-state/thread-settings.ts';
 import { triageStore } from '../entities/local-state/triage-store.ts';
 import { readPlaces } from '../entities/local-state/place-store.ts';
@@ -58,6 +59,7 @@ void readMarkers.readOnce();
 void triageStore.readOnce();
 followSentAs();
 void shownPictures.readOnce();
+void threadOrigins.readOnce();
 void threadSettings.readOnce();
 void followApplication();
 followUpdate();

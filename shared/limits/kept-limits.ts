@@ -23,6 +23,8 @@ export const placeLimits = {
   savedViewName: 100,
   /** Per home: the messages that the person sent in the names of operators. */
   sentAs: 5_000,
+  /** Per home: the threads that were begun about a message of another one. */
+  threadOrigins: 5_000,
   /** Threads of all homes whose pictures are shown without asking. */
   shownPictures: 2_000,
 } as const;
@@ -41,6 +43,7 @@ export const startReadLimits = {
   readMarkers: 100_000,
   triage: 100_000,
   sentAs: 20_000,
+  threadOrigins: 20_000,
   threadSettings: 100_000,
   savedViews: 10_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */

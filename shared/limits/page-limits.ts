@@ -205,6 +205,10 @@ export const pageLimits = {
   threadMessages: 5_000,
   /** The characters of messages that a new thread about them begins with. */
   openingQuotation: 10_000,
+  /** The links in it among which the message is looked for that it is about. */
+  openingLinks: 20,
+  /** The threads about one message to which it shows the way. */
+  threadsFromMessage: 10,
   /** Threads of which is remembered where somebody was reading. */
   scrollPlaces: 500,
   /** Threads with a current operator activity, and as many work items. */

@@ -9,6 +9,7 @@ import { savedView } from './saved-view.ts';
 import { sentAs } from './sent-as.ts';
 import { shownPictures } from './shown-pictures.ts';
 import { threadList } from './thread-list.ts';
+import { threadOrigin } from './thread-origin.ts';
 import { threadSetting } from './thread-setting.ts';
 import { triage } from './triage.ts';
 
@@ -25,6 +26,7 @@ const kinds = [
   sentAs,
   shownPictures,
   threadList,
+  threadOrigin,
   threadSetting,
   triage,
 ] as const;

@@ -12,6 +12,7 @@ import type { MenuItem } from '../../ui/menu-items.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { sharedAddressOf, threadPath } from '../places/paths.ts';
 import { actionOf } from './actions.ts';
+import { continueThread } from './continue-thread.ts';
 import type { ActionContext, MarkableThread } from './actions.ts';
 
 /** The maximum number of operators in the menu of a thread. The palette has all of them. */
@@ -63,6 +64,11 @@ export function settingActs(key: { homeId: string; conversationId: string }): Me
       label: words.export,
       isDisabled: isNew,
       onSelect: () => openDialog({ kind: 'export-thread', ...key }),
+    },
+    {
+      label: words.continueWith,
+      isDisabled: isNew,
+      onSelect: () => continueThread(key),
     },
     {
       label: words.rename,

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { NewThreadPlace } from '../../features/conversation/use-new-thread.ts';
 import type { LeavingMessages } from '../../features/conversation/messages-markdown.ts';
 
 /** The home of a link that matches no home here. */
@@ -6,6 +7,9 @@ interface UnknownHome {
   readonly place: string;
   readonly service?: { readonly host: string; readonly baseUrl: string } | undefined;
 }
+
+/** A thread with which a new one goes on. */
+export type ContinuedThread = NonNullable<NewThreadPlace['continues']>;
 
 /** A dialog over the shell. */
 export type OpenDialog =
@@ -17,6 +21,8 @@ export type OpenDialog =
       readonly operatorIds?: readonly string[];
       /** The proposed first message. */
       readonly opening?: string;
+      /** The thread with which it goes on, and what is being written there. */
+      readonly continues?: ContinuedThread;
     }
   | {
       readonly kind: 'export-thread';

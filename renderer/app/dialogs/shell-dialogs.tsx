@@ -147,6 +147,7 @@ function NewThread({
   guildId,
   operatorIds,
   opening,
+  continues,
   onCreated,
   onClose,
 }: Extract<OpenDialog, { kind: 'new-thread' }> & {
@@ -162,6 +163,7 @@ function NewThread({
         guildId={guildId}
         operators={operators}
         first={{ operatorIds, opening }}
+        continues={continues}
         operatorList={offering(home, 'operators')}
         onClose={onClose}
         onCreated={onCreated}

@@ -11,6 +11,7 @@ import { MessageHead } from './message-head.tsx';
 import type { OpenMessageMenu } from './message-menu.tsx';
 import { outlineOf } from './message-outline.ts';
 import { useIsSelected } from './selection-store.ts';
+import { ThreadsFrom } from './threads-from.tsx';
 import { SkippedNote } from './skipped-note.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { formatExact, formatTime } from '../../ui/time.ts';
@@ -35,6 +36,7 @@ export const MessageRow = memo(function MessageRow({
   onAddToWork,
   onShowTold,
   onMenu,
+  threadsFrom,
 }: {
   homeId: string;
   conversationId: string;
@@ -51,6 +53,8 @@ export const MessageRow = memo(function MessageRow({
   onShowTold?: ((told: ToldPlace) => void) | undefined;
   /** Opens the menu of the message. */
   onMenu: OpenMessageMenu;
+  /** The ids of the threads that were begun about the message. */
+  threadsFrom?: readonly string[] | undefined;
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
@@ -76,6 +80,7 @@ export const MessageRow = memo(function MessageRow({
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
         <AddToWork said={message.text} onAdd={onAddToWork} />
+        {threadsFrom && <ThreadsFrom homeId={homeId} conversationIds={threadsFrom} />}
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
       <MessageActs {...{ message, author, onShowTold, onMenu }} />

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { conversationStore } from '../../entities/conversation/conversation-store.ts';
+import { useRow } from '../../entities/store/entity-store.ts';
 import type { Offering } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +28,7 @@ export function NewThreadDialog({
   operatorList: Offering;
   onClose: () => void;
 }) {
+  const { continues } = place;
   const { chosen, toggle, field, failure, isCreating, create } = useNewThread(place);
   const people = useMemo(
     () => place.operators.filter(({ id }) => chosen.has(id)),
@@ -35,10 +38,14 @@ export function NewThreadDialog({
   const asksForIds =
     operatorList === 'missing' || (operatorList === 'unknown' && place.operators.length === 0);
   return (
-    <Dialog title={text.app.actions.newThread} onClose={onClose}>
+    <Dialog
+      title={continues === undefined ? text.app.actions.newThread : text.conversation.continueWith}
+      onClose={onClose}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
       <form className="new-thread" onSubmit={(event) => void create(event)} onKeyDown={sendByKeys}>
-        <OperatorChoices operators={place.operators} chosen={chosen} onToggle={toggle}>
+        {continues !== undefined && <ContinueReason homeId={place.homeId} {...continues} />}
+        <OperatorChoices operators={othersFirst(place)} chosen={chosen} onToggle={toggle}>
           {isNobodyKnown && <p className="field-hint">{operatorsUnknown}</p>}
         </OperatorChoices>
         {asksForIds && (
@@ -70,4 +77,27 @@ export function NewThreadDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The operators, those of a thread that goes on behind the others. */
+function othersFirst({ operators, continues }: NewThreadPlace): NewThreadPlace['operators'] {
+  const former = new Set(continues?.operatorIds);
+  return former.size === 0
+    ? operators
+    : operators.toSorted((a, b) => Number(former.has(a.id)) - Number(former.has(b.id)));
+}
+
+/** Why a new thread is made to go on with another one. */
+function ContinueReason({
+  homeId,
+  conversationId,
+  draft,
+}: {
+  homeId: string;
+  conversationId: string;
+  draft: string;
+}) {
+  const row = useRow(conversationStore, homeId, conversationId);
+  const { continueReason, thread } = text.conversation;
+  return <p className="field-hint">{continueReason(row?.title ?? thread, draft.trim() !== '')}</p>;
 }

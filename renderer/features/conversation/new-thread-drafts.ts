@@ -5,6 +5,8 @@ import type { DraftKey } from '../../entities/local-state/draft-store.ts';
 export interface NewThreadDraft {
   readonly chosen: ReadonlySet<string>;
   readonly fields: Readonly<Record<Field, string>>;
+  /** The first message that was proposed; as long as it stays so, another takes its place. */
+  readonly proposed: string;
 }
 
 type Field = 'others' | 'title' | 'opening';
@@ -17,11 +19,12 @@ function keyOf(homeId: string, guildId: string): DraftKey {
 /** The kept draft of a new thread; an empty one if none was left. */
 export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraft {
   const kept = parsed(draftOf(keyOf(homeId, guildId)));
-  const field = (name: Field) => (typeof kept[name] === 'string' ? kept[name] : '');
+  const field = (name: Field | 'proposed') => (typeof kept[name] === 'string' ? kept[name] : '');
   const chosen: unknown[] = Array.isArray(kept['chosen']) ? kept['chosen'] : [];
   return {
     chosen: new Set(chosen.filter((id) => typeof id === 'string')),
     fields: { others: field('others'), title: field('title'), opening: field('opening') },
+    proposed: field('proposed'),
   };
 }
 
@@ -29,12 +32,12 @@ export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraf
 export function keepNewThreadDraft(
   homeId: string,
   guildId: string,
-  { chosen, fields }: NewThreadDraft,
+  { chosen, fields, proposed }: NewThreadDraft,
 ): void {
   const isBlank = chosen.size === 0 && Object.values(fields).every((written) => written === '');
   writeDraft(
     keyOf(homeId, guildId),
-    isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields }),
+    isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields, proposed }),
   );
 }
 

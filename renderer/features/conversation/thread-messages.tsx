@@ -3,6 +3,7 @@ import type { Participant } from '#shared/domain/conversation/schema.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { useOfferActions } from '../../actions/offered-actions.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
+import { useThreadsFrom } from '../../entities/local-state/thread-origins.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
 import { readGap, readOlderMessages } from '../../entities/message/read-thread.ts';
@@ -79,6 +80,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     soughtId,
     onShowTold: told.onShow,
     onMenu: open,
+    threadsFrom: useThreadsFrom(homeId),
   });
   return (
     <>
@@ -171,12 +173,13 @@ interface MessageFacts {
   readonly soughtId: string | undefined;
   readonly onShowTold: ((told: ToldPlace) => void) | undefined;
   readonly onMenu: OpenMessageMenu;
+  readonly threadsFrom: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Returns a function that draws a row. It stays the same while messages come. */
 function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
   const { homeId, conversationId, participants, roles, onAddToWork } = props;
-  const { nameOf, soughtId, onShowTold, onMenu } = facts;
+  const { nameOf, soughtId, onShowTold, onMenu, threadsFrom } = facts;
   const renderMessage = useCallback(
     ({ message, hasAuthor }: MessageRowOf) => (
       <MessageRow
@@ -188,9 +191,10 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
         isSought={message.id === soughtId}
         onRetry={(id) => retryMessage(homeId, conversationId, id)}
         {...{ onAddToWork, onShowTold, onMenu }}
+        threadsFrom={threadsFrom.get(message.id)}
       />
     ),
-    [homeId, conversationId, roles, nameOf, soughtId, onAddToWork, onShowTold, onMenu],
+    [homeId, conversationId, roles, nameOf, soughtId, onAddToWork, onShowTold, onMenu, threadsFrom],
   );
   return useCallback(
     (row: ThreadRow) => {

@@ -4,7 +4,13 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
 import { parseIds } from '../../ui/id-list.ts';
-import { saveDraftsSoon } from '../../entities/local-state/draft-store.ts';
+import {
+  draftOf,
+  saveDraftsSoon,
+  threadDraft,
+  writeDraft,
+} from '../../entities/local-state/draft-store.ts';
+import { noteOrigin } from '../../entities/local-state/thread-origins.ts';
 import { createThread } from './actions.ts';
 import { forgetNewThreadDraft, keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
 import type { NewThreadDraft } from './new-thread-drafts.ts';
@@ -20,11 +26,20 @@ export interface NewThreadPlace {
     readonly operatorIds?: readonly string[] | undefined;
     readonly opening?: string | undefined;
   };
+  /** The thread with which it goes on, its operators, and what was being written there. */
+  readonly continues?:
+    | {
+        readonly conversationId: string;
+        readonly operatorIds: readonly string[];
+        readonly draft: string;
+      }
+    | undefined;
   readonly onCreated: (conversationId: string) => void;
 }
 
 /** The draft of a new thread, why the thread could not be opened, and the act that opens it. */
-export function useNewThread({ homeId, guildId, operators, first, onCreated }: NewThreadPlace) {
+export function useNewThread(place: NewThreadPlace) {
+  const { homeId, guildId, operators, first, onCreated } = place;
   const [draft, setDraft] = useState(() => beginWith(first, newThreadDraftOf(homeId, guildId)));
   const [failure, setFailure] = useState<string>();
   const [isCreating, setIsCreating] = useState(false);
@@ -57,6 +72,8 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
         ...(opening.trim() !== '' && { initialMessage: opening }),
       });
       forgetNewThreadDraft(homeId, guildId);
+      noteOrigin(homeId, conversationId, opening);
+      takeDraft(place, opening);
       onCreated(conversationId);
     } catch (error) {
       setFailure(problemOf(error).detail);
@@ -79,13 +96,27 @@ export function useNewThread({ homeId, guildId, operators, first, onCreated }: N
 /** The draft that was kept, with what was just chosen. Words that were kept stay, behind new ones. */
 function beginWith(first: NewThreadPlace['first'], kept: NewThreadDraft): NewThreadDraft {
   const { operatorIds = [...kept.chosen], opening = '' } = first ?? {};
-  const fields = { ...kept.fields, opening: openingOf(opening, kept.fields.opening) };
-  return { chosen: new Set(operatorIds), fields };
+  const isUntouched = opening !== '' && kept.fields.opening === kept.proposed;
+  const written = isUntouched ? '' : kept.fields.opening;
+  const fields = { ...kept.fields, opening: openingOf(opening, written) };
+  return { chosen: new Set(operatorIds), fields, proposed: opening || kept.proposed };
 }
 
 function openingOf(opening: string, kept: string): string {
   const isNew = opening !== '' && !kept.includes(opening.trimEnd());
   return isNew && kept !== '' ? `${opening.trimEnd()}\n\n${kept}` : kept || opening;
+}
+
+/** Takes what was being written in another thread away from there, once it is in a new one. */
+function takeDraft({ homeId, continues }: NewThreadPlace, opening: string): void {
+  if (continues !== undefined) {
+    const { conversationId, draft } = continues;
+    const key = threadDraft(homeId, conversationId);
+    if (draftOf(key) === draft && opening.includes(draft.trim())) {
+      writeDraft(key, '');
+      saveDraftsSoon();
+    }
+  }
 }
 
 /** Sends a form by Ctrl or Cmd and Enter, from wherever in it. */

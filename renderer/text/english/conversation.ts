@@ -121,6 +121,10 @@ export const conversationText = {
   },
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
+  /** Below a message, before the links to threads that were begun about it. */
+  threadsFrom: (links: readonly string[]) =>
+    `${links.length === 1 ? 'New thread' : 'New threads'} from here: ${links.join(', ')}`,
+
   operatorActivity: 'Operator activity',
   operatorStates: {
     notified: (name: string) => `${name} notified`,
@@ -245,6 +249,11 @@ export const conversationText = {
     unknown:
       'This service hasn’t said yet which operators it has. Separate several IDs with commas.',
   },
+  /** The dialog that goes on with a thread, with other operators. */
+  continueWith: 'Continue with…',
+  continueReason: (title: string, hasDraft: boolean) =>
+    `Operators can’t be added to a thread. This begins a new one that links back to “${title}”` +
+    `${hasDraft ? ', and takes along what you were writing there' : ''}.`,
   operatorMissing: 'Choose at least one operator.',
   title: 'Title',
   firstMessage: 'First message',

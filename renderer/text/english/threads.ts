@@ -4,6 +4,7 @@ export const threadsText = {
   menu: {
     copyLink: 'Copy link',
     export: 'Export thread…',
+    continueWith: 'Continue with…',
     rename: 'Rename…',
     pin: 'Pin to the top',
     unpin: 'Unpin',

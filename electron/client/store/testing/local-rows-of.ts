@@ -26,6 +26,7 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
       key: { homeId, guildId: text },
       value: { order: 'unread', isUnreadOnly: true },
     },
+    thread_origin: { key: { homeId, conversationId: text }, value: { messageId: text } },
     thread_setting: { key: { homeId, conversationId: text }, value: { title: text } },
     triage: {
       key: { homeId, kind: text.slice(0, 40), id: text },
