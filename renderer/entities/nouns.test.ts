@@ -75,6 +75,7 @@ test('every event of a service is applied, and so is every answer to a write', (
   // The callers of these keep the answers themselves.
   expect(unanswered).toEqual([
     'document.versions',
+    'message.list_around',
     'operator.driver',
     'operator.try',
     'run.steps',

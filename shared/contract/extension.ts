@@ -22,6 +22,7 @@ export const extensionNames = [
   'notification-read',
   'message-retry',
   'message-responses',
+  'message-around',
 ] as const;
 
 /** The name of an extension, as listed in health. */

@@ -8,11 +8,14 @@ import type { LoadState } from '../store/load-state.ts';
 import { keyInHome, withoutHome } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 
-/** The known part of a thread: a run of messages that ends with the newest. */
+/** The known part of a thread: its end, and the surroundings of messages that were gone to. */
 export interface Thread {
   /** Oldest first, in the server's order. */
   readonly messages: readonly Message[];
-  /** The cursor of missing messages, by the id of the message after the gap. */
+  /**
+   * The cursor of missing messages, by the id of the message after the gap; empty where only the
+   * message before it leads there.
+   */
   readonly gaps: Readonly<Record<string, string>>;
   /** Messages that events brought while the newest page was being read. */
   readonly arrived: readonly Message[];
@@ -216,24 +219,28 @@ export function applyThreadDropped(
 /**
  * The gaps of a thread after a page was added. The page decides from its oldest message up to the
  * message after it. If messages are known before the page and its oldest message is new, nothing
- * shows that the two meet, so one more gap lies between them.
+ * shows that the two meet, so one more gap lies between them. Where its oldest message is known, the
+ * page says nothing of what is before that.
  */
 function gapsWith(
   { messages, gaps }: Thread,
   page: MessagePage,
   { after, hasBefore }: { after?: Message | undefined; hasBefore: boolean },
 ): Thread['gaps'] {
-  const known = new Set<string | undefined>([after, ...page.messages].map((row) => row?.id));
   const oldest = page.messages.at(-1);
-  const isApart = hasBefore && !messages.some(({ id }) => id === oldest?.id);
+  const isKnown = hasBefore && messages.some(({ id }) => id === oldest?.id);
+  const isApart = hasBefore && !isKnown;
+  const decided = isKnown ? page.messages.slice(0, -1) : page.messages;
+  const closed = new Set<string | undefined>([after, ...decided].map((row) => row?.id));
   return {
-    ...Object.fromEntries(Object.entries(gaps).filter(([id]) => !known.has(id))),
+    ...Object.fromEntries(Object.entries(gaps).filter(([id]) => !closed.has(id))),
     ...(isApart && oldest && page.nextCursor && { [oldest.id]: page.nextCursor }),
     ...Object.fromEntries((page.gaps ?? []).map((gap) => [gap.before, gap.cursor])),
   };
 }
 
-function withThread(
+/** Returns the state with a change of one thread. */
+export function withThread(
   state: MessageState,
   homeId: string,
   conversationId: string,

@@ -1,10 +1,12 @@
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import { call, problemOf } from '../../bridge/call.ts';
 import { followId } from '../../bridge/local-ids.ts';
+import { offers, useHomes } from '../home/home-store.ts';
 import { conversationStore } from '../conversation/conversation-store.ts';
 import { isAwaited, outboxRead } from '../outbox/awaited-entries.ts';
 import { allEntries } from '../outbox/follow-entries.ts';
 import { creationOf, useOutbox } from '../outbox/outbox-store.ts';
+import { applyAroundRead } from './apply-around-read.ts';
 import { firstMessages } from './first-messages.ts';
 import {
   applyGapRead,
@@ -18,6 +20,7 @@ import {
 } from './message-store.ts';
 
 const threadPage = 50;
+const aroundPage = 100;
 
 /**
  * Reads the newest messages of a thread. Those of one that the service does not have yet are known
@@ -75,7 +78,7 @@ const maxPages = 20;
  * Reads older pages until a message is known, within a bound, and as long as it is wanted. Where it
  * is not found, the thread is as far as it was read.
  */
-export async function readBackTo(
+async function readBackTo(
   homeId: string,
   conversationId: string,
   messageId: string,
@@ -95,18 +98,65 @@ export async function readBackTo(
 }
 
 /**
- * Reads the messages missing before a message of a thread.
+ * Reads the messages around one of them or around a time, wherever it is in the thread. Answers the
+ * id of the message that is meant, the first at or after the time.
+ *
+ * @throws ProblemError when it is not there, or the service could not be asked or cannot say
+ */
+async function readAround(
+  homeId: string,
+  conversationId: string,
+  place: { readonly messageId: string } | { readonly at: string },
+): Promise<string | undefined> {
+  const input = { homeId, conversationId, limit: aroundPage, ...place };
+  const page = await call('message.list_around', input);
+  useMessages.setState((state) => applyAroundRead(state, homeId, conversationId, page));
+  return 'messageId' in place
+    ? place.messageId
+    : (page.messages.findLast(({ createdAt }) => createdAt >= place.at) ?? page.messages[0])?.id;
+}
+
+/**
+ * Reads until a message is known: around it where the service can, else back to it, within a bound
+ * and as long as it is wanted.
+ */
+export async function readTo(
+  homeId: string,
+  conversationId: string,
+  messageId: string,
+  isWanted: () => boolean,
+): Promise<void> {
+  try {
+    await readAround(homeId, conversationId, { messageId });
+  } catch {
+    await readBackTo(homeId, conversationId, messageId, isWanted);
+  }
+}
+
+/**
+ * Reads messages that are missing before a message of a thread. Where the gap is the last thing that
+ * is shown, its reader comes from above, and gets the messages there if the service can tell them.
+ * Answers whether there were any.
  *
  * @throws ProblemError when the service could not be asked
  */
 export async function readGap(
-  homeId: string,
-  conversationId: string,
-  gap: ThreadGap,
-): Promise<void> {
-  const input = { homeId, conversationId, limit: threadPage, cursor: gap.cursor };
-  const page = await call('message.list', input);
-  useMessages.setState((state) =>
-    applyGapRead(state, homeId, conversationId, { page, afterId: gap.before }),
-  );
+  { homeId, conversationId }: { readonly homeId: string; readonly conversationId: string },
+  { gap, isLast = false }: { readonly gap: ThreadGap; readonly isLast?: boolean },
+): Promise<boolean> {
+  const { messages } = threadOf(useMessages.getState(), homeId, conversationId);
+  const former = messages[messages.findIndex(({ id }) => id === gap.before) - 1];
+  const home = useHomes.getState().homes.find(({ id }) => id === homeId);
+  const isByPlace = gap.cursor === '' || (isLast && offers(home, 'message-around'));
+  if (isByPlace && former !== undefined) {
+    await readAround(homeId, conversationId, { messageId: former.id });
+  } else {
+    const input = { homeId, conversationId, limit: threadPage, cursor: gap.cursor };
+    const page = await call('message.list', input);
+    useMessages.setState((state) =>
+      applyGapRead(state, homeId, conversationId, { page, afterId: gap.before }),
+    );
+  }
+  const known = threadOf(useMessages.getState(), homeId, conversationId).messages;
+  return known.length > messages.length;
 }

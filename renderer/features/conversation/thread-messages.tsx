@@ -14,6 +14,7 @@ import { retryMessage } from './actions.ts';
 import { threadDraft, useDraft, writeDraft } from '../../entities/local-state/draft-store.ts';
 import { NewLine } from './thread-unread.tsx';
 import { useReading } from './use-reading.ts';
+import { useThreadRun } from './use-thread-run.ts';
 import { useSoughtMark } from './use-sought-mark.ts';
 import { GapRow } from './gap-row.tsx';
 import { openAtEvent, useMessageMenu } from './message-menu.tsx';
@@ -63,8 +64,9 @@ interface ThreadMessagesProps {
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { homeId, conversationId, messageId, thread, onJumped } = props;
   const reading = useReading(homeId, conversationId, thread, messageId);
+  const run = useThreadRun(homeId, conversationId, thread, reading.opening?.key);
   const pause = useLoopPause(homeId, conversationId, thread.messages);
-  const rows = useThreadRows(props, reading, pause);
+  const rows = useThreadRows({ homeId, conversationId, thread: run }, reading, pause);
   const readOlder = useCallback(() => {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
@@ -89,11 +91,12 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         <EmptyThread {...props} isSeeking={reading.isSeeking} />
       ) : (
         <ThreadLog
-          key={conversationId}
+          key={`${conversationId} ${run.isAtNewest}`}
           rows={rows}
+          onShowNewest={run.newerGap && run.showNewest}
           renderRow={renderRow}
           onNearBeginning={readOlder}
-          opening={reading.opening}
+          opening={run.isAtNewest ? undefined : reading.opening}
           onPosition={reading.onPosition}
           onJumped={onJumped}
           onMenu={(row, event) => openAtEvent(open, row, event)}
@@ -207,7 +210,7 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
         case 'new':
           return <NewLine />;
         case 'gap':
-          return <GapRow onLoad={() => readGap(homeId, conversationId, row.gap)} />;
+          return <GapRow isLast={row.isLast === true} onLoad={() => readGap(place, row)} />;
         case 'operators':
           return <OperatorsRow {...place} />;
         case 'paused':

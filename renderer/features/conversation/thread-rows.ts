@@ -16,7 +16,13 @@ export type ThreadRow =
       /** Whether the author stands over it: false inside a run of one author's messages. */
       readonly hasAuthor: boolean;
     }
-  | { readonly kind: 'gap'; readonly key: string; readonly gap: ThreadGap }
+  | {
+      readonly kind: 'gap';
+      readonly key: string;
+      readonly gap: ThreadGap;
+      /** Whether the messages behind it are not shown, so that it stands at the end. */
+      readonly isLast?: true;
+    }
   | { readonly kind: 'operators'; readonly key: string }
   /** That operators have stopped answering each other. */
   | { readonly kind: 'paused'; readonly key: string; readonly pause: LoopPause }

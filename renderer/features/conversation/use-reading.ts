@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import type { Thread } from '../../entities/message/message-store.ts';
-import { readBackTo } from '../../entities/message/read-thread.ts';
+import { readTo } from '../../entities/message/read-thread.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { saveScrollAnchor, scrollAnchors } from '../../entities/local-state/place-store.ts';
 import { isAbout, markRead, ownIdOf, readMarkOf } from '../../entities/read-state/mark-read.ts';
@@ -90,7 +90,7 @@ export function useReading(
   return { newId, opening, onPosition, isSeeking };
 }
 
-/** Reads back to a message that is older than what is known; answers whether that goes on. */
+/** Reads a message that is older than what is known; answers whether that goes on. */
 function useSeeking(
   homeId: string,
   conversationId: string,
@@ -107,7 +107,7 @@ function useSeeking(
     const end = () => setHasEnded(true);
     let isWanted = true;
     const start = setTimeout(() => {
-      void readBackTo(homeId, conversationId, messageId, () => isWanted).then(end);
+      void readTo(homeId, conversationId, messageId, () => isWanted).then(end);
     });
     const timer = setTimeout(end, maxSeekMs);
     return () => {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useHomes } from '../../entities/home/home-store.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
-import type { Thread } from '../../entities/message/message-store.ts';
 import { useSentAs } from '../../entities/local-state/sent-as-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { useShownEntries } from '../../entities/outbox/held-discards.ts';
@@ -11,13 +10,17 @@ import { withNewLine } from './new-line.ts';
 import { createThreadRows } from './thread-rows.ts';
 import type { ThreadRow } from './thread-rows.ts';
 import type { Reading } from './use-reading.ts';
+import type { ThreadRun } from './use-thread-run.ts';
 
 const none: never[] = [];
+
+/** The key of the gap behind the last message that is shown: it stays as the gap becomes smaller. */
+const lastGapKey = 'gap behind';
 
 interface ThreadPlace {
   readonly homeId: string;
   readonly conversationId: string;
-  readonly thread: Thread;
+  readonly thread: ThreadRun;
 }
 
 /** The rows of a thread: its messages, those on their way out, and what its operators are about. */
@@ -27,12 +30,12 @@ export function useThreadRows(
   pause: LoopPause | undefined,
 ): readonly ThreadRow[] {
   const entries = useShownEntries();
-  const { hasBeenRead, messages, gaps } = thread;
+  const { hasBeenRead, messages, gaps, newerGap } = thread;
   const ownId = useOwnId(homeId);
   const sentAs = useSentAs(homeId);
   const outgoing = useMemo(
-    () => outgoingMessages(entries, homeId, conversationId),
-    [entries, homeId, conversationId],
+    () => (newerGap ? none : outgoingMessages(entries, homeId, conversationId)),
+    [entries, homeId, conversationId, newerGap],
   );
   const isShown = hasBeenRead && !isSeeking;
   const [threadRows] = useState(createThreadRows);
@@ -44,17 +47,22 @@ export function useThreadRows(
   // A message on its way out makes the operators go on.
   const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
   const writing = useWriting(homeId, conversationId);
-  return useMemo(
-    () =>
-      shown || (rows.length > 0 && writing.length > 0)
-        ? [
-            ...rows,
-            ...writing,
-            ...(shown ? [{ kind: 'paused' as const, key: 'paused', pause: shown }] : []),
-          ]
-        : rows,
-    [rows, shown, writing],
-  );
+  return useMemo(() => {
+    if (rows.length === 0) {
+      return rows;
+    }
+    if (newerGap !== undefined) {
+      const gap = { kind: 'gap', key: lastGapKey, gap: newerGap, isLast: true } as const;
+      return [...rows.filter(({ kind }) => kind !== 'operators'), gap];
+    }
+    return shown || writing.length > 0
+      ? [
+          ...rows,
+          ...writing,
+          ...(shown ? [{ kind: 'paused' as const, key: 'paused', pause: shown }] : []),
+        ]
+      : rows;
+  }, [rows, shown, writing, newerGap]);
 }
 
 /** A row for each operator whose answer is being written. What they have written is not in it. */

@@ -54,7 +54,7 @@ export function GoalStep({
         onHelp={() => choose({ goal: { ...goal, isHelped: true } })}
         onSkip={skip}
       />
-      {/* What is found late stands last, so that it moves nothing under the pointer. */}
+      {/* A model may be found late. It stands last, so that it moves nothing under the pointer. */}
       <LocalModel model={state.model} isBusy={isBusy} />
     </form>
   );

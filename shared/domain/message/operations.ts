@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
+import { timestamp } from '../../contract/identifier.ts';
 import { cursorParameter, limitParameter, nextCursorField } from '../../contract/query.ts';
 import { messageText } from '../../contract/text.ts';
 import { conversationReference } from '../conversation/ids.ts';
@@ -22,6 +23,33 @@ export const messageList = defineOperation({
   status: 200,
   problems: [],
   extensionFields: { cursor: { extension: 'cursor' } },
+  extensionRowFields: { responses: 'message-responses', runId: 'operator-runs' },
+});
+
+/**
+ * Lists the messages around one of them, or around a time: as many older ones as newer ones, newest
+ * first. `nextCursor` goes on in `message.list`.
+ */
+export const messageListAround = defineOperation({
+  name: 'message.list_around',
+  summary: 'Lists the messages of a conversation around a message or a time, newest first.',
+  method: 'GET',
+  path: '/conversations/{conversationId}/messages/around',
+  input: z
+    .strictObject({
+      conversationId: conversationReference,
+      messageId: messageReference.optional(),
+      /** The first message at or after this time is meant; the last one where none is. */
+      at: timestamp.optional(),
+      limit: limitParameter.default(50),
+    })
+    .refine(({ messageId, at }) => (messageId === undefined) !== (at === undefined), {
+      error: 'Must name either messageId or at.',
+    }),
+  output: z.object({ messages: z.array(messageSchema), nextCursor: nextCursorField }),
+  status: 200,
+  problems: [],
+  extension: 'message-around',
   extensionRowFields: { responses: 'message-responses', runId: 'operator-runs' },
 });
 

@@ -5,7 +5,12 @@ export const messageResource = defineResource({
   noun: 'message',
   idField: 'messageId',
   entityField: 'message',
-  operations: { list: 'message.list', create: 'message.create', retry: 'message.retry' },
+  operations: {
+    list: 'message.list',
+    listAround: 'message.list_around',
+    create: 'message.create',
+    retry: 'message.retry',
+  },
   events: { created: 'message.created' },
   list: {
     rows: 'messages',

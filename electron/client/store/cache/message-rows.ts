@@ -17,6 +17,14 @@ export interface ThreadInput {
   readonly cursor?: string;
 }
 
+/** The place in a thread around which messages are listed: a message, or a time. */
+export interface AroundInput {
+  readonly conversationId: string;
+  readonly messageId?: string;
+  readonly at?: string;
+  readonly limit?: number;
+}
+
 /** The key under which a thread is remembered as read. */
 export function threadReadKey({ homeId, conversationId }: ThreadKey): ReadKey {
   return { homeId, operation: messageResource.operations.list, subject: conversationId };
@@ -62,6 +70,36 @@ export function findMessage(db: ReadableDb, thread: ThreadKey, id: string): Plac
     ...idsOf(thread),
     id,
   );
+}
+
+/** The first message at or after a time, or the last one where there is none. */
+export function findMessageAt(
+  db: ReadableDb,
+  thread: ThreadKey,
+  at: string,
+): PlacedRow | undefined {
+  const rows = `SELECT ${rowColumns} FROM records WHERE ${ofThread}`;
+  const ids = idsOf(thread);
+  return (
+    db.get<PlacedRow>(
+      `${rows} AND created >= ? ORDER BY place LIMIT 1`,
+      ...ids,
+      millisecondsOf(at),
+    ) ?? newestBefore(db, thread, Number.MAX_SAFE_INTEGER)
+  );
+}
+
+/** The last of so many messages behind a place; undefined where none follows. */
+export function newestAfter(
+  db: ReadableDb,
+  thread: ThreadKey,
+  { place, limit }: { place: number; limit: number },
+): number | undefined {
+  const behind = `
+    SELECT max(place) AS place FROM (
+      SELECT place FROM records WHERE ${ofThread} AND place > ? ORDER BY place LIMIT +?)`;
+  const found = db.get<{ place: number | null }>(behind, ...idsOf(thread), place, limit);
+  return found?.place ?? undefined;
 }
 
 /** A message that is known to be kept. */

@@ -6,6 +6,7 @@ import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
 import { proposalResource } from '#shared/domain/proposal/resource.ts';
@@ -19,7 +20,7 @@ import { threadReadKey } from './message-rows.ts';
 import type { ThreadInput } from './message-rows.ts';
 import { freshnessOf, saveRead, touchRead } from './read-rows.ts';
 import { clockOf, findRecord, tick } from './record-rows.ts';
-import { readThread } from './thread-pages.ts';
+import { readAround, readThread } from './thread-pages.ts';
 import { appendMessage, beginThread, saveStopped, writeThread } from './thread-rows.ts';
 
 interface ToldChange {
@@ -72,7 +73,9 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     read: (db, question) => {
       const { conversationId } = question.input as ThreadInput;
       touchRead(db, threadReadKey({ homeId: question.homeId, conversationId }));
-      return readThread(db, question);
+      return question.operation === messageResource.operations.listAround
+        ? readAround(db, question)
+        : readThread(db, question);
     },
     write: writeThread,
     events: {

@@ -2,8 +2,14 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage, ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import type { CacheQuestion, CacheReading } from './cache-protocol.ts';
-import { findMessage, pageBefore, threadReadKey } from './message-rows.ts';
-import type { ThreadInput } from './message-rows.ts';
+import {
+  findMessage,
+  findMessageAt,
+  newestAfter,
+  pageBefore,
+  threadReadKey,
+} from './message-rows.ts';
+import type { AroundInput, ThreadInput } from './message-rows.ts';
 import { cursorTowards, findRead } from './read-rows.ts';
 import type { ReadKey } from './read-rows.ts';
 import { clockOf } from './record-rows.ts';
@@ -44,6 +50,30 @@ export function readThread(db: ReadableDb, { homeId, input }: CacheQuestion): Ca
     ...(isAnswer && { answer }),
     ...(open && { ask: askAt(db, key, { conversationId, limit, open }), isPartial: true }),
   };
+}
+
+/**
+ * Answers the messages around one of them or around a time. What is kept without a gap is all that
+ * a service could say, for messages never change. Where something is missing, the service is asked.
+ */
+export function readAround(db: ReadableDb, { homeId, input }: CacheQuestion): CacheReading {
+  const { conversationId, messageId, at = '', limit = 50 } = input as AroundInput;
+  const thread = { homeId, conversationId };
+  const mark = clockOf(db);
+  const target =
+    messageId === undefined ? findMessageAt(db, thread, at) : findMessage(db, thread, messageId);
+  if (target === undefined) {
+    return { mark, ask: input };
+  }
+  const half = Math.floor(limit / 2);
+  const newest = newestAfter(db, thread, { place: target.place, limit: half }) ?? target.place;
+  const kept = pageBefore(db, thread, { place: newest + 1, limit });
+  const isOpen = kept.rows.slice(0, -1).some(({ has_gap }) => has_gap === 1);
+  const isCut = kept.rows.length < limit && kept.rows.at(-1)?.has_gap === 1;
+  const answer = { freshAt: target.at, output: pageOf(kept) };
+  return isOpen || isCut || target.has_gap === 1
+    ? { mark, ask: input, answer, isPartial: true }
+    : { mark, answer };
 }
 
 /**

@@ -234,3 +234,39 @@ test('a loop that was stopped stays so in what is kept, until somebody writes or
   home.write('message.list', newest, page(4, 2));
   expect(home.page()?.messages[0]).not.toHaveProperty('responses');
 });
+
+test('the surroundings of a kept message are answered without the service where they are whole', () => {
+  home.write('message.list', newest, page(9, 7));
+  home.write('message.list', older('service-7'), page(6, 4));
+  home.write('message.list', older('service-4'), end(3, 1));
+  const around = (messageId: string) =>
+    home.read('message.list_around', { conversationId: 'c', messageId, limit: 4 });
+  expect(around('5')).toEqual({
+    mark: expect.any(Number),
+    answer: {
+      freshAt: expect.any(String),
+      output: { messages: messagesDown(7, 4), nextCursor: 'before:4' },
+    },
+  });
+  expect(around('1').answer?.output).toEqual({ messages: messagesDown(3, 1), nextCursor: null });
+});
+
+test('where a message or some of its surroundings are not kept, the service is asked', () => {
+  home.write('message.list', newest, end(3, 1));
+  home.write('message.list', newest, page(9, 7));
+  const input = (messageId: string) => ({ conversationId: 'c', messageId, limit: 4 }) as never;
+  expect(home.read('message.list_around', input('5'))).toEqual({
+    mark: expect.any(Number),
+    ask: input('5'),
+  });
+  expect(home.read('message.list_around', input('7'))).toMatchObject({
+    ask: input('7'),
+    isPartial: true,
+    answer: { output: { messages: [...messagesDown(9, 7), ...messagesDown(3, 3)] } },
+  });
+  const atTime = { conversationId: 'c', at: '2026-11-21T12:00:00Z', limit: 4 } as never;
+  expect(home.read('message.list_around', atTime).answer?.output).toEqual({
+    messages: messagesDown(3, 1),
+    nextCursor: null,
+  });
+});

@@ -15,6 +15,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   'conversation-edit': 'This service doesn’t let you rename or archive threads.',
   'notification-read': 'This service can only mark all notifications as read at once.',
   'message-retry': 'This service can’t retry messages. Write the message again.',
+  'message-around': 'This service lists a thread from its newest message only.',
 };
 
 /** The texts about services: their answers and errors, and what they lack. */

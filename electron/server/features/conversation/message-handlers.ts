@@ -11,7 +11,7 @@ import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { conversationAfter, findConversation } from './known-conversation.ts';
 import type { KnownConversation } from './known-conversation.ts';
-import { messagePage } from './message-page.ts';
+import { messagePage, pageAround } from './message-page.ts';
 import { findMessage, touchConversation, requestRetry } from './retry-store.ts';
 import {
   notificationText,
@@ -21,7 +21,7 @@ import {
   requireSpeaker,
   roundsAfter,
 } from './rules.ts';
-import { findSpeaker, insertMessage, readConversation } from './store.ts';
+import { findSpeaker, firstAtOrAfter, insertMessage, readConversation } from './store.ts';
 
 /** The dependencies of posting on other features. */
 export interface MessageDependencies {
@@ -51,11 +51,24 @@ export interface MessageDependencies {
 export function messageHandlers({
   notify,
   answerAsked,
-}: MessageDependencies): Handlers<'message.list' | 'message.create' | 'message.retry'> {
+}: MessageDependencies): Handlers<
+  'message.list' | 'message.list_around' | 'message.create' | 'message.retry'
+> {
   return {
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
       const { seq } = requireParticipant(findConversation(db, actor, conversationId));
       return { output: messagePage(db, { conversationSeq: seq, limit, cursor }) };
+    },
+
+    'message.list_around': ({ db, actor }, { conversationId, messageId, at, limit }) => {
+      const { seq: conversationSeq } = requireParticipant(
+        findConversation(db, actor, conversationId),
+      );
+      const seq =
+        messageId === undefined
+          ? firstAtOrAfter(db, conversationSeq, new Date(at ?? 0).toISOString())
+          : requireMessage(findMessage(db, conversationSeq, messageId)).seq;
+      return { output: pageAround(db, { conversationSeq, seq, limit }) };
     },
 
     'message.create': (context, { conversationId, text, asOperatorId, whileWorking }) => {

@@ -5,7 +5,7 @@ import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { OperationResult } from '../../perform/operation-handler.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { newestPageKey } from './kept-thread.ts';
-import { listMessageRows, readMessages } from './store.ts';
+import { listMessageRows, newestAfter, readMessages } from './store.ts';
 
 type MessagePage = OperationOutput<'message.list'>;
 type Output = OperationResult<MessagePage>['output'];
@@ -43,8 +43,24 @@ export function messagePage(db: ReadableDb, wanted: Wanted): Output {
   return output;
 }
 
+/** Returns the messages around a key, newest first: half of them are newer where there are so many. */
+export function pageAround(
+  db: ReadableDb,
+  { conversationSeq, seq, limit }: { conversationSeq: number; seq: number; limit: number },
+): Output {
+  const newer = newestAfter(db, { conversationSeq, seq, limit: Math.floor(limit / 2) });
+  return readBefore(db, { conversationSeq, limit, before: Math.max(newer ?? seq, seq) + 1 });
+}
+
 function readPage(db: ReadableDb, { conversationSeq, limit, cursor }: Wanted): Output {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeSeqCursor(cursor);
+  return readBefore(db, { conversationSeq, limit, before });
+}
+
+function readBefore(
+  db: ReadableDb,
+  { conversationSeq, limit, before }: { conversationSeq: number; limit: number; before: number },
+): Output {
   const rows = listMessageRows(db, { conversationSeq, before, limit: limit + 1 });
   const { page, nextCursor } = pageOf(rows, limit, ({ seq }) => [seq]);
   const read = (seqs: readonly number[]) => readMessages(db, seqs);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Message } from '#shared/domain/message/schema.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { buildConversation, startTestServer } from '../../testing/test-server.ts';
 
@@ -27,6 +28,56 @@ test('messages are listed newest first, in pages and verbatim', async () => {
   }
   const empty = await buildConversation(server);
   expect(await client.request('GET', `/conversations/${empty.id}/messages`)).toMatchObject({
+    body: { messages: [], nextCursor: null },
+  });
+});
+
+test('messages are listed around one of them or a time, as many newer as older ones', async () => {
+  const server = await startTestServer();
+  const { client } = server;
+  const { id: conversationId } = await buildConversation(server);
+  const posted: Message[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    posted.push(await client.call('message.create', { conversationId, text: `${number}` }));
+  }
+  const textsAround = async (place: { messageId: string } | { at: string }) => {
+    const input = { conversationId, limit: 4, ...place };
+    const { messages, nextCursor } = await client.call('message.list_around', input);
+    const texts = messages.map(({ text }) => text).join(' ');
+    const older = nextCursor
+      ? await client.call('message.list', { conversationId, limit: 2, cursor: nextCursor })
+      : { messages: [] };
+    return `${texts} < ${older.messages.map(({ text }) => text).join(' ')}`;
+  };
+  const idOf = (at: number) => ({ messageId: posted[at]?.id ?? '' });
+  expect(await textsAround(idOf(5))).toBe('7 6 5 4 < 3 2');
+  expect(await textsAround(idOf(11))).toBe('11 10 9 8 < 7 6');
+  expect(await textsAround(idOf(0))).toBe('2 1 0 < ');
+  const first = posted[0]?.createdAt ?? '';
+  expect(await textsAround({ at: first })).toBe('2 1 0 < ');
+  expect(await textsAround({ at: '2000-01-01T00:00:00Z' })).toBe('2 1 0 < ');
+  expect(await textsAround({ at: '2100-01-01T00:00:00Z' })).toBe('11 10 9 8 < 7 6');
+});
+
+test('a place that is none, or two, in another thread or in an empty one, is answered so', async () => {
+  const server = await startTestServer();
+  const { client } = server;
+  const { id } = await buildConversation(server);
+  const { id: other } = await buildConversation(server);
+  const { id: elsewhere } = await client.call('message.create', {
+    conversationId: other,
+    text: 'There',
+  });
+  const ask = (query: string) =>
+    client.request('GET', `/conversations/${id}/messages/around?${query}`);
+  expect(await ask('limit=5')).toMatchObject({ status: 400 });
+  expect(await ask(`messageId=${elsewhere}&at=2026-11-20T10:00:00Z`)).toMatchObject({
+    status: 400,
+  });
+  expect(await ask('at=yesterday')).toMatchObject({ status: 400 });
+  expect(await ask(`messageId=${elsewhere}`)).toMatchObject({ status: 404 });
+  expect(await ask('at=2026-11-20T10:00:00Z')).toMatchObject({
+    status: 200,
     body: { messages: [], nextCursor: null },
   });
 });

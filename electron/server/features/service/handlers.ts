@@ -29,6 +29,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'notification-read',
   'message-retry',
   'message-responses',
+  'message-around',
 ];
 
 export function serviceHandlers({

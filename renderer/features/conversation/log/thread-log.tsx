@@ -22,6 +22,8 @@ interface ThreadLogProps {
   /** Draws a row. Rows are drawn again when this is another function. */
   readonly renderRow: RenderRow;
   readonly onNearBeginning: () => void;
+  /** Shows the newest messages, where these rows end before them. */
+  readonly onShowNewest?: (() => void) | undefined;
   /** Where it opens; undefined is its end. */
   readonly opening?: LogPlace | undefined;
   /** Hears where the reader is, whenever that changes. */
@@ -84,15 +86,17 @@ export function ThreadLog(props: ThreadLogProps) {
 }
 
 /** The behaviour of the log as its rows, its size and its place change. */
-function useLog({ rows, opening, onNearBeginning, onPosition, selecting }: ThreadLogProps) {
+function useLog(props: ThreadLogProps) {
+  const { rows, opening, onNearBeginning, onShowNewest, onPosition, selecting } = props;
+  const hasNewer = onShowNewest !== undefined;
   const log = useRef<HTMLDivElement>(null);
   // A place that is not in what is known of the thread is none.
   const [place] = useState(() =>
     rows.some(({ key }) => key === opening?.key) ? opening : undefined,
   );
-  const view = useRowWindow(log, rows, place?.key, onNearBeginning);
+  const view = useRowWindow(log, rows, { openingKey: place?.key, hasNewer }, onNearBeginning);
   const anchoring = useScrollAnchor(log, place ?? 'end');
-  const end = useStickToBottom(log, rows, view, anchoring, place);
+  const end = useStickToBottom(log, rows, view, anchoring, { opening: place, onShowNewest });
   const { anchor, hold } = anchoring;
   const reader = { anchorRef: anchor, isAway: end.isAway };
   const reportPosition = useScrollRestoration(log, rows, reader, onPosition);

@@ -35,7 +35,7 @@ interface Ends {
 /** The part of a log that is on the page. */
 export interface RowWindow {
   readonly chunks: readonly RowChunk[];
-  /** Whether the newest row is on the page, by now. */
+  /** Whether the newest row of the thread is on the page, by now. */
   readonly reachesEnd: () => boolean;
   /** Has a row on the page, or the end where none is named. */
   readonly show: (key: string | undefined) => void;
@@ -52,14 +52,14 @@ export interface RowWindow {
 export function useRowWindow(
   logRef: RefObject<HTMLElement | null>,
   rows: readonly ThreadRow[],
-  openingKey: string | undefined,
+  { openingKey, hasNewer }: { openingKey: string | undefined; hasNewer: boolean },
   onNearBeginning: () => void,
 ): RowWindow {
   const [ends, setEnds] = useState(() => endsAround(rows, openingKey));
   const { from, to } = indicesOf(rows, ends);
-  const latest = useRef({ rows, from, to, onNearBeginning });
+  const latest = useRef({ rows, from, to, hasNewer, onNearBeginning });
   useLayoutEffect(() => {
-    latest.current = { rows, from, to, onNearBeginning };
+    latest.current = { rows, from, to, hasNewer, onNearBeginning };
   });
   const hasMoved = useRef(false);
 
@@ -105,7 +105,10 @@ export function useRowWindow(
     },
     [logRef],
   );
-  const reachesEnd = useCallback(() => latest.current.to >= latest.current.rows.length, []);
+  const reachesEnd = useCallback(() => {
+    const { rows: all, to: end, hasNewer: goesOn } = latest.current;
+    return end >= all.length && !goesOn;
+  }, []);
   const [origin] = useState(() => rows.findLast(({ kind }) => kind === 'message')?.key);
   const chunks = useMemo(() => chunksOf(rows, { from, to }, origin), [rows, from, to, origin]);
   return { chunks, reachesEnd, show, followScroll, fill };

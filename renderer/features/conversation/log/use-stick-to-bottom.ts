@@ -26,28 +26,29 @@ interface Arrival {
 export function useStickToBottom(
   logRef: RefObject<HTMLElement | null>,
   rows: readonly ThreadRow[],
-  { reachesEnd, show }: RowWindow,
-  { anchor: anchorRef, hold, restore, followScroll }: ScrollAnchoring,
-  opening: LogPlace | undefined,
+  view: RowWindow,
+  anchoring: ScrollAnchoring,
+  {
+    opening,
+    onShowNewest,
+  }: { opening: LogPlace | undefined; onShowNewest: (() => void) | undefined },
 ) {
-  const [isAway, setIsAway] = useState(opening !== undefined);
-  const [unseen, setUnseen] = useState(() => unreadIn(rows));
-  const seen = useRef(seenOf(opening === undefined ? [] : rows));
+  const { anchor: anchorRef, hold, restore } = anchoring;
+  const { show } = view;
+  const { isAway, unseen, setUnseen, look } = useAway(rows, view, anchoring, opening);
+  const hasNewer = onShowNewest !== undefined;
+  const seen = useRef({ ...seenOf(opening === undefined ? [] : rows), hasNewer });
   const arrivalRef = useArrival();
 
   const showEnd = useCallback(() => {
+    if (onShowNewest !== undefined) {
+      onShowNewest();
+      return;
+    }
     arrivalRef.current = undefined;
     show(undefined);
     hold('end');
-  }, [arrivalRef, show, hold]);
-
-  const look = useCallback(() => {
-    const isAtEnd = followScroll(reachesEnd());
-    setIsAway(!isAtEnd);
-    if (isAtEnd) {
-      setUnseen(0);
-    }
-  }, [reachesEnd, followScroll]);
+  }, [arrivalRef, show, hold, onShowNewest]);
 
   /** Has everybody where they were, now that sizes have changed. */
   const settle = useCallback(() => {
@@ -65,15 +66,16 @@ export function useStickToBottom(
 
   useLayoutEffect(() => {
     const previous = seen.current;
-    seen.current = seenOf(rows);
-    const isOpening = previous.newest === undefined && previous.outgoing.size === 0;
-    const added = isOpening ? [] : addedTo(rows, previous.newest);
-    const begun = isOpening ? [] : without(seen.current.writing, previous.writing);
-    const written = without(previous.writing, seen.current.writing);
+    seen.current = { ...seenOf(rows), hasNewer };
+    if (previous.hasNewer) {
+      // The rows that have come were there before those that are the newest.
+      return;
+    }
+    const { added, begun, written, isSent } = newsIn(rows, seen.current, previous);
     const [answer] = answersIn(added);
     const { current: held } = anchorRef;
     // The writer of a message wants to see it, wherever they were reading.
-    if (!isOpening && without(seen.current.outgoing, previous.outgoing).length > 0) {
+    if (isSent) {
       showEnd();
     } else if (held === 'end') {
       const keys = [...answersIn(added), ...begun];
@@ -84,10 +86,42 @@ export function useStickToBottom(
     } else if (added.length > 0 && !(written.length > 0 && isInSight(logRef.current, added))) {
       setUnseen((number) => number + added.length);
     }
-  }, [logRef, rows, anchorRef, arrivalRef, hold, showEnd]);
+  }, [logRef, rows, hasNewer, anchorRef, arrivalRef, hold, showEnd, setUnseen]);
   // Where it opens, before that is painted.
   useLayoutEffect(restore, [restore]);
   return { isAway, unseen, showEnd, settle, followScroll: look };
+}
+
+type Seen = ReturnType<typeof seenOf>;
+
+/** The rows that are new since a log was looked at before. Those with which it opens are not. */
+function newsIn(rows: readonly ThreadRow[], now: Seen, previous: Seen) {
+  const isOpening = previous.newest === undefined && previous.outgoing.size === 0;
+  return {
+    added: isOpening ? [] : addedTo(rows, previous.newest),
+    begun: isOpening ? [] : without(now.writing, previous.writing),
+    written: without(previous.writing, now.writing),
+    isSent: !isOpening && without(now.outgoing, previous.outgoing).length > 0,
+  };
+}
+
+/** Whether the reader is away from the end, and how many messages they have not seen there. */
+function useAway(
+  rows: readonly ThreadRow[],
+  { reachesEnd }: RowWindow,
+  { followScroll }: ScrollAnchoring,
+  opening: LogPlace | undefined,
+) {
+  const [isAway, setIsAway] = useState(opening !== undefined);
+  const [unseen, setUnseen] = useState(() => unreadIn(rows));
+  const look = useCallback(() => {
+    const isAtEnd = followScroll(reachesEnd());
+    setIsAway(!isAtEnd);
+    if (isAtEnd) {
+      setUnseen(0);
+    }
+  }, [reachesEnd, followScroll]);
+  return { isAway, unseen, setUnseen, look };
 }
 
 /** The messages that came last, until the reader does something. */
