@@ -2,14 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
-import type { ElectronApplication } from '@playwright/test';
+
 import { hostileMarkdown } from '../security/hostile-markdown.ts';
 import { openListener } from '../security/open-listener.ts';
 import { test } from './application.ts';
 import { show } from './axe.ts';
 import { call } from './call.ts';
 import { openMade, press } from './documents.ts';
-import { answerSaveDialog, exportAs, proposedPath } from './exported-files.ts';
+import {
+  answerSaveDialog,
+  exportAs,
+  inspectInBrowser,
+  inspectSafety,
+  proposedPath,
+} from './exported-files.ts';
 import { foundGuild } from './guild.ts';
 import { stallLimitFor } from '../watchdog/stall-watch.ts';
 
@@ -37,24 +43,6 @@ function inksOf(pdf: Buffer): string[] {
   return [...new Set(inks)].toSorted();
 }
 
-/** Opens an exported file as a browser does, with scripts on, and tells what is in it. */
-function inspectInBrowser<Found>(
-  app: ElectronApplication,
-  path: string,
-  look: () => Found | Promise<Found>,
-): Promise<Found> {
-  return app.evaluate(
-    async ({ BrowserWindow }, [file, code]) => {
-      const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
-      await window.loadFile(file);
-      const found: unknown = await window.webContents.executeJavaScript(code);
-      window.destroy();
-      return found;
-    },
-    [path, `(${look.toString()})()`] as const,
-  ) as Promise<Found>;
-}
-
 /** Lists the drawings and colours in an exported file. */
 async function inspectDrawn() {
   const images = [...document.querySelectorAll('img')];
@@ -73,27 +61,6 @@ async function inspectDrawn() {
     words: document.body.textContent,
     /** How many colours code has. */
     colours: new Set(parts.map((part) => getComputedStyle(part).color)).size,
-  };
-}
-
-function inspect() {
-  const isHeading = (element: Element) => /^H\d$/.test(element.tagName);
-  const all = [...document.querySelectorAll('*')];
-  const namesOf = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({ tagName }) => tagName);
-  return {
-    title: document.title,
-    heading: document.querySelector('h1')?.textContent,
-    hasRun: 'pwned' in window,
-    isDressed: getComputedStyle(document.querySelector('main') as Element).maxWidth !== 'none',
-    elements: namesOf('script, link, iframe, object, embed, form, img, svg, base, button'),
-    attributes: all.flatMap((element) =>
-      element
-        .getAttributeNames()
-        .filter((name) => /^on|^style$|^src/.test(name) || (name === 'id' && !isHeading(element))),
-    ),
-    schemes: [...document.querySelectorAll('a')].map(({ protocol }) => protocol),
-    policy: document.querySelector('meta[http-equiv]')?.getAttribute('content'),
   };
 }
 
@@ -143,7 +110,7 @@ test('an exported document runs nothing, loads nothing and keeps its folder, wha
   const file = testInfo.outputPath('hostile.html');
   await exportAs(running, 'Export as HTML…', file);
   expect(await proposedPath(app)).toMatch(/[/\\]-con-[^/\\]*\.html$/);
-  const found = await inspectInBrowser(app, file, inspect);
+  const found = await inspectInBrowser(app, file, inspectSafety);
   const title = hostileTitle;
   expect(found).toMatchObject({ title, heading: title, hasRun: false, isDressed: true });
   expect(found.elements).toEqual([]);

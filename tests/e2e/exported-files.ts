@@ -34,3 +34,43 @@ export async function exportAs(
   await expect(toast).toHaveCount(0);
   return readFile(path);
 }
+
+/** Opens an exported file as a browser does, with scripts on, and tells what is in it. */
+export function inspectInBrowser<Found>(
+  app: ElectronApplication,
+  path: string,
+  look: () => Found | Promise<Found>,
+): Promise<Found> {
+  return app.evaluate(
+    async ({ BrowserWindow }, [file, code]) => {
+      const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+      await window.loadFile(file);
+      const found: unknown = await window.webContents.executeJavaScript(code);
+      window.destroy();
+      return found;
+    },
+    [path, `(${look.toString()})()`] as const,
+  ) as Promise<Found>;
+}
+
+/** Tells what an exported file has that could do something, or look otherwise. */
+export function inspectSafety() {
+  const isHeading = (element: Element) => /^H\d$/.test(element.tagName);
+  const all = [...document.querySelectorAll('*')];
+  const namesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ tagName }) => tagName);
+  return {
+    title: document.title,
+    heading: document.querySelector('h1')?.textContent,
+    hasRun: 'pwned' in window,
+    isDressed: getComputedStyle(document.querySelector('main') as Element).maxWidth !== 'none',
+    elements: namesOf('script, link, iframe, object, embed, form, img, svg, base, button'),
+    attributes: all.flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => /^on|^style$|^src/.test(name) || (name === 'id' && !isHeading(element))),
+    ),
+    schemes: [...document.querySelectorAll('a')].map(({ protocol }) => protocol),
+    policy: document.querySelector('meta[http-equiv]')?.getAttribute('content'),
+  };
+}

@@ -113,3 +113,17 @@ export async function resumeAndSend(page: Page, service: Pick<Service, 'resume'>
   await service.resume();
   await expect(stripOf(page)).not.toContainText('waiting to be sent');
 }
+
+/** Connects a bare service, with a key that is kept across restarts. */
+export async function connectBare(page: Page, service: Service): Promise<void> {
+  await page.getByRole('button', { name: 'Connect to a service' }).click();
+  const { isProtected } = await call(page, 'home.protection', {});
+  if (!isProtected) {
+    await page.getByRole('radio', { name: /unprotected/ }).check();
+  }
+  await addressOf(page).fill(service.baseUrl);
+  await keyOf(page).fill(service.apiKey);
+  await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(stripOf(page)).toContainText('Checking for updates');
+}

@@ -6,18 +6,9 @@ import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
 import { call } from './call.ts';
 import { askOperator, foundGuild, messagesOf, postAsOperator, say } from './guild.ts';
-import {
-  addressOf,
-  connectLastingHome,
-  haltService,
-  homeIdOf,
-  keyOf,
-  resumeAndSend,
-  stripOf,
-} from './home.ts';
+import { connectBare, connectLastingHome, haltService, homeIdOf, resumeAndSend } from './home.ts';
 import { askService } from './other-client.ts';
 import { startService } from './service.ts';
-import type { Service } from './service.ts';
 
 // The list of threads: what a person decides about threads for themselves, and how it is arranged.
 
@@ -156,20 +147,6 @@ test('nothing is told of a muted thread, and a followed one is told of', async (
     await service.stop();
   }
 });
-
-/** Connects a bare service, with a key that is kept across restarts. */
-async function connectBare(page: Page, service: Service): Promise<void> {
-  await page.getByRole('button', { name: 'Connect to a service' }).click();
-  const { isProtected } = await call(page, 'home.protection', {});
-  if (!isProtected) {
-    await page.getByRole('radio', { name: /unprotected/ }).check();
-  }
-  await addressOf(page).fill(service.baseUrl);
-  await keyOf(page).fill(service.apiKey);
-  await page.getByRole('textbox', { name: 'Guild IDs' }).fill(service.guildId);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(stripOf(page)).toContainText('Checking for updates');
-}
 
 test('on a bare service and offline a thread has a title of its own, made offline too', async ({
   start,

@@ -57,7 +57,9 @@ test('a message before which others are missing says so', () => {
 });
 
 test.each([
-  ['](javascript:alert(1)) [x', String.raw`\]\(javascript\:alert\(1\)\) \[x`],
+  ['](javascript:alert(1)) [x', String.raw`\](javascript:alert(1)) \[x`],
+  ['https://a.example www.b.example', String.raw`https\://a.example www\.b.example`],
+  ['You, as Ada (2nd)', 'You, as Ada (2nd)'],
   ['**Ada**\nYou', String.raw`\*\*Ada\*\* You`],
   ['\u202Eada\u2069', 'ada'],
   ['עדה', 'עדה'],

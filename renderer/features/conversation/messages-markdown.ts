@@ -50,5 +50,5 @@ export function messageMarkdown(message: Message, nameOf: NameOf): string {
 
 /** Words as Markdown on one line that says just these words. */
 export function plainMarkdown(words: string): string {
-  return plainLine(words).replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+  return plainLine(words).replaceAll(/[\\`*_[\]<>&~|$#!]|:(?=\/\/)|(?<=www)\./gi, String.raw`\$&`);
 }
