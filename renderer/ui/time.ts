@@ -71,6 +71,12 @@ export function formatComing(timestamp: string, now = new Date()): string {
   return (isSameDay(at, now) ? time : weekdayAndTime)(at);
 }
 
+/** A moment ahead, however far: as one of the coming days within a week, else with its date. */
+export function formatAhead(timestamp: string, now: Date): string {
+  const days = calendarDay(new Date(timestamp)) - calendarDay(now);
+  return days >= 0 && days < 7 ? formatComing(timestamp, now) : formatMoment(timestamp);
+}
+
 /** A day as a heading: today and yesterday by name. */
 export function formatDay(timestamp: string, now: Date): string {
   const daysAgo = calendarDay(now) - calendarDay(new Date(timestamp));

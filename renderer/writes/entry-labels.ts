@@ -2,8 +2,10 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { recognisedLength } from '#shared/limits/page-limits.ts';
 import { characterBoundary } from '#shared/text/cut-text.ts';
+import { isScheduled } from '../entities/outbox/scheduled.ts';
 import { text } from '../text/text.ts';
 import { markdownWords } from '../ui/markdown/markdown-html.ts';
+import { formatAhead } from '../ui/time.ts';
 
 type Input = OutboxEntry['input'];
 type ByName<Value> = Readonly<Record<string, Value>>;
@@ -155,6 +157,9 @@ export function entryStatusText(
         return former.isStuck
           ? words.state.waitingForStuck(former.label)
           : words.state.waitingForItem(former.label);
+      }
+      if (isScheduled(entry)) {
+        return words.state.scheduled(formatAhead(entry.sendAt ?? '', new Date()));
       }
       return (
         reason ??

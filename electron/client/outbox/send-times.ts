@@ -18,7 +18,7 @@ export type SendTimesOptions = Pick<
 /**
  * Wakes the lanes when the times of their scheduled entries have come, by the wall clock. The store
  * knows the times; this only knows when to ask it. It asks for an entry again until it was taken: a
- * clock that is set back in between leaves it where it was.
+ * clock that is set back in between leaves it where it was (decision 0299).
  */
 export class SendTimes {
   readonly #options: SendTimesOptions;

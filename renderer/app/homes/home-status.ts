@@ -1,5 +1,5 @@
 import type { Home } from '#shared/capability/home.ts';
-import type { OutboxCounts } from '../../entities/outbox/outbox-counts.ts';
+import type { ToldCounts } from '../../entities/outbox/outbox-counts.ts';
 import { text } from '../../text/text.ts';
 
 /** An action of the person that can help a home. */
@@ -29,7 +29,7 @@ export function helpOf({ kind, state }: Home): HomeAction | undefined {
 }
 
 /** The numbers of waiting writes and of writes that need the person, in words; none for zero. */
-export function describeCounts({ waiting, needing }: OutboxCounts): string[] {
+export function describeCounts({ waiting, needing }: ToldCounts): string[] {
   return [
     ...(waiting > 0 ? [text.app.waiting(waiting)] : []),
     ...(needing > 0 ? [text.app.needing(needing)] : []),

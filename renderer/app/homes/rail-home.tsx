@@ -4,7 +4,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { useOutboxCounts } from '../../entities/outbox/outbox-counts.ts';
-import type { OutboxCounts } from '../../entities/outbox/outbox-counts.ts';
+import type { ToldCounts } from '../../entities/outbox/outbox-counts.ts';
 import { useUnreadThreads } from '../../entities/read-state/use-unread.ts';
 import { useInboxCounts } from '../../features/inbox/inbox-store.ts';
 import { InboxReading } from '../../features/inbox/inbox-reading.tsx';
@@ -74,7 +74,7 @@ function HomeBadge({
   counts: { waiting, needing },
   unread,
 }: {
-  counts: OutboxCounts;
+  counts: ToldCounts;
   unread: number;
 }) {
   return (

@@ -56,7 +56,7 @@ test.each(sizes)('notices cover no control in a window of %i × %i', async (widt
     await userEvent.click(toggleSidebar);
   }
   await userEvent.click(threadLink);
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect.element(send).toBeVisible();
   showToast({ words: 'Something was done.', onUndo: () => undefined });
   showToast({ words: 'Nothing was sent, and this is why, in as many words as it takes.' });

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import { isScheduled } from '../outbox/scheduled.ts';
 
 /** The messages of a conversation that wait in the outbox. */
 export function outgoingMessages(
@@ -9,12 +10,13 @@ export function outgoingMessages(
   return outgoingOf(entries, homeId).filter(({ subject }) => subject.id === conversationId);
 }
 
-/** The latest waiting message of each conversation of a home, by conversation id. */
+/** The latest message of each conversation of a home that waits for no time, by conversation id. */
 export function latestOutgoing(
   entries: readonly OutboxEntry[],
   homeId: string,
 ): ReadonlyMap<string, OutboxEntry> {
-  return new Map(outgoingOf(entries, homeId).map((entry) => [entry.subject.id, entry]));
+  const going = outgoingOf(entries, homeId).filter((entry) => !isScheduled(entry));
+  return new Map(going.map((entry) => [entry.subject.id, entry]));
 }
 
 /** The text of a waiting message. */

@@ -40,6 +40,8 @@ export interface SendOptions {
   readonly whileWorking?: WhileWorking | undefined;
   /** The operator in whose name it is sent; the person's own without one. */
   readonly asOperatorId?: string | undefined;
+  /** The time before which it is not sent. */
+  readonly sendAt?: Date | undefined;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function sendMessage(
   homeId: string,
   conversationId: string,
   text: string,
-  { whileWorking, asOperatorId }: SendOptions = {},
+  { whileWorking, asOperatorId, sendAt }: SendOptions = {},
 ): Promise<void> {
   const { entry } = await call('outbox.submit', {
     homeId,
@@ -62,6 +64,7 @@ export async function sendMessage(
       ...(whileWorking && { whileWorking }),
       ...(asOperatorId !== undefined && { asOperatorId }),
     },
+    ...(sendAt !== undefined && { sendAt: sendAt.toISOString() }),
   });
   useOutbox.setState((state) => applyOutboxEntry(state, entry));
 }

@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { drafts, threadDraft } from '../../entities/local-state/draft-store.ts';
 
 const input = page.getByRole('textbox', { name: 'Message' });
-const sendButton = page.getByRole('button', { name: 'Send' });
+const sendButton = page.getByRole('button', { name: 'Send', exact: true });
 
 /** The answer of main where a message is kept, and waits to go out. */
 const kept = { entry: buildEntry(), output: undefined };

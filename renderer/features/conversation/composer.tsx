@@ -13,8 +13,10 @@ import { directionOf } from '../../ui/text-direction.ts';
 import { keyOf } from '../../ui/key-of.ts';
 import { ComposerCount } from './composer-count.tsx';
 import { SendAs } from './send-as.tsx';
+import { SendLater } from './send-later.tsx';
 import { TextOffers, useTextOffers } from './text-offers.tsx';
 import type { MakeDocument } from './text-offers.tsx';
+import type { SendOptions } from './actions.ts';
 import { useComposer } from './use-composer.ts';
 import { useGivenTexts } from './use-given-texts.ts';
 import './composer.css';
@@ -81,8 +83,8 @@ export function Composer(props: ComposerProps) {
           {...props}
           {...{ canSend, joining, people }}
           length={draft.length}
-          onSendAs={(asOperatorId) => {
-            send({ asOperatorId });
+          onSend={(options) => {
+            send(options);
             // The menu gives the focus back to its button first.
             requestAnimationFrame(() => input.current?.focus());
           }}
@@ -100,13 +102,13 @@ function ComposerTools({
   people,
   canSend,
   length,
-  onSendAs,
+  onSend,
 }: Pick<ComposerProps, 'homeId' | 'guildId'> & {
   joining: ReturnType<typeof useJoining>;
   people: readonly Person[];
   canSend: boolean;
   length: number;
-  onSendAs: (operatorId: string) => void;
+  onSend: (options: SendOptions) => void;
 }) {
   return (
     <div className="composer-tools">
@@ -121,7 +123,10 @@ function ComposerTools({
       {guildId !== undefined && (
         <MostCost {...{ homeId, guildId }} operatorIds={people.map(({ id }) => id)} />
       )}
-      {people.length > 0 && <SendAs {...{ people, canSend }} onSend={onSendAs} />}
+      {people.length > 0 && (
+        <SendAs {...{ people, canSend }} onSend={(asOperatorId) => onSend({ asOperatorId })} />
+      )}
+      <SendLater canSend={canSend} onSend={(sendAt) => onSend({ sendAt })} />
       <button
         type="submit"
         className="composer-send"

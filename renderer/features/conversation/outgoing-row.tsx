@@ -6,6 +6,7 @@ import { copyText, openLink } from '../../bridge/outside.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
 import { operatorOfEntry } from '../../entities/local-state/sent-as-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
+import { isScheduled } from '../../entities/outbox/scheduled.ts';
 import { textOf } from '../../entities/message/outgoing.ts';
 import { text } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,6 +15,8 @@ import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { discardSend, editSend, retrySend } from './actions.ts';
 import { threadDraft, useDraft } from '../../entities/local-state/draft-store.ts';
+import { formatAhead } from '../../ui/time.ts';
+import { ScheduledActs } from './scheduled-acts.tsx';
 import { MessageHead } from './message-head.tsx';
 import { Moment, useMessageName } from './message-row.tsx';
 
@@ -36,30 +39,42 @@ export function OutgoingRow({
   hasAuthor: boolean;
 }) {
   const isStuck = needsPerson(entry);
-  const name = useMessageName(author, entry.createdAt, textOf(entry));
+  const isWaiting = isScheduled(entry);
+  const ownName = useMessageName(author, entry.createdAt, textOf(entry));
+  const name = isWaiting ? scheduledName(author, entry) : ownName;
   return (
     <article
       className="message"
       aria-label={name}
       data-run={hasAuthor ? undefined : 'true'}
-      data-state={entry.state}
+      data-state={isWaiting ? 'scheduled' : entry.state}
     >
       <div className="message-face" data-copied="no">
         {hasAuthor ? <Avatar name={author} /> : <Moment at={entry.createdAt} />}
       </div>
       <div className="message-body">
         {hasAuthor && (
-          <MessageHead author={author}>
-            <Moment at={entry.createdAt} />
-          </MessageHead>
+          <MessageHead author={author}>{!isWaiting && <Moment at={entry.createdAt} />}</MessageHead>
         )}
         <div dir="auto">
           <Markdown text={textOf(entry)} onOpenLink={openLink} onCopy={copyText} />
         </div>
-        {isStuck ? <NotSent entry={entry} /> : <Pending entry={entry} />}
+        {isWaiting ? (
+          <ScheduledActs entry={entry} />
+        ) : isStuck ? (
+          <NotSent entry={entry} />
+        ) : (
+          <Pending entry={entry} />
+        )}
       </div>
     </article>
   );
+}
+
+/** The name of a scheduled message, which says when it is sent. */
+function scheduledName(author: string, entry: OutboxEntry): string {
+  const at = formatAhead(entry.sendAt ?? '', new Date());
+  return text.conversation.later.name(author, at, markdownWords(textOf(entry), 40));
 }
 
 /** Why a message is still on its way. */

@@ -217,6 +217,14 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
           return <PausedRow {...place} pause={row.pause} />;
         case 'writing':
           return <WritingRow {...place} operatorId={row.operatorId} role={roles[row.operatorId]} />;
+        case 'scheduled':
+          return (
+            <OutgoingRow
+              entry={row.entry}
+              author={authorOfEntry(row.entry, participants)}
+              hasAuthor
+            />
+          );
         case 'outgoing':
           return (
             <OutgoingRow

@@ -2,7 +2,9 @@ import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { ThreadGap } from '#shared/domain/message/thread-gap.ts';
 import type { LoopPause } from '../../entities/message/loop-pause.ts';
+import { compareText } from '../../entities/store/entity-list.ts';
 import { operatorOfEntry } from '../../entities/local-state/sent-as-store.ts';
+import { isScheduled } from '../../entities/outbox/scheduled.ts';
 import { dayOf } from '../../ui/time.ts';
 import type { Day } from '../../ui/time.ts';
 
@@ -35,7 +37,9 @@ export type ThreadRow =
       readonly key: string;
       readonly entry: OutboxEntry;
       readonly hasAuthor: boolean;
-    };
+    }
+  /** A message that is sent at a time, which has not come. */
+  | { readonly kind: 'scheduled'; readonly key: string; readonly entry: OutboxEntry };
 
 /** The author and the time of a text: they make days and runs. */
 interface Written {
@@ -73,7 +77,7 @@ const noneSent: SentAs = new Set();
 /**
  * The rows of a thread: a separator at each new day, a marker wherever something between is
  * unread, the messages in runs, what the operators are about under the person's last message, and
- * last what is still on its way out, in days and runs like the rest.
+ * then what is still on its way out, in days and runs like the rest, and last what is scheduled.
  *
  * @param ownId the person's id, where it is known
  */
@@ -104,7 +108,7 @@ export function createThreadRows() {
     const rows = withOperators(made);
     const last = messages.at(-1);
     let previous = last && momentOf(writtenBy(last, sentAs));
-    for (const entry of outgoing) {
+    for (const entry of outgoing.filter((one) => !isScheduled(one))) {
       const { id: key, createdAt } = entry;
       const operatorId = operatorOfEntry(entry);
       const authorId = operatorId === undefined ? ownId : inNameOf(operatorId);
@@ -112,8 +116,17 @@ export function createThreadRows() {
       rows.push({ kind: 'outgoing', key, entry, hasAuthor: begun.hasAuthor });
       previous = begun.moment;
     }
+    rows.push(...scheduledRows(outgoing));
     return rows;
   };
+}
+
+/** The rows of the messages that wait for a time, the next one first. */
+function scheduledRows(outgoing: readonly OutboxEntry[]): ThreadRow[] {
+  return outgoing
+    .filter((entry) => isScheduled(entry))
+    .toSorted((a, b) => compareText(a.sendAt ?? '', b.sendAt ?? ''))
+    .map((entry) => ({ kind: 'scheduled', key: entry.id, entry }));
 }
 
 /** The rows of messages, without those of operators. */

@@ -4,6 +4,7 @@ import type { LoopPause } from '../../entities/message/loop-pause.ts';
 import { useSentAs } from '../../entities/local-state/sent-as-store.ts';
 import { outgoingMessages } from '../../entities/message/outgoing.ts';
 import { useShownEntries } from '../../entities/outbox/held-discards.ts';
+import { isScheduled } from '../../entities/outbox/scheduled.ts';
 import { useProgress } from '../../entities/progress/progress-store.ts';
 import { keyInHome } from '../../entities/store/key-in-home.ts';
 import { withNewLine } from './new-line.ts';
@@ -45,7 +46,8 @@ export function useThreadRows(
     [threadRows, isShown, messages, gaps, outgoing, newId, ownId, sentAs],
   );
   // A message on its way out makes the operators go on.
-  const shown = rows.length > 0 && outgoing.length === 0 ? pause : undefined;
+  const isGoing = outgoing.some((entry) => !isScheduled(entry));
+  const shown = rows.length > 0 && !isGoing ? pause : undefined;
   const writing = useWriting(homeId, conversationId);
   return useMemo(() => {
     if (rows.length === 0) {

@@ -19,8 +19,8 @@ export function LeaveHome({
   onLeft: () => void;
 }) {
   const { failure, run } = useAction();
-  const { waiting, needing } = useOutboxCounts(home.id);
-  const unsent = waiting + needing;
+  const { waiting, needing, scheduled } = useOutboxCounts(home.id);
+  const unsent = waiting + needing + scheduled;
   const leave = async () => {
     await (way === 'remove' ? removeHome(home.id) : signOutOfHome(home.id));
     onLeft();

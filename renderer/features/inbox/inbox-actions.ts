@@ -4,7 +4,7 @@ import type { MenuItem } from '../../ui/menu-items.tsx';
 import { formatComing } from '../../ui/time.ts';
 import { doneRefusal, finishEntry, putOff } from './inbox-acts.ts';
 import type { InboxEntry } from './inbox-entries.ts';
-import { laterTimes } from './later-times.ts';
+import { laterTimes } from '../../ui/later-times.ts';
 import type { ActiveEntry } from './use-active-entry.ts';
 
 /** The actions of the inbox that are possible now. */

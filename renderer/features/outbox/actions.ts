@@ -12,16 +12,24 @@ export async function retryEntry(entryId: string): Promise<void> {
 }
 
 /**
- * Changes what an entry says, and sends it.
+ * Changes what an entry says, and sends it: at once, or at its time.
  *
+ * @param sendAt the new time of a scheduled one
  * @throws ProblemError when it is on its way already, or what it says cannot be taken
  */
 export async function editEntry(
   { id: entryId, input }: OutboxEntry,
   field: string,
   text: string,
+  sendAt?: Date,
 ): Promise<void> {
-  applyEntry(await call('outbox.edit', { entryId, input: { ...input, [field]: text } }));
+  applyEntry(
+    await call('outbox.edit', {
+      entryId,
+      input: { ...input, [field]: text },
+      ...(sendAt !== undefined && { sendAt: sendAt.toISOString() }),
+    }),
+  );
 }
 
 /**
@@ -29,8 +37,18 @@ export async function editEntry(
  *
  * @throws ProblemError when it cannot be kept
  */
-export async function submitAgain({ homeId, operation, input }: OutboxEntry): Promise<void> {
-  const { entry } = await call('outbox.submit', { homeId, operation, input });
+export async function submitAgain({
+  homeId,
+  operation,
+  input,
+  sendAt,
+}: OutboxEntry): Promise<void> {
+  const { entry } = await call('outbox.submit', {
+    homeId,
+    operation,
+    input,
+    ...(sendAt !== undefined && { sendAt }),
+  });
   applyEntry(entry);
 }
 

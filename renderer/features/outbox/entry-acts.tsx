@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
+import { isScheduled } from '../../entities/outbox/scheduled.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -28,11 +29,12 @@ export function EntryActs({
   const kind = actKind(entry);
   const written = editableField(entry)?.text;
   const isLost = isOrphaned(entry, entries);
+  const isLater = isScheduled(entry);
   return (
     <div className="outbox-acts">
-      {(needsPerson(entry) || isResting(entry)) && !isLost && (
+      {(needsPerson(entry) || isResting(entry) || isLater) && !isLost && (
         <Button onClick={() => onAct(() => retryEntry(entry.id))}>
-          {words.retry[isResting(entry) ? 'waiting' : (kind ?? 'rejected')]}
+          {words.retry[isLater ? 'scheduled' : isResting(entry) ? 'waiting' : (kind ?? 'rejected')]}
         </Button>
       )}
       {isLost && written !== undefined && (

@@ -3,6 +3,7 @@ import type { Home } from '#shared/capability/home.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { needsPerson } from '#shared/rules/needs.ts';
+import { isScheduled } from '../../entities/outbox/scheduled.ts';
 import { text } from '../../text/text.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { formatExact, formatShort } from '../../ui/time.ts';
@@ -60,11 +61,12 @@ export function OutboxItem({
       {editable && isEditing && (
         <EditEntry
           written={editable.text}
+          sendAt={isScheduled(entry) ? entry.sendAt : undefined}
           isSentAtOnce={home?.state.kind === 'live' || home?.state.kind === 'polling'}
           onClose={() => setIsEditing(false)}
-          onSave={(changed) =>
+          onSave={(changed, sendAt) =>
             act(async () => {
-              await editEntry(entry, editable.field, changed);
+              await editEntry(entry, editable.field, changed, sendAt);
               setIsEditing(false);
             })
           }

@@ -1,3 +1,4 @@
+import { inboxText } from './inbox.ts';
 import { allOf, someOf } from './lists.ts';
 import { plural } from './plural.ts';
 
@@ -207,6 +208,23 @@ export const conversationText = {
   /** The words that are spoken as a message comes near its limit. */
   fewerLeft: (count: number) =>
     count === 0 ? 'No characters left' : plural(count, { other: 'At most # characters left' }),
+  /** A message that is sent at a time. */
+  later: {
+    sendLater: 'Send later',
+    choices: inboxText.laterChoices,
+    ownTime: 'Date and time…',
+    time: 'Send at',
+    schedule: 'Schedule',
+    scheduled: (at: string) => `Scheduled for ${at}`,
+    /** The name of a scheduled message: who, when it is sent, and how it begins. */
+    name: (author: string, at: string, beginning: string) =>
+      `${author}, scheduled for ${at}: ${beginning}`,
+    sendNow: 'Send now',
+    edit: 'Edit scheduled message',
+    save: 'Save',
+    remove: 'Remove',
+    removed: 'Removed. It won’t be sent.',
+  },
   /** The button beside Send: a message in the name of an operator, once. */
   sendAs: 'Send as…',
   sendAsName: (name: string) => `Send as ${name}`,

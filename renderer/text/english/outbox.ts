@@ -192,6 +192,7 @@ export const outboxText = {
     waitingForHome: (home: string, why?: string) =>
       why === undefined ? `Waiting for ${home}.` : `Waiting for ${home}: ${why}`,
     waiting: 'Waiting to be sent.',
+    scheduled: (at: string) => `Scheduled for ${at}.`,
     rejected: (reason: string) => `Couldn’t send this: ${reason}`,
     rejectedWithoutReason: 'Couldn’t send this. The service didn’t accept it.',
     conflict: (who: string | undefined) =>
@@ -204,7 +205,7 @@ export const outboxText = {
   conflict: { field: 'Field', mine: 'Mine', theirs: 'Theirs', before: 'Before', now: 'Now' },
 
   edit: 'Edit',
-  editing: { label: 'Text', send: 'Send', save: 'Save' },
+  editing: { label: 'Text', time: 'Send at', send: 'Send', save: 'Save' },
   copyText: 'Copy text',
   retry: {
     conflict: 'Keep mine',
@@ -213,6 +214,7 @@ export const outboxText = {
     rejected: 'Retry',
     /** An entry that was tried, and waits for the next try. */
     waiting: 'Try now',
+    scheduled: 'Send now',
   },
   discard: {
     conflict: 'Keep theirs',

@@ -10,6 +10,7 @@ const dollars = onFirstUse(
 export const uiText = {
   back: 'Back',
   cancel: 'Cancel',
+  momentPast: 'This time has passed: it is sent at once.',
   copy: 'Copy',
   /** The button that copied, for a moment. */
   copied: 'Copied',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What becomes of a request. */
+/** The fate of a request. */
 const fates = [
   'answered',
   /** The service does it, and the answer is lost. */

@@ -11,8 +11,9 @@ import { requireSendTime } from '../require-send-time.ts';
 import { OutboxRunner } from '../outbox-runner.ts';
 import { buildMessage } from './outbox-run.ts';
 import type { Fate, Order, Step } from './send-later-steps.ts';
+import { whileAlive } from './while-alive.ts';
 
-/** What the person wants of a message. */
+/** The wish of the person for a message. */
 interface Wanted {
   text: string;
   sendAt: string | undefined;
@@ -29,7 +30,7 @@ export class SendLaterWorld {
   readonly #store: DirectStore;
   readonly #timing = new ManualTiming();
   readonly #wanted = new Map<string, Wanted>();
-  /** What the service did, by key: a repeat of a key is the same message. */
+  /** The messages of the service, by key: a repeat of a key is the same message. */
   readonly #done = new Map<string, { readonly entryId: string; readonly text: string }>();
   readonly #fates: Fate[];
   #held: (() => void)[] = [];
@@ -61,7 +62,7 @@ export class SendLaterWorld {
     this.#process.runner.setReachable(true);
     await this.#settle();
     await this.#pass(10, 30_000);
-    // What came due in the last millisecond is taken in the next.
+    // An entry that came due in the last millisecond is taken in the next.
     await this.#pass(3, 1);
     await this.#requireNothingHeldUp();
     await this.#pass(5, dayMs / 20);
@@ -72,19 +73,7 @@ export class SendLaterWorld {
   /** A process with the runner. Once it has died it writes and hears nothing. */
   private begin() {
     const life = { isDead: false };
-    const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      if (life.isDead) {
-        return never();
-      }
-      const [result] = await Promise.allSettled([work()]);
-      if (life.isDead) {
-        return never();
-      }
-      if (result.status === 'rejected') {
-        throw result.reason;
-      }
-      return result.value;
-    };
+    const alive = <Result>(work: () => Promise<Result>) => whileAlive(life, work);
     const store: ClientStore = {
       request: (name, input) => alive(() => this.#store.request(name, input)),
     };
@@ -138,7 +127,7 @@ export class SendLaterWorld {
     }
     this.#require(!wanted.isRemoved, 'something removed is sent');
     const next = this.#fates.shift() ?? 'answered';
-    // What was done under a key is answered as it was, and not refused.
+    // A key under which something was done is answered as before, and not refused.
     const fate = next === 'refused' && this.#done.has(key) ? 'answered' : next;
     const write = () => {
       this.#done.set(key, { entryId, text: String(input['text']) });
@@ -275,7 +264,7 @@ export class SendLaterWorld {
     }
   }
 
-  /** What has no time has gone out, whatever waits for its own. */
+  /** The messages without a time have gone out, whatever waits for its own. */
   async #requireNothingHeldUp(): Promise<void> {
     const open = await this.#store.request('outbox.list', { homeId: this.#homeId });
     const now = timestampOf(this.#timing.now());
@@ -303,8 +292,4 @@ export class SendLaterWorld {
       }
     }
   }
-}
-
-function never(): Promise<never> {
-  return new Promise<never>(() => {});
 }
