@@ -7,7 +7,7 @@ import type { KeyInHome } from '../../entities/store/key-in-home.ts';
 
 /**
  * The selected messages of one thread. The messages themselves are kept, since those that are far
- * away leave the page, and may leave what is known of the thread.
+ * away leave the page, and may leave what is known of the thread (decision 0298).
  */
 interface MessageSelection {
   /** The thread; undefined where nothing is selected. */
