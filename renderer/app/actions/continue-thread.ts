@@ -15,7 +15,11 @@ export function continueThread(key: { homeId: string; conversationId: string }):
   if (guildId === undefined) {
     return;
   }
-  const { participants = [], lastMessage } = conversationStore.row(homeId, conversationId) ?? {};
+  const {
+    participants = [],
+    lastMessage,
+    title,
+  } = conversationStore.row(homeId, conversationId) ?? {};
   const known = threadOf(useMessages.getState(), homeId, conversationId).messages.at(-1);
   const messageId = known?.id ?? lastMessage?.messageId;
   const path =
@@ -28,6 +32,7 @@ export function continueThread(key: { homeId: string; conversationId: string }):
     homeId,
     guildId,
     operatorIds: [],
+    title,
     opening: [sharedAddressOf(homeId, path), draft.trim()].filter(Boolean).join('\n\n'),
     continues: {
       conversationId,

@@ -8,9 +8,6 @@ interface UnknownHome {
   readonly service?: { readonly host: string; readonly baseUrl: string } | undefined;
 }
 
-/** A thread with which a new one goes on. */
-export type ContinuedThread = NonNullable<NewThreadPlace['continues']>;
-
 /** A dialog over the shell. */
 export type OpenDialog =
   | {
@@ -21,8 +18,9 @@ export type OpenDialog =
       readonly operatorIds?: readonly string[];
       /** The proposed first message. */
       readonly opening?: string;
+      readonly title?: string | undefined;
       /** The thread with which it goes on, and what is being written there. */
-      readonly continues?: ContinuedThread;
+      readonly continues?: NewThreadPlace['continues'];
     }
   | {
       readonly kind: 'export-thread';

@@ -147,6 +147,7 @@ function NewThread({
   guildId,
   operatorIds,
   opening,
+  title,
   continues,
   onCreated,
   onClose,
@@ -162,7 +163,7 @@ function NewThread({
         homeId={homeId}
         guildId={guildId}
         operators={operators}
-        first={{ operatorIds, opening }}
+        first={{ operatorIds, opening, title }}
         continues={continues}
         operatorList={offering(home, 'operators')}
         onClose={onClose}

@@ -136,9 +136,9 @@ function ThreadPane({
     [homeId, conversationId],
   );
   const onNewThread = useCallback(
-    (opening: string) => {
+    (opening: string, title: string) => {
       const operatorIds = operatorsIn(homeId, conversationId);
-      openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening });
+      openDialog({ kind: 'new-thread', homeId, guildId, operatorIds, opening, title });
     },
     [homeId, guildId, conversationId],
   );

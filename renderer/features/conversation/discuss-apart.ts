@@ -1,6 +1,7 @@
 import type { Message } from '#shared/domain/message/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { wholeCharacters } from '#shared/text/plain-text.ts';
+import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import { messageMarkdown } from './messages-markdown.ts';
 import type { NameOf } from './use-name-of.ts';
 
@@ -29,4 +30,12 @@ export function openingAbout(
   }
   const [first] = messages;
   return [...parts, ...(first === undefined ? [] : [addressOf(first.id)]), ''].join('\n\n');
+}
+
+/** The longest title that is proposed. */
+const titleLength = 60;
+
+/** The title of a new thread about some messages: how the first of them begins. */
+export function titleAbout([first]: readonly Message[]): string {
+  return first === undefined ? '' : markdownWords(first.text, titleLength);
 }

@@ -5,8 +5,9 @@ import type { DraftKey } from '../../entities/local-state/draft-store.ts';
 export interface NewThreadDraft {
   readonly chosen: ReadonlySet<string>;
   readonly fields: Readonly<Record<Field, string>>;
-  /** The first message that was proposed; as long as it stays so, another takes its place. */
+  /** The first message and the title that were proposed; unchanged, others take their places. */
   readonly proposed: string;
+  readonly proposedTitle: string;
 }
 
 type Field = 'others' | 'title' | 'opening';
@@ -19,12 +20,14 @@ function keyOf(homeId: string, guildId: string): DraftKey {
 /** The kept draft of a new thread; an empty one if none was left. */
 export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraft {
   const kept = parsed(draftOf(keyOf(homeId, guildId)));
-  const field = (name: Field | 'proposed') => (typeof kept[name] === 'string' ? kept[name] : '');
+  const field = (name: Field | 'proposed' | 'proposedTitle') =>
+    typeof kept[name] === 'string' ? kept[name] : '';
   const chosen: unknown[] = Array.isArray(kept['chosen']) ? kept['chosen'] : [];
   return {
     chosen: new Set(chosen.filter((id) => typeof id === 'string')),
     fields: { others: field('others'), title: field('title'), opening: field('opening') },
     proposed: field('proposed'),
+    proposedTitle: field('proposedTitle'),
   };
 }
 
@@ -32,12 +35,12 @@ export function newThreadDraftOf(homeId: string, guildId: string): NewThreadDraf
 export function keepNewThreadDraft(
   homeId: string,
   guildId: string,
-  { chosen, fields, proposed }: NewThreadDraft,
+  { chosen, fields, proposed, proposedTitle }: NewThreadDraft,
 ): void {
   const isBlank = chosen.size === 0 && Object.values(fields).every((written) => written === '');
   writeDraft(
     keyOf(homeId, guildId),
-    isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields, proposed }),
+    isBlank ? '' : JSON.stringify({ chosen: [...chosen], ...fields, proposed, proposedTitle }),
   );
 }
 

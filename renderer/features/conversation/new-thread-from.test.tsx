@@ -26,6 +26,7 @@ const link = 'guildhall://home/local/thread/cnv_old/msg_7';
 const draft = 'Could we *also* do rye?';
 const key = threadDraft('local', 'cnv_old');
 const create = page.getByRole('button', { name: 'Create thread' });
+const titleField = page.getByRole('textbox', { name: 'Title' });
 const firstMessage = page.getByRole('textbox', { name: 'First message' });
 
 let guilds = 0;
@@ -117,26 +118,29 @@ test('what was taken out of the first message stays in the draft that it came fr
 
 test('a proposal that nobody has changed makes way for the next, and other words stay', async () => {
   fakeBridge();
-  const dialogWith = (opening: string) => (
+  const dialogWith = (opening: string, title: string) => (
     <NewThreadDialog
       homeId="local"
       guildId={`gld_from_${guilds}`}
       operators={operators}
-      first={{ operatorIds: [], opening }}
+      first={{ operatorIds: [], opening, title }}
       operatorList="offered"
       onCreated={() => undefined}
       onClose={() => undefined}
     />
   );
-  const first = show(dialogWith('About rye'));
+  const first = show(dialogWith('About rye', 'Rye'));
   await userEvent.click(page.getByRole('checkbox', { name: 'Mira' }));
   first.remove();
-  const second = show(dialogWith('About spelt'));
+  const second = show(dialogWith('About spelt', 'Spelt'));
   await expect.element(firstMessage).toHaveValue('About spelt');
+  await expect.element(titleField).toHaveValue('Spelt');
+  await userEvent.fill(titleField, 'My title');
   await userEvent.fill(firstMessage, 'About spelt, my words');
   second.remove();
-  show(dialogWith('About oats'));
+  show(dialogWith('About oats', 'Oats'));
   await expect.element(firstMessage).toHaveValue('About oats\n\nAbout spelt, my words');
+  await expect.element(titleField).toHaveValue('My title');
 });
 
 test.each(themes)('a message shows the ways to the threads about it, in %s', async (theme) => {

@@ -21,7 +21,7 @@ const nothing: MessageSelection = { place: undefined, messages: new Map(), from:
 const none: readonly Message[] = [];
 
 /** What is selected in this window: the messages of one thread. */
-export const useMessageSelection = create<MessageSelection>()(() => nothing);
+const useMessageSelection = create<MessageSelection>()(() => nothing);
 
 /** Selects a message as well, or no longer. Another thread's selection ends. */
 export function toggleMessage(homeId: string, conversationId: string, message: Message): void {

@@ -19,7 +19,7 @@ import { useSoughtMark } from './use-sought-mark.ts';
 import { GapRow } from './gap-row.tsx';
 import { openAtEvent, useMessageMenu } from './message-menu.tsx';
 import type { OpenMessageMenu } from './message-menu.tsx';
-import { openingAbout } from './discuss-apart.ts';
+import { openingAbout, titleAbout } from './discuss-apart.ts';
 import { MessageRow } from './message-row.tsx';
 import type { ToldPlace } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
@@ -56,8 +56,8 @@ interface ThreadMessagesProps {
   readonly addressOf: (messageId: string) => string;
   /** Asks how some messages are to be saved as a file. */
   readonly onExport: (selected: LeavingMessages) => void;
-  /** Opens a new thread with this beginning. */
-  readonly onNewThread: (opening: string) => void;
+  /** Opens a new thread with this beginning and title. */
+  readonly onNewThread: (opening: string, title: string) => void;
 }
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
@@ -116,7 +116,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
 /** Returns a function that opens a new thread about some messages of this one. */
 function useDiscussing({ addressOf, onNewThread }: ThreadMessagesProps, nameOf: NameOf) {
   return useCallback(
-    (messages: readonly Message[]) => onNewThread(openingAbout(messages, nameOf, addressOf)),
+    (messages: readonly Message[]) =>
+      onNewThread(openingAbout(messages, nameOf, addressOf), titleAbout(messages)),
     [nameOf, addressOf, onNewThread],
   );
 }

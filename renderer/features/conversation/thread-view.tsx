@@ -46,8 +46,8 @@ interface ThreadViewProps {
   readonly addressOf: (messageId: string) => string;
   /** Asks how some messages are to be saved as a file. */
   readonly onExport: (selected: LeavingMessages) => void;
-  /** Opens a new thread with this beginning. */
-  readonly onNewThread: (opening: string) => void;
+  /** Opens a new thread with this beginning and title. */
+  readonly onNewThread: (opening: string, title: string) => void;
   /** The changes of the thread itself that could not be sent. */
   readonly unsent?: ReactNode;
   /** The questions and proposals of operators here. */

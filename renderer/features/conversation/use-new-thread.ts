@@ -14,6 +14,7 @@ import { noteOrigin } from '../../entities/local-state/thread-origins.ts';
 import { createThread } from './actions.ts';
 import { forgetNewThreadDraft, keepNewThreadDraft, newThreadDraftOf } from './new-thread-drafts.ts';
 import type { NewThreadDraft } from './new-thread-drafts.ts';
+import { clearSelection } from './selection-store.ts';
 import { keyOf } from '../../ui/key-of.ts';
 
 /** Where a new thread is opened. */
@@ -21,10 +22,11 @@ export interface NewThreadPlace {
   readonly homeId: string;
   readonly guildId: string;
   readonly operators: readonly Operator[];
-  /** The operators that are chosen and the message that is written at first. */
+  /** The operators that are chosen, and the message and the title that are written, at first. */
   readonly first?: {
     readonly operatorIds?: readonly string[] | undefined;
     readonly opening?: string | undefined;
+    readonly title?: string | undefined;
   };
   /** The thread with which it goes on, its operators, and what was being written there. */
   readonly continues?:
@@ -73,6 +75,7 @@ export function useNewThread(place: NewThreadPlace) {
       });
       forgetNewThreadDraft(homeId, guildId);
       noteOrigin(homeId, conversationId, opening);
+      clearSelection();
       takeDraft(place, opening);
       onCreated(conversationId);
     } catch (error) {
@@ -95,11 +98,20 @@ export function useNewThread(place: NewThreadPlace) {
 
 /** The draft that was kept, with what was just chosen. Words that were kept stay, behind new ones. */
 function beginWith(first: NewThreadPlace['first'], kept: NewThreadDraft): NewThreadDraft {
-  const { operatorIds = [...kept.chosen], opening = '' } = first ?? {};
+  const { operatorIds = [...kept.chosen], opening = '', title = '' } = first ?? {};
   const isUntouched = opening !== '' && kept.fields.opening === kept.proposed;
   const written = isUntouched ? '' : kept.fields.opening;
-  const fields = { ...kept.fields, opening: openingOf(opening, written) };
-  return { chosen: new Set(operatorIds), fields, proposed: opening || kept.proposed };
+  const isOwnTitle = kept.fields.title !== kept.proposedTitle;
+  return {
+    chosen: new Set(operatorIds),
+    fields: {
+      ...kept.fields,
+      opening: openingOf(opening, written),
+      title: isOwnTitle || opening === '' ? kept.fields.title : title,
+    },
+    proposed: opening || kept.proposed,
+    proposedTitle: opening === '' ? kept.proposedTitle : title,
+  };
 }
 
 function openingOf(opening: string, kept: string): string {
