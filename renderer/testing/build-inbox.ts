@@ -53,6 +53,7 @@ export function factsOf(facts: Partial<HomeFacts>): HomeFacts {
     inReview: [],
     reports: [],
     notifications: [],
+    reminders: [],
     branchOf: (id) => (id.startsWith('child') ? 'epic' : id),
     ...facts,
   };

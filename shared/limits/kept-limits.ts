@@ -25,6 +25,10 @@ export const placeLimits = {
   sentAs: 5_000,
   /** Per home: the threads that were begun about a message of another one. */
   threadOrigins: 5_000,
+  /** Per home: the messages that the person wants in the inbox at a time. */
+  reminders: 1_000,
+  /** The beginning of such a message. */
+  reminderBeginning: 400,
   /** Threads of all homes whose pictures are shown without asking. */
   shownPictures: 2_000,
 } as const;

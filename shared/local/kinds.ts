@@ -5,6 +5,7 @@ import { draft } from './draft.ts';
 import { lastSeen } from './last-seen.ts';
 import { chosenGuild, place, scrollAnchor } from './place.ts';
 import { readMarker } from './read-marker.ts';
+import { reminder } from './reminder.ts';
 import { savedView } from './saved-view.ts';
 import { sentAs } from './sent-as.ts';
 import { shownPictures } from './shown-pictures.ts';
@@ -21,6 +22,7 @@ const kinds = [
   lastSeen,
   place,
   readMarker,
+  reminder,
   savedView,
   scrollAnchor,
   sentAs,

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { kill, test } from './application.ts';
 import { violationsOf } from './axe.ts';
+import { localRows } from './call.ts';
 import { askOperator, composerOf, foundGuild, keptMessages, messagesOf } from './guild.ts';
 
 const scheduledIn = (page: Page) =>
@@ -92,4 +93,35 @@ test('the Outbox shows what is scheduled with its time, and sends it at a click'
   await outbox.getByRole('button', { name: 'Cancel' }).click();
   await outbox.getByRole('button', { name: 'Send now' }).click();
   await expect(outbox.getByText('Everything has been sent.')).toBeVisible();
+});
+
+test('a message comes into the inbox at its time, opens there, and is done', async ({
+  start,
+  dataFolder,
+}) => {
+  const first = await start();
+  await foundGuild(first.page);
+  await askOperator(first.page, 'Ada', 'Plan a picnic');
+  const own = messagesOf(first.page, 'You').filter({ hasText: 'Plan a picnic' }).first();
+  await own.click({ button: 'right' });
+  await first.page.getByRole('menuitem', { name: 'Remind me later' }).hover();
+  await first.page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+  await expect(first.page.getByText(/^It comes into the inbox/)).toBeVisible();
+  await expect.poll(() => localRows(first.page, 'reminder')).toHaveLength(1);
+  await kill(first.app);
+  // A day passes.
+  const db = new DatabaseSync(join(dataFolder, 'client-store', 'durable.db'));
+  const due = `UPDATE local_state SET value = json_set(value, '$.remindAt', '2026-01-01T00:00:00.000Z')
+    WHERE kind = 'reminder'`;
+  expect(db.prepare(due).run().changes).toBe(1);
+  db.close();
+  const { page } = await start();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Reminder' });
+  await entry.getByRole('link', { name: 'Plan a picnic' }).click();
+  await expect(messagesOf(page, 'You').filter({ hasText: 'Plan a picnic' })).toBeVisible();
+  expect(await page.evaluate(() => location.hash)).toContain('/msg_');
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await entry.getByRole('button', { name: 'Done' }).click();
+  await expect(entry).toHaveCount(0);
 });

@@ -2,7 +2,15 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { documentStore } from '../../entities/document/document-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../../features/inbox/inbox-entries.ts';
-import { documentPath, hrefOf, itemPath, outboxHref, threadPath, threadsPath } from './paths.ts';
+import {
+  documentPath,
+  hrefOf,
+  itemPath,
+  messagePath,
+  outboxHref,
+  threadPath,
+  threadsPath,
+} from './paths.ts';
 import { showGuild } from '../homes/show-guild.ts';
 
 type ThingHref = (homeId: string, id: string) => string;
@@ -31,6 +39,10 @@ export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry):
       (reason.kind === 'failed' || reason.kind === 'conflict') &&
       reason.entry.operation !== 'message.create',
   );
+  const reminder = reasons.find((reason) => 'reminder' in reason)?.reminder;
+  if (reminder !== undefined) {
+    return hrefOf(messagePath(homeId, reminder.conversationId, id));
+  }
   const about = placeOf(reasons);
   if (about !== undefined) {
     return hrefs[about.kind]?.(homeId, about.id) ?? outboxHref;
@@ -38,11 +50,14 @@ export function inboxHref({ thing: { homeId, kind, id, reasons } }: InboxEntry):
   return isInOutbox ? outboxHref : (hrefs[kind]?.(homeId, id) ?? outboxHref);
 }
 
-/** The place where an operator waits: its thread, or the item that it works on. */
+/** The place where an operator waits, or of a message: its thread, or the item that it works on. */
 function placeOf(
   reasons: InboxEntry['thing']['reasons'],
 ): { readonly kind: keyof typeof stores; readonly id: string } | undefined {
-  const { conversationId, workItemId } = reasons.find((reason) => 'row' in reason)?.row ?? {};
+  const reminder = reasons.find((reason) => 'reminder' in reason)?.reminder;
+  const row = reasons.find((reason) => 'row' in reason)?.row;
+  const conversationId = reminder?.conversationId ?? row?.conversationId;
+  const workItemId = row?.workItemId;
   if (conversationId !== undefined) {
     return { kind: 'conversation', id: conversationId };
   }

@@ -54,6 +54,7 @@ test('the menu of a message copies its text and its address, and gives the focus
     'Discuss apart',
     'Select',
     'Mark as unread from here',
+    'Remind me later',
   ]);
   await userEvent.click(item('Copy text'));
   await expect.element(more('Rye')).toHaveFocus();
@@ -94,6 +95,27 @@ test('a thread is unread from a message on: what stood before it is read', async
   await expect
     .poll(() => bridge.inputsOf('local.save').findLast(({ kind }) => kind === 'read_marker'))
     .toMatchObject(fromFirst);
+});
+
+test('a message comes back at a time, which is moved and removed, each with an undo', async () => {
+  const { bridge, conversationId } = await showThread();
+  const remind = async (choice: RegExp) => {
+    await userEvent.click(more('Rye'));
+    await userEvent.click(item('Remind me later'));
+    await userEvent.click(page.getByRole('menuitem', { name: choice }));
+  };
+  const saved = () =>
+    bridge.inputsOf('local.save').flatMap((row) => (row.kind === 'reminder' ? row.value : []));
+  await remind(/^Tomorrow/);
+  await expect.poll(saved).toMatchObject([{ conversationId, beginning: 'Rye first' }]);
+  await remind(/^Next week/);
+  await expect.poll(saved).toHaveLength(2);
+  const [tomorrow, nextWeek] = saved();
+  expect(nextWeek?.remindAt).not.toBe(tomorrow?.remindAt);
+  await remind(/^Remove the reminder/);
+  await expect.poll(saved).toEqual([tomorrow, nextWeek, undefined]);
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.poll(saved).toEqual([tomorrow, nextWeek, undefined, nextWeek]);
 });
 
 test('the menu opens by the keyboard, and at the pointer; a link keeps its own', async () => {

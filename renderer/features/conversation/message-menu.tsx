@@ -11,6 +11,7 @@ import type { OpenMenu } from '../../ui/anchored-menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { quotationOf } from './messages-markdown.ts';
 import { isMessageSelected, toggleMessage } from './selection-store.ts';
+import { remindLater } from './remind-later.ts';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** Opens the menu of a message, at the control that was pressed or at the pointer. */
@@ -60,6 +61,7 @@ export function useMessageMenu(options: MessageMenuOptions) {
           onSelect: () => toggleMessage(homeId, conversationId, message),
         },
         { label: words.markUnread, onSelect: markUnread },
+        remindLater(homeId, conversationId, message),
       ];
     },
     [homeId, conversationId, addressOf, onQuoted, onDiscuss],

@@ -8,6 +8,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { guildStore } from '../../entities/guild/guild-store.ts';
 import { triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { TriageRows } from '../../entities/local-state/triage-store.ts';
+import { reminders, remindersOf } from '../../entities/local-state/reminder-store.ts';
 import { keyInHome } from '../../entities/store/key-in-home.ts';
 import { loopPause } from '../../entities/message/loop-pause.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
@@ -95,7 +96,10 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
     allEntries.filter((entry) => entry.homeId === homeId),
   );
   const entryInputs = entries.length === 0 ? [0] : [entries.length, ...entries];
-  const inputs = [home, ...stored, ...begun, ...stuck, stoppedIds, ...entryInputs];
+  const reminded = remember(`reminders ${homeId}`, [reminders.use.getState().rows], () =>
+    remindersOf(homeId),
+  );
+  const inputs = [home, reminded, ...stored, ...begun, ...stuck, stoppedIds, ...entryInputs];
   return remember(`things ${homeId}`, inputs, () =>
     inboxThings({
       home,
@@ -108,6 +112,7 @@ function thingsOf(home: Home, allEntries: readonly OutboxEntry[]): InboxThing[] 
         (guildId) => workItemStore.list(homeId, { guildId, status: statusInNeed }).rows,
       ),
       reports: guildIds.flatMap((guildId, at) => reportsSince(homeId, guildId, begun[at])),
+      reminders: reminded,
       notifications: notificationStore.list(homeId).rows,
       branchOf: (workItemId) => branchOf(homeId, workItemId),
     }),

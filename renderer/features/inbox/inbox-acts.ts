@@ -10,6 +10,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { offers, useHomes } from '../../entities/home/home-store.ts';
 import { saveTriage, triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { Triage } from '../../entities/local-state/triage-store.ts';
+import { saveReminder } from '../../entities/local-state/reminder-store.ts';
 import { unreadCount } from '../../entities/notification/notification-store.ts';
 import { readNotifications } from '../../entities/notification/read-notifications.ts';
 import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
@@ -19,7 +20,7 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 import { formatComing } from '../../ui/time.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { inboxCounts } from './inbox-entries.ts';
+import { inboxCounts, waitingReminder } from './inbox-entries.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import type { InboxThing } from './inbox-things.ts';
 
@@ -157,16 +158,27 @@ async function readAllOf(homeId: string) {
 }
 
 /** The title of an entry's thing, as the name of an act has it. */
-function titleOf({ thing: { homeId, kind, id }, unread }: InboxEntry): string {
+function titleOf({ thing: { homeId, kind, id, reasons }, unread }: InboxEntry): string {
   const stores = [conversationStore, workItemStore, documentStore];
   const store = stores.find(({ resource }) => resource.noun === kind);
   const title = store?.row(homeId, id)?.title ?? unread[0]?.message;
-  return shortTitle(title ?? text.inbox.unknown.other);
+  return shortTitle(title ?? beginningOf(reasons) ?? text.inbox.unknown.other);
+}
+
+/** The beginning of the message that a reminder is about. */
+function beginningOf(reasons: InboxThing['reasons']): string | undefined {
+  return reasons.find((reason) => 'reminder' in reason)?.reminder.beginning;
 }
 
 /** Brings back an entry that was put off or done. Its notifications are new again. */
 export function bringBack({ thing }: InboxEntry): void {
   const { homeId, kind, id, notifications } = thing;
+  const now = new Date().toISOString();
+  const reminder = waitingReminder(thing, now);
+  if (reminder !== undefined) {
+    saveReminder({ homeId, messageId: id }, { ...reminder, remindAt: now });
+    return;
+  }
   const isDone = triageOf(thing.key)?.state === 'done';
   if (isDone && kind === 'conversation') {
     markUnread(homeId, id);

@@ -2,6 +2,7 @@ import { triageKinds } from '#shared/local/triage-kinds.ts';
 import type { Notification } from '#shared/domain/notification/schema.ts';
 import { triageKey, triageOf } from '../../entities/local-state/triage-store.ts';
 import type { Triage, TriageRows } from '../../entities/local-state/triage-store.ts';
+import type { Reminder } from '../../entities/local-state/reminder-store.ts';
 import { isMuted } from '../../entities/local-state/muted.ts';
 import type { InboxReason, InboxThing } from './inbox-things.ts';
 
@@ -79,6 +80,10 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
   const putOff: InboxEntry[] = [];
   const done: InboxEntry[] = [];
   for (const thing of things) {
+    if (waitingReminder(thing, decisions.now) !== undefined) {
+      putOff.push({ thing, unread: [] });
+      continue;
+    }
     const unread = unreadOf(thing, decisions);
     const settled = settledBy(thing, decisions);
     const reasons = settled === undefined ? reasonsOf(thing, decisions) : [];
@@ -93,6 +98,12 @@ function entriesOf(things: readonly InboxThing[], decisions: Decisions): Inbox {
     }
   }
   return { needs, rest, putOff, done };
+}
+
+/** The reminder of a thing, if its time has not come. */
+export function waitingReminder({ reasons }: InboxThing, now: string): Reminder | undefined {
+  const [first] = reasons;
+  return first?.kind === 'reminder' && first.reminder.remindAt > now ? first.reminder : undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import { rovingByArrows } from '../../ui/roving-rows.ts';
 import { formatComing, formatRecent } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { bringBack } from './inbox-acts.ts';
+import { waitingReminder } from './inbox-entries.ts';
 import type { Inbox, InboxEntry } from './inbox-entries.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -63,7 +64,8 @@ function SettledRow({ entry, hrefOf, onOpen }: { entry: InboxEntry } & SettledPr
   const { thing } = entry;
   const now = useNow();
   const { title } = useEntryWords(entry);
-  const until = triageStore.use(({ rows }) => rows.get(thing.key)?.value.until);
+  const putOffUntil = triageStore.use(({ rows }) => rows.get(thing.key)?.value.until);
+  const until = waitingReminder(thing, now.toISOString())?.remindAt ?? putOffUntil;
   return (
     <li>
       <a dir="auto" href={hrefOf(entry)} onClick={() => onOpen(entry)}>

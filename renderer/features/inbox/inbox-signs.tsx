@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Ban,
   Bell,
   CircleEllipsis,
@@ -32,6 +33,7 @@ const reasonIcons: Readonly<Record<InboxReason['kind'], LucideIcon>> = {
   limit_reached: Gauge,
   no_answer: Unplug,
   report: FileText,
+  reminder: AlarmClock,
 };
 
 const kindIcons: Readonly<Record<string, LucideIcon>> = {

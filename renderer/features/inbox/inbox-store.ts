@@ -9,6 +9,7 @@ import { guildStore } from '../../entities/guild/guild-store.ts';
 import { shownEntries } from '../../entities/outbox/held-discards.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { isTriageKnown, triageStore } from '../../entities/local-state/triage-store.ts';
+import { reminders } from '../../entities/local-state/reminder-store.ts';
 import { useMessages } from '../../entities/message/message-store.ts';
 import { notificationStore } from '../../entities/notification/notification-store.ts';
 import { readMarkers } from '../../entities/read-state/read-marker-store.ts';
@@ -27,6 +28,7 @@ const inboxStore = deriveStore<Inbox>(
     useHomes,
     shownEntries,
     triageStore.use,
+    reminders.use,
     readMarkers.use,
     guildStore.api,
     notificationStore.api,

@@ -21,6 +21,13 @@ import { inboxEntries } from './inbox-entries.ts';
 import { inboxThings } from './inbox-things.ts';
 import type { HomeFacts } from './inbox-things.ts';
 
+/** A message that the person wants here at a minute. */
+const reminded = (minute: number): HomeFacts['reminders'][number] => ({
+  kind: 'reminder',
+  key: { homeId: 'h', messageId: 'msg_1' },
+  value: { conversationId: 'cnv_1', remindAt: atMinute(minute), beginning: 'Order flour' },
+});
+
 const refused = { kind: 'key_refused', since: atMinute(1), detail: 'No such key.' } as const;
 
 describe('each kind that needs the person', () => {
@@ -50,6 +57,7 @@ describe('each kind that needs the person', () => {
       'conversation cnv_1 stopped 0',
     ],
     ['a new report', { reports: [report] }, 'document doc_1 report 0'],
+    ['a reminder', { reminders: [reminded(1)] }, 'message msg_1 reminder 0'],
     ...(['failed', 'limit_reached', 'no_answer'] as const).flatMap(
       (stuck): [name: string, facts: Partial<HomeFacts>, expected: string][] => {
         const reason = stuck === 'failed' ? 'run_failed' : stuck;
@@ -254,4 +262,21 @@ test('the things of several homes are told by time', () => {
   const { needs } = inboxEntries(lists, { triage: buildTriage(), readUntil: () => '', now });
   const ids = needs.map(({ thing }) => thing.id);
   expect(ids).toEqual(['other5', 'h5', 'other3', 'h3', 'other1', 'h1']);
+});
+
+test('a reminder waits until its time, and can be set again once it is done', () => {
+  const partsOf = (minute: number, doneAt?: number) => {
+    const mark = { kind: 'message', id: 'msg_1', hereAt: atMinute(doneAt ?? 0) };
+    const { needs, putOff, done } = inboxOf(
+      { reminders: [reminded(minute)] },
+      { triage: doneAt === undefined ? [] : [mark] },
+    );
+    return [needs.length, putOff.length, done.length];
+  };
+  const coming = 59;
+  expect(partsOf(1)).toEqual([1, 0, 0]);
+  expect(partsOf(coming)).toEqual([0, 1, 0]);
+  expect(partsOf(1, 1)).toEqual([0, 0, 1]);
+  expect(partsOf(2, 1)).toEqual([1, 0, 0]);
+  expect(partsOf(coming, 1)).toEqual([0, 1, 0]);
 });

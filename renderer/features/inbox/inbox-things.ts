@@ -9,6 +9,8 @@ import type { Proposal } from '#shared/domain/proposal/schema.ts';
 import type { Question } from '#shared/domain/question/schema.ts';
 import type { Run, RunFault } from '#shared/domain/run/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { LocalRowOf } from '#shared/local/kinds.ts';
+import type { Reminder } from '../../entities/local-state/reminder-store.ts';
 import { compareText } from '../../entities/store/entity-list.ts';
 import { triageKey } from '../../entities/local-state/triage-store.ts';
 
@@ -21,6 +23,7 @@ export type InboxReason =
   | { readonly kind: 'question'; readonly askedAt: string; readonly operatorId: string }
   | StuckReason
   | DecisionReason
+  | ReminderReason
   | { readonly kind: 'review' | 'stopped' | 'report' };
 
 /** A write that was not sent. */
@@ -33,6 +36,12 @@ interface FailedWrite {
 export type DecisionReason =
   | { readonly kind: 'asked'; readonly guildId: string; readonly row: Question }
   | { readonly kind: 'proposed'; readonly guildId: string; readonly row: Proposal };
+
+/** A message that the person wanted to be reminded of. */
+interface ReminderReason {
+  readonly kind: 'reminder';
+  readonly reminder: Reminder;
+}
 
 /** A stuck run of an operator. */
 export interface StuckReason {
@@ -75,6 +84,8 @@ export interface HomeFacts {
   readonly stuck: readonly Run[];
   /** The reports since this computer's first look. */
   readonly reports: readonly Document[];
+  /** The messages that the person wants here at a time, whether it has come or not. */
+  readonly reminders: readonly LocalRowOf<'reminder'>[];
   /** The notifications, newest first, including read ones. */
   readonly notifications: readonly Notification[];
   /** The item that stands for an item in the inbox: itself if it has children or no parent. */
@@ -103,6 +114,10 @@ export function inboxThings(facts: HomeFacts): InboxThing[] {
   }
   for (const { id, createdAt } of reports.filter((report) => !isOfStuck(report, facts.stuck))) {
     things.need('document', id, { kind: 'report' }, createdAt);
+  }
+  for (const { key, value } of facts.reminders) {
+    const reason = { kind: 'reminder', reminder: value } as const;
+    things.needHere('message', key.messageId, reason, value.remindAt);
   }
   for (const notification of facts.notifications) {
     const { kind, id } = subjectOf(notification, things, facts.branchOf);

@@ -43,9 +43,15 @@ export function useEntryWords({ thing, unread }: InboxEntry): EntryWords {
   const newest = unread[0] && markdownWords(unread[0].message, excerptLength);
   const write = reasons.find((reason) => 'entry' in reason)?.entry;
   const decision = reasons.find((reason) => 'row' in reason);
+  const reminder = reasons.find((reason) => 'reminder' in reason)?.reminder;
   const asked = decision && plainBeginning(wordsOf(decision), excerptLength);
   const named =
-    conversation?.title ?? item?.title ?? document?.title ?? asked ?? write?.subjectTitle;
+    conversation?.title ??
+    item?.title ??
+    document?.title ??
+    asked ??
+    reminder?.beginning ??
+    write?.subjectTitle;
   const label = write && entryLabel(write, entryNames(write));
   const unnamed = label ?? unknownThings[kind] ?? words.unknown.other;
   const title = kind === 'home' ? homeName : (named ?? newest ?? unnamed);
@@ -97,6 +103,8 @@ function reasonDetail(
     case 'limit_reached':
     case 'no_answer':
       return stuckDetail(homeId, reason);
+    case 'reminder':
+      return conversationStore.row(homeId, reason.reminder.conversationId)?.title;
     case 'question':
       return conversation && lastSaid(conversation);
     case 'review':

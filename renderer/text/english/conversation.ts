@@ -78,6 +78,7 @@ export const conversationText = {
     select: 'Select',
     unselect: 'Don’t select',
     markUnread: 'Mark as unread from here',
+    remind: 'Remind me later',
   },
   /** The name of a message that is selected, before who, when, and how it begins. */
   selectedMessage: (name: string) => `Selected, ${name}`,
@@ -224,6 +225,12 @@ export const conversationText = {
     save: 'Save',
     remove: 'Remove',
     removed: 'Removed. It won’t be sent.',
+  },
+  /** A message that comes into the inbox at a time. */
+  reminder: {
+    set: (at: string) => `It comes into the inbox: ${at}.`,
+    remove: (at: string) => `Remove the reminder (${at})`,
+    removed: 'The reminder is removed.',
   },
   /** The button beside Send: a message in the name of an operator, once. */
   sendAs: 'Send as…',

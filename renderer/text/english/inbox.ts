@@ -89,6 +89,7 @@ export const inboxText = {
     limit_reached: 'Limit reached',
     no_answer: 'Doesn’t respond',
     report: 'New report',
+    reminder: 'Reminder',
   },
   /** Why operators were stopped. */
   stoppedDetail: 'They answered each other many times without you. Let them go on in the thread.',

@@ -15,6 +15,14 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
       key: { homeId, conversationId: text },
       value: { messageId: text, createdAt: '', isBaseline: false, isUnread: true },
     },
+    reminder: {
+      key: { homeId, messageId: text },
+      value: {
+        conversationId: text,
+        remindAt: '2026-11-21T10:00:00.000Z',
+        beginning: text,
+      },
+    },
     saved_view: { key: { homeId, id: text }, value: { name: text, view: 'tree', filter: text } },
     scroll_anchor: {
       key: { homeId, conversationId: text },
