@@ -6,7 +6,7 @@ import type { BridgeAnswers } from './fake-bridge.ts';
 
 let threads = 0;
 
-/** What is told of messages that leave the thread. */
+/** The hearers of messages that leave the thread. */
 type Leaving = Pick<ComponentProps<typeof ThreadView>, 'onExport' | 'onNewThread'>;
 
 const ignore = () => undefined;

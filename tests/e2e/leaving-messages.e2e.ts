@@ -56,7 +56,7 @@ test('messages that are selected by the keyboard are copied, and leave as files'
   await askOperator(page, 'Ada', 'Plan a picnic');
   await postAsOperator(page, await hashOf(page), ['Bread **first**', '```\nan open fence']);
   const last = messagesOf(page, 'Ada').filter({ hasText: 'an open fence' });
-  // What is still on its way cannot be selected.
+  // A message that is still on its way cannot be selected.
   await expect(last.getByRole('button', { name: /^More about/ })).toBeAttached();
   await last.focus();
   await page.keyboard.press('Shift+ArrowUp');

@@ -16,7 +16,7 @@ import type { NameOf } from './use-name-of.ts';
 
 const words = text.conversation.leaving;
 
-/** What can be done with the selected messages of a thread at once; nothing where none are. */
+/** The acts on all selected messages of a thread at once; nothing where none are. */
 export function SelectedMessages({
   homeId,
   conversationId,

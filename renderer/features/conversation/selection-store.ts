@@ -20,7 +20,7 @@ interface MessageSelection {
 const nothing: MessageSelection = { place: undefined, messages: new Map(), from: '' };
 const none: readonly Message[] = [];
 
-/** What is selected in this window: the messages of one thread. */
+/** The selection of this window: messages of one thread. */
 const useMessageSelection = create<MessageSelection>()(() => nothing);
 
 /** Selects a message as well, or no longer. Another thread's selection ends. */

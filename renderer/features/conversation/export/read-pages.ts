@@ -7,7 +7,7 @@ import { problemOf } from '../../../bridge/call.ts';
 /** Reads a page of a thread: its newest, or that of a cursor. */
 export type ReadPage = (input: { limit: number; cursor?: string }) => Promise<MessagePage>;
 
-/** What is read of a thread so far. Reading goes on from here. */
+/** The part of a thread that is read so far. Reading goes on from here. */
 export interface ReadSoFar {
   /** Newest first. */
   readonly messages: readonly Message[];
@@ -83,7 +83,7 @@ async function withoutGaps(
       // oxlint-disable-next-line no-await-in-loop -- each page is told by the one before
       soFar = withFilled(soFar, before, await readPage(inputOf(cursor)));
     } catch {
-      // What cannot be reached now is missing, and the file says so.
+      // Messages that cannot be reached now are missing, and the file says so.
       return soFar;
     }
     onRead(soFar);

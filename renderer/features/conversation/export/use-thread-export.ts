@@ -109,7 +109,7 @@ function contentOf(
     : exportedHtml(exported, signal);
 }
 
-/** What was read, oldest first. */
+/** The messages that were read, oldest first. */
 function leavingOf({ messages, gaps }: ReadSoFar, nameOf: NameOf): LeavingMessages {
   const oldestFirst: readonly Message[] = messages.toReversed();
   return { messages: oldestFirst, nameOf, gapsBefore: new Set(gaps.keys()) };

@@ -14,7 +14,7 @@ export interface SelectedRows {
   readonly clear: () => void;
 }
 
-/** What the keys and the presses of a log do to its selection. */
+/** The selection, as the keys and the presses of a log change it. */
 export interface RowSelecting extends SelectedRows {
   /** Carries out a key at a row. Answers the row that has the focus then; undefined for others. */
   readonly onKey: (

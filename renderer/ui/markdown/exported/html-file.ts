@@ -21,7 +21,7 @@ export const { escapeHtml } = parser.utils;
 /** Formats pieces of texts for a file, each for itself. */
 export type FormatPieces = (pieces: readonly string[], kind: MarkdownKind) => Promise<string[]>;
 
-/** What an HTML file is made of. */
+/** The parts of an HTML file. */
 export interface HtmlFile {
   readonly title: string;
   /** The parts of its body, bit by bit. Texts in them come from `formatPieces`, or are escaped. */
