@@ -33,7 +33,7 @@ import { ThreadStarters } from './thread-starters.tsx';
 import { ToldDialog } from '../../operators/told-dialog.tsx';
 import { WritingRow } from './writing-row.tsx';
 import type { ThreadRow } from './thread-rows.ts';
-import { useNameOf } from './use-name-of.ts';
+import { useNameForOthers, useNameOf } from './use-name-of.ts';
 import type { NameOf } from './use-name-of.ts';
 import { useSelecting } from './use-selecting.ts';
 import { useThreadRows } from './use-thread-rows.ts';
@@ -71,7 +71,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     void readOlderMessages(homeId, conversationId);
   }, [homeId, conversationId]);
   const nameOf = useNameOf(homeId, props.participants);
-  const onDiscuss = useDiscussing(props, nameOf);
+  const nameForOthers = useNameForOthers(homeId, props.participants);
+  const onDiscuss = useDiscussing(props, nameForOthers);
   const selecting = useSelecting(homeId, conversationId);
   const soughtId = useSoughtMark(messageId, rows.length > 0);
   const told = useToldDialog(props, nameOf);
@@ -104,7 +105,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         />
       )}
       <SelectedMessages
-        {...{ homeId, conversationId, nameOf, onDiscuss }}
+        {...{ homeId, conversationId, onDiscuss }}
+        nameOf={nameForOthers}
         onExport={props.onExport}
       />
       {told.dialog}

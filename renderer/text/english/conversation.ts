@@ -237,6 +237,8 @@ export const conversationText = {
   sendAsName: (name: string) => `Send as ${name}`,
   /** The author of a message that the person has sent in an operator’s name. */
   youAs: (name: string) => `You, as ${name}`,
+  /** The same with the name of the person. */
+  personAs: (person: string, name: string) => `${person}, as ${name}`,
   /** The choices for a long text that is pasted, dropped or written. */
   offers: {
     label: 'Long texts',

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { formatDate } from '../../../ui/time.ts';
 import type { LeavingMessages } from '../messages-markdown.ts';
-import { useNameOf } from '../use-name-of.ts';
+import { useNameForOthers } from '../use-name-of.ts';
 import type { CutReason, ReadSoFar } from './read-pages.ts';
 import { useThreadExport } from './use-thread-export.ts';
 import type { ExportFormat, ExportPhase } from './use-thread-export.ts';
@@ -33,7 +33,7 @@ export function ExportThreadDialog(props: ExportThreadProps) {
   const { homeId, conversationId, selected, onClose } = props;
   const [format, setFormat] = useState<ExportFormat>('md');
   const row = useRow(conversationStore, homeId, conversationId);
-  const nameOf = useNameOf(homeId, row?.participants ?? nobody);
+  const nameOf = useNameForOthers(homeId, row?.participants ?? nobody);
   const title = row?.title ?? text.conversation.thread;
   const { phase, ...acts } = useThreadExport({ ...props, title, nameOf, selected });
   useEffect(() => void sentAs.readOnce(), []);
