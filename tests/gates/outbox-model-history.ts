@@ -6,6 +6,8 @@ import type { Fate, Storing } from './outbox-model-service.ts';
 /** One event of a history. `pick` chooses among the candidates. */
 export type Step =
   | { readonly kind: 'send'; readonly pick: number; readonly text: string }
+  /** A message that is sent later. */
+  | { readonly kind: 'later'; readonly pick: number; readonly text: string; readonly ms: number }
   | { readonly kind: 'open'; readonly title: string }
   | { readonly kind: 'change'; readonly hasBaseVersion: boolean }
   /** A branch and an item beside it are deleted in one act. */
@@ -42,6 +44,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('send'),
       pick,
       text: fc.constantFrom('ok', 'ok', 'thanks', 'a', ' a\r\n', 'b', 'Cafe\u0301  au lait '),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('later'),
+      pick,
+      text: fc.constantFrom('ok', 'thanks', 'a'),
+      ms: fc.nat(180_000),
     }),
   },
   {

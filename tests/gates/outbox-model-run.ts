@@ -92,6 +92,7 @@ export class ModelRun {
       this.#service,
       this.#accepted,
       this.#touched,
+      new Date(this.#timing.now()).toISOString(),
     );
     if (this.#received.length !== this.#pushed.length) {
       throw new Error('An event is held for ever.');
@@ -113,6 +114,11 @@ export class ModelRun {
       case 'send': {
         const conversationId = this.#conversations[next.pick % this.#conversations.length] ?? '';
         return this.#accept('message.create', { conversationId, text: next.text });
+      }
+      case 'later': {
+        const conversationId = this.#conversations[next.pick % this.#conversations.length] ?? '';
+        const sendAt = new Date(this.#timing.now() + next.ms).toISOString();
+        return this.#accept('message.create', { conversationId, text: next.text }, { sendAt });
       }
       case 'open': {
         const input = { guildId: 'gld_1', title: next.title, operatorIds: ['opr_1'] };
@@ -167,7 +173,7 @@ export class ModelRun {
     if (entry.temporaryId !== undefined) {
       this.#conversations.push(entry.temporaryId);
     }
-    this.#process.runner.send(entry.lane);
+    this.#process.runner.sendEntry(entry);
   }
 
   /** As main accepts the deletions of one act. */

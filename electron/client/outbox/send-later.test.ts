@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { errorOfAnswer, serviceError } from '../connection/service-error.ts';
+import { buildEntry, buildWrite } from '../store/testing/build-entry.ts';
 import { OutboxRun } from './testing/outbox-run.ts';
 
 const minuteMs = 60_000;
@@ -114,4 +115,28 @@ test('an edit moves the time or keeps it, and a retry sends at once', async () =
   expect(sendAt).toBeUndefined();
   run.runner.sendNow(lane, true);
   expect((await run.post(1)).input['text']).toBe('second');
+});
+
+test('a thread that is not made yet is made first, whatever the clock was set to meanwhile', async () => {
+  const { store, timing } = run;
+  const thread = await store.request(
+    'outbox.accept',
+    buildWrite(
+      'conversation.create',
+      { guildId: 'g', operatorIds: [] },
+      {
+        createdAt: inMinutes(60),
+      },
+    ),
+  );
+  const conversationId = thread.temporaryId ?? '';
+  await store.request(
+    'outbox.accept',
+    buildEntry({ conversationId, createdAt: inMinutes(0), sendAt: inMinutes(1) }),
+  );
+  timing.advance(2 * minuteMs);
+  const at = inMinutes(0);
+  const { lane } = thread;
+  const claim = { homeId: 'home', lane, isKeyed: true, at };
+  expect((await store.request('outbox.claim', claim))?.entry.id).toBe(thread.id);
 });

@@ -141,8 +141,12 @@ function nextOfLane(
     lane.lane,
     at,
   );
-  const isFirst = first?.created_at !== undefined && first.created_at < (due?.send_at ?? '');
-  return due === undefined || isFirst ? first : due;
+  if (first === undefined || due === undefined) {
+    return first ?? due;
+  }
+  // A clock that was set back may name a time before that of the creation which it waits for.
+  const isBefore = first.created_at < (due.send_at ?? '') || waitedFor(db, due) !== undefined;
+  return isBefore ? first : due;
 }
 
 /** Whether an entry of a lane is being sent, or may have arrived. */
