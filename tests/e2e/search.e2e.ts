@@ -88,7 +88,7 @@ test('a document opens at the words that were found, marked until the find bar i
   await expect(resultsOf(page)).not.toContainText('**');
   await resultsOf(page).click();
   await expect(articleOf(page, 'The long book').getByText('Grüße aus der')).toBeInViewport();
-  const marks = () => page.evaluate(() => CSS.highlights.has('document-found-current'));
+  const marks = () => page.evaluate(() => CSS.highlights.has('found-current'));
   await expect.poll(marks).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(marks).toBe(false);

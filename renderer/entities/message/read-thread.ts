@@ -98,22 +98,18 @@ async function readBackTo(
 }
 
 /**
- * Reads the messages around one of them or around a time, wherever it is in the thread. Answers the
- * id of the message that is meant, the first at or after the time.
+ * Reads the messages around one of them, wherever it is in the thread.
  *
  * @throws ProblemError when it is not there, or the service could not be asked or cannot say
  */
 async function readAround(
   homeId: string,
   conversationId: string,
-  place: { readonly messageId: string } | { readonly at: string },
-): Promise<string | undefined> {
-  const input = { homeId, conversationId, limit: aroundPage, ...place };
+  messageId: string,
+): Promise<void> {
+  const input = { homeId, conversationId, limit: aroundPage, messageId };
   const page = await call('message.list_around', input);
   useMessages.setState((state) => applyAroundRead(state, homeId, conversationId, page));
-  return 'messageId' in place
-    ? place.messageId
-    : (page.messages.findLast(({ createdAt }) => createdAt >= place.at) ?? page.messages[0])?.id;
 }
 
 /**
@@ -126,8 +122,12 @@ export async function readTo(
   messageId: string,
   isWanted: () => boolean,
 ): Promise<void> {
+  const { messages } = threadOf(useMessages.getState(), homeId, conversationId);
+  if (messages.some(({ id }) => id === messageId)) {
+    return;
+  }
   try {
-    await readAround(homeId, conversationId, { messageId });
+    await readAround(homeId, conversationId, messageId);
   } catch {
     await readBackTo(homeId, conversationId, messageId, isWanted);
   }
@@ -149,7 +149,7 @@ export async function readGap(
   const home = useHomes.getState().homes.find(({ id }) => id === homeId);
   const isByPlace = gap.cursor === '' || (isLast && offers(home, 'message-around'));
   if (isByPlace && former !== undefined) {
-    await readAround(homeId, conversationId, { messageId: former.id });
+    await readAround(homeId, conversationId, former.id);
   } else {
     const input = { homeId, conversationId, limit: threadPage, cursor: gap.cursor };
     const page = await call('message.list', input);

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
 import { needsPerson } from '#shared/rules/needs.ts';
 import type { Problem } from '#shared/problem/problem.ts';
-import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useRow } from '../../entities/store/entity-store.ts';
 import { threadOf, useMessages } from '../../entities/message/message-store.ts';
@@ -12,15 +10,17 @@ import { creationOf, useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { onFindKey } from '../../ui/find/find-bar.tsx';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
 import { watchThread } from './actions.ts';
 import { Composer } from './composer.tsx';
 import type { MakeDocument } from './text-offers.tsx';
 import type { LeavingMessages } from './messages-markdown.ts';
+import { ThreadFind } from './find/thread-find.tsx';
+import { useFinding } from './find/use-finding.ts';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPictures } from './thread-pictures.tsx';
-import { ThreadPeople } from './thread-people.tsx';
-import { stopWhereCut } from '../../ui/stop-where-cut.ts';
+import { ThreadHead } from './thread-head.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import './thread.css';
 
@@ -72,12 +72,7 @@ export function ThreadView({
   ...ways
 }: ThreadViewProps) {
   const thread = useMessages((state) => threadOf(state, homeId, conversationId));
-  const conversation = useRow(conversationStore, homeId, conversationId);
-  const participants = conversation?.participants ?? none;
-  const operators = useMemo(
-    () => participants.filter(({ type }) => type === 'operator'),
-    [participants],
-  );
+  const { title, participants, operators } = useConversation(homeId, conversationId);
   const { load, hasBeenRead } = thread;
   const hasFailed = load.kind === 'failed' && !hasBeenRead;
   const read = () => void readThread(homeId, conversationId);
@@ -86,24 +81,31 @@ export function ThreadView({
   const composer = useRef<HTMLTextAreaElement>(null);
   const focusComposer = useCallback(() => composer.current?.focus(), []);
   useKeptFocus(section, composer, !hasFailed);
+  const find = useFinding(section, focusComposer);
   useWatched(homeId, conversationId);
 
   if (hasFailed) {
     return <NotLoaded problem={load.problem} threadsHref={threadsHref} onRetry={read} />;
   }
   return (
+    // Finding belongs to the whole thread, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
       className="thread"
-      aria-label={conversation?.title ?? text.conversation.thread}
+      aria-label={title ?? text.conversation.thread}
+      onKeyDown={(event) => onFindKey(event, find.open)}
     >
-      <ThreadHead title={conversation?.title} {...{ operators, backHref }} roles={described} />
+      <ThreadHead {...{ title, operators, backHref }} roles={described} onFind={find.open} />
+      {find.isOpen && <ThreadFind {...{ homeId, conversationId, find }} />}
       <PendingNote homeId={homeId} conversationId={conversationId} />
       {unsent}
       {load.kind === 'failed' && <StaleNote detail={load.problem.detail} onRetry={read} />}
       <ThreadPictures {...{ homeId, conversationId }}>
         <ThreadMessages
-          {...{ homeId, conversationId, messageId, thread, participants, roles }}
+          key={find.goal?.number}
+          messageId={find.goal?.messageId ?? messageId}
+          {...{ homeId, conversationId, thread, participants, roles }}
           {...ways}
           onJumped={focusComposer}
         />
@@ -117,6 +119,17 @@ export function ThreadView({
       />
     </section>
   );
+}
+
+/** The title of a thread and those who take part in it, as far as they are known. */
+function useConversation(homeId: string, conversationId: string) {
+  const conversation = useRow(conversationStore, homeId, conversationId);
+  const participants = conversation?.participants ?? none;
+  const operators = useMemo(
+    () => participants.filter(({ type }) => type === 'operator'),
+    [participants],
+  );
+  return { title: conversation?.title, participants, operators };
 }
 
 /** Reads a thread, and has main know that it is in front of the person. */
@@ -147,37 +160,6 @@ function NotLoaded({
     <Failure title={threadNotLoaded} detail={detail} onRetry={onRetry}>
       {back}
     </Failure>
-  );
-}
-
-function ThreadHead({
-  backHref,
-  title,
-  ...people
-}: {
-  backHref: string | undefined;
-  title: string | undefined;
-  operators: readonly Participant[];
-  roles: Readonly<Record<string, string | undefined>>;
-}) {
-  return (
-    <header className="thread-head">
-      {backHref !== undefined && <WayBack href={backHref} />}
-      <h1 ref={stopWhereCut} className="thread-title" dir="auto">
-        {title}
-      </h1>
-      <ThreadPeople {...people} />
-    </header>
-  );
-}
-
-/** The way back to the list of threads. */
-function WayBack({ href }: { href: string }) {
-  const name = text.conversation.threadGone.back;
-  return (
-    <a className="icon-button" href={href} aria-label={name} title={name}>
-      <ArrowLeft aria-hidden="true" />
-    </a>
   );
 }
 

@@ -224,13 +224,6 @@ export const documentText = {
   find: {
     open: 'Find in document',
     name: 'Find',
-    previous: 'Previous match',
-    next: 'Next match',
-    close: 'Close find',
-    none: 'No matches',
-    searching: 'Searching…',
-    /** Of very many places the first are found. */
-    place: (at: number, count: number, isAll: boolean) => `${at} of ${count}${isAll ? '' : '+'}`,
   },
   versions: {
     title: 'Versions',

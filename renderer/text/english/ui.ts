@@ -9,6 +9,16 @@ const dollars = onFirstUse(
 /** The words of the parts that know no feature, and those that many features share. */
 export const uiText = {
   back: 'Back',
+  /** The search for words in what is shown. */
+  find: {
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+    none: 'No matches',
+    searching: 'Searching…',
+    /** Of very many places the first are found. */
+    place: (at: number, count: number, isAll: boolean) => `${at} of ${count}${isAll ? '' : '+'}`,
+  },
   cancel: 'Cancel',
   momentPast: 'This time has passed: it is sent at once.',
   copy: 'Copy',

@@ -55,7 +55,7 @@ export function markdownFacts(piece: string): MarkdownFacts {
   return { headings, blocks };
 }
 
-/** A drawn formula has no words to find (mark-matches.ts: drawnParts). */
+/** A drawn formula has no words to find (found-ranges.ts: drawnParts). */
 function isCode({ type, info }: Token): boolean {
   return type === 'code_block' || (type === 'fence' && fenceLanguage(info) !== 'math');
 }

@@ -24,8 +24,8 @@ const long = Array.from({ length: 3_000 }, (_, at) =>
   at % 100 === 0 ? `## Part ${at / 100}\n` : `Line ${at} of the *book*, with some words to read.\n`,
 ).join('\n');
 
-const highlighted = () => CSS.highlights.get('document-found')?.size;
-const current = () => [...(CSS.highlights.get('document-found-current') ?? [])].map(String);
+const highlighted = () => CSS.highlights.get('found')?.size;
+const current = () => [...(CSS.highlights.get('found-current') ?? [])].map(String);
 
 test('a document is an article with its title, formatted, with an outline that leads to headings', async () => {
   showDocument(content, { document: { title } });

@@ -1,6 +1,6 @@
 import { ListOrdered, Pencil, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { markdownLimits } from '#shared/limits/page-limits.ts';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { copyText, openLink } from '../../../bridge/outside.ts';
@@ -22,11 +22,10 @@ import type { DocumentWays, OpeningPlace } from '../document-places.ts';
 import { DocumentState } from '../document-state.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentLinks } from './document-links.tsx';
-import { FindBar } from './find-bar.tsx';
+import { FindBar, onFindKey } from '../../../ui/find/find-bar.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { Outline } from './outline.tsx';
 import { useFind } from './use-find.ts';
-import { latinKeyOf } from '../../../ui/key-of.ts';
 import './document-reader.css';
 
 const words = text.document;
@@ -77,7 +76,7 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
     >
       <ReaderHeader {...{ place, document, content, ways, canEdit, outline }} onFind={openFind} />
       <DocumentState place={place} document={document} ways={ways} />
-      {isFinding && <FindBar find={find} onClose={closeFind} />}
+      {isFinding && <DocumentFind find={find} onClose={closeFind} />}
       <div className="screen-body document-body">
         <LongMarkdown
           ref={markdown}
@@ -118,6 +117,27 @@ function useOpeningAtPart(
       markdown.current?.showPlace(place);
     }
   }, [markdown, facts, part]);
+}
+
+/** The field for words that are looked for in the document. */
+function DocumentFind({
+  find,
+  onClose,
+}: {
+  find: ReturnType<typeof useFind>;
+  onClose: () => void;
+}) {
+  return (
+    <FindBar
+      fieldRef={find.field}
+      label={words.find.name}
+      value={find.words}
+      onChange={find.search}
+      status={find.status}
+      onGo={find.go}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The side of a document, shown where there is room. */
@@ -183,12 +203,4 @@ function ReaderHeader({
       <MoreMenu place={place} document={document} content={content} ways={ways} />
     </DocumentHeader>
   );
-}
-
-function onFindKey(event: KeyboardEvent, openFind: () => void): void {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (latinKeyOf(event).toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
-    event.preventDefault();
-    openFind();
-  }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { markdownFacts } from '../../../ui/markdown/markdown-facts.ts';
-import { findMatches, nearestMatch, placesOf, soughtTerms } from './find-matches.ts';
+import { placesOf } from '../../../ui/find/places-of.ts';
+import { findMatches, nearestMatch, soughtTerms } from './find-matches.ts';
 
 test('words are found in any case, and never twice in the same place', () => {
   const starts = (text: string, ...terms: string[]) =>

@@ -1,6 +1,6 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { foldedPlaces } from '#shared/text/folded-places.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
+import { placesOf } from '../../../ui/find/places-of.ts';
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 
 /** Where words stand in a document. */
@@ -8,12 +8,6 @@ export interface Match {
   readonly piece: number;
   /** Its place among the matches of its piece, from 0 on. */
   readonly ordinal: number;
-}
-
-/** Where words stand in a text. */
-export interface TextPlace {
-  readonly start: number;
-  readonly end: number;
 }
 
 /**
@@ -79,32 +73,4 @@ export function nearestMatch(
 
 function wordsOf(text: string): string[] {
   return foldedText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-/** The places of terms in a text, as search compares them. None overlaps another. */
-export function placesOf(text: string, terms: readonly string[]): readonly TextPlace[] {
-  const wanted = terms.map(foldedText).filter(Boolean);
-  if (wanted.length === 0) {
-    return [];
-  }
-  const { folded, placeOf, endOf } = foldedPlaces(text);
-  const found = wanted.flatMap((term) => foldedPlacesOf(folded, term));
-  const places: TextPlace[] = [];
-  for (const { start, end } of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const place = { start: placeOf(start), end: endOf(end) };
-    if (place.start >= (places.at(-1)?.end ?? 0) && places.length < pageLimits.foundPlaces) {
-      places.push(place);
-    }
-  }
-  return places;
-}
-
-function foldedPlacesOf(folded: string, term: string): TextPlace[] {
-  const places: TextPlace[] = [];
-  let at = folded.indexOf(term);
-  while (at >= 0 && places.length < pageLimits.foundPlaces) {
-    places.push({ start: at, end: at + term.length });
-    at = folded.indexOf(term, at + term.length);
-  }
-  return places;
 }

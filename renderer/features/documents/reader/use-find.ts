@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { text } from '../../../text/text.ts';
 import type { LongMarkdownHandle } from '../../../ui/markdown/long-markdown.tsx';
 import type { MarkdownFacts } from '../../../ui/markdown/markdown-facts.ts';
 import { findMatches, nearestMatch, soughtTerms } from './find-matches.ts';
 import type { Match } from './find-matches.ts';
 import type { OpeningPlace } from '../document-places.ts';
-import { markMatches, rangesIn, unmarkMatches } from './mark-matches.ts';
+import { markRanges, rangesIn, unmarkRanges } from '../../../ui/find/found-ranges.ts';
 
 const none: readonly string[] = [];
-
-export type Find = ReturnType<typeof useFind>;
 
 /** Finds words in a document: shows where they stand, and goes from place to place. */
 export function useFind(
@@ -43,9 +43,7 @@ export function useFind(
   return {
     field,
     words,
-    matchCount: matches.length,
-    at,
-    isSearching: facts === undefined,
+    status: statusOf(words, facts && matches.length, at),
     search: (next: string) => {
       setWords(next);
       setAt(0);
@@ -60,6 +58,17 @@ export function useFind(
   };
 }
 
+function statusOf(words: string, count: number | undefined, at: number): string {
+  if (words === '') {
+    return '';
+  }
+  if (count === undefined) {
+    return text.ui.find.searching;
+  }
+  const isAll = count < pageLimits.foundPlaces;
+  return count === 0 ? text.ui.find.none : text.ui.find.place(at + 1, count, isAll);
+}
+
 /** Colours the places of words, and brings the current one into sight. */
 function useMarks(
   screen: RefObject<HTMLElement | null>,
@@ -69,11 +78,18 @@ function useMarks(
 ) {
   const mark = () => {
     if (terms.length > 0 && screen.current !== null) {
-      const isCurrent = (piece: number, ordinal: number) =>
-        current?.piece === piece && current.ordinal === ordinal;
-      markMatches(screen.current.querySelectorAll('[data-piece]'), terms, isCurrent);
+      const pieces = [...screen.current.querySelectorAll('[data-piece]')].map((piece) => ({
+        index: Number(piece.getAttribute('data-piece')),
+        ranges: rangesIn(piece, terms),
+      }));
+      const shown = pieces.find(({ index }) => index === current?.piece);
+      const range = current && shown?.ranges[current.ordinal];
+      markRanges(
+        pieces.flatMap(({ ranges }) => ranges),
+        range ? [range] : [],
+      );
     } else {
-      unmarkMatches();
+      unmarkRanges();
     }
   };
   const latestMark = useRef(mark);
@@ -96,6 +112,6 @@ function useMarks(
       });
     }
   }, [markdown, current, terms]);
-  useEffect(() => unmarkMatches, []);
+  useEffect(() => unmarkRanges, []);
   return mark;
 }

@@ -1,8 +1,8 @@
 import { pageLimits } from '#shared/limits/page-limits.ts';
-import { placesOf } from './find-matches.ts';
+import { placesOf } from './places-of.ts';
 
-const all = 'document-found';
-const current = 'document-found-current';
+const all = 'found';
+const current = 'found-current';
 
 /** The elements whose words belong together (markdown-facts.ts: blocks). */
 const blockSelector = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, caption, summary, pre';
@@ -22,33 +22,23 @@ export function rangesIn(piece: Element, terms: readonly string[]): readonly Ran
   return ranges;
 }
 
-/** Colours the places of words in all pieces on the page, one of them as the current one. */
-export function markMatches(
-  pieces: Iterable<Element>,
-  terms: readonly string[],
-  isCurrent: (piece: number, ordinal: number) => boolean,
-): void {
+/** Colours places of words, some of them as the current ones. */
+export function markRanges(ranges: Iterable<Range>, currentRanges: Iterable<Range>): void {
   const found = new Highlight();
-  const shown = new Highlight();
-  // Above the others, which it is one of.
-  shown.priority = 1;
-  for (const piece of pieces) {
-    const index = Number(piece.getAttribute('data-piece'));
-    for (const [ordinal, range] of rangesIn(piece, terms).entries()) {
-      if (found.size < pageLimits.foundPlaces) {
-        found.add(range);
-      }
-      if (isCurrent(index, ordinal)) {
-        shown.add(range);
-      }
+  for (const range of ranges) {
+    if (found.size < pageLimits.foundPlaces) {
+      found.add(range);
     }
   }
+  const shown = new Highlight(...currentRanges);
+  // Above the others, which it is one of.
+  shown.priority = 1;
   CSS.highlights.set(all, found);
   CSS.highlights.set(current, shown);
 }
 
 /** Takes the colours away. */
-export function unmarkMatches(): void {
+export function unmarkRanges(): void {
   CSS.highlights.delete(all);
   CSS.highlights.delete(current);
 }

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { problemError } from '#shared/problem/problem.ts';
+import { pageLimits } from '#shared/limits/page-limits.ts';
+import { buildMessage } from '../../../testing/build-entities.ts';
+import { searchThread } from './search-thread.ts';
+import type { ThreadSearch } from './search-thread.ts';
+
+const nextTurn = () => Promise.resolve();
+
+/** A thread with these texts, the oldest first, in pages of so many. */
+function threadOf(texts: readonly string[], size = 2) {
+  const messages = texts.map((text, at) => buildMessage({ id: `m${at}`, text }));
+  return ({ cursor }: { cursor?: string }) => {
+    const end = cursor === undefined ? messages.length : Number(cursor);
+    const start = Math.max(0, end - size);
+    const nextCursor = start === 0 ? null : String(start);
+    return Promise.resolve({ messages: messages.slice(start, end).toReversed(), nextCursor });
+  };
+}
+
+function search(
+  readPage: Parameters<typeof searchThread>[0]['readPage'],
+  words: string,
+  signal = new AbortController().signal,
+) {
+  const told: ThreadSearch[] = [];
+  const onProgress = (search: ThreadSearch) => void told.push(search);
+  const ended = searchThread({ readPage, words, onProgress, signal, nextTurn });
+  return { told, ended };
+}
+
+test('a search goes back to the beginning, and tells after each page what it has found', async () => {
+  const texts = ['the mill', 'a bakery', 'The Mill', 'nothing', 'at the mìll'];
+  const { told, ended } = search(threadOf(texts), 'mill');
+  expect(await ended).toBe(true);
+  expect(told.map(({ found, searched }) => [found.join(' '), searched])).toEqual([
+    ['m4', 2],
+    ['m4 m2', 4],
+    ['m4 m2 m0', 5],
+  ]);
+});
+
+test('a search that is stopped says no more', async () => {
+  const controller = new AbortController();
+  const readPage = vi.fn(threadOf(['mill', 'mill', 'mill', 'mill']));
+  const { told, ended } = search(
+    async (page) => {
+      const answer = await readPage(page);
+      if (page.cursor !== undefined) {
+        controller.abort();
+      }
+      return answer;
+    },
+    'mill',
+    controller.signal,
+  );
+  expect(await ended).toBe(false);
+  expect(told).toHaveLength(1);
+  expect(readPage).toHaveBeenCalledTimes(2);
+});
+
+test('a page that cannot be read ends it with the error, and what was found before stays told', async () => {
+  const readPage = threadOf(['mill', 'mill', 'mill']);
+  const { told, ended } = search(
+    (page) =>
+      page.cursor === undefined
+        ? readPage(page)
+        : Promise.reject(problemError('service_unreachable', 'Nothing answers.')),
+    'mill',
+  );
+  await expect(ended).rejects.toMatchObject({ problem: { code: 'service_unreachable' } });
+  expect(told.at(-1)?.found).toEqual(['m2', 'm1']);
+});
+
+test('a search ends at very many messages with the words', async () => {
+  const texts = Array.from({ length: pageLimits.foundPlaces + 500 }, () => 'mill');
+  const { told, ended } = search(threadOf(texts, 200), 'mill');
+  expect(await ended).toBe(false);
+  expect(told.at(-1)?.found).toHaveLength(pageLimits.foundPlaces);
+});
+
+test('others have turns between long texts', async () => {
+  const turns = vi.fn(nextTurn);
+  const long = 'x'.repeat(99_000);
+  await searchThread({
+    readPage: threadOf(
+      Array.from({ length: 20 }, () => long),
+      20,
+    ),
+    words: 'mill',
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    nextTurn: turns,
+  });
+  expect(turns.mock.calls.length).toBeGreaterThan(5);
+});
+
+test('a search says where messages in between are not on this computer', async () => {
+  const readPage = () =>
+    Promise.resolve({
+      messages: [buildMessage({ id: 'm1' })],
+      nextCursor: null,
+      gaps: [{ before: 'm1', cursor: 'gap:m1' }],
+    });
+  const { told, ended } = search(readPage, 'mill');
+  expect(await ended).toBe(true);
+  expect(told.at(-1)?.hasGaps).toBe(true);
+});
