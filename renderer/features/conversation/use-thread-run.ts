@@ -16,8 +16,8 @@ export interface ThreadRun extends Thread {
 
 /**
  * The messages to show where a thread is opened at one of them: those up to the next gap behind it,
- * so that nobody scrolls past messages that are missing. A new message of the person shows the
- * newest ones.
+ * so that nobody scrolls past messages that are missing (decision 0303). A new message of the person
+ * shows the newest ones.
  */
 export function useThreadRun(
   homeId: string,

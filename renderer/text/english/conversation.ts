@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 
 /** How far a search in a thread has come. */
 type FindPhase =
-  | { readonly kind: 'none' | 'searching' | 'whole' | 'full' | 'stopped' }
+  | { readonly kind: 'none' | 'searching' | 'whole' | 'cut' | 'full' | 'stopped' }
   | { readonly kind: 'failed'; readonly why: string };
 
 /** The words about threads, messages and the composer. */
@@ -84,6 +84,8 @@ export const conversationText = {
           return back;
         case 'whole':
           return `Searched all of the thread: ${messages}.${missing}`;
+        case 'cut':
+          return `${back} This service lists no older messages.`;
         case 'stopped':
           return `${back} You stopped it there.`;
         case 'full':

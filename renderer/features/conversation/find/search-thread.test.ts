@@ -25,19 +25,31 @@ function search(
 ) {
   const told: ThreadSearch[] = [];
   const onProgress = (search: ThreadSearch) => void told.push(search);
-  const ended = searchThread({ readPage, words, onProgress, signal, nextTurn });
+  const ended = searchThread({ readPage, words, isPaged: true, onProgress, signal, nextTurn });
   return { told, ended };
 }
 
 test('a search goes back to the beginning, and tells after each page what it has found', async () => {
   const texts = ['the mill', 'a bakery', 'The Mill', 'nothing', 'at the mìll'];
   const { told, ended } = search(threadOf(texts), 'mill');
-  expect(await ended).toBe(true);
+  expect(await ended).toBe('whole');
   expect(told.map(({ found, searched }) => [found.join(' '), searched])).toEqual([
     ['m4', 2],
     ['m4 m2', 4],
     ['m4 m2 m0', 5],
   ]);
+});
+
+test('words are found as they are written, and as they are read', async () => {
+  const texts = ['Here is **rye** bread.', 'See [the *rye* bread](https://example.org/mill).'];
+  for (const words of ['rye bread', '**rye**', 'is rye']) {
+    const { told, ended } = search(threadOf(texts), words);
+    expect(await ended).toBe('whole');
+    expect(told.at(-1)?.found, words).toContain('m0');
+  }
+  const { told, ended } = search(threadOf(texts), 'the rye bread');
+  expect(await ended).toBe('whole');
+  expect(told.at(-1)?.found).toEqual(['m1']);
 });
 
 test('a search that is stopped says no more', async () => {
@@ -54,7 +66,7 @@ test('a search that is stopped says no more', async () => {
     'mill',
     controller.signal,
   );
-  expect(await ended).toBe(false);
+  expect(await ended).toBe('stopped');
   expect(told).toHaveLength(1);
   expect(readPage).toHaveBeenCalledTimes(2);
 });
@@ -75,7 +87,7 @@ test('a page that cannot be read ends it with the error, and what was found befo
 test('a search ends at very many messages with the words', async () => {
   const texts = Array.from({ length: pageLimits.foundPlaces + 500 }, () => 'mill');
   const { told, ended } = search(threadOf(texts, 200), 'mill');
-  expect(await ended).toBe(false);
+  expect(await ended).toBe('full');
   expect(told.at(-1)?.found).toHaveLength(pageLimits.foundPlaces);
 });
 
@@ -88,6 +100,7 @@ test('others have turns between long texts', async () => {
       20,
     ),
     words: 'mill',
+    isPaged: true,
     onProgress: () => undefined,
     signal: new AbortController().signal,
     nextTurn: turns,
@@ -103,6 +116,23 @@ test('a search says where messages in between are not on this computer', async (
       gaps: [{ before: 'm1', cursor: 'gap:m1' }],
     });
   const { told, ended } = search(readPage, 'mill');
-  expect(await ended).toBe(true);
+  expect(await ended).toBe('whole');
   expect(told.at(-1)?.hasGaps).toBe(true);
+});
+
+test('where a service without cursors lists as many as it may, older messages may be missing', async () => {
+  const ofCount = (count: number) =>
+    searchThread({
+      readPage: threadOf(
+        Array.from({ length: count }, () => 'mill'),
+        200,
+      ),
+      words: 'mill',
+      isPaged: false,
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+      nextTurn,
+    });
+  expect(await ofCount(199)).toBe('whole');
+  expect(await ofCount(200)).toBe('cut');
 });

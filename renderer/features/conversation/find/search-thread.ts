@@ -2,6 +2,7 @@ import { countLimits } from '#shared/limits/limits.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import type { MessagePage } from '#shared/domain/message/thread-gap.ts';
+import { plainLine } from '#shared/domain/search/plain-line.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
 
 /** The part of a thread that was searched so far, from its newest message back. */
@@ -22,6 +23,8 @@ export interface ThreadSearchOptions {
     readonly cursor?: string;
   }) => Promise<MessagePage>;
   readonly words: string;
+  /** Whether the service lists messages by a cursor: else it lists as many as a page has, at most. */
+  readonly isPaged: boolean;
   readonly onProgress: (search: ThreadSearch) => void;
   readonly signal: AbortSignal;
   /** Gives others a turn between long texts. */
@@ -32,19 +35,20 @@ export interface ThreadSearchOptions {
 const turnLength = 200_000;
 
 /**
- * Searches a thread for words, as they were typed, page by page from its newest message back. It ends
- * at the beginning of the thread, with very many messages found, or when it is stopped; then it
- * answers false.
+ * Searches a thread for words, as they were typed, page by page from its newest message back. Answers
+ * why it ended: at the beginning of the thread, where the service lists no older messages, with very
+ * many found, or because it was stopped.
  *
  * @throws ProblemError where a page could not be read
  */
 export async function searchThread({
   readPage,
   words,
+  isPaged,
   onProgress,
   signal,
   nextTurn,
-}: ThreadSearchOptions): Promise<boolean> {
+}: ThreadSearchOptions): Promise<'whole' | 'cut' | 'full' | 'stopped'> {
   const term = foldedText(words);
   const found: string[] = [];
   let searched = 0;
@@ -56,14 +60,14 @@ export async function searchThread({
     // oxlint-disable-next-line no-await-in-loop -- as above
     for await (const message of inTurns(page.messages, nextTurn)) {
       if (signal.aborted) {
-        return false;
+        return 'stopped';
       }
-      if (foldedText(message.text).includes(term)) {
+      if (holds(message.text, term)) {
         found.push(message.id);
       }
     }
     if (signal.aborted) {
-      return false;
+      return 'stopped';
     }
     searched += page.messages.length;
     hasGaps ||= (page.gaps ?? []).length > 0;
@@ -71,7 +75,15 @@ export async function searchThread({
     onProgress({ found: [...found], searched, reachedAt, hasGaps });
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined && found.length < pageLimits.foundPlaces);
-  return cursor === undefined;
+  if (cursor !== undefined) {
+    return 'full';
+  }
+  return !isPaged && searched >= countLimits.page ? 'cut' : 'whole';
+}
+
+/** Whether a text has a term as it was written, or as it is read: without the signs of Markdown. */
+function holds(text: string, term: string): boolean {
+  return foldedText(text).includes(term) || foldedText(plainLine(text)).includes(term);
 }
 
 /** Messages one by one, with turns for others between much text. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call, problemOf } from '../../../bridge/call.ts';
+import { offers, useHomes } from '../../../entities/home/home-store.ts';
 import { searchThread } from './search-thread.ts';
 import type { ThreadSearch } from './search-thread.ts';
 
@@ -8,7 +9,7 @@ const typingMs = 150;
 
 /** How far a search has come. */
 export type SearchPhase =
-  | { readonly kind: 'none' | 'searching' | 'whole' | 'full' | 'stopped' }
+  | { readonly kind: 'none' | 'searching' | 'whole' | 'cut' | 'full' | 'stopped' }
   | { readonly kind: 'failed'; readonly why: string };
 
 interface Searching {
@@ -40,17 +41,19 @@ export function useThreadSearch(
       setState((now) => (now.words === words ? { ...now, ...change } : now));
     const search = async () => {
       setController(stopping);
+      const home = useHomes.getState().homes.find(({ id }) => id === homeId);
       set({ phase: { kind: 'searching' } });
       try {
-        const isWhole = await searchThread({
+        const kind = await searchThread({
           words,
+          isPaged: offers(home, 'cursor'),
           signal,
           readPage: (page) => call('message.list', { homeId, conversationId, ...page }),
           onProgress: (soFar) => set({ search: soFar }),
           nextTurn: () => new Promise((resolve) => setTimeout(resolve)),
         });
         if (!signal.aborted) {
-          set({ phase: { kind: isWhole ? 'whole' : 'full' } });
+          set({ phase: { kind } });
         }
       } catch (error) {
         if (!signal.aborted) {
