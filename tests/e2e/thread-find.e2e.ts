@@ -28,15 +28,15 @@ async function find(page: Page, words: string): Promise<void> {
 
 const withRye = [250, 200, 150, 100, 50, 0];
 
-/** Goes through all messages with a word, from the newest to the oldest. */
-async function goThrough(page: Page, lines = withRye): Promise<void> {
+/** Goes through all messages with a word, from the newest to the oldest. A sign says if more may be. */
+async function goThrough(page: Page, lines = withRye, sign = ''): Promise<void> {
   const status = barOf(page).getByRole('status');
   for (const [at, line] of lines.entries()) {
-    await expect(status).toHaveText(`${at + 1} of ${lines.length}`);
+    await expect(status).toHaveText(`${at + 1} of ${lines.length}${sign}`);
     await expect(messagesOf(page).filter({ hasText: `Line ${line} of` })).toBeInViewport();
     await page.keyboard.press('Enter');
   }
-  await expect(status).toHaveText(`1 of ${lines.length}`);
+  await expect(status).toHaveText(`1 of ${lines.length}${sign}`);
   await expect(messagesOf(page).filter({ hasText: 'Line 250 of' })).toBeInViewport();
 }
 
@@ -101,14 +101,15 @@ for (const flags of [[], ['--bare']]) {
       await find(page, 'rye bread');
       // A service without cursors lists the newest messages alone, and that is said.
       const reached = flags.length === 0 ? withRye : withRye.slice(0, 4);
+      const sign = flags.length === 0 ? '' : '+';
       const end = flags.length === 0 ? 'Searched all of the thread' : 'lists no older messages';
-      await goThrough(page, reached);
+      await goThrough(page, reached, sign);
       await expect(page.getByText(end)).toBeVisible();
       await page.keyboard.press('Escape');
       await haltService(page, service);
       await page.reload();
       await find(page, 'rye bread');
-      await goThrough(page, reached);
+      await goThrough(page, reached, sign);
     } finally {
       await service.stop();
     }
