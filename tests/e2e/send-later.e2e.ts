@@ -125,3 +125,19 @@ test('a message comes into the inbox at its time, opens there, and is done', asy
   await entry.getByRole('button', { name: 'Done' }).click();
   await expect(entry).toHaveCount(0);
 });
+
+test('a reminder that waits is brought into the inbox at once', async ({ start }) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await askOperator(page, 'Ada', 'Plan a picnic');
+  const own = messagesOf(page, 'You').filter({ hasText: 'Plan a picnic' }).first();
+  await own.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remind me later' }).hover();
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await page.getByText('Put off (1)').click();
+  await page.getByRole('button', { name: /^Bring back/ }).click();
+  // It does not wait for the minute to be over.
+  const isThere = page.getByRole('listitem').filter({ hasText: 'Reminder' });
+  await expect(isThere).toHaveCount(1);
+});

@@ -5,7 +5,7 @@ import { text } from '../../text/text.ts';
 import { laterTimes } from '../../ui/later-times.ts';
 import { markdownWords } from '../../ui/markdown/markdown-html.ts';
 import type { MenuItem } from '../../ui/menu-items.tsx';
-import { formatComing } from '../../ui/time.ts';
+import { formatAhead } from '../../ui/time.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 const words = text.conversation.reminder;
@@ -24,7 +24,7 @@ export function remindLater(
     const remindAt = at.toISOString();
     const beginning = markdownWords(said, placeLimits.reminderBeginning / 2);
     const undo = saveReminder(key, { conversationId, remindAt, beginning });
-    showToast({ words: words.set(formatComing(remindAt)), onUndo: undo });
+    showToast({ words: words.set(formatAhead(remindAt, now)), onUndo: undo });
   };
   const remove = () => showToast({ words: words.removed, onUndo: saveReminder(key, undefined) });
   return {
@@ -32,14 +32,14 @@ export function remindLater(
     items: [
       ...laterTimes(now).map(({ choice, at }) => ({
         id: choice,
-        label: text.conversation.later.choices[choice](formatComing(at.toISOString(), now)),
+        label: text.conversation.later.choices[choice](formatAhead(at.toISOString(), now)),
         onSelect: () => set(at),
       })),
       ...(isWaiting
         ? [
             {
               id: 'remove',
-              label: words.remove(formatComing(former.remindAt, now)),
+              label: words.remove(formatAhead(former.remindAt, now)),
               startsGroup: true,
               onSelect: remove,
             },

@@ -9,7 +9,7 @@ import { laterTimes } from '../../ui/later-times.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menu-items.tsx';
 import { localMoment, MomentField, momentOf } from '../../ui/moment-field.tsx';
-import { formatComing } from '../../ui/time.ts';
+import { formatAhead } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import './scheduled.css';
 
@@ -29,7 +29,7 @@ export function SendLater({
   const items: MenuItem[] = [
     ...laterTimes(now).map(({ choice, at }) => ({
       id: choice,
-      label: words.choices[choice](formatComing(at.toISOString(), now)),
+      label: words.choices[choice](formatAhead(at.toISOString(), now)),
       isDisabled: !canSend,
       onSelect: () => onSend(at),
     })),

@@ -20,6 +20,7 @@ import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { text } from '../../text/text.ts';
 import { formatComing } from '../../ui/time.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { present } from '../../ui/use-now.ts';
 import { inboxCounts, waitingReminder } from './inbox-entries.ts';
 import type { InboxEntry } from './inbox-entries.ts';
 import type { InboxThing } from './inbox-things.ts';
@@ -173,7 +174,8 @@ function beginningOf(reasons: InboxThing['reasons']): string | undefined {
 /** Brings back an entry that was put off or done. Its notifications are new again. */
 export function bringBack({ thing }: InboxEntry): void {
   const { homeId, kind, id, notifications } = thing;
-  const now = new Date().toISOString();
+  // The inbox goes by the minute: a later moment of the same minute would still be to come.
+  const now = present.getState().toISOString();
   const reminder = waitingReminder(thing, now);
   if (reminder !== undefined) {
     saveReminder({ homeId, messageId: id }, { ...reminder, remindAt: now });
