@@ -24,7 +24,7 @@ function search(
   signal = new AbortController().signal,
 ) {
   const told: ThreadSearch[] = [];
-  const onProgress = (search: ThreadSearch) => void told.push(search);
+  const onProgress = (soFar: ThreadSearch) => void told.push(soFar);
   const ended = searchThread({ readPage, words, isPaged: true, onProgress, signal, nextTurn });
   return { told, ended };
 }
@@ -45,7 +45,7 @@ test('words are found as they are written, and as they are read', async () => {
   for (const words of ['rye bread', '**rye**', 'is rye']) {
     const { told, ended } = search(threadOf(texts), words);
     expect(await ended).toBe('whole');
-    expect(told.at(-1)?.found, words).toContain('m0');
+    expect(told.at(-1)?.found).toContain('m0');
   }
   const { told, ended } = search(threadOf(texts), 'the rye bread');
   expect(await ended).toBe('whole');
@@ -54,7 +54,7 @@ test('words are found as they are written, and as they are read', async () => {
 
 test('a search that is stopped says no more', async () => {
   const controller = new AbortController();
-  const readPage = vi.fn(threadOf(['mill', 'mill', 'mill', 'mill']));
+  const readPage = vi.fn<ReturnType<typeof threadOf>>(threadOf(['mill', 'mill', 'mill', 'mill']));
   const { told, ended } = search(
     async (page) => {
       const answer = await readPage(page);
@@ -92,7 +92,7 @@ test('a search ends at very many messages with the words', async () => {
 });
 
 test('others have turns between long texts', async () => {
-  const turns = vi.fn(nextTurn);
+  const turns = vi.fn<typeof nextTurn>(nextTurn);
   const long = 'x'.repeat(99_000);
   await searchThread({
     readPage: threadOf(
