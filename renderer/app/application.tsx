@@ -16,6 +16,7 @@ import { homeContent } from './homes/home-content.ts';
 import { chosenGuildOf, useLayout } from './places/layout-store.ts';
 import { chosenGuilds } from '../entities/local-state/place-store.ts';
 import { NoGuild } from './panes/no-guild.tsx';
+import { CreationNotices } from './status/creation-notices.tsx';
 import { Notices } from './status/notices.tsx';
 import { thingOfRoute } from './places/opened-thing.ts';
 import { threadsPath } from './places/paths.ts';
@@ -44,6 +45,7 @@ export function Application() {
   return (
     <>
       <Notices />
+      <CreationNotices />
       {!isThingWindow && <UnansweredPlace />}
       {!isThingWindow && <UpdateNotice />}
       <Screen />

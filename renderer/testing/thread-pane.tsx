@@ -39,7 +39,7 @@ export function buildThread(
         conversationId={conversationId}
         messageId={messageId}
         roles={{ opr_ada: 'Plans' }}
-        onAddToWork={() => undefined}
+        onMakePlan={() => undefined}
         onExport={onExport}
         onNewThread={onNewThread}
         addressOf={(id) => `guildhall://home/local/thread/${conversationId}/${id}`}

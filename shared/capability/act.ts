@@ -116,7 +116,7 @@ export const actSchema = z.object({
 export type Act = z.infer<typeof actSchema>;
 
 /** An act as it is kept. Its body is JSON, because an act may be about thousands of things. */
-const keptActSchema = z.strictObject({
+export const keptActSchema = z.strictObject({
   id: identifierInput,
   homeId: identifierInput,
   body: verbatimText(actLimits.body),

@@ -4,7 +4,9 @@ import { defineEvent } from '../contract/event.ts';
 import { identifierInput, timestamp } from '../contract/identifier.ts';
 import type { WriteOperationName } from '../registry/registry.ts';
 import { resources } from '../registry/resources.ts';
-import { countLimits } from '../limits/limits.ts';
+import { actLimits } from '../limits/kept-limits.ts';
+import { callLimits, countLimits } from '../limits/limits.ts';
+import { keptActSchema } from './act.ts';
 
 /** The subject of a write. Its id may be a temporary one, `new_…`, until its creation is sent. */
 const outboxSubjectSchema = z.object({
@@ -24,6 +26,9 @@ const fieldConflictSchema = z.object({
 });
 
 export type FieldConflict = z.infer<typeof fieldConflictSchema>;
+
+/** The most values of one of the writes of an act: its fields, and those that were seen. */
+const valuesOfWrite = 30;
 
 const inputSchema = z.record(z.string(), z.unknown());
 
@@ -131,6 +136,36 @@ export const outboxDeleteTogether = defineCall({
       .max(countLimits.deletions),
   }),
   output: z.object({ entries: z.array(outboxEntrySchema) }),
+  maxValues: countLimits.deletions * valuesOfWrite,
+});
+
+/**
+ * Accepts the writes of one act that makes items: all of them or none, with the undo of the act. An
+ * item names its parent by the temporary id that follows from the id of the parent's entry. A write
+ * whose entry is there already changes nothing, so that the whole can be accepted again
+ * (decisions: 0301).
+ * Problems: as for `outbox.submit`.
+ */
+export const outboxCreateTogether = defineCall({
+  name: 'outbox.create_together',
+  input: z.strictObject({
+    homeId: identifierInput,
+    writes: z
+      .array(
+        z.strictObject({
+          entryId: z.uuid(),
+          operation: z.enum(['work_item.create', 'work_item.update']),
+          input: inputSchema,
+        }),
+      )
+      .min(1)
+      .max(countLimits.creations),
+    /** The act as it is taken back; absent where the service deletes nothing. */
+    act: keptActSchema.optional(),
+  }),
+  output: z.object({ entries: z.array(outboxEntrySchema) }),
+  maxText: callLimits.text + actLimits.body,
+  maxValues: countLimits.creations * valuesOfWrite,
 });
 
 /**

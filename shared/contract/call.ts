@@ -15,6 +15,8 @@ export interface CallDefinition<
   readonly output: Output;
   /** The length of all texts of one call together; `callLimits.text` if nothing is said. */
   readonly maxText?: number;
+  /** The values of one call, of all its objects and lists; `callLimits.values` if nothing is said. */
+  readonly maxValues?: number;
 }
 
 export function defineCall<

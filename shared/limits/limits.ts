@@ -48,6 +48,8 @@ export const countLimits = {
   searchKinds: 20,
   /** Things that one act deletes. */
   deletions: 20_000,
+  /** Writes of one act that makes things: each thing, and where its work stands. */
+  creations: 1_000,
   /** Rows of one page. */
   page: 200,
   /** Rows of one page of the changes of a guild's work items, which are small. */

@@ -144,7 +144,7 @@ export const codeLimits = {
 export const pasteLimits = {
   /** The length of the text. */
   text: 200_000,
-  items: 300,
+  items: 500,
 } as const;
 
 /** The limits on formatted text that is pasted as Markdown. Beyond them, its words alone are. */

@@ -23,7 +23,7 @@ export const draftKinds = [
 export type DraftKind = (typeof draftKinds)[number];
 
 /** The fields that are facts about a text, or a form: two of them make no third. */
-const forms: readonly string[] = ['base', 'facts', 'thread', 'form'];
+const forms: readonly string[] = ['base', 'facts', 'thread', 'form', 'plan'];
 
 /**
  * The text of which there are two, since a thing was known by two ids: both stay, with a blank line

@@ -84,20 +84,17 @@ test('the goal of a person begins the first thread, and its plan becomes work', 
   expect(await contentOf(page)).toEqual([1, 0, 0, 1]);
   await expect(checklistOf(page)).toContainText('1 of 5');
   await plan.getByRole('button', { name: 'Add to Work…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to Work' });
+  const dialog = page.getByRole('dialog', { name: 'Make a plan' });
   for (const theme of ['light', 'dark'] as const) {
     await show(app, theme);
     expect(await violationsOf(page)).toEqual([]);
     await picture(page, `first-run-plan-${theme}`);
   }
   await expect(dialog).not.toContainText('Still open');
-  await dialog.getByRole('button', { name: 'Edit text' }).click();
-  await dialog
-    .getByRole('textbox', { name: 'Text to read' })
-    .fill('- Open a bakery\n  - Find a shop\n  - Hire two people');
-  await dialog.getByRole('button', { name: 'Create 3 items' }).click();
-  await expect.poll(() => contentOf(page)).toEqual([1, 3, 0, 1]);
-  await expect(page.getByText('3 items created')).toBeVisible();
+  const count = await dialog.getByRole('treeitem').count();
+  await dialog.getByRole('button', { name: 'Create plan' }).click();
+  await expect.poll(() => contentOf(page)).toEqual([1, count, 0, 1]);
+  await expect(page.getByText(`${count} items created`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
 });
@@ -165,7 +162,7 @@ test('a model on this computer writes the first answer word by word, by the keyb
     await expect(writing).toHaveCount(0);
     expect(model?.asked).toHaveLength(1);
     await pressButton(page, messagesOf(page, 'Ada').getByRole('button', { name: 'Add to Work…' }));
-    await pressButton(page, page.getByRole('button', { name: 'Create 2 items' }));
+    await pressButton(page, page.getByRole('button', { name: 'Create plan' }));
     await expect.poll(() => contentOf(page)).toEqual([1, 2, 0, 1]);
   } finally {
     await model?.close();

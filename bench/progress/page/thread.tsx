@@ -64,9 +64,9 @@ export const thread: Contender = {
           {...{ homeId, conversationId }}
           roles={{}}
           threadsHref="#"
-          onAddToWork={() => undefined}
           onExport={() => undefined}
           onNewThread={() => undefined}
+          onMakePlan={() => undefined}
           addressOf={() => ''}
         />
       </main>,

@@ -76,9 +76,9 @@ export function threadKnowing(known: number): Contender {
             {...{ homeId, roles }}
             conversationId={thread}
             threadsHref="#"
-            onAddToWork={() => undefined}
             onExport={() => undefined}
             onNewThread={() => undefined}
+            onMakePlan={() => undefined}
             addressOf={noAddress}
           />
         </main>,

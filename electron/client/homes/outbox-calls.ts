@@ -6,7 +6,13 @@ import type { StoredEntry } from '../store/store-protocol.ts';
 import { requireSendTime } from '../outbox/require-send-time.ts';
 import { requireWhole } from '../outbox/require-whole.ts';
 import { text } from '../text/text.ts';
-import { deleteTogether, partialTextSubject, requireWrite, submitTo } from './submit.ts';
+import {
+  createTogether,
+  deleteTogether,
+  partialTextSubject,
+  requireWrite,
+  submitTo,
+} from './submit.ts';
 import type { SubmitOptions } from './submit.ts';
 
 type OutboxCallName = Extract<CallName, `outbox.${string}`>;
@@ -28,6 +34,7 @@ export function outboxCalls(options: SubmitOptions): OutboxCalls {
   };
   return {
     'outbox.submit': submitTo(options),
+    'outbox.create_together': (request) => createTogether(request, options),
     'outbox.delete_together': (request) => deleteTogether(request, options),
     'outbox.list': async (which) => ({ entries: await store.request('outbox.list', which) }),
     'outbox.retry': async (request) => sendNow(await store.request('outbox.retry', request), true),

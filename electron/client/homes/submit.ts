@@ -120,6 +120,30 @@ export async function deleteTogether(
   return { entries };
 }
 
+/** Accepts the writes of one act that makes items. */
+export async function createTogether(
+  { homeId, writes, act }: CallRequest<'outbox.create_together'>,
+  { homes, store, timing }: SubmitOptions,
+): Promise<CallOutput<'outbox.create_together'>> {
+  const home = homes.requireHome(homeId);
+  const createdAt = timestampOf(timing.now());
+  const mustCheck = !home.outbox.isCurrent;
+  const accepted = writes.map(({ entryId, operation, input }) => ({
+    ...newEntry(operation, requireWrite(operation, input), entryId),
+    homeId,
+    mustCheck,
+    createdAt,
+  }));
+  const entries = await store.request('outbox.accept_all', { entries: accepted, act });
+  for (const entry of entries) {
+    home.publishOutboxChange(entry);
+  }
+  for (const lane of new Set(entries.map((entry) => entry.lane))) {
+    home.outbox.send(lane);
+  }
+  return { entries };
+}
+
 /**
  * The item that what is deleted stands below; '' for none, undefined where nobody knows.
  *

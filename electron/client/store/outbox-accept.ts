@@ -1,6 +1,8 @@
+import type { StoredAct } from '#shared/capability/act.ts';
 import type { BaseVersion, OutboxSubject } from '#shared/capability/outbox.ts';
 import { isOnItsWay } from '#shared/outbox/apply-pending.ts';
 import type { ReadableDb, WritableDb } from '../../storage/database.ts';
+import { saveAct } from './act-rows.ts';
 import { firstIdentifier, resolveIdentifier, resolveInput } from './identity-rows.ts';
 import { editEntry } from './outbox-decisions.ts';
 import {
@@ -40,11 +42,14 @@ export function acceptEntry(db: WritableDb, entry: NewOutboxEntry): StoredEntry 
   return entryOf(db, requireRow(db, entry.id));
 }
 
-/** Adds several entries, each at the end of its lane. */
+/** Adds several entries, each at the end of its lane, and the act that they are. */
 export function acceptAll(
   db: WritableDb,
-  { entries }: { entries: readonly NewOutboxEntry[] },
+  { entries, act }: { entries: readonly NewOutboxEntry[]; act?: StoredAct | undefined },
 ): StoredEntry[] {
+  if (act !== undefined) {
+    saveAct(db, act);
+  }
   return entries.map((entry) => acceptEntry(db, entry));
 }
 

@@ -111,8 +111,11 @@ export type EntryOutcome =
 interface StoreRequests extends CacheRequests, KeptTrashRequests {
   /** Commits a new entry, `queued`; once this is answered, the entry outlives any crash. */
   'outbox.accept': { input: NewOutboxEntry; output: StoredEntry };
-  /** Commits several entries, all of them or none, in their order. */
-  'outbox.accept_all': { input: { entries: readonly NewOutboxEntry[] }; output: StoredEntry[] };
+  /** Commits several entries, all of them or none, in their order, and the act that they are. */
+  'outbox.accept_all': {
+    input: { entries: readonly NewOutboxEntry[]; act?: StoredAct | undefined };
+    output: StoredEntry[];
+  };
   /**
    * The lanes that may have waited for a deletion: the lane of its parent, and the lane of the first
    * entry of its act that can be sent, itself included. Resting lanes are skipped.

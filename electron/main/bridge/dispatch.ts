@@ -31,7 +31,7 @@ export function dispatch(
   input: unknown,
   caller: Caller,
 ): unknown {
-  requireModestInput(input, maxTextOf(name));
+  requireModestInput(input, boundsOf(name));
   if (typeof name === 'string' && isCallName(name)) {
     // The tables pair each name with its schema and its handler; TypeScript cannot follow the
     // pairing through a name that is known at run time only.
@@ -46,18 +46,21 @@ export function dispatch(
 }
 
 /** Measured before any schema looks at it: a page may be taken over. */
-function requireModestInput(input: unknown, maxText: number): void {
+function requireModestInput(input: unknown, bounds: ReturnType<typeof boundsOf>): void {
   try {
-    requireModestValue(input, { ...callLimits, text: maxText });
+    requireModestValue(input, { ...callLimits, ...bounds });
   } catch {
     throw problemError('call_invalid', text.bridge.unusableInput);
   }
 }
 
-function maxTextOf(name: unknown): number {
+function boundsOf(name: unknown) {
   const call: CallDefinition | undefined =
     typeof name === 'string' && isCallName(name) ? calls[name] : undefined;
-  return call?.maxText ?? callLimits.text;
+  return {
+    text: call?.maxText ?? callLimits.text,
+    values: call?.maxValues ?? callLimits.values,
+  };
 }
 
 function isCallName(name: string): name is CallName {

@@ -1,8 +1,14 @@
-import type { Act, ActChange } from '#shared/capability/act.ts';
+import type { Act, ActChange, StoredAct } from '#shared/capability/act.ts';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { nextAct } from '../../entities/acts/act-history.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
-import { addAct, replaceInActs, noteStep, useActs } from '../../entities/acts/act-store.ts';
+import {
+  addAct,
+  noteStep,
+  replaceInActs,
+  storedAct,
+  useActs,
+} from '../../entities/acts/act-store.ts';
 import { useOutbox } from '../../entities/outbox/outbox-store.ts';
 import { problemOf } from '../../bridge/call.ts';
 import { text } from '../../text/text.ts';
@@ -17,6 +23,8 @@ import { askUndo, mostSince } from './undo-question.tsx';
 
 /** An act as the one who did it tells of it. */
 interface DoneAct {
+  /** Its id, where it may be told of a second time. */
+  readonly id?: string;
   readonly homeId: string;
   /** The name of the act: `status of “Order flour”`. */
   readonly name: string;
@@ -58,13 +66,33 @@ function awaited<Result>(done: Promise<Result>): Promise<Result> {
   return done;
 }
 
-function noteAct(
-  { homeId, name, changes, scopes = [], words }: DoneAct,
+function noteAct(done: DoneAct, at: string, placeScope: string | undefined): void {
+  tellOfAct(newAct(done, at, placeScope), done.words);
+}
+
+/**
+ * Carries out an act whose writes are kept together with it, so that neither is ever there without
+ * the other.
+ *
+ * @param accept keeps the writes and the act
+ * @throws whatever `accept` throws; then there was no act
+ */
+export function undoableTogether(
+  done: DoneAct,
+  accept: (act: StoredAct | undefined) => Promise<void>,
+): Promise<void> {
+  lastBegun = Math.max(lastBegun + 1, Date.now());
+  const act = newAct(done, new Date(lastBegun).toISOString(), useActs.getState().place?.scope);
+  return awaited(accept(storedAct(act)).then(() => tellOfAct(act, done.words)));
+}
+
+function newAct(
+  { id = crypto.randomUUID(), homeId, name, changes, scopes = [] }: DoneAct,
   at: string,
   placeScope: string | undefined,
-): void {
-  const act: Act = {
-    id: crypto.randomUUID(),
+): Act {
+  return {
+    id,
     homeId,
     start: useActs.getState().start,
     at,
@@ -74,6 +102,10 @@ function noteAct(
     state: 'done',
     turn: 0,
   };
+}
+
+/** Notes an act that was done, says so, and offers to take it back. */
+function tellOfAct(act: Act, words: string): void {
   addAct(act);
   const isNewest = useActs.getState().acts.at(-1)?.id === act.id;
   if (isNewest) {

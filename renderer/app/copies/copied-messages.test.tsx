@@ -6,7 +6,7 @@ import { formatTime } from '../../ui/time.ts';
 import { plainCopy } from './plain-copy.ts';
 
 const createdAt = '2026-11-28T10:30:00.000Z';
-const acts = { onRetry: () => Promise.resolve(), onAddToWork: () => {}, onMenu: () => {} };
+const acts = { onRetry: () => Promise.resolve(), onMakePlan: () => {}, onMenu: () => {} };
 
 /** Shows messages, the second and the third of Ada, and copies from within the first to the last word. */
 function copiedAcross(...texts: readonly string[]) {

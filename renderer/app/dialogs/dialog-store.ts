@@ -35,11 +35,12 @@ export type OpenDialog =
       readonly conversationId: string;
     }
   | {
-      readonly kind: 'add-to-work';
+      readonly kind: 'plan';
       readonly homeId: string;
       readonly guildId: string;
-      /** The text whose outline is to become work items. */
-      readonly outline: string;
+      readonly conversationId: string;
+      /** The messages that are to become a plan, each with its address. */
+      readonly sources: readonly { readonly text: string; readonly address: string }[];
     }
   | {
       readonly kind: 'connect';

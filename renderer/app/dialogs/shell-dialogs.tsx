@@ -37,10 +37,10 @@ const ExportThreadDialog = lazy(() =>
   })),
 );
 
-/** The dialog that makes items of a message, loaded when it is first opened. */
-const AddToWorkDialog = lazy(() =>
-  import('../../features/work/paste/add-to-work-dialog.tsx').then((module) => ({
-    default: module.AddToWorkDialog,
+/** The dialog that makes a plan of messages, loaded when it is first opened. */
+const PlanDialog = lazy(() =>
+  import('../../features/work/plan/plan-dialog.tsx').then((module) => ({
+    default: module.PlanDialog,
   })),
 );
 
@@ -77,10 +77,10 @@ export function ShellDialogs({
           }}
         />
       );
-    case 'add-to-work':
-      return <AddToWork {...dialog} onClose={onClose} />;
     case 'export-thread':
       return <ExportThread {...dialog} onClose={onClose} />;
+    case 'plan':
+      return <MakePlan {...dialog} onClose={onClose} />;
     case 'rename-thread':
       return <RenameThreadDialog {...dialog} onClose={onClose} />;
     case 'decision':
@@ -120,10 +120,11 @@ function ExportThread(props: ComponentProps<typeof ExportThreadDialog>) {
   );
 }
 
-function AddToWork(props: ComponentProps<typeof AddToWorkDialog>) {
+function MakePlan(props: Omit<ComponentProps<typeof PlanDialog>, 'operators'>) {
+  const operators = useDescribedOperators(props.homeId, props.guildId);
   return (
     <Suspense>
-      <AddToWorkDialog {...props} />
+      <PlanDialog {...props} operators={operators} />
     </Suspense>
   );
 }

@@ -122,10 +122,6 @@ function ThreadPane({
 }) {
   const threadsHref = hrefOf(threadsPath(homeId));
   const { rows } = useList(operatorStore, homeId, { guildId });
-  const addToWork = useCallback(
-    (outline: string) => openDialog({ kind: 'add-to-work', homeId, guildId, outline }),
-    [homeId, guildId],
-  );
   const addressOf = useCallback(
     (id: string) => sharedAddressOf(homeId, messagePath(homeId, conversationId, id)),
     [homeId, conversationId],
@@ -142,6 +138,13 @@ function ThreadPane({
     },
     [homeId, guildId, conversationId],
   );
+  const makePlan = useCallback(
+    (said: string, id: string) => {
+      const sources = [{ text: said, address: addressOf(id) }];
+      openDialog({ kind: 'plan', homeId, guildId, conversationId, sources });
+    },
+    [homeId, guildId, conversationId, addressOf],
+  );
   return (
     <ThreadView
       {...{ homeId, guildId, conversationId, messageId, threadsHref, addressOf }}
@@ -149,7 +152,7 @@ function ThreadPane({
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}
-      onAddToWork={addToWork}
+      onMakePlan={makePlan}
       unsent={unsentOf(homeId, 'conversation', conversationId)}
       decisions={<Decisions {...{ homeId, guildId }} about={{ conversationId }} />}
       makeDocument={async (written) => {

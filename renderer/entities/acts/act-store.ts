@@ -75,14 +75,17 @@ function change(next: (acts: readonly Act[]) => readonly Act[]): void {
 }
 
 function keep(act: Act): void {
-  const kept: StoredAct = {
-    id: act.id,
-    homeId: act.homeId,
-    body: JSON.stringify(withIds(act, serviceIdOf)),
-  };
-  if (kept.body.length <= actLimits.body && !isSignedOut(act.homeId)) {
+  const kept = storedAct(act);
+  if (kept !== undefined && !isSignedOut(act.homeId)) {
     call('act.save', kept).catch(() => undefined);
   }
+}
+
+/** An act as main keeps it; undefined where it is too long to be kept. */
+export function storedAct(act: Act): StoredAct | undefined {
+  const { id, homeId } = act;
+  const body = JSON.stringify(withIds(act, serviceIdOf));
+  return body.length <= actLimits.body ? { id, homeId, body } : undefined;
 }
 
 /** An act with the ids of this page, or of the service. */

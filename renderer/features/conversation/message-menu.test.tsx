@@ -52,6 +52,7 @@ test('the menu of a message copies its text and its address, and gives the focus
     'Copy link',
     'Quote',
     'Discuss apart',
+    'Make a plan',
     'Select',
     'Mark as unread from here',
     'Remind me later',

@@ -27,6 +27,8 @@ interface MessageMenuOptions {
   readonly onQuoted: () => void;
   /** Opens a new thread about some messages. */
   readonly onDiscuss: (messages: readonly Message[]) => void;
+  /** Makes a plan of what a message says. */
+  readonly onMakePlan: (said: string, messageId: string) => void;
   /** The newest message: the palette has the acts on it. */
   readonly newest: Message | undefined;
 }
@@ -35,7 +37,7 @@ const none: MenuItem[] = [];
 
 /** One menu for all messages of a thread, under the one that was pressed. */
 export function useMessageMenu(options: MessageMenuOptions) {
-  const { homeId, conversationId, addressOf, onQuoted, onDiscuss, newest } = options;
+  const { homeId, conversationId, addressOf, onQuoted, onDiscuss, onMakePlan, newest } = options;
   const [menu, setMenu] = useState<OpenMenu>();
   const itemsOf = useCallback(
     (message: Message): MenuItem[] => {
@@ -55,6 +57,7 @@ export function useMessageMenu(options: MessageMenuOptions) {
         { label: words.copyLink, onSelect: () => void copyLink(addressOf(id)) },
         { label: words.quote, onSelect: quoteIt },
         { label: words.discussApart, onSelect: () => onDiscuss([message]) },
+        { label: words.makePlan, onSelect: () => onMakePlan(said, id) },
         {
           label: isMessageSelected(homeId, conversationId, id) ? words.unselect : words.select,
           startsGroup: true,
@@ -64,7 +67,7 @@ export function useMessageMenu(options: MessageMenuOptions) {
         remindLater(homeId, conversationId, message),
       ];
     },
-    [homeId, conversationId, addressOf, onQuoted, onDiscuss],
+    [homeId, conversationId, addressOf, onQuoted, onDiscuss, onMakePlan],
   );
   const open: OpenMessageMenu = useCallback(
     (message, place) => setMenu({ ...place, items: itemsOf(message) }),

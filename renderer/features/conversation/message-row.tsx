@@ -33,7 +33,7 @@ export const MessageRow = memo(function MessageRow({
   hasAuthor,
   isSought,
   onRetry,
-  onAddToWork,
+  onMakePlan,
   onShowTold,
   onMenu,
   threadsFrom,
@@ -47,8 +47,8 @@ export const MessageRow = memo(function MessageRow({
   /** Whether the thread was opened at it. */
   isSought?: boolean;
   onRetry: (messageId: string) => Promise<void>;
-  /** Shows what the outline in the message would become as work items. */
-  onAddToWork: (outline: string) => void;
+  /** Makes a plan of what the message says. */
+  onMakePlan: (said: string, messageId: string) => void;
   /** Shows what the operator's model was told in a run; absent where the service does not say. */
   onShowTold?: ((told: ToldPlace) => void) | undefined;
   /** Opens the menu of the message. */
@@ -79,7 +79,7 @@ export const MessageRow = memo(function MessageRow({
         <div dir="auto">
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
-        <AddToWork said={message.text} onAdd={onAddToWork} />
+        <AddToWork said={message.text} onAdd={(outline) => onMakePlan(outline, message.id)} />
         {threadsFrom && <ThreadsFrom homeId={homeId} conversationIds={threadsFrom} />}
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>

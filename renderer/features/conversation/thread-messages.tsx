@@ -50,8 +50,8 @@ interface ThreadMessagesProps {
   readonly roles: Readonly<Record<string, string | undefined>>;
   /** Told after the person has gone to the latest. */
   readonly onJumped: () => void;
-  /** Shows what the outline in a message would become as work items. */
-  readonly onAddToWork: (outline: string) => void;
+  /** Makes a plan of what a message says. */
+  readonly onMakePlan: (said: string, messageId: string) => void;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
   /** Asks how some messages are to be saved as a file. */
@@ -184,7 +184,7 @@ interface MessageFacts {
 
 /** Returns a function that draws a row. It stays the same while messages come. */
 function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
-  const { homeId, conversationId, participants, roles, onAddToWork } = props;
+  const { homeId, conversationId, participants, roles, onMakePlan } = props;
   const { nameOf, soughtId, onShowTold, onMenu, threadsFrom } = facts;
   const renderMessage = useCallback(
     ({ message, hasAuthor }: MessageRowOf) => (
@@ -196,11 +196,11 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
         hasAuthor={hasAuthor}
         isSought={message.id === soughtId}
         onRetry={(id) => retryMessage(homeId, conversationId, id)}
-        {...{ onAddToWork, onShowTold, onMenu }}
+        {...{ onMakePlan, onShowTold, onMenu }}
         threadsFrom={threadsFrom.get(message.id)}
       />
     ),
-    [homeId, conversationId, roles, nameOf, soughtId, onAddToWork, onShowTold, onMenu, threadsFrom],
+    [homeId, conversationId, roles, nameOf, soughtId, onMakePlan, onShowTold, onMenu, threadsFrom],
   );
   return useCallback(
     (row: ThreadRow) => {

@@ -40,8 +40,8 @@ interface ThreadViewProps {
   readonly threadsHref: string;
   /** The same, where the list is not beside the thread: the way back stands above it. */
   readonly backHref?: string | undefined;
-  /** Shows what the outline in a message would become as work items. */
-  readonly onAddToWork: (outline: string) => void;
+  /** Makes a plan of what a message says. */
+  readonly onMakePlan: (said: string, messageId: string) => void;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
   /** Asks how some messages are to be saved as a file. */

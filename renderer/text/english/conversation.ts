@@ -111,6 +111,7 @@ export const conversationText = {
     discussApart: 'Discuss apart',
     select: 'Select',
     unselect: 'Don’t select',
+    makePlan: 'Make a plan',
     markUnread: 'Mark as unread from here',
     remind: 'Remind me later',
   },

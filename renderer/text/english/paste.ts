@@ -12,7 +12,6 @@ function quoted(names: readonly string[], others: number): string {
 /** The words of the preview of what is pasted as items. */
 export const pasteText = {
   title: 'Paste items',
-  addToWork: 'Add to Work',
   edit: 'Edit text',
   source: 'Text to read',
   where: 'Add them',
@@ -29,7 +28,7 @@ export const pasteText = {
       one: '# line can’t become an item. Edit the text to change it.',
       other: '# lines can’t become items. Edit the text to change them.',
     }),
-  large: 'This is too much at once. Up to 300 items can be created together.',
+  large: 'This is too much at once. Up to 500 items can be created together.',
   /** Beside an item with words below its title. */
   described: 'with a description',
   leftOut: (count: number) =>

@@ -4,6 +4,7 @@ import { itemHistoryText } from './item-history.ts';
 import { allOf } from './lists.ts';
 import { overviewText } from './overview.ts';
 import { pasteText } from './paste.ts';
+import { planText } from './plan.ts';
 import { asNumber, plural } from './plural.ts';
 import { savedViewsText } from './saved-views.ts';
 
@@ -97,6 +98,7 @@ export const workText = {
   /** Status, priority and operator of a row, for a screen reader. */
   summary: (parts: readonly string[]) => parts.join(', '),
 
+  plan: planText,
   overview: overviewText,
   history: itemHistoryText,
   savedViews: savedViewsText,
@@ -148,8 +150,7 @@ export const workText = {
   },
   failedSome: (failed: number, all: number, detail: string) =>
     `${failed} of ${all} couldn’t be changed. ${detail}`,
-  createdSome: (created: number, all: number, detail: string) =>
-    `${created} of ${all} created. ${detail}`,
+  notCreated: (detail: string) => `Nothing was created: ${detail}`,
   paste: pasteText,
   copyMarkdown: 'Copy as Markdown',
   moreActions: 'More actions',

@@ -16,7 +16,7 @@ import type { NoteAct } from '../../../actions/undo/undo.ts';
 
 const { create, update, delete: remove } = workItemResource.operations;
 
-type NewItem = OperationInput<typeof create>;
+export type NewItem = OperationInput<typeof create>;
 
 /** The fields of an item that people change. */
 export type ItemChange = Partial<
@@ -45,7 +45,7 @@ export function changeItems(
 }
 
 /** A change with what follows from it in the same act: what is done is all done. */
-function withConsequences<Change extends ItemChange>(change: Change): Change {
+export function withConsequences<Change extends ItemChange>(change: Change): Change {
   return change.status === 'done' ? { ...doneChange, ...change } : change;
 }
 
@@ -110,70 +110,9 @@ export function createItem(homeId: string, input: NewItem): Promise<string> {
   });
 }
 
-/** An item of several that are created together. */
-export interface PlannedItem extends Omit<NewItem, 'guildId' | 'parentId'> {
-  /** The place of its parent among the planned items; undefined for the topmost of them. */
-  readonly parentAt: number | undefined;
-  /** Where its work stands; without it, nothing is begun. What is done has all of its progress. */
-  readonly state?: Partial<Pick<WorkItem, 'status' | 'progress'>>;
-}
-
-/**
- * Creates items, parents before their children, with one undo for all of them. If one cannot be
- * created, those before it stay and a toast says how many there are.
- *
- * @param parentId the item below which the topmost stand; undefined for the top level
- */
-export function createItems(
-  homeId: string,
-  guildId: string,
-  parentId: string | undefined,
-  planned: readonly PlannedItem[],
-): Promise<void> {
-  return undoable((note) => createAll(homeId, guildId, parentId, planned, note));
-}
-
-async function createAll(
-  homeId: string,
-  guildId: string,
-  parentId: string | undefined,
-  planned: readonly PlannedItem[],
-  note: NoteAct,
-): Promise<void> {
-  const made: ThingChange[] = [];
-  let failure: unknown;
-  try {
-    for (const { parentAt, state = {}, ...item } of planned) {
-      const below = parentAt === undefined ? parentId : made[parentAt]?.id;
-      const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
-      // oxlint-disable-next-line no-await-in-loop -- a child names its parent
-      const id = await submitCreate(homeId, input);
-      const change = withConsequences(state);
-      made.push(createdItem(id, input, { ...firstState, ...change }));
-      if (Object.keys(change).length > 0) {
-        // oxlint-disable-next-line no-await-in-loop -- in order, as if each was done by hand
-        await submit(homeId, update, { workItemId: id, ...change });
-      }
-    }
-  } catch (error) {
-    failure = error;
-  }
-  if (failure !== undefined) {
-    const { detail } = problemOf(failure);
-    showToast({
-      words: text.work.createdSome(made.length, planned.length, detail),
-      kind: 'problem',
-    });
-  }
-  if (made.length > 0) {
-    const name = text.undo.names.createdItems(made.length);
-    noteCreation(homeId, made, name, text.work.did.createdMany(made.length), note);
-  }
-}
-
 const doneChange = { status: 'done', progress: 100 } as const;
 /** The state of an item that was just created. */
-const firstState = { status: 'todo', progress: 0 } as const;
+export const firstState = { status: 'todo', progress: 0 } as const;
 
 /** Notes what was just created, where the service can delete. */
 function noteCreation(
@@ -192,7 +131,7 @@ function noteCreation(
 }
 
 /** A created item, with every field that it has by now. */
-function createdItem(
+export function createdItem(
   id: string,
   { guildId, ...input }: NewItem,
   state: Pick<WorkItem, 'status' | 'progress'> = firstState,

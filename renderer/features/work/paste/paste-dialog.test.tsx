@@ -117,7 +117,7 @@ test('more than may be pasted at once is refused, and the limit is said', async 
   paste('Mix\tMay\n'.repeat(10_000));
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This is too much at once. Up to 300 items can be created together.');
+    .toHaveTextContent('This is too much at once. Up to 500 items can be created together.');
   await expect.element(page.getByRole('button', { name: 'Create 0 items' })).toBeDisabled();
 });
 

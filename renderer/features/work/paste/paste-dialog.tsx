@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { createItems } from '../acts/item-acts.ts';
-import type { PlannedItem } from '../acts/item-acts.ts';
+import { createItems } from '../acts/create-items.ts';
+import type { PlannedItem } from '../acts/create-items.ts';
 import { TypeSign } from '../item/item-signs.tsx';
 import { PasteNotes } from './paste-notes.tsx';
 import { placePlan } from './place-plan.ts';
@@ -20,14 +20,12 @@ import './paste.css';
 
 /** Shows what a text would become as items, and creates them once the person agrees. */
 export function PasteDialog({
-  title = text.work.paste.title,
   homeId,
   guildId,
   pasted,
   target,
   onClose,
 }: {
-  title?: string;
   homeId: string;
   guildId: string;
   pasted: ReadPaste;
@@ -47,7 +45,7 @@ export function PasteDialog({
     void createItems(homeId, guildId, parent?.id, planned);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={paste.title} onClose={onClose}>
       {target !== undefined && <Places {...{ target, parent }} onChoose={setParent} />}
       {plan === undefined ? <p role="alert">{paste.large}</p> : <Preview items={items} />}
       {plan !== undefined && (

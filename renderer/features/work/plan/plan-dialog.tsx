@@ -1,0 +1,196 @@
+import { useId, useMemo, useState } from 'react';
+import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
+import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
+import type { Operator } from '#shared/domain/operator/schema.ts';
+import { useAllWorkItems, useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
+import { text } from '../../../text/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import type { Option } from '../../../ui/combobox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { createItems } from '../acts/create-items.ts';
+import { TypeSign } from '../item/item-signs.tsx';
+import { PlanDetails } from './plan-details.tsx';
+import { filledRows, plannedItems, removeBranch, typeAt } from './plan-rows.ts';
+import { PlanTree } from './plan-tree.tsx';
+import type { PlanSource } from './read-outline.ts';
+import { usePlan } from './use-plan.ts';
+import type { Plan } from './use-plan.ts';
+import { usePlanKeys } from './use-plan-keys.ts';
+import './plan.css';
+
+interface PlanDialogProps {
+  readonly homeId: string;
+  readonly guildId: string;
+  readonly conversationId: string;
+  /** The messages of which the plan is made. */
+  readonly sources: readonly PlanSource[];
+  readonly operators: readonly Operator[];
+  readonly onClose: () => void;
+}
+
+const words = text.work.plan;
+/** Stands for no parent: no id is empty. */
+const topLevel: Option = { id: '', label: words.topLevel };
+
+/** Writes a plan of what messages say, and creates it whole. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { homeId, guildId, sources, onClose } = props;
+  const place = usePlace(homeId, guildId);
+  const plan = usePlan(props, place.top);
+  const [isCreating, setIsCreating] = useState(false);
+  const filled = filledRows(plan.rows);
+  const fault = faultOf(plan, filled);
+  const createAll = async () => {
+    setIsCreating(true);
+    const planned = plannedItems(filled, place.top, words.origin);
+    if (await createItems(homeId, guildId, place.parentId, planned)) {
+      plan.forget();
+      onClose();
+    }
+    setIsCreating(false);
+  };
+  const isReady = fault === undefined && !isCreating;
+  const create = () => {
+    if (isReady) {
+      void createAll();
+    }
+  };
+  return (
+    <Dialog title={words.title} size="wide" onClose={onClose}>
+      <div className="plan">
+        {plan.isKept && (
+          <div className="plan-kept" role="status">
+            <p>{words.kept}</p>
+            {sources.length > 0 && <Button onClick={plan.startOver}>{words.startOver}</Button>}
+          </div>
+        )}
+        <Combobox
+          label={words.parent}
+          options={place.options}
+          chosen={place.chosen}
+          onChoose={(option) => place.choose(option ?? topLevel)}
+          isRequired
+        />
+        <Rows {...{ plan, operators: props.operators, top: place.top }} onCreate={create} />
+        <PlanNotes plan={plan} />
+        {fault !== undefined && !plan.isReading && (
+          <p className="field-error" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="dialog-acts">
+          <span className="plan-count quiet">{words.count(filled.length)}</span>
+          <Button onClick={onClose}>{text.ui.cancel}</Button>
+          <Button kind="primary" disabled={!isReady} onClick={create}>
+            {words.create}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The rows, what their keys do, and the fields of the active one. */
+function Rows({
+  plan,
+  operators,
+  top,
+  onCreate,
+}: {
+  plan: Plan;
+  operators: readonly Operator[];
+  top: WorkItemType;
+  onCreate: () => void;
+}) {
+  const keysId = useId();
+  const [activeAt, setActiveAt] = useState(0);
+  const names = useMemo(() => new Map(operators.map(({ id, name }) => [id, name])), [operators]);
+  const keys = usePlanKeys(plan, activeAt, onCreate);
+  const active = plan.rows[activeAt];
+  return (
+    <>
+      <PlanTree
+        {...{ rows: plan.rows, top, activeAt, names, focus: plan.focus }}
+        describedBy={keysId}
+        onActive={(at) => {
+          setActiveAt(at);
+          keys.onLeft();
+        }}
+        onTitle={(at, title) => plan.change(at, { title })}
+        onKeyDown={keys.onKeyDown}
+      />
+      <p className="plan-hint" role="status">
+        {keys.isEscaped ? words.escaped : refusalOf(plan, top)}
+      </p>
+      <p className="field-hint" id={keysId}>
+        {words.keys}
+      </p>
+      {active !== undefined && (
+        <PlanDetails
+          {...{ row: active, operators }}
+          onChange={(fields) => plan.change(activeAt, fields)}
+          onRemove={() => plan.move(removeBranch(plan.rows, activeAt))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The item below which the plan is to stand, and those that may be chosen. */
+function usePlace(homeId: string, guildId: string) {
+  useAllWorkItems(homeId, guildId);
+  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
+  const [chosen, setChosen] = useState(topLevel);
+  const options = useMemo(
+    () => [
+      topLevel,
+      ...items
+        .filter(({ type }) => childTypeOf(type) !== undefined)
+        .map(({ id, type, title }): Option => ({
+          id,
+          label: title,
+          sign: <TypeSign type={type} />,
+        })),
+    ],
+    [items],
+  );
+  const parent = items.find(({ id }) => id === chosen.id);
+  return {
+    options,
+    chosen,
+    choose: setChosen,
+    parentId: parent?.id,
+    top: (parent && childTypeOf(parent.type)) ?? ('objective' as const),
+  };
+}
+
+function faultOf(plan: Plan, filled: Plan['rows']): string | undefined {
+  if (plan.isLarge) {
+    return words.faults.large;
+  }
+  if (filled.length === 0) {
+    return words.faults.empty;
+  }
+  return filled.some(({ title }) => title.trim() === '') ? words.faults.untitled : undefined;
+}
+
+/** Why the last move was not made. */
+function refusalOf({ refusal, deepest }: Plan, top: WorkItemType): string {
+  const { deep, ...others } = words.refusals;
+  return refusal === undefined
+    ? ''
+    : refusal === 'deep'
+      ? deep(text.work.types[typeAt(top, deepest)])
+      : others[refusal];
+}
+
+/** What was repaired in the text, and what of it stands in no item. */
+function PlanNotes({ plan: { read, raised } }: { plan: Plan }) {
+  const said = [
+    raised > 0 && words.raised(raised),
+    read !== undefined && read.shortened > 0 && words.shortened(read.shortened),
+    read !== undefined && read.leftOut > 0 && text.work.paste.leftOut(read.leftOut),
+  ].filter((each) => each !== false);
+  return said.map((each) => <p key={each}>{each}</p>);
+}

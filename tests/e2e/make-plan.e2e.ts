@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { askOperator, foundGuild, messagesOf } from './guild.ts';
+import { test } from './application.ts';
+import { violationsOf } from './axe.ts';
+
+test('a message becomes a plan by the keyboard alone, and one undo takes it back', async ({
+  start,
+}) => {
+  const { page } = await start();
+  await foundGuild(page);
+  await askOperator(page, 'Ada', '- Open a bakery\n  - Find a shop\n- Sell bread');
+  await messagesOf(page, 'You').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Make a plan', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Make a plan' });
+  const entries = dialog.getByRole('tree', { name: 'Plan' }).getByRole('treeitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.first().getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Hire a baker');
+  await page.keyboard.press('Tab');
+  await expect(entries.nth(2)).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(dialog.getByText('It is the first below its parent already.')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(entries).toHaveCount(4);
+  await expect(entries.nth(1)).toHaveAccessibleName('Initiative: Hire a baker');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Priority' })).toBeFocused();
+  await page.keyboard.type('High');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create plan' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('4 items created')).toBeVisible();
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  const items = page.getByRole('tree', { name: 'Work items' }).getByRole('treeitem');
+  await expect(items.filter({ hasText: 'Sell bread' })).toBeVisible();
+  await expect(
+    items.filter({ hasText: 'Hire a baker' }).getByRole('button', { name: 'Priority: High' }),
+  ).toBeVisible();
+  await items.filter({ hasText: 'Sell bread' }).dblclick();
+  await page.getByRole('link', { name: 'From a message' }).click();
+  await expect(messagesOf(page, 'You')).toHaveAttribute('aria-current', 'location');
+  await messagesOf(page, 'You').press('Control+z');
+  await page.getByRole('link', { name: 'Work', exact: true }).click();
+  await expect(page.getByText('No work yet')).toBeVisible();
+});
