@@ -143,7 +143,7 @@ export const outboxDeleteTogether = defineCall({
  * Accepts the writes of one act that makes items: all of them or none, with the undo of the act. An
  * item names its parent by the temporary id that follows from the id of the parent's entry. A write
  * whose entry is there already changes nothing, so that the whole can be accepted again
- * (decisions: 0301).
+ * (docs/decisions/0301).
  * Problems: as for `outbox.submit`.
  */
 export const outboxCreateTogether = defineCall({
