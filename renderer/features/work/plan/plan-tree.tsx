@@ -125,7 +125,7 @@ const PlanEntry = memo(function PlanEntry(props: PlanEntryProps) {
         onFocus={() => onActive(at)}
         onChange={({ target }) => onTitle(at, target.value)}
       />
-      {facts !== '' && <span className="plan-facts quiet" data-word={facts} />}
+      {facts !== '' && <span className="plan-facts" data-word={facts} />}
     </li>
   );
 });
