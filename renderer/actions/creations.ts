@@ -27,7 +27,7 @@ export function openCreations(
   }
   return acts.flatMap((act) => {
     const ids = idsOf(act);
-    // What was changed since stands in the outbox for itself.
+    // A thing that was changed since stands in the outbox for itself.
     const open = ids.size < 2 ? [] : entriesOf(act, ids, entries).filter(isCreation);
     const refused = open.filter((entry) => !isOnItsWay(entry));
     return open.length === 0 ? [] : [{ act, all: ids.size, done: ids.size - open.length, refused }];
@@ -68,7 +68,7 @@ export async function takeUp({ refused }: OpenCreation): Promise<void> {
 export async function takeAllBack({ act }: OpenCreation): Promise<void> {
   const open = entriesOf(act, idsOf(act), useOutbox.getState().entries);
   for (const { id } of open.toReversed()) {
-    // What is on its way right now is deleted below.
+    // An entry that is on its way right now is deleted below.
     // oxlint-disable-next-line no-await-in-loop -- children first: none is refused for its parent
     await discardEntry(id).catch(() => undefined);
   }

@@ -185,7 +185,7 @@ function refusalOf({ refusal, deepest }: Plan, top: WorkItemType): string {
       : others[refusal];
 }
 
-/** What was repaired in the text, and what of it stands in no item. */
+/** Says how the text was repaired, and which parts of it stand in no item. */
 function PlanNotes({ plan: { read, raised } }: { plan: Plan }) {
   const said = [
     raised > 0 && words.raised(raised),

@@ -45,7 +45,7 @@ export function withLevels(rows: readonly PlanRow[], deepest: number): readonly 
 }
 
 /** Where the branch of a row ends: the place behind its last descendant. */
-export function endOfBranch(rows: readonly PlanRow[], at: number): number {
+function endOfBranch(rows: readonly PlanRow[], at: number): number {
   const level = rows[at]?.level ?? 0;
   const end = rows.findIndex((row, place) => place > at && row.level <= level);
   return end === -1 ? rows.length : end;

@@ -96,7 +96,7 @@ function expectLevels(rows: readonly PlanRow[], deepest: number): void {
   }
 }
 
-/** What is accepted of rows, in a store of its own, as titles in their levels. */
+/** The rows that are accepted, in a store of its own, as titles in their levels. */
 function accepted(rows: readonly PlanRow[], top: (typeof workItemTypes)[number]) {
   const { writes } = writesOf('gld_1', undefined, plannedItems(rows, top, 'From a message'));
   const entries = writes.map(({ entryId, operation, input }) => ({
