@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useHomes } from '../../../entities/home/home-store.ts';
 import { readMarkers } from '../../../entities/read-state/read-marker-store.ts';
 import { violations } from '../../../testing/axe.ts';
+import { buildHome } from '../../../testing/build-entities.ts';
 import { fillLocal } from '../../../testing/fill-local.ts';
 import { showLongThread, topOf } from '../../../testing/long-thread.tsx';
 import { showIn } from '../../../testing/show.tsx';
@@ -12,7 +13,8 @@ const status = page.getByRole('search').getByRole('status');
 const bar = page.getByRole('search');
 
 beforeEach(() => {
-  useHomes.setState({ homes: [] });
+  const extensions = ['cursor', 'message-around'];
+  useHomes.setState({ homes: [buildHome({ id: 'local', extensions })] });
   fillLocal(readMarkers);
 });
 

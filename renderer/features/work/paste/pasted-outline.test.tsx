@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildEntry, buildWorkItem } from '../../../testing/build-entities.ts';
+import { buildEntry } from '../../../testing/build-entities.ts';
 import { excel } from './testing/clipboard-tables.ts';
 import { button, forgetWork, row, showWork } from '../../../testing/work-pane.tsx';
 
@@ -20,59 +20,61 @@ function paste(target: Element, words: string, html = ''): boolean {
   return event.defaultPrevented;
 }
 
+/** The inputs of the writes that were kept together, with titles in the place of ids. */
+function createdBy({ inputsOf }: ReturnType<typeof showWork>['bridge']): object[] {
+  return inputsOf('outbox.create_together').flatMap(({ writes }) => {
+    const titles = new Map(writes.map(({ entryId, input }) => [`new_${entryId}`, input['title']]));
+    return writes.map(({ input }) =>
+      Object.fromEntries(
+        Object.entries(input).map(([field, value]) => [field, titles.get(String(value)) ?? value]),
+      ),
+    );
+  });
+}
+
 test('a plan is pasted into an empty Work, after the same preview', async () => {
-  let made = 0;
   const { bridge } = showWork({
     items: [],
     answers: {
-      'outbox.submit': () => {
-        made += 1;
-        return {
-          entry: buildEntry({ state: 'sent' }),
-          output: buildWorkItem({ id: `itm_${made}` }),
-        };
-      },
+      'outbox.create_together': ({ writes }) => ({
+        entries: writes.map(({ entryId: id }) => buildEntry({ id })),
+      }),
     },
   });
   await expect.element(page.getByText('No work yet')).toBeVisible();
   expect(paste(document.body, '# Bakery\n\nWith a café.\n\n- **Oven** that\n  fits')).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Create 2 items' }));
   await expect
-    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .poll(() => createdBy(bridge))
     .toMatchObject([
       { type: 'objective', title: 'Bakery', description: 'With a café.' },
-      { type: 'initiative', title: 'Oven that fits', parentId: 'itm_1' },
+      { type: 'initiative', title: 'Oven that fits', parentId: 'Bakery' },
     ]);
 });
 
 test('a table of a sheet is created with the states of its rows', async () => {
-  let made = 0;
   const { bridge } = showWork({
     items: [],
     answers: {
-      'outbox.submit': ({ operation }) => {
-        made += operation === 'work_item.create' ? 1 : 0;
-        return {
-          entry: buildEntry({ state: 'sent' }),
-          output: buildWorkItem({ id: `itm_${made}` }),
-        };
-      },
+      'outbox.create_together': ({ writes }) => ({
+        entries: writes.map(({ entryId: id }) => buildEntry({ id })),
+      }),
     },
   });
   await expect.element(page.getByText('No work yet')).toBeVisible();
   expect(paste(document.body, excel.words, excel.html)).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Create 5 items' }));
   await expect
-    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .poll(() => createdBy(bridge))
     .toMatchObject([
       { type: 'objective', title: 'Oven' },
-      { type: 'initiative', title: 'Buy "the big" one', parentId: 'itm_1' },
-      { workItemId: 'itm_2', status: 'in_progress', progress: 50 },
-      { type: 'initiative', title: 'Fit it', parentId: 'itm_1' },
-      { workItemId: 'itm_3', progress: 0 },
+      { type: 'initiative', title: 'Buy "the big" one', parentId: 'Oven' },
+      { workItemId: 'Buy "the big" one', status: 'in_progress', progress: 50 },
+      { type: 'initiative', title: 'Fit it', parentId: 'Oven' },
+      { workItemId: 'Fit it', progress: 0 },
       { type: 'objective', title: 'Shop' },
-      { type: 'initiative', title: 'Paint', parentId: 'itm_4' },
-      { workItemId: 'itm_5', status: 'done', progress: 100 },
+      { type: 'initiative', title: 'Paint', parentId: 'Shop' },
+      { workItemId: 'Paint', status: 'done', progress: 100 },
     ]);
 });
 
