@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { hashOf } from './address.ts';
 import { violationsInThemes, violationsOf } from './axe.ts';
-import { callAny } from './call.ts';
+import { call, callAny } from './call.ts';
 import { foundGuild } from './guild.ts';
 import { connectFirstHome, haltService, homeIdOf, stripOf } from './home.ts';
 import { test } from './service-test.ts';
@@ -153,6 +153,11 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
     .poll(() => outlineOf(page))
     .toEqual(['Bakery', '  Oven', '    Buy', '      Ask', '  Staff, "new"']);
   await expect(fieldOf(page, 'Buy', 'Status: Done')).toBeVisible();
+
+  // Until they are sent, the items have no ids of the service.
+  await expect
+    .poll(() => call(page, 'outbox.list', { homeId: 'local' }).then(({ entries }) => entries))
+    .toEqual([]);
 
   const file = testInfo.outputPath('work.csv');
   await app.evaluate(({ dialog: dialogs }, filePath) => {
