@@ -173,6 +173,10 @@ test('an outline is pasted after a preview, and a view leaves as Markdown and as
   expect(lines[0]).toBe(
     'ID,Type,Title,Status,Priority,Operator,Progress,Roll-up,Parent,Created,Updated',
   );
+  // Nobody else knows the temporary ids of items that were made here.
+  expect(lines.slice(1).map((line) => /^[a-z]+_/.exec(line)?.[0])).toEqual(
+    Array.from({ length: 5 }, () => 'wi_'),
+  );
   expect(lines[5]).toContain('"Staff, ""new""",To do,Medium,,0,,Bakery');
 
   await itemOf(page, 'Oven').click({ button: 'right' });

@@ -1,9 +1,10 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { OfferedActions } from '../../actions/offered-actions.ts';
+import { serviceIdOf } from '../../bridge/local-ids.ts';
 import { saveFile } from '../../bridge/outside.ts';
 import { workTreeOf } from '../../entities/work-item/work-tree-store.ts';
-import type { WorkTree } from '../../entities/work-item/work-tree.ts';
+import type { WorkNode, WorkTree } from '../../entities/work-item/work-tree.ts';
 import { text } from '../../text/text.ts';
 import { copyItems } from './acts/item-actions.ts';
 import { branchAsMarkdown, itemsAsCsv } from './outline/outline-text.ts';
@@ -37,12 +38,22 @@ export function workActions(work: Work): OfferedActions {
 function exportView({ homeId, guildId, guildName, operators, matches }: Work): void {
   const { csvName, did } = text.work;
   const tree = workTreeOf(homeId, guildId);
-  const items = tree.items.filter(({ id }) => matches?.has(id) !== false);
-  const csv = csvOf(tree, items, operators);
+  const items = itemsOf(tree.roots).filter(({ id }) => matches?.has(id) !== false);
+  const csv = csvOf(homeId, tree, items, operators);
   void saveFile(csvName(guildName), csv, did.exported(items.length));
 }
 
-function csvOf(tree: WorkTree, items: readonly WorkItem[], operators: readonly Operator[]): string {
+/** The items of branches, in the order in which the tree shows them. */
+function itemsOf(nodes: readonly WorkNode[]): WorkItem[] {
+  return nodes.flatMap(({ item, children }) => [item, ...itemsOf(children)]);
+}
+
+function csvOf(
+  homeId: string,
+  tree: WorkTree,
+  items: readonly WorkItem[],
+  operators: readonly Operator[],
+): string {
   const { fields, types, statuses, priorities, csv, rollUpName } = text.work;
   const names = new Map<string, string>(operators.map(({ id, name }) => [id, name]));
   const titleOf = (id = '') => tree.node(id)?.item.title ?? '';
@@ -52,7 +63,7 @@ function csvOf(tree: WorkTree, items: readonly WorkItem[], operators: readonly O
   const rows = items.map((item) => {
     const rollUp = tree.rollUpOf(item.id);
     return [
-      item.id,
+      serviceIdOf(homeId, item.id),
       types[item.type],
       item.title,
       statuses[item.status],
