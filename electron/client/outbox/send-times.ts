@@ -52,7 +52,8 @@ export class SendTimes {
       }
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be read');
-      this.#nextMs ??= timing.now() + serviceBackoff.firstMs;
+      // A time that has come would be looked for at once, again and again.
+      this.#nextMs = timing.now() + serviceBackoff.firstMs;
     }
     this.#wait();
   }
