@@ -18,7 +18,8 @@ const others: Readonly<Record<string, string>> = {
   'features/work/board/board-card.tsx': 'board-keys.ts',
   'features/work/board/board-column.tsx': 'board-keys.ts',
   'features/work/outline/outline-list.tsx': 'tree-keys.ts',
-  'features/work/plan/plan-tree.tsx': 'its rows are fields, and use-plan-keys.ts moves between them',
+  'features/work/plan/plan-tree.tsx':
+    'its rows are fields, and use-plan-keys.ts moves between them',
   'ui/completion/completion-list.tsx': 'the field has the focus',
   'ui/pick-list.tsx': 'the field has the focus',
   'ui/virtual-list.tsx': 'it names the active row',

@@ -12,6 +12,7 @@ import type { Handlers, WriteContext } from '../../perform/operation-handler.ts'
 import { conversationAfter, findConversation } from './known-conversation.ts';
 import type { KnownConversation } from './known-conversation.ts';
 import { messagePage, pageAround } from './message-page.ts';
+import { firstAtOrAfter } from './message-places.ts';
 import { findMessage, touchConversation, requestRetry } from './retry-store.ts';
 import {
   notificationText,
@@ -21,7 +22,7 @@ import {
   requireSpeaker,
   roundsAfter,
 } from './rules.ts';
-import { findSpeaker, firstAtOrAfter, insertMessage, readConversation } from './store.ts';
+import { findSpeaker, insertMessage, readConversation } from './store.ts';
 
 /** The dependencies of posting on other features. */
 export interface MessageDependencies {

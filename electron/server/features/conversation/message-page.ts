@@ -5,7 +5,8 @@ import { decodeSeqCursor, pageOf } from '../../answers/list-cursor.ts';
 import type { OperationResult } from '../../perform/operation-handler.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
 import { newestPageKey } from './kept-thread.ts';
-import { listMessageRows, newestAfter, readMessages } from './store.ts';
+import { newestAfter } from './message-places.ts';
+import { listMessageRows, readMessages } from './store.ts';
 
 type MessagePage = OperationOutput<'message.list'>;
 type Output = OperationResult<MessagePage>['output'];
