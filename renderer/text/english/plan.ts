@@ -41,6 +41,11 @@ export const planText = {
       one: '# long title was shortened; all of it is in the description.',
       other: '# long titles were shortened; all of each is in its description.',
     }),
+  cut: (count: number) =>
+    plural(count, {
+      one: '# long description was cut; its link leads to the whole message.',
+      other: '# long descriptions were cut; their links lead to the whole message.',
+    }),
   kept: 'This is the plan that you began earlier.',
   startOver: 'Read the message again',
   /** The words of the link from an item to the message that it came from. */

@@ -190,6 +190,7 @@ function PlanNotes({ plan: { read, raised } }: { plan: Plan }) {
   const said = [
     raised > 0 && words.raised(raised),
     read !== undefined && read.shortened > 0 && words.shortened(read.shortened),
+    read !== undefined && read.cut > 0 && words.cut(read.cut),
     read !== undefined && read.leftOut > 0 && text.work.paste.leftOut(read.leftOut),
   ].filter((each) => each !== false);
   return said.map((each) => <p key={each}>{each}</p>);

@@ -21,6 +21,8 @@ export interface ReadOutline {
   readonly rows: readonly PlanRow[];
   /** How many titles were shortened. */
   readonly shortened: number;
+  /** How many descriptions were cut: the link leads to the whole. */
+  readonly cut: number;
   /** The paragraphs that belong to no row. */
   readonly leftOut: number;
   /** Whether there is more than a plan may have; then there are no rows. */
@@ -51,6 +53,7 @@ export function* outlineOf(sources: readonly PlanSource[]): Generator<void, Read
   return {
     rows: isLarge ? [] : rows,
     shortened: read.reduce((sum, each) => sum + each.shortened, 0),
+    cut: read.reduce((sum, each) => sum + each.cut, 0),
     leftOut: read.reduce((sum, each) => sum + each.leftOut, 0),
     isLarge,
   };
@@ -82,24 +85,25 @@ function proseItem(text: string): PlanItem {
 
 function rowsOf(plan: PastedPlan | undefined, origin: string | undefined): ReadOutline {
   if (plan === undefined) {
-    return { rows: [], shortened: 0, leftOut: 0, isLarge: true };
+    return { rows: [], shortened: 0, cut: 0, leftOut: 0, isLarge: true };
   }
   const levels: number[] = [];
   let shortened = 0;
+  let cut = 0;
   const rows = plan.items.map((item) => {
     const level = item.parentAt === undefined ? 0 : (levels[item.parentAt] ?? 0) + 1;
     levels.push(level);
     const isLong = item.title.length > textLimits.title;
     shortened += Number(isLong);
     const title = isLong ? `${beginningOf(item.title, textLimits.title - 1)}…` : item.title;
-    const described = [isLong ? item.title : '', item.description].filter((part) => part !== '');
-    const description = beginningOf(
-      described.join('\n\n'),
-      textLimits.workItemDescription - linkRoom,
-    );
+    const described = [isLong ? item.title : '', item.description]
+      .filter((part) => part !== '')
+      .join('\n\n');
+    const description = beginningOf(described, textLimits.workItemDescription - linkRoom);
+    cut += Number(description !== described);
     const { priority = 'medium', status, progress } = item.state;
     const state = { priority, status, progress };
     return { entryIds: newEntryIds(), level, title, description, origin, ...state };
   });
-  return { rows, shortened, leftOut: plan.leftOut, isLarge: false };
+  return { rows, shortened, cut, leftOut: plan.leftOut, isLarge: false };
 }

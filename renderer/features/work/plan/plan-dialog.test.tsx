@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { operatorSchema } from '#shared/domain/operator/schema.ts';
+import { drafts } from '../../../entities/local-state/draft-store.ts';
+import { useHomes } from '../../../entities/home/home-store.ts';
+import { violations } from '../../../testing/axe.ts';
+import { buildEntry, buildHome } from '../../../testing/build-entities.ts';
+import { fakeBridge } from '../../../testing/fake-bridge.ts';
+import { fillLocal } from '../../../testing/fill-local.ts';
+import { show, showIn } from '../../../testing/show.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+const tree = page.getByRole('tree', { name: 'Plan' });
+const create = page.getByRole('button', { name: 'Create plan' });
+const said = '# Bakery\n\n- Find a shop\n  - Ask the town\n- Hire two people';
+
+beforeEach(() => {
+  fillLocal(drafts);
+  useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
+});
+
+/** The plan of a message. Answers the calls, and whether it was closed. */
+function showPlan(text = said) {
+  let isClosed = false;
+  const bridge = fakeBridge({
+    'work_item.list': () => ({ workItems: [], nextCursor: null }),
+    'outbox.create_together': ({ writes }) => ({
+      entries: writes.map(({ entryId: id }) => buildEntry({ id })),
+    }),
+  });
+  show(
+    <PlanDialog
+      homeId="local"
+      guildId="gld_1"
+      conversationId="cnv_1"
+      sources={[{ text, address: 'guildhall://home/local/thread/cnv_1/msg_1' }]}
+      operators={[operatorSchema.parse({ id: 'opr_ada', name: 'Ada' })]}
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+  );
+  return { bridge, isClosed: () => isClosed };
+}
+
+/** The rows as they are shown: the title of each, indented by its level. */
+const rows = () =>
+  tree
+    .getByRole('treeitem')
+    .elements()
+    .map((row) => {
+      const title = row.querySelector('input')?.value ?? '';
+      return `${'  '.repeat(Number(row.getAttribute('aria-level')) - 1)}${title}`;
+    });
+
+test('a plan is read from a message, and its rows are moved, added and removed by keys', async () => {
+  showPlan();
+  await expect
+    .poll(rows)
+    .toEqual(['Bakery', '  Find a shop', '    Ask the town', '  Hire two people']);
+  await expect.element(tree.getByRole('textbox').first()).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByText(/^The first item can’t move in/)).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Shift>}{Tab}{/Shift}');
+  await expect.poll(rows).toEqual(['Bakery', 'Find a shop', '  Ask the town', '  Hire two people']);
+  await userEvent.keyboard('{Tab}{Alt>}{ArrowDown}{/Alt}');
+  await expect
+    .poll(rows)
+    .toEqual(['Bakery', '  Find a shop', '    Ask the town', '    Hire two people']);
+  await userEvent.keyboard('{Enter}Pay');
+  await expect.poll(() => rows().at(-1)).toBe('  Pay');
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  await expect.poll(() => rows().length).toBe(4);
+});
+
+test('what is shown is what is created, with the way back to the message', async () => {
+  const { bridge, isClosed } = showPlan();
+  await expect.poll(() => rows().length).toBe(4);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(isClosed).toBe(true);
+  const [{ writes, act } = { writes: [], act: undefined }] =
+    bridge.inputsOf('outbox.create_together');
+  const titles = new Map(writes.map(({ entryId, input }) => [`new_${entryId}`, input['title']]));
+  expect(
+    writes.map(({ input }) => [
+      input['type'],
+      input['title'],
+      titles.get(String(input['parentId'])),
+    ]),
+  ).toEqual([
+    ['objective', 'Bakery', undefined],
+    ['initiative', 'Find a shop', 'Bakery'],
+    ['epic', 'Ask the town', 'Find a shop'],
+    ['initiative', 'Hire two people', 'Bakery'],
+  ]);
+  for (const { input } of writes) {
+    expect(input['description']).toContain('guildhall://home/local/thread/cnv_1/msg_1');
+  }
+  expect(act).toBeDefined();
+});
+
+test('a description that is too long is cut, and that is said', async () => {
+  showPlan(`# Bakery\n\n${'Bread. '.repeat(2_000)}`);
+  await expect.element(page.getByText(/1 long description was cut/)).toBeVisible();
+  await expect.element(create).toBeEnabled();
+});
+
+test('Escape and then Tab leaves the rows, and the second Escape closes the dialog', async () => {
+  const { isClosed } = showPlan();
+  await expect.poll(() => rows().length).toBe(4);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText(/Tab leaves the plan now/)).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('combobox', { name: 'Priority' })).toHaveFocus();
+  expect(isClosed()).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(isClosed).toBe(true);
+});
+
+for (const theme of ['light', 'dark', 'forced'] as const) {
+  test(`a plan passes axe in ${theme}`, async () => {
+    await page.viewport(1_240, 820);
+    await showIn(theme);
+    showPlan();
+    await expect.poll(() => rows().length).toBe(4);
+    expect(await violations()).toEqual([]);
+  });
+}
