@@ -10,7 +10,7 @@ test('writes sent by themselves, those that wait for the person and those that w
     buildEntry({ state: 'conflict', homeId: 'other' }),
     buildEntry({ state: 'unconfirmed', homeId: 'other' }),
     buildEntry({ sendAt: '2999-01-01T00:00:00.000Z' }),
-    // Its time has come, so that it waits as any other.
+    // This one is due: it waits as any other.
     buildEntry({ sendAt: '2026-01-01T00:00:00.000Z', homeId: 'other' }),
   ];
   expect(outboxCounts(entries, 'local')).toEqual({ waiting: 2, needing: 1, scheduled: 1 });

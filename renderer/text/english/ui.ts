@@ -16,7 +16,7 @@ export const uiText = {
     close: 'Close find',
     none: 'No matches',
     searching: 'Searching…',
-    /** Of very many places the first are found. */
+    /** The place that is shown. There may be more than were found. */
     place: (at: number, count: number, isAll: boolean) => `${at} of ${count}${isAll ? '' : '+'}`,
   },
   cancel: 'Cancel',
