@@ -11,3 +11,19 @@ export async function frameShown(): Promise<void> {
     port2.postMessage('the next task');
   });
 }
+
+/**
+ * Looks at the page as the next frame shows it: between layout and paint, when all that follows a
+ * size has answered. A task after the frame may find a key that was typed meanwhile.
+ */
+export async function inNextFrame<T>(look: () => T): Promise<T> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return new Promise((resolve) => {
+    // Observers are told in the order in which they were made.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      resolve(look());
+    });
+    observer.observe(document.body);
+  });
+}

@@ -24,15 +24,24 @@ async function press(page: Page, key: string, place: Locator): Promise<void> {
   await expectFocus(page, place);
 }
 
-/** Presses a key that scrolls the thread, and waits until it rests. */
+/** Presses a key that scrolls the thread, from rest to rest. */
 async function scrollBy(page: Page, key: string): Promise<void> {
-  const log = page.getByRole('log');
-  const scrolled = log.evaluate(
-    (element) =>
-      new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true })),
-  );
+  await rest(page);
   await page.keyboard.press(key);
-  await scrolled;
+  await rest(page);
+}
+
+/** Waits until the thread neither moves nor grows for a while: rows still come as it is opened. */
+async function rest(page: Page): Promise<void> {
+  await page.getByRole('log').evaluate(async (log) => {
+    let still = 0;
+    for (let last = ''; still < 20;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = `${log.scrollTop} ${log.scrollHeight}`;
+      still = now === last ? still + 1 : 0;
+      last = now;
+    }
+  });
 }
 
 test('ten thousand of each kind are gone through by keys in a window of 620 × 410, and the focus is always in sight', async ({
@@ -77,6 +86,12 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
     await expect(last).toBeFocused();
     // A message that is reached on the way is not below the button that leads to the latest.
     await page.keyboard.press('ArrowUp');
+    await expectFocus(page, focused);
+    // One that is reached while the thread still moves is not carried out of sight.
+    await scrollBy(page, 'PageUp');
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('ArrowUp');
+    await rest(page);
     await expectFocus(page, focused);
     await goToByKey(page, 'Tab', page.getByRole('button', { name: 'Jump to latest' }));
     await press(page, 'Enter', composerOf(page));

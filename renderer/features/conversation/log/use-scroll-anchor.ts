@@ -7,6 +7,12 @@ import { itemOf, rowElement } from './log-rows.ts';
 const endSlack = 32;
 
 /**
+ * For how long a smooth scroll that had begun may still carry away what is shown, in milliseconds:
+ * the browser goes on with it, wherever the page scrolls.
+ */
+const carryMs = 500;
+
+/**
  * The part of a log that stays where it is while rows come, go and change their sizes: the end; a
  * row, at the place where it was shown or anywhere in sight; or what the reader has scrolled to. The
  * last is the work of the browser (`overflow-anchor`).
@@ -49,7 +55,8 @@ export function useScrollAnchor(
 ): ScrollAnchoring {
   const anchor = useRef(first);
   const last = useRef<ScrollState>({ top: 0, height: 0, distance: 0 });
-  useRelease(anchor);
+  const carriedUntil = useRef(-Infinity);
+  useRelease(anchor, carriedUntil);
 
   const restore = useCallback(() => {
     const { current: log } = logRef;
@@ -66,6 +73,7 @@ export function useScrollAnchor(
   const hold = useCallback(
     (next: ScrollAnchor) => {
       anchor.current = next;
+      carriedUntil.current = performance.now() + carryMs;
       if (next === 'end') {
         logRef.current?.scrollTo({ top: logRef.current.scrollHeight });
       }
@@ -79,6 +87,10 @@ export function useScrollAnchor(
       if (log === null) {
         return true;
       }
+      const isCarried = performance.now() < carriedUntil.current;
+      if (isCarried) {
+        restore();
+      }
       const now = stateOf(log);
       const { top, height } = last.current;
       if (reachesEnd && now.distance <= endSlack) {
@@ -87,24 +99,28 @@ export function useScrollAnchor(
         // Rows that came have moved the end away from whoever did not scroll.
         log.scrollTop = log.scrollHeight;
       } else if (
-        anchor.current === 'end' ||
-        (now.height === height && Math.abs(now.top - top) > 1)
+        !isCarried &&
+        (anchor.current === 'end' || (now.height === height && Math.abs(now.top - top) > 1))
       ) {
         anchor.current = 'reader';
       }
       last.current = stateOf(log);
       return anchor.current === 'end';
     },
-    [logRef],
+    [logRef, restore],
   );
   return { anchor, hold, restore, followScroll };
 }
 
 /** Lets a row go as soon as the reader does something. */
-function useRelease(anchorRef: RefObject<ScrollAnchor>): void {
+function useRelease(anchorRef: RefObject<ScrollAnchor>, carriedUntilRef: RefObject<number>): void {
   useEffect(() => {
     const release = (event: Event) => {
-      if (typeof anchorRef.current === 'object' && !isOfWriting(event)) {
+      if (isOfWriting(event)) {
+        return;
+      }
+      carriedUntilRef.current = -Infinity;
+      if (typeof anchorRef.current === 'object') {
         anchorRef.current = 'reader';
       }
     };
@@ -116,7 +132,7 @@ function useRelease(anchorRef: RefObject<ScrollAnchor>): void {
         window.removeEventListener(name, release, { capture: true });
       }
     };
-  }, [anchorRef]);
+  }, [anchorRef, carriedUntilRef]);
 }
 
 /** How far the end of what is on the page is out of sight, in pixels. */
