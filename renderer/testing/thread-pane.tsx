@@ -7,7 +7,7 @@ import type { BridgeAnswers } from './fake-bridge.ts';
 let threads = 0;
 
 /** The hearers of messages that leave the thread. */
-type Leaving = Pick<ComponentProps<typeof ThreadView>, 'onExport' | 'onNewThread'>;
+type Leaving = Pick<ComponentProps<typeof ThreadView>, 'onExport' | 'onNewThread' | 'onMakePlan'>;
 
 const ignore = () => undefined;
 
@@ -17,7 +17,7 @@ const ignore = () => undefined;
  */
 export function buildThread(
   answers: BridgeAnswers,
-  { onExport = ignore, onNewThread = ignore }: Partial<Leaving> = {},
+  { onExport = ignore, onNewThread = ignore, onMakePlan = ignore }: Partial<Leaving> = {},
 ) {
   threads += 1;
   const conversationId = `cnv_${threads}`;
@@ -39,7 +39,7 @@ export function buildThread(
         conversationId={conversationId}
         messageId={messageId}
         roles={{ opr_ada: 'Plans' }}
-        onMakePlan={() => undefined}
+        onMakePlan={onMakePlan}
         onExport={onExport}
         onNewThread={onNewThread}
         addressOf={(id) => `guildhall://home/local/thread/${conversationId}/${id}`}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { Home } from '#shared/capability/home.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { Message } from '#shared/domain/message/schema.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useList } from '../../entities/store/entity-store.ts';
@@ -139,8 +140,8 @@ function ThreadPane({
     [homeId, guildId, conversationId],
   );
   const makePlan = useCallback(
-    (said: string, id: string) => {
-      const sources = [{ text: said, address: addressOf(id) }];
+    (said: readonly Pick<Message, 'id' | 'text'>[]) => {
+      const sources = said.map(({ id, text }) => ({ text, address: addressOf(id) }));
       openDialog({ kind: 'plan', homeId, guildId, conversationId, sources });
     },
     [homeId, guildId, conversationId, addressOf],

@@ -17,6 +17,9 @@ import type { ThreadRow } from './thread-rows.ts';
 /** Opens the menu of a message, at the control that was pressed or at the pointer. */
 export type OpenMessageMenu = (message: Message, place: Omit<OpenMenu, 'items'>) => void;
 
+/** Makes a plan of what messages say, or of parts of them. */
+export type MakePlanOf = (said: readonly Pick<Message, 'id' | 'text'>[]) => void;
+
 /** The thread of the messages, and where their acts lead. */
 interface MessageMenuOptions {
   readonly homeId: string;
@@ -27,8 +30,7 @@ interface MessageMenuOptions {
   readonly onQuoted: () => void;
   /** Opens a new thread about some messages. */
   readonly onDiscuss: (messages: readonly Message[]) => void;
-  /** Makes a plan of what a message says. */
-  readonly onMakePlan: (said: string, messageId: string) => void;
+  readonly onMakePlan: MakePlanOf;
   /** The newest message: the palette has the acts on it. */
   readonly newest: Message | undefined;
 }
@@ -57,7 +59,7 @@ export function useMessageMenu(options: MessageMenuOptions) {
         { label: words.copyLink, onSelect: () => void copyLink(addressOf(id)) },
         { label: words.quote, onSelect: quoteIt },
         { label: words.discussApart, onSelect: () => onDiscuss([message]) },
-        { label: words.makePlan, onSelect: () => onMakePlan(said, id) },
+        { label: words.makePlan, onSelect: () => onMakePlan([message]) },
         {
           label: isMessageSelected(homeId, conversationId, id) ? words.unselect : words.select,
           startsGroup: true,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { MessageHead } from './message-head.tsx';
-import type { OpenMessageMenu } from './message-menu.tsx';
+import type { MakePlanOf, OpenMessageMenu } from './message-menu.tsx';
 import { outlineOf } from './message-outline.ts';
 import { useIsSelected } from './selection-store.ts';
 import { ThreadsFrom } from './threads-from.tsx';
@@ -47,8 +47,7 @@ export const MessageRow = memo(function MessageRow({
   /** Whether the thread was opened at it. */
   isSought?: boolean;
   onRetry: (messageId: string) => Promise<void>;
-  /** Makes a plan of what the message says. */
-  onMakePlan: (said: string, messageId: string) => void;
+  onMakePlan: MakePlanOf;
   /** Shows what the operator's model was told in a run; absent where the service does not say. */
   onShowTold?: ((told: ToldPlace) => void) | undefined;
   /** Opens the menu of the message. */
@@ -79,7 +78,7 @@ export const MessageRow = memo(function MessageRow({
         <div dir="auto">
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
-        <AddToWork said={message.text} onAdd={(outline) => onMakePlan(outline, message.id)} />
+        <AddToWork said={message.text} onAdd={(text) => onMakePlan([{ id: message.id, text }])} />
         {threadsFrom && <ThreadsFrom homeId={homeId} conversationIds={threadsFrom} />}
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>

@@ -32,7 +32,7 @@ async function showThread(said: readonly string[] = texts) {
     const fields = { id: `msg_${at}`, text, createdAt: atMinute(at % 60) };
     return at === 1 ? buildMessage({ ...fields, authorId: '' }) : ofAda(fields);
   });
-  const told: { exported?: LeavingMessages; opening?: string } = {};
+  const told: { exported?: LeavingMessages; opening?: string; planned?: string[] } = {};
   const thread = buildThread(
     {
       'message.list': () => ({ messages: messages.toReversed(), nextCursor: null }),
@@ -41,6 +41,7 @@ async function showThread(said: readonly string[] = texts) {
     {
       onExport: (leaving) => void (told.exported = leaving),
       onNewThread: (opening) => void (told.opening = opening),
+      onMakePlan: (said) => void (told.planned = said.map(({ id, text }) => `${id} ${text}`)),
     },
   );
   show(
@@ -184,6 +185,8 @@ test('the bar hands on what is selected, and gives the focus back as it goes', a
       `> Then spelt\n\n.*\n\n> And oats\n\nguildhall://home/local/thread/${conversationId}/msg_2\n\n$`,
     ),
   );
+  await userEvent.click(button('Make a plan'));
+  expect(told.planned).toEqual(['msg_2 Then spelt', 'msg_3 And oats']);
   await userEvent.click(button('Clear selection'));
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(message('Then spelt')).toHaveFocus();

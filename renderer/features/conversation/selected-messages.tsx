@@ -9,6 +9,7 @@ import { keyOf } from '../../ui/key-of.ts';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { resultInSlices } from '../../ui/slices.ts';
 import { showToast } from '../../ui/toast.tsx';
+import type { MakePlanOf } from './message-menu.tsx';
 import { messagesMarkdown } from './messages-markdown.ts';
 import type { LeavingMessages } from './messages-markdown.ts';
 import { clearSelection, selectedMessages, useSelectedMessages } from './selection-store.ts';
@@ -23,12 +24,14 @@ export function SelectedMessages({
   nameOf,
   onExport,
   onDiscuss,
+  onMakePlan,
 }: {
   homeId: string;
   conversationId: string;
   nameOf: NameOf;
   onExport: (selected: LeavingMessages) => void;
   onDiscuss: (messages: LeavingMessages['messages']) => void;
+  onMakePlan: MakePlanOf;
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const { length: count } = useSelectedMessages(homeId, conversationId);
@@ -62,6 +65,9 @@ export function SelectedMessages({
           <Button onClick={() => onExport(selected())}>{words.export}</Button>
           <Button onClick={() => onDiscuss(selected().messages)}>
             {text.conversation.messageMenu.discussApart}
+          </Button>
+          <Button onClick={() => onMakePlan(selected().messages)}>
+            {text.conversation.messageMenu.makePlan}
           </Button>
         </SelectionBar>
       </div>

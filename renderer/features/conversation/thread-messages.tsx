@@ -18,7 +18,7 @@ import { useThreadRun } from './use-thread-run.ts';
 import { useSoughtMark } from './use-sought-mark.ts';
 import { GapRow } from './gap-row.tsx';
 import { openAtEvent, useMessageMenu } from './message-menu.tsx';
-import type { OpenMessageMenu } from './message-menu.tsx';
+import type { MakePlanOf, OpenMessageMenu } from './message-menu.tsx';
 import { openingAbout, titleAbout } from './discuss-apart.ts';
 import { MessageRow } from './message-row.tsx';
 import type { ToldPlace } from './message-row.tsx';
@@ -50,8 +50,7 @@ interface ThreadMessagesProps {
   readonly roles: Readonly<Record<string, string | undefined>>;
   /** Told after the person has gone to the latest. */
   readonly onJumped: () => void;
-  /** Makes a plan of what a message says. */
-  readonly onMakePlan: (said: string, messageId: string) => void;
+  readonly onMakePlan: MakePlanOf;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
   /** Asks how some messages are to be saved as a file. */
@@ -108,6 +107,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         {...{ homeId, conversationId, onDiscuss }}
         nameOf={nameForOthers}
         onExport={props.onExport}
+        onMakePlan={props.onMakePlan}
       />
       {told.dialog}
       {menu}

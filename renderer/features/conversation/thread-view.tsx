@@ -18,6 +18,7 @@ import type { MakeDocument } from './text-offers.tsx';
 import type { LeavingMessages } from './messages-markdown.ts';
 import { ThreadFind } from './find/thread-find.tsx';
 import { useFinding } from './find/use-finding.ts';
+import type { MakePlanOf } from './message-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPictures } from './thread-pictures.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -40,8 +41,7 @@ interface ThreadViewProps {
   readonly threadsHref: string;
   /** The same, where the list is not beside the thread: the way back stands above it. */
   readonly backHref?: string | undefined;
-  /** Makes a plan of what a message says. */
-  readonly onMakePlan: (said: string, messageId: string) => void;
+  readonly onMakePlan: MakePlanOf;
   /** The address of a message, for other programs and other people. */
   readonly addressOf: (messageId: string) => string;
   /** Asks how some messages are to be saved as a file. */

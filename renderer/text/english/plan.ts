@@ -47,7 +47,7 @@ export const planText = {
       other: '# long descriptions were cut; their links lead to the whole message.',
     }),
   kept: 'This is the plan that you began earlier.',
-  startOver: 'Read the message again',
+  startOver: (count: number) => `Read the ${count === 1 ? 'message' : 'messages'} again`,
   /** The words of the link from an item to the message that it came from. */
   origin: 'From a message',
   creating: (done: number, all: number) => `Creating ${done} of ${all}`,

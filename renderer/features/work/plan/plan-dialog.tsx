@@ -62,7 +62,9 @@ export function PlanDialog(props: PlanDialogProps) {
         {plan.isKept && (
           <div className="plan-kept" role="status">
             <p>{words.kept}</p>
-            {sources.length > 0 && <Button onClick={plan.startOver}>{words.startOver}</Button>}
+            {sources.length > 0 && (
+              <Button onClick={plan.startOver}>{words.startOver(sources.length)}</Button>
+            )}
           </div>
         )}
         <Combobox

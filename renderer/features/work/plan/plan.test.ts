@@ -28,8 +28,9 @@ import { newEntryIds } from '../acts/create-items.ts';
 import { allowStalls } from '../../../../tests/watchdog/watch-tests.ts';
 
 const address = 'guildhall://home/local/thread/cnv_1/msg_1';
-function read(text: string) {
-  const work = outlineOf([{ text, address }]);
+const read = (text: string) => resultOf(outlineOf([{ text, address }]));
+
+function resultOf(work: ReturnType<typeof outlineOf>) {
   for (;;) {
     const step = work.next();
     if (step.done === true) {
@@ -189,6 +190,19 @@ test.each([
 ] as const)('%s are read as a plan', (_what, text, expected) => {
   const { rows } = read(text);
   expect(rows.map(({ level, title }) => [level, title])).toEqual(expected);
+});
+
+test('several messages are read one after the other, and each row leads to its own', () => {
+  const sources = ['- Bake\n  - Mix', 'Sell it.', '   '].map((text, at) => ({
+    text,
+    address: `${address}${at}`,
+  }));
+  const { rows } = resultOf(outlineOf(sources));
+  expect(rows.map(({ level, title, origin }) => [level, title, origin])).toEqual([
+    [0, 'Bake', `${address}0`],
+    [1, 'Mix', `${address}0`],
+    [0, 'Sell it.', `${address}1`],
+  ]);
 });
 
 test('a title that is too long is shortened, and none of it is lost', () => {
