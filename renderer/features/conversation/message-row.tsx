@@ -78,7 +78,10 @@ export const MessageRow = memo(function MessageRow({
         <div dir="auto">
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
-        <AddToWork said={message.text} onAdd={(text) => onMakePlan([{ id: message.id, text }])} />
+        <AddToWork
+          said={message.text}
+          onAdd={(part) => onMakePlan([{ id: message.id, text: part }])}
+        />
         {threadsFrom && <ThreadsFrom homeId={homeId} conversationIds={threadsFrom} />}
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>

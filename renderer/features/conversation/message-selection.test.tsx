@@ -41,7 +41,7 @@ async function showThread(said: readonly string[] = texts) {
     {
       onExport: (leaving) => void (told.exported = leaving),
       onNewThread: (opening) => void (told.opening = opening),
-      onMakePlan: (said) => void (told.planned = said.map(({ id, text }) => `${id} ${text}`)),
+      onMakePlan: (parts) => void (told.planned = parts.map(({ id, text }) => `${id} ${text}`)),
     },
   );
   show(
