@@ -78,10 +78,7 @@ export const MessageRow = memo(function MessageRow({
         <div dir="auto">
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
-        <AddToWork
-          said={message.text}
-          onAdd={(part) => onMakePlan([{ id: message.id, text: part }])}
-        />
+        <AddToWork {...{ message, onMakePlan }} />
         {threadsFrom && <ThreadsFrom homeId={homeId} conversationIds={threadsFrom} />}
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
@@ -133,12 +130,13 @@ function MessageActs({
 }
 
 /** Below a message with a plan: makes work items of it. */
-function AddToWork({ said, onAdd }: { said: string; onAdd: (outline: string) => void }) {
+function AddToWork({ message, onMakePlan }: { message: Message; onMakePlan: MakePlanOf }) {
+  const { id, text: said } = message;
   const outline = useMemo(() => outlineOf(said), [said]);
   return (
     outline !== '' && (
       <div className="message-fate">
-        <Button kind="quiet" onClick={() => onAdd(outline)}>
+        <Button kind="quiet" onClick={() => onMakePlan([{ id, text: outline }])}>
           <ListPlus size={14} aria-hidden="true" />
           {text.conversation.addToWork}
         </Button>
