@@ -5,8 +5,10 @@ export const planText = {
   title: 'Make a plan',
   tree: 'Plan',
   create: 'Create plan',
-  keys: 'Enter adds an item, Tab and Shift+Tab move it in and out, Alt+↑ and Alt+↓ move it. Escape and then Tab leaves the plan.',
+  keys: 'Enter adds an item, Tab and Shift+Tab move it in and out, Alt+↑ and Alt+↓ move it. @ names an operator, ! a priority. Escape and then Tab leaves the plan.',
   entry: (type: string, level: number) => `${type}, level ${level}`,
+  /** The list that `!` opens. */
+  priorities: 'Priorities',
   untitled: 'Untitled',
   parent: 'Put it below',
   topLevel: 'At the top level',

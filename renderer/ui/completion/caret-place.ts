@@ -37,7 +37,10 @@ const maxCopied = 20_000;
  * Where a character of a field stands in the window. A field does not tell, so its text is laid out
  * once more, in an element that nobody sees.
  */
-export function placeOfCharacter(field: HTMLTextAreaElement, at: number): DOMRect {
+export function placeOfCharacter(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  at: number,
+): DOMRect {
   const copy = document.createElement('div');
   layOutAs(field, copy);
   Object.assign(copy.style, {
@@ -59,6 +62,6 @@ export function placeOfCharacter(field: HTMLTextAreaElement, at: number): DOMRec
 }
 
 /** A line that begins long before wraps elsewhere in the copy, which is near enough. */
-function textBefore(field: HTMLTextAreaElement, at: number): string {
-  return field.value.slice(Math.max(0, at - maxCopied), at);
+function textBefore({ value }: { value: string }, at: number): string {
+  return value.slice(Math.max(0, at - maxCopied), at);
 }

@@ -117,6 +117,47 @@ test('Escape and then Tab leaves the rows, and the second Escape closes the dial
   await expect.poll(isClosed).toBe(true);
 });
 
+/** The names of the rows: type, title, and what else is known of each. */
+const facts = () =>
+  tree
+    .getByRole('treeitem')
+    .elements()
+    .map((row) => row.getAttribute('aria-label'));
+const list = (name: string) => page.getByRole('listbox', { name });
+
+test('signs complete operators and priorities, and the keys of the list are its own', async () => {
+  showPlan();
+  await expect.poll(() => rows().length).toBe(4);
+  await userEvent.keyboard('{End} today @a');
+  await expect.element(list('Operators').getByRole('option', { name: 'Ada' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list('Operators')).not.toBeInTheDocument();
+  await expect.poll(() => facts()[0]).toBe('Objective: Bakery today , Ada');
+  await userEvent.keyboard('{Home}!{ArrowDown}{ArrowDown}{Tab}soon');
+  await expect.poll(() => facts()[0]).toBe('Objective: soonBakery today , High, Ada');
+  await userEvent.keyboard(' !c{Escape}{Enter}');
+  await expect.poll(() => rows().length).toBe(5);
+  expect(facts()[0]).toBe('Objective: soon !cBakery today , High, Ada');
+});
+
+test('signs that were typed in whole are understood as the row is left, and taken back by a key', async () => {
+  const { bridge } = showPlan();
+  await expect.poll(() => rows().length).toBe(4);
+  await userEvent.keyboard('{End} @ADA !critical @mira{Escape}{ArrowDown}');
+  await expect.poll(() => facts()[0]).toBe('Objective: Bakery @mira, Critical, Ada');
+  await expect.element(page.getByText('Operator: Ada, Priority: Critical')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}{ArrowUp}');
+  await expect.poll(() => facts()[0]).toBe('Objective: Bakery @ADA !critical @mira');
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{End} !low{Control>}{Enter}{/Control}');
+  await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  expect(writes.slice(0, 2).map(({ input }) => [input['title'], input['priority']])).toEqual([
+    ['Bakery @ADA !critical @mira', 'medium'],
+    ['Find a shop', 'low'],
+  ]);
+});
+
 for (const theme of ['light', 'dark', 'forced'] as const) {
   test(`a plan passes axe in ${theme}`, async () => {
     await page.viewport(1_240, 820);

@@ -7,6 +7,7 @@ import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { Option } from '../../../ui/combobox.tsx';
+import { CompletionList } from '../../../ui/completion/completion-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { createItems } from '../acts/create-items.ts';
 import { TypeSign } from '../item/item-signs.tsx';
@@ -16,6 +17,7 @@ import { PlanTree } from './plan-tree.tsx';
 import type { PlanSource } from './read-outline.ts';
 import { usePlan } from './use-plan.ts';
 import type { Plan } from './use-plan.ts';
+import { usePlanMarks } from './use-plan-marks.ts';
 import { usePlanKeys } from './use-plan-keys.ts';
 import './plan.css';
 
@@ -41,9 +43,9 @@ export function PlanDialog(props: PlanDialogProps) {
   const [isCreating, setIsCreating] = useState(false);
   const filled = filledRows(plan.rows);
   const fault = faultOf(plan, filled);
-  const createAll = async () => {
+  const createAll = async (rows: Plan['rows']) => {
     setIsCreating(true);
-    const planned = plannedItems(filled, place.top, words.origin);
+    const planned = plannedItems(rows, place.top, words.origin);
     if (await createItems(homeId, guildId, place.parentId, planned)) {
       plan.forget();
       onClose();
@@ -51,9 +53,9 @@ export function PlanDialog(props: PlanDialogProps) {
     setIsCreating(false);
   };
   const isReady = fault === undefined && !isCreating;
-  const create = () => {
+  const create = (rows = plan.rows) => {
     if (isReady) {
-      void createAll();
+      void createAll(filledRows(rows));
     }
   };
   return (
@@ -84,7 +86,7 @@ export function PlanDialog(props: PlanDialogProps) {
         <div className="dialog-acts">
           <span className="plan-count quiet">{words.count(filled.length)}</span>
           <Button onClick={onClose}>{text.ui.cancel}</Button>
-          <Button kind="primary" disabled={!isReady} onClick={create}>
+          <Button kind="primary" disabled={!isReady} onClick={() => create()}>
             {words.create}
           </Button>
         </div>
@@ -103,27 +105,42 @@ function Rows({
   plan: Plan;
   operators: readonly Operator[];
   top: WorkItemType;
-  onCreate: () => void;
+  onCreate: (rows: Plan['rows']) => void;
 }) {
   const keysId = useId();
   const [activeAt, setActiveAt] = useState(0);
   const names = useMemo(() => new Map(operators.map(({ id, name }) => [id, name])), [operators]);
-  const keys = usePlanKeys(plan, activeAt, onCreate);
+  const marks = usePlanMarks(plan, operators);
+  const { completing } = marks;
+  const keys = usePlanKeys(plan, activeAt, {
+    onLeave: marks.leave,
+    onCreate: () => onCreate(marks.leave()),
+  });
   const active = plan.rows[activeAt];
   return (
     <>
       <PlanTree
         {...{ rows: plan.rows, top, activeAt, names, focus: plan.focus }}
         describedBy={keysId}
+        attributes={completing.attributes}
         onActive={(at) => {
           setActiveAt(at);
           keys.onLeft();
+          marks.enter(at);
         }}
-        onTitle={(at, title) => plan.change(at, { title })}
-        onKeyDown={keys.onKeyDown}
+        onLeave={marks.leave}
+        onType={marks.type}
+        onSelect={(field) => completing.look(field, false)}
+        onKeyDown={(event) => {
+          completing.onKeyDown(event);
+          if (!event.isDefaultPrevented()) {
+            keys.onKeyDown(event);
+          }
+        }}
       />
+      {completing.list && <CompletionList {...completing.list} />}
       <p className="plan-hint" role="status">
-        {keys.isEscaped ? words.escaped : refusalOf(plan, top)}
+        {keys.isEscaped ? words.escaped : refusalOf(plan, top) || marks.noted}
       </p>
       <p className="field-hint" id={keysId}>
         {words.keys}

@@ -1,5 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
@@ -16,8 +16,12 @@ interface PlanTreeProps {
   /** The names of operators by their ids. */
   readonly names: ReadonlyMap<string, string>;
   readonly describedBy: string;
+  /** The attributes of the active field while it has a list of completions. */
+  readonly attributes: ComponentProps<'input'> | undefined;
   readonly onActive: (at: number) => void;
-  readonly onTitle: (at: number, title: string) => void;
+  readonly onLeave: () => void;
+  readonly onType: (at: number, field: HTMLInputElement, isComposing: boolean) => void;
+  readonly onSelect: (field: HTMLInputElement) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -31,7 +35,15 @@ export function PlanTree(props: PlanTreeProps) {
   });
   // A row is drawn again only where it has changed itself.
   const onActive = useCallback((at: number) => latest.current.onActive(at), []);
-  const onTitle = useCallback((at: number, title: string) => latest.current.onTitle(at, title), []);
+  const onLeave = useCallback(() => latest.current.onLeave(), []);
+  const onType = useCallback<PlanTreeProps['onType']>(
+    (...typed) => latest.current.onType(...typed),
+    [],
+  );
+  const onSelect = useCallback<PlanTreeProps['onSelect']>(
+    (field) => latest.current.onSelect(field),
+    [],
+  );
   useLayoutEffect(() => {
     const field = list.current?.querySelectorAll('input')[focus.at];
     // A row that was moved keeps the focus, so that nothing tells of it.
@@ -59,7 +71,8 @@ export function PlanTree(props: PlanTreeProps) {
           isActive={at === activeAt}
           operator={row.operatorId === undefined ? undefined : names.get(row.operatorId)}
           {...placeOf(rows, at)}
-          {...{ onActive, onTitle }}
+          attributes={at === activeAt ? props.attributes : undefined}
+          {...{ onActive, onLeave, onType, onSelect }}
         />
       ))}
     </ul>
@@ -80,7 +93,12 @@ function placeOf(rows: readonly PlanRow[], at: number) {
   return { position, siblings };
 }
 
-interface PlanEntryProps extends Pick<PlanTreeProps, 'onActive' | 'onTitle'> {
+type PlanEntryWays = Pick<
+  PlanTreeProps,
+  'attributes' | 'onActive' | 'onLeave' | 'onType' | 'onSelect'
+>;
+
+interface PlanEntryProps extends PlanEntryWays {
   readonly row: PlanRow;
   readonly at: number;
   readonly type: WorkItemType;
@@ -91,7 +109,7 @@ interface PlanEntryProps extends Pick<PlanTreeProps, 'onActive' | 'onTitle'> {
 }
 
 const PlanEntry = memo(function PlanEntry(props: PlanEntryProps) {
-  const { row, at, type, isActive, operator, position, siblings, onActive, onTitle } = props;
+  const { row, at, type, isActive, operator, position, siblings } = props;
   const { plan, types, priorities, statuses, summary, fieldName } = text.work;
   const facts = summary([
     ...(row.status === undefined ? [] : [statuses[row.status]]),
@@ -122,8 +140,15 @@ const PlanEntry = memo(function PlanEntry(props: PlanEntryProps) {
         tabIndex={isActive ? 0 : -1}
         dir="auto"
         value={row.title}
-        onFocus={() => onActive(at)}
-        onChange={({ target }) => onTitle(at, target.value)}
+        {...props.attributes}
+        onFocus={() => props.onActive(at)}
+        onBlur={props.onLeave}
+        onChange={({ target, nativeEvent }) => {
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          props.onType(at, target, isComposing);
+        }}
+        onCompositionEnd={({ currentTarget }) => props.onType(at, currentTarget, false)}
+        onSelect={({ currentTarget }) => props.onSelect(currentTarget)}
       />
       {facts !== '' && <span className="plan-facts" data-word={facts} />}
     </li>

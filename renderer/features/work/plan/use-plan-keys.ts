@@ -8,7 +8,11 @@ import type { Plan } from './use-plan.ts';
  * The keys of the rows of a plan. Tab moves a row, so that Escape has to come before a Tab that leaves
  * the rows; a second Escape closes the dialog.
  */
-export function usePlanKeys(plan: Plan, activeAt: number, onCreate: () => void) {
+export function usePlanKeys(
+  plan: Plan,
+  activeAt: number,
+  { onLeave, onCreate }: { onLeave: () => void; onCreate: () => void },
+) {
   const hasEscaped = useRef(false);
   const [isEscaped, setIsEscaped] = useState(false);
   const setEscaped = (is: boolean) => {
@@ -23,6 +27,7 @@ export function usePlanKeys(plan: Plan, activeAt: number, onCreate: () => void) 
         event.stopPropagation();
         event.nativeEvent.stopImmediatePropagation();
         setEscaped(true);
+        onLeave();
       }
       return;
     }

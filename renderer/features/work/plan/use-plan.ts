@@ -117,8 +117,9 @@ function changesOf(
     add: (at: number) => move(addAfter(rows, at, newEntryIds())),
     change: (at: number, fields: Partial<PlanRow>) => {
       const changed = rows.map((row, place) => (place === at ? { ...row, ...fields } : row));
-      const writing = fields.title === undefined ? undefined : rows[at]?.entryIds.creation;
-      set(withRows(history, changed, writing));
+      const isWriting = Object.keys(fields).join() === 'title';
+      set(withRows(history, changed, isWriting ? rows[at]?.entryIds.creation : undefined));
+      return changed;
     },
     focusRow: (at: number) => setFocus({ at }),
   };
