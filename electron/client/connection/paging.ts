@@ -32,7 +32,7 @@ export async function readPage<Row extends Identified>(
   ask: AskRows<Row>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<Row>> {
-  const place = cursor === undefined ? undefined : placeOf(cursor);
+  const place = cursor === undefined ? undefined : parseCursor(cursor);
   const count = place?.count ?? 0;
   // One more than the page tells whether there is another.
   for (let asked = count + limit + 1; ; asked *= 2) {
@@ -74,7 +74,7 @@ export function cutPage<Row extends Identified>(
   rows: readonly Row[],
   { limit, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
 ): Page<Row> {
-  const place = cursor === undefined ? undefined : placeOf(cursor);
+  const place = cursor === undefined ? undefined : parseCursor(cursor);
   const met = rows.findIndex(({ id }) => id === place?.after);
   const from = place === undefined ? 0 : met === -1 ? place.count : met + 1;
   return pageOf(rows, from, limit ?? rows.length);
@@ -99,7 +99,7 @@ function cursorOf({ count, after }: Place): string {
 }
 
 /** @throws ProblemError `validation_failed` for what is none of ours */
-function placeOf(cursor: string): Place {
+function parseCursor(cursor: string): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(place)) {

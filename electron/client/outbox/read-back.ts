@@ -49,7 +49,7 @@ export async function readBaseline(entry: StoredEntry, service: OutboxService): 
     return [];
   }
   const rows = await newestRows(listing, entry, service, () => false);
-  return rows.rows.slice(0, baselineLength).map((row) => placeOf(listing, row));
+  return rows.rows.slice(0, baselineLength).map((row) => rowKey(listing, row));
 }
 
 /** The result of a probe of the service. */
@@ -76,9 +76,9 @@ export async function findCreated(
   const known = new Set(baseline);
   const knownIds = new Set(baseline.map((place) => place.slice(0, place.lastIndexOf(' '))));
   const { rows, hasEnded } = await newestRows(listing, entry, service, (row) =>
-    known.has(placeOf(listing, row)),
+    known.has(rowKey(listing, row)),
   );
-  const end = rows.findIndex((row) => known.has(placeOf(listing, row)));
+  const end = rows.findIndex((row) => known.has(rowKey(listing, row)));
   const newer = (end < 0 ? rows : rows.slice(0, end)).filter(({ id }) => !knownIds.has(id));
   const candidates: { row: ListedThing; likeness: Similarity }[] = [];
   for (const row of newer.toReversed()) {
@@ -131,7 +131,7 @@ async function newestRows(
 }
 
 /** A thing and, where it moves when it is changed, its place: only what stands still is a baseline. */
-function placeOf({ resource }: Listing, { id, updatedAt }: ListedThing): string {
+function rowKey({ resource }: Listing, { id, updatedAt }: ListedThing): string {
   const isMoving = resource.list.order.by === 'updatedAt' && typeof updatedAt === 'string';
   return `${id} ${isMoving ? updatedAt : ''}`;
 }

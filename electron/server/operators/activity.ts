@@ -23,7 +23,7 @@ export type TellProgress = (run: Run, progress: ToldProgress) => void;
 /** Returns how to publish activities. */
 export function tellActivityOn(bus: EventBus, clock: MonotonicClock): TellActivity {
   return ({ name, cause, operatorId, reason }) => {
-    const { audience, subject } = placeOf(cause);
+    const { audience, subject } = audienceOf(cause);
     const event = { name, audience, data: { ...subject, operatorId, reason } };
     bus.publish(ephemeralEvent(event, clock.timestamp()));
   };
@@ -32,7 +32,7 @@ export function tellActivityOn(bus: EventBus, clock: MonotonicClock): TellActivi
 /** Returns how to publish progress. */
 export function tellProgressOn(bus: EventBus, clock: MonotonicClock): TellProgress {
   return ({ id: runId, cause, operator }, progress) => {
-    const { audience, subject } = placeOf(cause);
+    const { audience, subject } = audienceOf(cause);
     const data = { ...subject, operatorId: operator.id, runId, ...progress };
     const event = { name: 'operator.progress', audience, data } as const;
     bus.publish(ephemeralEvent(event, clock.timestamp()));
@@ -40,7 +40,7 @@ export function tellProgressOn(bus: EventBus, clock: MonotonicClock): TellProgre
 }
 
 /** Who hears of a run, and what they are told that it is about. */
-function placeOf(cause: MessageCause | AssignmentCause): {
+function audienceOf(cause: MessageCause | AssignmentCause): {
   readonly audience: EphemeralEvent['audience'];
   readonly subject: { readonly conversationId: string } | { readonly workItemId: string };
 } {

@@ -34,7 +34,7 @@ export function readList(
   const key = keyOf(homeId, operation, filters);
   const mark = clockOf(db);
   const read = findRead(db, key) ?? findWhole(db, resource, { homeId, operation, filters });
-  const from = cursor === undefined ? undefined : placeOf(cursor);
+  const from = cursor === undefined ? undefined : parseCursor(cursor);
   const isOfService = cursor !== undefined && from === undefined;
   if (read === undefined || isOfService) {
     return { mark, ask: input };
@@ -226,7 +226,7 @@ function requirePlace(db: ReadableDb, homeId: string, kind: RecordKind, id: stri
   return place;
 }
 
-function placeOf(cursor: string): RowPosition | undefined {
+function parseCursor(cursor: string): RowPosition | undefined {
   const [place, seq] = cursor.startsWith(cursorMark)
     ? cursor.slice(cursorMark.length).split(':').map(Number)
     : [];

@@ -40,7 +40,7 @@ export function writeThread(db: WritableDb, { homeId, input, output, at, mark }:
   const newest = messages[0];
   if (next === undefined && newest !== undefined) {
     const isNew = findMessage(db, thread, newest.id) === undefined;
-    const place = placeOfNewest(db, thread, { messages, mark });
+    const place = sortKeyOfNewest(db, thread, { messages, mark });
     saveMessage(db, thread, { message: newest, place, mark: keptMark, at });
     if (isNew) {
       setGap(db, thread, newest.id, true);
@@ -207,7 +207,7 @@ function anchorOf(db: ReadableDb, thread: ThreadKey, cursor: string): PlacedRow 
  * The place of the newest message of the newest page. Messages kept beyond the page are gone if
  * they were there when it was asked for; those that events have added since stay behind it.
  */
-function placeOfNewest(
+function sortKeyOfNewest(
   db: WritableDb,
   thread: ThreadKey,
   { messages, mark }: { messages: readonly Message[]; mark: number },

@@ -55,7 +55,7 @@ function findPieces(body: string, request: ModelRequest): Found[] {
   for (const pieces of [[rulesOf(request)], turnsOf(request)]) {
     let from = 0;
     for (const { kind, title, text } of pieces) {
-      const at = text === '' ? undefined : placeOf(body, text, from);
+      const at = text === '' ? undefined : rangeOf(body, text, from);
       if (at !== undefined) {
         found.push({ kind, title: title?.slice(0, toldLimits.title).toWellFormed(), ...at });
         from = at.end;
@@ -106,7 +106,7 @@ function piecesOf(turn: ModelTurn): readonly RequestPiece[] {
 }
 
 /** Returns where a text stands in JSON, as a string of its own or within one, or as it is. */
-function placeOf(body: string, text: string, from: number) {
+function rangeOf(body: string, text: string, from: number) {
   for (const words of [JSON.stringify(text).slice(1, -1), text]) {
     const start = body.indexOf(words, from);
     if (start !== -1) {
