@@ -30,7 +30,7 @@ async function openExport(page: Page, title: string): Promise<void> {
 /** Exports by the open dialog, and reads the file. */
 async function exportTo(
   { app, page }: { app: ElectronApplication; page: Page },
-  format: 'Markdown' | 'HTML',
+  format: 'Markdown' | 'HTML' | 'PDF',
   path: string,
 ): Promise<string> {
   await answerSaveDialog(app, path);
@@ -105,6 +105,10 @@ test('a whole thread is one file that runs and loads nothing, whatever is in it'
   expect([found.elements, found.attributes]).toEqual([[], []]);
   expect(found.schemes.filter((scheme) => !/^(?:https?:|:)$/.test(scheme))).toEqual([]);
   expect(found.policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  await openExport(page, 'Plan a picnic');
+  const pdf = await exportTo(running, 'PDF', testInfo.outputPath('thread.pdf'));
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain('/Title (Plan a picnic)');
   expect(listener.heard).toEqual([]);
   await listener.close();
 });

@@ -99,12 +99,16 @@ export const conversationText = {
     headingOfSelected: (count: number) =>
       plural(count, { one: 'Export # message', other: 'Export # messages' }),
     format: 'Format',
-    formats: { md: 'Markdown', html: 'HTML' },
+    formats: { md: 'Markdown', html: 'HTML', pdf: 'PDF', print: 'Print' },
     details: {
       md: 'A text file, with the author and the time above each message.',
       html: 'One page for any browser, formatted as here. It loads nothing.',
+      pdf: 'Pages as they would be printed.',
+      print: 'On paper, with the system’s print dialog.',
     },
     start: 'Export',
+    print: 'Print',
+    printRead: 'Print what was read',
     /** How much of a thread is read, and back to which day. */
     read: (count: number, back: string) =>
       `${plural(count, { one: '# message read', other: '# messages read' })}, back to ${back}.`,
@@ -118,8 +122,13 @@ export const conversationText = {
       failed: (why: string) => `Couldn’t read further: ${why}`,
     },
     making: 'Preparing the file…',
-    tooLarge: 'These messages are too long for one HTML file. Export them as Markdown.',
+    tooLarge: {
+      html: 'These messages are too long for one HTML file. Export them as Markdown.',
+      pdf: 'These messages are too long for one PDF. Export them as HTML or Markdown.',
+      print: 'These messages are too long to be printed at once. Select fewer messages.',
+    },
     saved: (title: string) => `Exported ${title}`,
+    printed: (title: string) => `Printed ${title}`,
     made: (moment: string) => `Exported from Guildhall, ${moment}`,
     olderMissing: 'Older messages are not in this file.',
     empty: 'This thread has no messages yet.',

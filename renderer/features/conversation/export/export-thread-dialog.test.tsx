@@ -112,6 +112,33 @@ test('a dialog that goes while it reads asks for no more, and saves nothing', as
   expect([asked, saved()]).toEqual([[''], []]);
 });
 
+test.each([
+  ['PDF', 'Export', 'The feast.pdf'],
+  ['Print', 'Print', 'printed'],
+])('a thread leaves as %s with its messages in their order', async (format, act, kept) => {
+  const made: [string, string[]][] = [];
+  const keep = (name: string, html: string) => {
+    const said = new DOMParser()
+      .parseFromString(html, 'text/html')
+      .querySelectorAll('article > div');
+    made.push([name, [...said].map(({ textContent }) => textContent.trim())]);
+  };
+  const { onClose } = showDialog(() => pageOf(['b', 'a'], null), {
+    'file.save_pdf': ({ name, html }) => {
+      keep(name, html);
+      return { isSaved: true };
+    },
+    'file.print': ({ html }) => {
+      keep('printed', html);
+      return { isPrinted: true };
+    },
+  });
+  await userEvent.click(page.getByRole('radio', { name: format }));
+  await userEvent.click(button(act));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(made).toEqual([[kept, ['a', 'b']]]);
+});
+
 test('whoever chooses no place is where they were', async () => {
   const { onClose } = showDialog(() => pageOf(['a'], null), {
     'file.save': () => ({ isSaved: false }),

@@ -17,7 +17,7 @@ import type { ExportFormat, ExportPhase } from './use-thread-export.ts';
 import './export-thread-dialog.css';
 
 const words = text.conversation.leaving;
-const formats = ['md', 'html'] as const;
+const formats = ['md', 'html', 'pdf', 'print'] as const;
 const nobody: never[] = [];
 
 interface ExportThreadProps {
@@ -28,7 +28,7 @@ interface ExportThreadProps {
   readonly onClose: () => void;
 }
 
-/** Asks how a thread, or some of its messages, are saved as a file, and saves them. */
+/** Asks how a thread, or some of its messages, are saved or printed, and does it. */
 export function ExportThreadDialog(props: ExportThreadProps) {
   const { homeId, conversationId, selected, onClose } = props;
   const [format, setFormat] = useState<ExportFormat>('md');
@@ -66,7 +66,12 @@ export function ExportThreadDialog(props: ExportThreadProps) {
         <InlineError detail={failureOf(phase)} />
         <div className="dialog-acts">
           <Button onClick={onClose}>{text.ui.cancel}</Button>
-          <Acts phase={phase} onStop={acts.stop} onReadOn={() => acts.readOn(format)} />
+          <Acts
+            format={format}
+            phase={phase}
+            onStop={acts.stop}
+            onReadOn={() => acts.readOn(format)}
+          />
         </div>
       </form>
     </Dialog>
@@ -75,10 +80,12 @@ export function ExportThreadDialog(props: ExportThreadProps) {
 
 /** The acts beside Cancel, as far as the export is. */
 function Acts({
+  format,
   phase,
   onStop,
   onReadOn,
 }: {
+  format: ExportFormat;
   phase: ExportPhase;
   onStop: () => void;
   onReadOn: () => void;
@@ -91,14 +98,14 @@ function Acts({
       <>
         {phase.cut.kind !== 'full' && <Button onClick={onReadOn}>{words.readOn}</Button>}
         <Button kind="primary" type="submit" disabled={phase.soFar.messages.length === 0}>
-          {words.exportRead}
+          {format === 'print' ? words.printRead : words.exportRead}
         </Button>
       </>
     );
   }
   return (
     <Button kind="primary" type="submit" disabled={phase.kind === 'making'}>
-      {words.start}
+      {format === 'print' ? words.print : words.start}
     </Button>
   );
 }

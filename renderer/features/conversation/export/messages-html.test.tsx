@@ -13,6 +13,7 @@ async function fileOf(texts: readonly string[], fields: { name?: string; title?:
       nameOf: () => name,
       gapsBefore: new Set(['msg_1']),
     },
+    Infinity,
     new AbortController().signal,
   );
   return { html: html ?? '', page: new DOMParser().parseFromString(html ?? '', 'text/html') };

@@ -30,15 +30,17 @@ export function* exportedMarkdown(exported: ExportedMessages): Generator<void, s
 /**
  * Makes an HTML file of messages, some at a time, which needs nothing else.
  *
+ * @param maxLength of the file
  * @returns undefined for a file that would be too long, or that nobody wants any more
  */
 export function exportedHtml(
   exported: ExportedMessages,
+  maxLength: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   return htmlFile(
     { title: exported.title, parts: (formatPieces) => partsOf(exported, formatPieces) },
-    exportLimits.text,
+    maxLength,
     signal,
   );
 }

@@ -3,7 +3,7 @@ import type { Message } from '#shared/domain/message/schema.ts';
 import { exportLimits } from '#shared/limits/desktop-limits.ts';
 import { wholeCharacters } from '#shared/text/plain-text.ts';
 import { call } from '../../../bridge/call.ts';
-import { saveFile } from '../../../bridge/outside.ts';
+import { printPage, saveFile, savePdf } from '../../../bridge/outside.ts';
 import { text } from '../../../text/text.ts';
 import { resultInSlices } from '../../../ui/slices.ts';
 import { formatMoment } from '../../../ui/time.ts';
@@ -14,7 +14,8 @@ import type { ExportedMessages } from './messages-html.ts';
 import { nothingRead, readPages } from './read-pages.ts';
 import type { CutReason, ReadSoFar } from './read-pages.ts';
 
-export type ExportFormat = 'md' | 'html';
+/** The kind of file that is made; `print` is made for paper. */
+export type ExportFormat = 'md' | 'html' | 'pdf' | 'print';
 
 /** How far an export is. */
 export type ExportPhase =
@@ -35,7 +36,7 @@ interface ExportOptions {
 
 const words = text.conversation.leaving;
 
-/** Exports messages of a thread: reads them where they are not there yet, and saves a file. */
+/** Exports messages of a thread: reads them where they are not there yet, and saves or prints them. */
 export function useThreadExport(options: ExportOptions) {
   const { homeId, conversationId, title, nameOf, selected, onClose } = options;
   const [phase, setPhase] = useState<ExportPhase>({ kind: 'choosing' });
@@ -51,8 +52,8 @@ export function useThreadExport(options: ExportOptions) {
       return;
     }
     if (content === undefined) {
-      setPhase({ kind: 'choosing', failure: words.tooLarge });
-    } else if (await saveFile(fileName(title, format), content, words.saved(title))) {
+      setPhase({ kind: 'choosing', failure: words.tooLarge[format === 'md' ? 'html' : format] });
+    } else if (await handOver(format, title, content)) {
       onClose();
     } else {
       setPhase({ kind: 'choosing' });
@@ -106,7 +107,20 @@ function contentOf(
 ): Promise<string | undefined> {
   return format === 'md'
     ? resultInSlices(exportedMarkdown(exported), signal)
-    : exportedHtml(exported, signal);
+    : exportedHtml(exported, format === 'html' ? exportLimits.text : exportLimits.printed, signal);
+}
+
+/** Saves or prints what was made. Answers whether that is done: the person may choose no place. */
+function handOver(format: ExportFormat, title: string, content: string): Promise<boolean> {
+  switch (format) {
+    case 'md':
+    case 'html':
+      return saveFile(fileName(title, format), content, words.saved(title));
+    case 'pdf':
+      return savePdf(fileName(title, format), content, words.saved(title));
+    case 'print':
+      return printPage(content, words.printed(title));
+  }
 }
 
 /** The messages that were read, oldest first. */
