@@ -29,6 +29,7 @@ export const planText = {
   },
   faults: {
     empty: 'Nothing here is a plan yet. Write the first item.',
+    gone: 'The item that the plan was to stand below can’t be found. Choose another place.',
     untitled: 'An item with others below it needs a title.',
     large: 'This is too much at once. A plan can have up to 500 items.',
   },

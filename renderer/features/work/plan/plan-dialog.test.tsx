@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { drafts } from '../../../entities/local-state/draft-store.ts';
 import { useHomes } from '../../../entities/home/home-store.ts';
+import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
-import { buildEntry, buildHome } from '../../../testing/build-entities.ts';
+import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-entities.ts';
 import { fakeBridge } from '../../../testing/fake-bridge.ts';
 import { fillLocal } from '../../../testing/fill-local.ts';
 import { show, showIn } from '../../../testing/show.tsx';
@@ -16,19 +18,20 @@ const said = '# Bakery\n\n- Find a shop\n  - Ask the town\n- Hire two people';
 
 beforeEach(() => {
   fillLocal(drafts);
+  workItemStore.applyForgotten('local');
   useHomes.setState({ homes: [buildHome({ id: 'local', kind: 'local' })] });
 });
 
 /** The plan of a message. Answers the calls, and whether it was closed. */
-function showPlan(text = said) {
+function showPlan(text = said, workItems: WorkItem[] = []) {
   let isClosed = false;
   const bridge = fakeBridge({
-    'work_item.list': () => ({ workItems: [], nextCursor: null }),
+    'work_item.list': () => ({ workItems, nextCursor: null }),
     'outbox.create_together': ({ writes }) => ({
       entries: writes.map(({ entryId: id }) => buildEntry({ id })),
     }),
   });
-  show(
+  const plan = (
     <PlanDialog
       homeId="local"
       guildId="gld_1"
@@ -38,9 +41,10 @@ function showPlan(text = said) {
       onClose={() => {
         isClosed = true;
       }}
-    />,
+    />
   );
-  return { bridge, isClosed: () => isClosed };
+  const { remove } = show(plan);
+  return { bridge, remove, isClosed: () => isClosed };
 }
 
 /** The rows as they are shown: the title of each, indented by its level. */
@@ -115,6 +119,40 @@ test('Escape and then Tab leaves the rows, and the second Escape closes the dial
   expect(isClosed()).toBe(false);
   await userEvent.keyboard('{Escape}');
   await expect.poll(isClosed).toBe(true);
+});
+
+const parent = page.getByRole('combobox', { name: 'Put it below' });
+
+test('the place of the plan is kept with its draft, and one that is gone is said', async () => {
+  const market = buildWorkItem({
+    id: 'itm_market',
+    type: 'epic',
+    title: 'Market',
+    guildId: 'gld_1',
+  });
+  const first = showPlan(said, [market]);
+  await expect.poll(() => rows().length).toBe(4);
+  await userEvent.click(parent);
+  await userEvent.click(page.getByRole('option', { name: 'Market' }));
+  await expect.element(page.getByText(/3 items stood too deep/)).toBeVisible();
+  await expect.poll(() => facts()[0]).toBe('Task: Bakery');
+  first.remove();
+  const again = showPlan(said, [market]);
+  await expect.element(page.getByText('This is the plan that you began earlier.')).toBeVisible();
+  await expect.element(parent).toHaveValue('Market');
+  again.remove();
+  workItemStore.applyDeleted('local', ['itm_market']);
+  const { bridge } = showPlan();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'The item that the plan was to stand below can’t be found. Choose another place.',
+    );
+  await expect.element(create).toBeDisabled();
+  await userEvent.click(parent);
+  await userEvent.click(page.getByRole('option', { name: 'At the top level' }));
+  await userEvent.click(create);
+  await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
 });
 
 /** The names of the rows: type, title, and what else is known of each. */

@@ -1,20 +1,18 @@
 import { useId, useMemo, useState } from 'react';
-import { childTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
-import { useAllWorkItems, useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import type { Option } from '../../../ui/combobox.tsx';
 import { CompletionList } from '../../../ui/completion/completion-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { createItems } from '../acts/create-items.ts';
-import { TypeSign } from '../item/item-signs.tsx';
 import { PlanDetails } from './plan-details.tsx';
+import { keptPlan } from './plan-draft.ts';
 import { filledRows, plannedItems, removeBranch, typeAt } from './plan-rows.ts';
 import { PlanTree } from './plan-tree.tsx';
 import type { PlanSource } from './read-outline.ts';
+import { useParent } from './use-parent.tsx';
 import { usePlan } from './use-plan.ts';
 import type { Plan } from './use-plan.ts';
 import { usePlanMarks } from './use-plan-marks.ts';
@@ -32,27 +30,26 @@ interface PlanDialogProps {
 }
 
 const words = text.work.plan;
-/** Stands for no parent: no id is empty. */
-const topLevel: Option = { id: '', label: words.topLevel };
 
 /** Writes a plan of what messages say, and creates it whole. */
 export function PlanDialog(props: PlanDialogProps) {
   const { homeId, guildId, sources, onClose } = props;
-  const place = usePlace(homeId, guildId);
-  const plan = usePlan(props, place.top);
+  const [kept] = useState(() => keptPlan(homeId, props.conversationId));
+  const parent = useParent(homeId, guildId, kept?.parentId);
+  const plan = usePlan(props, parent, kept);
   const [isCreating, setIsCreating] = useState(false);
   const filled = filledRows(plan.rows);
-  const fault = faultOf(plan, filled);
+  const fault = faultOf(plan, filled, parent.isGone);
   const createAll = async (rows: Plan['rows']) => {
     setIsCreating(true);
-    const planned = plannedItems(rows, place.top, words.origin);
-    if (await createItems(homeId, guildId, place.parentId, planned)) {
+    const planned = plannedItems(rows, parent.top, words.origin);
+    if (await createItems(homeId, guildId, parent.id, planned)) {
       plan.forget();
       onClose();
     }
     setIsCreating(false);
   };
-  const isReady = fault === undefined && !isCreating;
+  const isReady = fault === undefined && !isCreating && parent.isKnown;
   const create = (rows = plan.rows) => {
     if (isReady) {
       void createAll(filledRows(rows));
@@ -71,12 +68,12 @@ export function PlanDialog(props: PlanDialogProps) {
         )}
         <Combobox
           label={words.parent}
-          options={place.options}
-          chosen={place.chosen}
-          onChoose={(option) => place.choose(option ?? topLevel)}
+          options={parent.options}
+          chosen={parent.chosen}
+          onChoose={(option) => plan.putBelow(option?.id || undefined)}
           isRequired
         />
-        <Rows {...{ plan, operators: props.operators, top: place.top }} onCreate={create} />
+        <Rows {...{ plan, operators: props.operators, top: parent.top }} onCreate={create} />
         <PlanNotes plan={plan} />
         {fault !== undefined && !plan.isReading && (
           <p className="field-error" role="alert">
@@ -156,35 +153,10 @@ function Rows({
   );
 }
 
-/** The item below which the plan is to stand, and those that may be chosen. */
-function usePlace(homeId: string, guildId: string) {
-  useAllWorkItems(homeId, guildId);
-  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
-  const [chosen, setChosen] = useState(topLevel);
-  const options = useMemo(
-    () => [
-      topLevel,
-      ...items
-        .filter(({ type }) => childTypeOf(type) !== undefined)
-        .map(({ id, type, title }): Option => ({
-          id,
-          label: title,
-          sign: <TypeSign type={type} />,
-        })),
-    ],
-    [items],
-  );
-  const parent = items.find(({ id }) => id === chosen.id);
-  return {
-    options,
-    chosen,
-    choose: setChosen,
-    parentId: parent?.id,
-    top: (parent && childTypeOf(parent.type)) ?? ('objective' as const),
-  };
-}
-
-function faultOf(plan: Plan, filled: Plan['rows']): string | undefined {
+function faultOf(plan: Plan, filled: Plan['rows'], isGone: boolean): string | undefined {
+  if (isGone) {
+    return words.faults.gone;
+  }
   if (plan.isLarge) {
     return words.faults.large;
   }

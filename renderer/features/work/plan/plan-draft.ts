@@ -1,6 +1,7 @@
 import { isRecord } from '#shared/contract/is-record.ts';
 import { draftOf, saveDraftsSoon, writeDraft } from '../../../entities/local-state/draft-store.ts';
 import type { DraftKey } from '../../../entities/local-state/draft-store.ts';
+import { localIdOf, serviceIdOf } from '../../../bridge/local-ids.ts';
 import type { PlanRow } from './plan-rows.ts';
 
 // The plan that is being made of a thread is kept like what is being written there: it is JSON in a
@@ -10,9 +11,21 @@ function keyOf(homeId: string, conversationId: string): DraftKey {
   return { homeId, kind: 'conversation', id: conversationId, field: 'plan' };
 }
 
+/** A plan as it is kept. */
+export interface KeptPlan {
+  /** The item below which it is to stand; undefined for the top level. */
+  readonly parentId: string | undefined;
+  readonly rows: readonly PlanRow[];
+}
+
 /** Keeps a plan, through crash and quit. */
-export function keepPlan(homeId: string, conversationId: string, rows: readonly PlanRow[]): void {
-  writeDraft(keyOf(homeId, conversationId), JSON.stringify(rows));
+export function keepPlan(
+  homeId: string,
+  conversationId: string,
+  { parentId, rows }: KeptPlan,
+): void {
+  const below = parentId && serviceIdOf(homeId, parentId);
+  writeDraft(keyOf(homeId, conversationId), JSON.stringify({ parentId: below, rows }));
 }
 
 /** Forgets the plan of a thread, as it was created or begun anew. */
@@ -22,14 +35,18 @@ export function forgetPlan(homeId: string, conversationId: string): void {
 }
 
 /** The plan that was begun in a thread; undefined where there is none that can be read. */
-export function keptPlan(homeId: string, conversationId: string): readonly PlanRow[] | undefined {
+export function keptPlan(homeId: string, conversationId: string): KeptPlan | undefined {
   const kept = draftOf(keyOf(homeId, conversationId));
   if (kept === '') {
     return undefined;
   }
   try {
-    const rows: unknown = JSON.parse(kept);
-    return Array.isArray(rows) && rows.length > 0 && rows.every(isRow) ? rows : undefined;
+    const plan: unknown = JSON.parse(kept);
+    // An earlier version kept the rows alone.
+    const { rows, parentId } = isRecord(plan) && !Array.isArray(plan) ? plan : { rows: plan };
+    return Array.isArray(rows) && rows.length > 0 && rows.every(isRow)
+      ? { rows, parentId: typeof parentId === 'string' ? localIdOf(homeId, parentId) : undefined }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { pasteLimits } from '#shared/limits/page-limits.ts';
-import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import { saveDraftsSoon } from '../../../entities/local-state/draft-store.ts';
 import { newEntryIds } from '../acts/create-items.ts';
-import { forgetPlan, keepPlan, keptPlan } from './plan-draft.ts';
+import { forgetPlan, keepPlan } from './plan-draft.ts';
+import type { KeptPlan } from './plan-draft.ts';
+import type { ChosenParent } from './use-parent.tsx';
 import { historyOf, stepped, withRows } from './plan-history.ts';
 import type { PlanHistory } from './plan-history.ts';
 import { addAfter, deepestBelow, emptyRow, withLevels } from './plan-rows.ts';
@@ -27,11 +28,8 @@ export interface FocusRequest {
 export type Plan = ReturnType<typeof usePlan>;
 
 /** The plan of a thread: what was kept, or what its messages say. Each change of it is kept. */
-export function usePlan(place: PlanPlace, top: WorkItemType) {
-  const [history, setHistory] = useState<PlanHistory>(() => {
-    const kept = keptPlan(place.homeId, place.conversationId);
-    return historyOf(kept ?? []);
-  });
+export function usePlan(place: PlanPlace, parent: ChosenParent, kept: KeptPlan | undefined) {
+  const [history, setHistory] = useState(() => historyOf(kept?.rows ?? []));
   const [isKept, setIsKept] = useState(history.rows.length > 0);
   const [read, setRead] = useState<ReadOutline>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -42,12 +40,13 @@ export function usePlan(place: PlanPlace, top: WorkItemType) {
     setHistory(historyOf(rows));
     setFocus({ at: 0 });
   });
-  const deepest = deepestBelow(top);
+  const deepest = deepestBelow(parent.top);
+  const keep = (now: KeptPlan) => keepPlan(place.homeId, place.conversationId, now);
   const rows = withLevels(history.rows, deepest);
   const set = (next: PlanHistory) => {
     setHistory(next);
     setRefusal(undefined);
-    keepPlan(place.homeId, place.conversationId, next.rows);
+    keep({ parentId: parent.id, rows: next.rows });
   };
   return {
     rows,
@@ -71,6 +70,10 @@ export function usePlan(place: PlanPlace, top: WorkItemType) {
       setHistory(historyOf([]));
       setRead(undefined);
       setIsKept(false);
+    },
+    putBelow: (parentId: string | undefined) => {
+      parent.choose(parentId);
+      keep({ parentId, rows: history.rows });
     },
     forget: () => forgetPlan(place.homeId, place.conversationId),
   };
