@@ -97,6 +97,12 @@ export const benches: readonly Bench[] = [
     [11, 12],
     'a thread of a hundred thousand messages compared with a plain list',
   ),
+  bench(
+    'thread',
+    'find',
+    [],
+    'words in a thread of a hundred thousand messages, to reading it alone',
+  ),
   bench('progress', 'progress', [], 'five answers that grow, compared with text nodes'),
   bench('markdown', 'markdown', [14], 'Markdown compared with plain text and react-markdown'),
   bench('documents', 'documents', [], 'a long document, ten thousand of them, and a long inbox'),

@@ -76,6 +76,7 @@ test('every event of a service is applied, and so is every answer to a write', (
   expect(unanswered).toEqual([
     'document.versions',
     'message.list_around',
+    'message.find',
     'operator.driver',
     'operator.try',
     'run.steps',

@@ -23,6 +23,7 @@ export const extensionNames = [
   'message-retry',
   'message-responses',
   'message-around',
+  'message-find',
 ] as const;
 
 /** The name of an extension, as listed in health. */

@@ -25,6 +25,17 @@ export const requestLimits = {
   refusalBytes: 100_000,
 } as const;
 
+/** The limits on finding words in a thread: for one answer, one statement and one step. */
+export const findLimits = {
+  messages: 25_000,
+  bytes: 16 * 1024 * 1024,
+  found: 5_000,
+  spanMessages: 2_000,
+  spanBytes: 512 * 1024,
+  /** The characters whose signs and accents are taken away before others have their turn. */
+  stepLength: 64 * 1024,
+} as const;
+
 /** The limits on one connection. */
 export const connectionLimits = {
   /** Requests that may wait for the answers to earlier ones. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineOperation } from '../../contract/operation.ts';
 import { timestamp } from '../../contract/identifier.ts';
 import { cursorParameter, limitParameter, nextCursorField } from '../../contract/query.ts';
-import { messageText } from '../../contract/text.ts';
+import { messageText, verbatimText } from '../../contract/text.ts';
+import { textLimits } from '../../limits/limits.ts';
 import { conversationReference } from '../conversation/ids.ts';
 import { operatorReference } from '../operator/ids.ts';
-import { messageReference } from './ids.ts';
+import { messageIdSchema, messageReference } from './ids.ts';
 import { messageSchema } from './schema.ts';
 
 /** Lists the messages of a conversation, newest first. */
@@ -51,6 +52,33 @@ export const messageListAround = defineOperation({
   problems: [],
   extension: 'message-around',
   extensionRowFields: { responses: 'message-responses', runId: 'operator-runs' },
+});
+
+/**
+ * Finds the messages of a conversation that have some words as they were typed, newest first. An
+ * answer looks at a part of the conversation, and `nextCursor` goes on behind it.
+ */
+export const messageFind = defineOperation({
+  name: 'message.find',
+  summary: 'Finds the messages of a conversation with some words, newest first.',
+  method: 'GET',
+  path: '/conversations/{conversationId}/messages/find',
+  input: z.strictObject({
+    conversationId: conversationReference,
+    q: verbatimText(textLimits.searchQuery).min(1),
+    cursor: cursorParameter.optional(),
+  }),
+  output: z.object({
+    messageIds: z.array(messageIdSchema),
+    /** How many messages were looked at for this answer. */
+    searched: z.int().min(0),
+    /** When the oldest of them was sent. */
+    reachedAt: timestamp.nullish(),
+    nextCursor: nextCursorField,
+  }),
+  status: 200,
+  problems: [],
+  extension: 'message-find',
 });
 
 /** Posts a message as the caller or as a participating operator. */

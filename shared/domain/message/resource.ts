@@ -8,6 +8,7 @@ export const messageResource = defineResource({
   operations: {
     list: 'message.list',
     listAround: 'message.list_around',
+    find: 'message.find',
     create: 'message.create',
     retry: 'message.retry',
   },

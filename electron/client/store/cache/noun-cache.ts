@@ -73,6 +73,9 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     read: (db, question) => {
       const { conversationId } = question.input as ThreadInput;
       touchRead(db, threadReadKey({ homeId: question.homeId, conversationId }));
+      if (question.operation === messageResource.operations.find) {
+        return askedAlone.read(db, question);
+      }
       return question.operation === messageResource.operations.listAround
         ? readAround(db, question)
         : readThread(db, question);

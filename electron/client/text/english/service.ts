@@ -16,6 +16,7 @@ const notOffered: Partial<Record<ExtensionName, string>> = {
   'notification-read': 'This service can only mark all notifications as read at once.',
   'message-retry': 'This service can’t retry messages. Write the message again.',
   'message-around': 'This service lists a thread from its newest message only.',
+  'message-find': 'This service doesn’t find words in a thread.',
 };
 
 /** The texts about services: their answers and errors, and what they lack. */

@@ -11,6 +11,7 @@ import { RetoldData } from '../../events/retold-event.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
 import { conversationAfter, findConversation } from './known-conversation.ts';
 import type { KnownConversation } from './known-conversation.ts';
+import { foundMessages } from './find-messages.ts';
 import { messagePage, pageAround } from './message-page.ts';
 import { firstAtOrAfter } from './message-places.ts';
 import { findMessage, touchConversation, requestRetry } from './retry-store.ts';
@@ -53,7 +54,7 @@ export function messageHandlers({
   notify,
   answerAsked,
 }: MessageDependencies): Handlers<
-  'message.list' | 'message.list_around' | 'message.create' | 'message.retry'
+  'message.list' | 'message.list_around' | 'message.find' | 'message.create' | 'message.retry'
 > {
   return {
     'message.list': ({ db, actor }, { conversationId, limit, cursor }) => {
@@ -70,6 +71,11 @@ export function messageHandlers({
           ? firstAtOrAfter(db, conversationSeq, new Date(at ?? 0).toISOString())
           : requireMessage(findMessage(db, conversationSeq, messageId)).seq;
       return { output: pageAround(db, { conversationSeq, seq, limit }) };
+    },
+
+    'message.find': ({ db, actor }, { conversationId, q, cursor }) => {
+      const { seq } = requireParticipant(findConversation(db, actor, conversationId));
+      return { output: foundMessages(db, { conversationSeq: seq, q, cursor }) };
     },
 
     'message.create': (context, { conversationId, text, asOperatorId, whileWorking }) => {

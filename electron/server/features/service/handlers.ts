@@ -30,6 +30,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'message-retry',
   'message-responses',
   'message-around',
+  'message-find',
 ];
 
 export function serviceHandlers({

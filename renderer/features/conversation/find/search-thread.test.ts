@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { problemError } from '#shared/problem/problem.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import { answerCalls, failCalls } from '../../../testing/answer-calls.ts';
 import { buildMessage } from '../../../testing/build-entities.ts';
+import { pageSearch, serviceSearch } from './search-parts.ts';
+import type { PageSearch } from './search-parts.ts';
 import { searchThread } from './search-thread.ts';
 import type { ThreadSearch } from './search-thread.ts';
 
@@ -19,13 +22,14 @@ function threadOf(texts: readonly string[], size = 2) {
 }
 
 function search(
-  readPage: Parameters<typeof searchThread>[0]['readPage'],
+  readPage: PageSearch['readPage'],
   words: string,
   signal = new AbortController().signal,
 ) {
   const told: ThreadSearch[] = [];
   const onProgress = (soFar: ThreadSearch) => void told.push(soFar);
-  const ended = searchThread({ readPage, words, isPaged: true, onProgress, signal, nextTurn });
+  const searchPart = pageSearch({ readPage, words, signal, nextTurn });
+  const ended = searchThread({ searchPart, isPaged: true, onProgress, signal });
   return { told, ended };
 }
 
@@ -94,17 +98,16 @@ test('a search ends at very many messages with the words', async () => {
 test('others have turns between long texts', async () => {
   const turns = vi.fn<typeof nextTurn>(nextTurn);
   const long = 'x'.repeat(99_000);
-  await searchThread({
+  const searchPart = pageSearch({
     readPage: threadOf(
       Array.from({ length: 20 }, () => long),
       20,
     ),
     words: 'mill',
-    isPaged: true,
-    onProgress: () => undefined,
     signal: new AbortController().signal,
     nextTurn: turns,
   });
+  await searchPart(undefined);
   expect(turns.mock.calls.length).toBeGreaterThan(5);
 });
 
@@ -123,16 +126,53 @@ test('a search says where messages in between are not on this computer', async (
 test('where a service without cursors lists as many as it may, older messages may be missing', async () => {
   const ofCount = (count: number) =>
     searchThread({
-      readPage: threadOf(
-        Array.from({ length: count }, () => 'mill'),
-        200,
-      ),
-      words: 'mill',
+      searchPart: pageSearch({
+        readPage: threadOf(
+          Array.from({ length: count }, () => 'mill'),
+          200,
+        ),
+        words: 'mill',
+        signal: new AbortController().signal,
+        nextTurn,
+      }),
       isPaged: false,
       onProgress: () => undefined,
       signal: new AbortController().signal,
-      nextTurn,
     });
   expect(await ofCount(199)).toBe('whole');
   expect(await ofCount(200)).toBe('cut');
+});
+
+test('a service that finds words is asked for them, and pages are read where it does not answer', async () => {
+  const thread = { homeId: 'h', conversationId: 'cnv_1' };
+  const byPages = pageSearch({
+    readPage: threadOf(['the mill', 'nothing']),
+    words: 'mill',
+    signal: new AbortController().signal,
+    nextTurn,
+  });
+  answerCalls({
+    'message.find': ({ cursor }: { cursor?: string }) =>
+      cursor === undefined
+        ? {
+            messageIds: ['m9'],
+            searched: 9_000,
+            reachedAt: '2026-11-21T10:00:00.000Z',
+            nextCursor: 'on',
+          }
+        : { messageIds: ['m1'], searched: 5, reachedAt: null, nextCursor: null },
+  });
+  const asked = () =>
+    searchThread({
+      searchPart: serviceSearch(thread, 'mill', byPages),
+      isPaged: true,
+      onProgress: (soFar) => void told.push(soFar),
+      signal: new AbortController().signal,
+    });
+  const told: ThreadSearch[] = [];
+  expect(await asked()).toBe('whole');
+  expect(told.at(-1)).toMatchObject({ found: ['m9', 'm1'], searched: 9_005 });
+  failCalls('service_unreachable');
+  expect(await asked()).toBe('whole');
+  expect(told.at(-1)).toMatchObject({ found: ['m0'], searched: 2 });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, problemOf } from '../../../bridge/call.ts';
 import { offers, useHomes } from '../../../entities/home/home-store.ts';
+import { pageSearch, serviceSearch } from './search-parts.ts';
 import { searchThread } from './search-thread.ts';
 import type { ThreadSearch } from './search-thread.ts';
 
@@ -43,14 +44,20 @@ export function useThreadSearch(
       setController(stopping);
       const home = useHomes.getState().homes.find(({ id }) => id === homeId);
       set({ phase: { kind: 'searching' } });
+      const byPages = pageSearch({
+        readPage: (page) => call('message.list', { homeId, conversationId, ...page }),
+        words,
+        signal,
+        nextTurn: () => new Promise((resolve) => setTimeout(resolve)),
+      });
       try {
         const kind = await searchThread({
-          words,
           isPaged: offers(home, 'cursor'),
+          searchPart: offers(home, 'message-find')
+            ? serviceSearch({ homeId, conversationId }, words, byPages)
+            : byPages,
           signal,
-          readPage: (page) => call('message.list', { homeId, conversationId, ...page }),
           onProgress: (soFar) => set({ search: soFar }),
-          nextTurn: () => new Promise((resolve) => setTimeout(resolve)),
         });
         if (!signal.aborted) {
           set({ phase: { kind } });
