@@ -49,6 +49,7 @@ export const planText = {
       one: '# long description was cut; its link leads to the whole message.',
       other: '# long descriptions were cut; their links lead to the whole message.',
     }),
+  unkept: 'This plan is too long to be kept as a draft. Create it before you close it.',
   kept: 'This is the plan that you began earlier.',
   startOver: (count: number) => `Read the ${count === 1 ? 'message' : 'messages'} again`,
   /** The words of the link from an item to the message that it came from. */

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** The plan of a message. Answers the calls, and whether it was closed. */
-function showPlan(text = said, workItems: WorkItem[] = []) {
+function showPlan(text: string | readonly string[] = said, workItems: WorkItem[] = []) {
   let isClosed = false;
   const bridge = fakeBridge({
     'work_item.list': () => ({ workItems, nextCursor: null }),
@@ -31,12 +31,14 @@ function showPlan(text = said, workItems: WorkItem[] = []) {
       entries: writes.map(({ entryId: id }) => buildEntry({ id })),
     }),
   });
+  const address = 'guildhall://home/local/thread/cnv_1/msg_1';
+  const sources = [text].flat().map((each) => ({ text: each, address }));
   const plan = (
     <PlanDialog
       homeId="local"
       guildId="gld_1"
       conversationId="cnv_1"
-      sources={[{ text, address: 'guildhall://home/local/thread/cnv_1/msg_1' }]}
+      sources={sources}
       operators={[operatorSchema.parse({ id: 'opr_ada', name: 'Ada' })]}
       onClose={() => {
         isClosed = true;
@@ -153,6 +155,40 @@ test('the place of the plan is kept with its draft, and one that is gone is said
   await userEvent.click(page.getByRole('option', { name: 'At the top level' }));
   await userEvent.click(create);
   await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
+});
+
+test('500 items with long descriptions are created whole, and one hears that no draft is kept', async () => {
+  const entry = `- Step\n\n  ${'b'.repeat(8_800)}\n`;
+  const { bridge, isClosed } = showPlan(Array.from({ length: 25 }, () => entry.repeat(20)));
+  await expect.poll(() => rows().length).toBe(500);
+  await userEvent.keyboard('{End} one');
+  await expect.element(page.getByText(/too long to be kept as a draft/)).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(isClosed).toBe(true);
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  expect(writes).toHaveLength(500);
+  expect(writes[0]?.input['title']).toBe('Step one');
+  const kept = writes.filter(({ input }) => String(input['description']).length > 8_800);
+  expect(kept).toHaveLength(500);
+});
+
+test('a megabyte is too much, and a plan of one’s own is begun in its place', async () => {
+  showPlan('- Bake\n'.repeat(150_000));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This is too much at once. A plan can have up to 500 items.');
+  await expect.element(create).toBeDisabled();
+});
+
+test('titles that mean something elsewhere are shown and created as they are written', async () => {
+  const { bridge } = showPlan('- \u202e\u2066txt.exe\n- &lt;b&gt;\n-   \n- \u200b');
+  await expect.poll(() => rows().length).toBeGreaterThan(1);
+  const shown = rows().map((title) => title.trim());
+  expect(document.querySelector('.plan-tree b')).toBeNull();
+  await userEvent.click(create);
+  await expect.poll(() => bridge.inputsOf('outbox.create_together').length).toBe(1);
+  const [{ writes } = { writes: [] }] = bridge.inputsOf('outbox.create_together');
+  expect(writes.map(({ input }) => input['title'])).toEqual(shown.filter((title) => title !== ''));
 });
 
 /** The names of the rows: type, title, and what else is known of each. */

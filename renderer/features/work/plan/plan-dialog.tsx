@@ -177,8 +177,9 @@ function refusalOf({ refusal, deepest }: Plan, top: WorkItemType): string {
 }
 
 /** Says how the text was repaired, and which parts of it stand in no item. */
-function PlanNotes({ plan: { read, raised } }: { plan: Plan }) {
+function PlanNotes({ plan: { read, raised, isTooLong } }: { plan: Plan }) {
   const said = [
+    isTooLong && words.unkept,
     raised > 0 && words.raised(raised),
     read !== undefined && read.shortened > 0 && words.shortened(read.shortened),
     read !== undefined && read.cut > 0 && words.cut(read.cut),

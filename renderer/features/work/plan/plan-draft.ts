@@ -1,4 +1,5 @@
 import { isRecord } from '#shared/contract/is-record.ts';
+import { callLimits } from '#shared/limits/limits.ts';
 import { draftOf, saveDraftsSoon, writeDraft } from '../../../entities/local-state/draft-store.ts';
 import type { DraftKey } from '../../../entities/local-state/draft-store.ts';
 import { localIdOf, serviceIdOf } from '../../../bridge/local-ids.ts';
@@ -6,6 +7,9 @@ import type { PlanRow } from './plan-rows.ts';
 
 // The plan that is being made of a thread is kept like what is being written there: it is JSON in a
 // draft of its own.
+
+/** The longest draft: a call has to hold it with its key. */
+const longestDraft = callLimits.text - 2_000;
 
 function keyOf(homeId: string, conversationId: string): DraftKey {
   return { homeId, kind: 'conversation', id: conversationId, field: 'plan' };
@@ -18,14 +22,19 @@ export interface KeptPlan {
   readonly rows: readonly PlanRow[];
 }
 
-/** Keeps a plan, through crash and quit. */
+/** Keeps a plan, through crash and quit. Answers whether it can be kept: it may be too long. */
 export function keepPlan(
   homeId: string,
   conversationId: string,
   { parentId, rows }: KeptPlan,
-): void {
+): boolean {
   const below = parentId && serviceIdOf(homeId, parentId);
-  writeDraft(keyOf(homeId, conversationId), JSON.stringify({ parentId: below, rows }));
+  const draft = JSON.stringify({ parentId: below, rows });
+  const isKept = draft.length <= longestDraft;
+  if (isKept) {
+    writeDraft(keyOf(homeId, conversationId), draft);
+  }
+  return isKept;
 }
 
 /** Forgets the plan of a thread, as it was created or begun anew. */

@@ -41,7 +41,8 @@ export function usePlan(place: PlanPlace, parent: ChosenParent, kept: KeptPlan |
     setFocus({ at: 0 });
   });
   const deepest = deepestBelow(parent.top);
-  const keep = (now: KeptPlan) => keepPlan(place.homeId, place.conversationId, now);
+  const [isTooLong, setIsTooLong] = useState(false);
+  const keep = (now: KeptPlan) => setIsTooLong(!keepPlan(place.homeId, place.conversationId, now));
   const rows = withLevels(history.rows, deepest);
   const set = (next: PlanHistory) => {
     setHistory(next);
@@ -54,6 +55,8 @@ export function usePlan(place: PlanPlace, parent: ChosenParent, kept: KeptPlan |
     focus,
     refusal,
     isKept,
+    /** Whether the last change could not be kept, since the plan is too long. */
+    isTooLong,
     read,
     isReading: history.rows.length === 0 && read === undefined,
     isLarge: rows.length > pasteLimits.items || (read?.isLarge ?? false),
