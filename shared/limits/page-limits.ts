@@ -252,6 +252,9 @@ export const pageLimits = {
   /** Titles that are remembered of things that were linked, for when they are gone. */
   lastTitles: 5_000,
   linkedThingsAtOnce: 4,
+  /** Messages that are kept because a text links to them, and the beginning of each. */
+  linkedMessages: 2_000,
+  linkedMessageText: 1_000,
   /** Things of which is remembered that they were asked for. */
   askedThings: 2_000,
   /** Completions that are offered, and characters before the caret that are looked at. */

@@ -42,7 +42,8 @@ test('a message becomes a plan by the keyboard alone, and one undo takes it back
     items.filter({ hasText: 'Hire a baker' }).getByRole('button', { name: 'Priority: High' }),
   ).toBeVisible();
   await items.filter({ hasText: 'Sell bread' }).dblclick();
-  await page.getByRole('link', { name: 'From a message' }).click();
+  // The item shows its message as a card, in the place of the written link.
+  await page.getByRole('link', { name: /^You .*Open a bakery$/ }).click();
   await expect(messagesOf(page, 'You')).toHaveAttribute('aria-current', 'location');
   await messagesOf(page, 'You').press('Control+z');
   await page.getByRole('link', { name: 'Work', exact: true }).click();

@@ -16,6 +16,7 @@ import {
   useMessages,
 } from './message-store.ts';
 import { applyProgressEnded, useProgress } from '../progress/progress-store.ts';
+import { forgetLinkedMessages } from './linked-messages.ts';
 import { readThread } from './read-thread.ts';
 
 interface Created {
@@ -52,8 +53,10 @@ export const messageHandlers: NounHandlers = {
       await readThread(homeId, id);
     }
   },
-  applyForgotten: (homeId) =>
-    useMessages.setState((state) => applyMessagesForgotten(state, homeId)),
+  applyForgotten: (homeId) => {
+    forgetLinkedMessages(homeId);
+    useMessages.setState((state) => applyMessagesForgotten(state, homeId));
+  },
   readAgain: async (homeId, which) => {
     for (const [conversationId, { load }] of entriesOfHome(
       useMessages.getState().threads,

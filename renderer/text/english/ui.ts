@@ -36,7 +36,21 @@ export const uiText = {
       item: (id: string) => `Item …${id}`,
       document: (id: string) => `Document …${id}`,
       thread: (id: string) => `Thread …${id}`,
+      message: (id: string) => `Message …${id}`,
     },
+    /** Below the short name of a message that a link leads to, in place of its first line. */
+    message: {
+      loading: 'Loading…',
+      notAsked: 'Open it to read it',
+      offline: 'Not kept on this computer: it can’t be shown offline',
+      beyondReach: 'This service shows only the newest messages of a thread here',
+      failed: 'It couldn’t be loaded',
+      gone: 'Deleted, or not shared with you',
+    },
+    /** Before the first words of a message, within a sentence. */
+    says: (author: string) => `${author}: `,
+    /** The thread of a message, behind its author and time. */
+    inThread: (title: string) => `in ${title}`,
   },
   /** A picture in a text, which is loaded only where that is asked for. */
   pictures: {

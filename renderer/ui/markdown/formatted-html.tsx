@@ -7,7 +7,7 @@ import { PicturesContext } from './pictures/pictures-context.ts';
 import { setSafeHtml } from './safe-html.ts';
 import { enableTaskBoxes } from './task-boxes.ts';
 import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
-import { thingAttribute, titledClass } from './thing-links.ts';
+import { aloneClass, thingAttribute, titledClass } from './thing-links.ts';
 import { useDrawings } from './use-drawings.ts';
 
 /** The HTML of a formatted text on the page, with its colours, drawings and links to things. */
@@ -73,6 +73,7 @@ function ThingLinks({ anchors }: { anchors: readonly HTMLAnchorElement[] }) {
         anchor={anchor}
         address={anchor.getAttribute(thingAttribute) ?? ''}
         isTitled={anchor.classList.contains(titledClass)}
+        isAlone={anchor.classList.contains(aloneClass)}
         asked={asked}
       />
     ))

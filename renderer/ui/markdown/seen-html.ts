@@ -11,12 +11,29 @@ const escapes: Readonly<Record<string, string>> = {
 /** The most signs of a run whose codes are named. */
 const most = 4;
 
-/**
- * Words as HTML, in which signs that nobody would see have a mark. They stay in the text, which is
- * copied as it was written.
- */
+/** A part of some words: signs that nobody would see have a title that names them. */
+export interface SeenPart {
+  readonly words: string;
+  readonly title?: string;
+}
+
+/** Words as HTML, in which signs that nobody would see have a mark. */
 export function seenHtml(words: string): string {
-  let html = '';
+  return seenParts(words)
+    .map(({ words: part, title }) =>
+      title === undefined
+        ? escaped(part)
+        : `<span class="unseen-sign" title="${escaped(title)}">${part}</span>`,
+    )
+    .join('');
+}
+
+/**
+ * Words in parts, of which the signs that nobody would see are apart. All signs stay in the text,
+ * which is copied as it was written.
+ */
+export function seenParts(words: string): readonly SeenPart[] {
+  const parts: SeenPart[] = [];
   let end = 0;
   for (const { at, signs, kind } of unseenRuns(words)) {
     const codes = Array.from(
@@ -25,11 +42,10 @@ export function seenHtml(words: string): string {
     );
     const named = codes.length > most ? [...codes.slice(0, most), '…'] : codes;
     const title = text.ui.unseen.of(text.ui.unseen[kind], named.join(' '));
-    html += escaped(words.slice(end, at));
-    html += `<span class="unseen-sign" title="${escaped(title)}">${signs}</span>`;
+    parts.push({ words: words.slice(end, at) }, { words: signs, title });
     end = at + signs.length;
   }
-  return html + escaped(words.slice(end));
+  return [...parts, { words: words.slice(end) }];
 }
 
 function escaped(words: string): string {

@@ -8,6 +8,8 @@ export interface ThingLinkProps {
   readonly address: string;
   /** Whether the title of the thing is shown in place of its words. */
   readonly isTitled: boolean;
+  /** Whether it is a link to a message, and all that its paragraph says. */
+  readonly isAlone: boolean;
   /** The addresses of this text whose things were read. */
   readonly asked: Set<string>;
 }

@@ -14,6 +14,9 @@ const shownOfId = 6;
 /** The class of links whose words are the title of their thing, whatever they say themselves. */
 export const titledClass = 'thing-titled';
 
+/** The class of a titled link to a message that is the whole of its paragraph. */
+export const aloneClass = 'message-alone';
+
 /** The first sign of the words of a link that stands for its thing, as a completion writes it. */
 export const titledMark = '#';
 
@@ -23,7 +26,8 @@ export const titledMark = '#';
  */
 export function markThingLinks(parser: MarkdownIt): void {
   parser.core.ruler.push('thing_links', ({ tokens }) => {
-    for (const { children } of tokens) {
+    for (const [place, { children }] of tokens.entries()) {
+      const isParagraph = isShownParagraph(tokens[place - 1]);
       for (const [at, token] of (children ?? []).entries()) {
         const url = token.type === 'link_open' ? (token.attrGet('href') ?? '') : '';
         const thing = url.length <= maxThingAddress ? parseThingAddress(url) : undefined;
@@ -33,9 +37,11 @@ export function markThingLinks(parser: MarkdownIt): void {
           if (words?.content === url) {
             words.content = shortAddress(thing);
           }
+          const isWhole = isParagraph && children?.length === 3;
+          const isAlone = isTitled && isWhole && thing.messageId !== undefined;
           token.attrs = [
             [thingAttribute, url],
-            ['class', isTitled ? `thing-link ${titledClass}` : 'thing-link'],
+            ['class', classesOf(isTitled, isAlone)],
           ];
         }
       }
@@ -43,9 +49,21 @@ export function markThingLinks(parser: MarkdownIt): void {
   });
 }
 
+/** Whether a token begins a paragraph that stands for itself, as one in a tight list does not. */
+function isShownParagraph(token: Token | undefined): boolean {
+  return token?.type === 'paragraph_open' && !token.hidden;
+}
+
+function classesOf(isTitled: boolean, isAlone: boolean): string {
+  return ['thing-link', isTitled && titledClass, isAlone && aloneClass].filter(Boolean).join(' ');
+}
+
 /** How a thing is named of which nothing but its address is known. */
-function shortAddress({ kind, id }: ThingAddress): string {
-  return text.ui.thingLinks.short[kind](id.slice(-shownOfId));
+export function shortAddress({ kind, id, messageId }: ThingAddress): string {
+  const { short } = text.ui.thingLinks;
+  return messageId === undefined
+    ? short[kind](id.slice(-shownOfId))
+    : short.message(messageId.slice(-shownOfId));
 }
 
 /** A plain line with short names in the place of addresses of things, one that is cut included. */

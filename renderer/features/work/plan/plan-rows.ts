@@ -1,6 +1,7 @@
 import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { linkToThing } from '../../../ui/markdown/link-to-thing.ts';
 import type { EntryIds, PlannedItem } from '../acts/create-items.ts';
 
 /** An entry of a plan that is being written. Its children follow it, each a level deeper. */
@@ -157,7 +158,7 @@ export function plannedItems(
     open.length = level;
     const parentAt = open.at(-1);
     open.push(at);
-    const description = [row.description, row.origin && `[${origin}](${row.origin})`]
+    const description = [row.description, row.origin && linkToThing(origin, row.origin)]
       .filter((part) => part !== undefined && part !== '')
       .join('\n\n');
     return {
