@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { operatorSchema } from '#shared/domain/operator/schema.ts';
 import { drafts } from '../../../entities/local-state/draft-store.ts';
 import { useHomes } from '../../../entities/home/home-store.ts';
+import { problemError } from '#shared/problem/problem.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { violations } from '../../../testing/axe.ts';
@@ -10,6 +11,8 @@ import { buildEntry, buildHome, buildWorkItem } from '../../../testing/build-ent
 import { fakeBridge } from '../../../testing/fake-bridge.ts';
 import { fillLocal } from '../../../testing/fill-local.ts';
 import { show, showIn } from '../../../testing/show.tsx';
+import { Toaster } from '../../../ui/toast.tsx';
+import { keptPlan } from './plan-draft.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const tree = page.getByRole('tree', { name: 'Plan' });
@@ -170,6 +173,23 @@ test('500 items with long descriptions are created whole, and one hears that no 
   expect(writes[0]?.input['title']).toBe('Step one');
   const kept = writes.filter(({ input }) => String(input['description']).length > 8_800);
   expect(kept).toHaveLength(500);
+});
+
+test('a plan that cannot be kept is not created, and stays in its dialog and draft', async () => {
+  const { isClosed } = showPlan();
+  fakeBridge({
+    'work_item.list': () => ({ workItems: [], nextCursor: null }),
+    'outbox.create_together': () => {
+      throw problemError('unavailable', 'The disk is full.');
+    },
+  });
+  show(<Toaster />);
+  await expect.poll(() => rows().length).toBe(4);
+  await userEvent.keyboard('{End} one{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Nothing was created: The disk is full.')).toBeVisible();
+  expect(isClosed()).toBe(false);
+  await expect.element(create).toBeEnabled();
+  expect(keptPlan('local', 'cnv_1')?.rows[0]?.title).toBe('Bakery one');
 });
 
 test('a megabyte is too much, and a plan of one’s own is begun in its place', async () => {
