@@ -6,12 +6,14 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { useList } from '../../entities/store/entity-store.ts';
 import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
+import { useIsUnread } from '../../entities/read-state/use-unread.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import type { LeavingMessages } from '../../features/conversation/messages-markdown.ts';
 import { ThreadView } from '../../features/conversation/thread-view.tsx';
 import { Decisions } from '../../features/decision/decisions.tsx';
 import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
 import { workViewOf } from '../../features/work/views/work-views.ts';
+import { threadActs } from '../actions/thread-menu.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { DocumentsPane } from './documents-pane.tsx';
@@ -123,6 +125,7 @@ function ThreadPane({
 }) {
   const threadsHref = hrefOf(threadsPath(homeId));
   const { rows } = useList(operatorStore, homeId, { guildId });
+  const isUnread = useIsUnread(homeId, conversationId) === true;
   const addressOf = useCallback(
     (id: string) => sharedAddressOf(homeId, messagePath(homeId, conversationId, id)),
     [homeId, conversationId],
@@ -153,6 +156,7 @@ function ThreadPane({
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}
+      acts={() => threadActs({ homeId, conversationId, isUnread }, true)}
       onMakePlan={makePlan}
       unsent={unsentOf(homeId, 'conversation', conversationId)}
       decisions={<Decisions {...{ homeId, guildId }} about={{ conversationId }} />}

@@ -2,7 +2,9 @@ import { ArrowLeft, Search } from 'lucide-react';
 import type { Participant } from '#shared/domain/conversation/schema.ts';
 import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { MenuItem } from '../../ui/menu-items.tsx';
 import { stopWhereCut } from '../../ui/stop-where-cut.ts';
+import { ThreadHeadMenu } from './thread-head-menu.tsx';
 import { ThreadPeople } from './thread-people.tsx';
 
 /** The title of a thread, its participants, and what can be done with it. */
@@ -10,10 +12,13 @@ export function ThreadHead({
   backHref,
   title,
   onFind,
+  acts,
   ...people
 }: {
   backHref: string | undefined;
   onFind: () => void;
+  /** The acts on the thread, as its row in the list has them; none where they lead nowhere. */
+  acts: (() => readonly MenuItem[]) | undefined;
   title: string | undefined;
   operators: readonly Participant[];
   roles: Readonly<Record<string, string | undefined>>;
@@ -30,6 +35,7 @@ export function ThreadHead({
         onClick={onFind}
       />
       <ThreadPeople {...people} />
+      {acts !== undefined && <ThreadHeadMenu acts={acts} onFind={onFind} />}
     </header>
   );
 }

@@ -22,6 +22,7 @@ import type { MakePlanOf } from './message-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPictures } from './thread-pictures.tsx';
 import { ThreadHead } from './thread-head.tsx';
+import type { MenuItem } from '../../ui/menu-items.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import './thread.css';
 
@@ -48,6 +49,8 @@ interface ThreadViewProps {
   readonly onExport: (selected: LeavingMessages) => void;
   /** Opens a new thread with this beginning and title. */
   readonly onNewThread: (opening: string, title: string) => void;
+  /** The acts on the thread, for the menu in its head. */
+  readonly acts?: (() => readonly MenuItem[]) | undefined;
   /** The changes of the thread itself that could not be sent. */
   readonly unsent?: ReactNode;
   /** The questions and proposals of operators here. */
@@ -68,6 +71,7 @@ export function ThreadView({
   decisions,
   threadsHref,
   backHref,
+  acts,
   makeDocument,
   ...ways
 }: ThreadViewProps) {
@@ -96,7 +100,7 @@ export function ThreadView({
       aria-label={title ?? text.conversation.thread}
       onKeyDown={(event) => onFindKey(event, find.open)}
     >
-      <ThreadHead {...{ title, operators, backHref }} roles={described} onFind={find.open} />
+      <ThreadHead {...{ title, operators, backHref, acts }} roles={described} onFind={find.open} />
       {find.isOpen && <ThreadFind {...{ homeId, conversationId, find }} />}
       <PendingNote homeId={homeId} conversationId={conversationId} />
       {unsent}
@@ -112,9 +116,8 @@ export function ThreadView({
       </ThreadPictures>
       {decisions}
       <Composer
-        {...{ homeId, conversationId, guildId, makeDocument }}
+        {...{ homeId, conversationId, guildId, makeDocument, people: operators }}
         field={composer}
-        people={operators}
         placeholder={text.conversation.writeTo(operators.map(({ name }) => name))}
       />
     </section>

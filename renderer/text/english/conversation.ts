@@ -71,6 +71,7 @@ export const conversationText = {
   formerParticipant: 'Former participant',
   moreAbout: (author: string, time: string) => `More about message from ${author}, ${time}`,
   more: 'More',
+  moreAboutThread: 'More about this thread',
   latestMessage: 'Latest message',
   messageMenu: {
     copyText: 'Copy text',
