@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '../../renderer');
 
 /** Every file with such a menu: by what else the palette has its acts. */
 const others: Readonly<Record<string, string>> = {
+  'features/conversation/thread-head-menu.tsx':
+    'the action that finds in the thread, and the same as the menu of its row',
   'features/conversation/thread-list-menu.tsx':
     'actions of the window and acts of the application, on the open thread',
   'features/inbox/inbox-row.tsx': 'the action that puts off',

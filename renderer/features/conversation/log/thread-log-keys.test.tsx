@@ -18,6 +18,8 @@ test('the keyboard scrolls the thread', async () => {
   show(<Pane rows={rowsOf(1, 100)} />);
   await isAtEnd();
   await expect.element(row('line 100')).toBeInViewport();
+  // Rows still come as it is opened.
+  await settle();
   await userEvent.tab();
   await userEvent.keyboard('{PageUp}');
   await expect.poll(endDistance).toBeGreaterThan(200);

@@ -7,8 +7,8 @@ import { itemOf, rowElement } from './log-rows.ts';
 const endSlack = 32;
 
 /**
- * For how long a smooth scroll that had begun may still carry away what is shown, in milliseconds:
- * the browser goes on with it, wherever the page scrolls.
+ * How long a smooth scroll may go on after the key or the wheel that began it, in milliseconds. The
+ * browser goes on with it, wherever the page scrolls.
  */
 const carryMs = 500;
 
@@ -56,7 +56,8 @@ export function useScrollAnchor(
   const anchor = useRef(first);
   const last = useRef<ScrollState>({ top: 0, height: 0, distance: 0 });
   const carriedUntil = useRef(-Infinity);
-  useRelease(anchor, carriedUntil);
+  const actedAt = useRef(-Infinity);
+  useRelease(anchor, carriedUntil, actedAt);
 
   const restore = useCallback(() => {
     const { current: log } = logRef;
@@ -95,7 +96,12 @@ export function useScrollAnchor(
       const { top, height } = last.current;
       if (reachesEnd && now.distance <= endSlack) {
         anchor.current = 'end';
-      } else if (anchor.current === 'end' && reachesEnd && now.top >= top - 1) {
+      } else if (
+        anchor.current === 'end' &&
+        reachesEnd &&
+        now.top >= top - 1 &&
+        performance.now() - actedAt.current > carryMs
+      ) {
         // Rows that came have moved the end away from whoever did not scroll.
         log.scrollTop = log.scrollHeight;
       } else if (
@@ -113,13 +119,18 @@ export function useScrollAnchor(
 }
 
 /** Lets a row go as soon as the reader does something. */
-function useRelease(anchorRef: RefObject<ScrollAnchor>, carriedUntilRef: RefObject<number>): void {
+function useRelease(
+  anchorRef: RefObject<ScrollAnchor>,
+  carriedUntilRef: RefObject<number>,
+  actedAtRef: RefObject<number>,
+): void {
   useEffect(() => {
     const release = (event: Event) => {
       if (isOfWriting(event)) {
         return;
       }
       carriedUntilRef.current = -Infinity;
+      actedAtRef.current = performance.now();
       if (typeof anchorRef.current === 'object') {
         anchorRef.current = 'reader';
       }
@@ -132,7 +143,7 @@ function useRelease(anchorRef: RefObject<ScrollAnchor>, carriedUntilRef: RefObje
         window.removeEventListener(name, release, { capture: true });
       }
     };
-  }, [anchorRef, carriedUntilRef]);
+  }, [anchorRef, carriedUntilRef, actedAtRef]);
 }
 
 /** How far the end of what is on the page is out of sight, in pixels. */
