@@ -92,23 +92,12 @@ export function useScrollAnchor(
       if (isCarried) {
         restore();
       }
-      const now = stateOf(log);
-      const { top, height } = last.current;
-      if (reachesEnd && now.distance <= endSlack) {
-        anchor.current = 'end';
-      } else if (
-        anchor.current === 'end' &&
-        reachesEnd &&
-        now.top >= top - 1 &&
-        performance.now() - actedAt.current > carryMs
-      ) {
-        // Rows that came have moved the end away from whoever did not scroll.
+      const isActing = performance.now() - actedAt.current <= carryMs;
+      const scroll = { before: last.current, now: stateOf(log), reachesEnd };
+      if (anchor.current === 'end' && !isActing && isMovedByRows(scroll)) {
         log.scrollTop = log.scrollHeight;
-      } else if (
-        !isCarried &&
-        (anchor.current === 'end' || (now.height === height && Math.abs(now.top - top) > 1))
-      ) {
-        anchor.current = 'reader';
+      } else {
+        anchor.current = anchorAfter(anchor.current, scroll, isCarried);
       }
       last.current = stateOf(log);
       return anchor.current === 'end';
@@ -116,6 +105,31 @@ export function useScrollAnchor(
     [logRef, restore],
   );
   return { anchor, hold, restore, followScroll };
+}
+
+/** A log before and after it was scrolled, and whether its newest row is on the page. */
+interface Scroll {
+  readonly before: ScrollState;
+  readonly now: ScrollState;
+  readonly reachesEnd: boolean;
+}
+
+/** Whether rows that came have moved the end away from a reader who did not scroll. */
+function isMovedByRows({ before, now, reachesEnd }: Scroll): boolean {
+  return reachesEnd && now.distance > endSlack && now.top >= before.top - 1;
+}
+
+/** What stays in its place after a scroll. */
+function anchorAfter(
+  anchor: ScrollAnchor,
+  { before, now, reachesEnd }: Scroll,
+  isCarried: boolean,
+): ScrollAnchor {
+  if (reachesEnd && now.distance <= endSlack) {
+    return 'end';
+  }
+  const hasScrolled = now.height === before.height && Math.abs(now.top - before.top) > 1;
+  return !isCarried && (anchor === 'end' || hasScrolled) ? 'reader' : anchor;
 }
 
 /** Lets a row go as soon as the reader does something. */
