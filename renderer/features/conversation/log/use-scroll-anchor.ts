@@ -94,7 +94,7 @@ export function useScrollAnchor(
       }
       const isActing = performance.now() - actedAt.current <= carryMs;
       const scroll = { before: last.current, now: stateOf(log), reachesEnd };
-      if (anchor.current === 'end' && !isActing && isMovedByRows(scroll)) {
+      if (anchor.current === 'end' && isMovedByRows(scroll, isActing)) {
         log.scrollTop = log.scrollHeight;
       } else {
         anchor.current = anchorAfter(anchor.current, scroll, isCarried);
@@ -114,9 +114,13 @@ interface Scroll {
   readonly reachesEnd: boolean;
 }
 
-/** Whether rows that came have moved the end away from a reader who did not scroll. */
-function isMovedByRows({ before, now, reachesEnd }: Scroll): boolean {
-  return reachesEnd && now.distance > endSlack && now.top >= before.top - 1;
+/**
+ * Whether rows that came or grew have moved the end away from a reader who did not scroll. Rows above
+ * move the top as well, and so hide how far a reader who acts has scrolled up meanwhile.
+ */
+function isMovedByRows({ before, now, reachesEnd }: Scroll, isActing: boolean): boolean {
+  const moved = now.top - before.top;
+  return reachesEnd && now.distance > endSlack && moved >= -1 && !(isActing && moved > 1);
 }
 
 /** What stays in its place after a scroll. */
