@@ -1,42 +1,26 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Act } from '#shared/capability/act.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { operations } from '#shared/registry/registry.ts';
-import type { OperationName } from '#shared/registry/registry.ts';
 import { resources } from '#shared/registry/resources.ts';
 import type { ServiceEvent } from '#shared/registry/service-event.ts';
-import { answerCalls, callsOf, failCalls } from '../testing/answer-calls.ts';
+import { answerCalls, callsOf } from '../testing/answer-calls.ts';
 import { fillLocal } from '../testing/fill-local.ts';
 import {
   buildConversation,
   buildDocument,
   buildEntry,
-  buildHome,
   buildMessage,
   buildNotification,
   buildWorkItem,
 } from '../testing/build-entities.ts';
+import { homeAnswers } from '../testing/home-answers.ts';
 import { useActivity } from './progress/activity-store.ts';
 import { conversationStore } from './conversation/conversation-store.ts';
-import { addAct, useActs } from './acts/act-store.ts';
 import { documentStore } from './document/document-store.ts';
-import { drafts, saveDrafts, threadDraft, writeDraft } from './local-state/draft-store.ts';
-import { guildStore } from './guild/guild-store.ts';
-import { useHomes } from './home/home-store.ts';
+import { drafts } from './local-state/draft-store.ts';
 import { threadOf, useMessages } from './message/message-store.ts';
 import { notificationStore } from './notification/notification-store.ts';
-import {
-  applyAnswer,
-  applyEntry,
-  applyEvent,
-  forgetHome,
-  kept,
-  readGuildOnce,
-  readHome,
-  readHomeOnce,
-  takeHome,
-} from './nouns.ts';
-import { operatorStore } from './operator/operator-store.ts';
+import { applyAnswer, applyEntry, applyEvent, forgetHome, kept } from './nouns.ts';
 import { useOutbox } from './outbox/outbox-store.ts';
 import { workItemStore } from './work-item/work-item-store.ts';
 
@@ -44,20 +28,10 @@ const g = { guildId: 'g' };
 const event = (type: string, data: object) => applyEvent('h', { type, data, ...g } as ServiceEvent);
 const entry = (operation: OutboxEntry['operation'], rest: Partial<OutboxEntry> = {}) =>
   buildEntry({ homeId: 'h', operation, ...rest });
-const answers = {
-  'guild.list': { guilds: [{ id: 'g', name: 'The bakery' }] },
-  'operator.list': { operators: [{ id: 'opr_1', name: 'Ada' }] },
-  'conversation.list': { conversations: [buildConversation()], nextCursor: null },
-  'work_item.list': { workItems: [buildWorkItem()], nextCursor: null },
-  'document.list': { documents: [buildDocument()] },
-  'notification.list': { notifications: [buildNotification()], nextCursor: null },
-  'conversation.get': buildConversation(),
-  'message.list': { messages: [buildMessage()], nextCursor: null },
-};
 
 beforeEach(() => {
   forgetHome('h');
-  answerCalls(answers);
+  answerCalls(homeAnswers);
 });
 
 test('every event of a service is applied, and so is every answer to a write', () => {
@@ -185,7 +159,7 @@ test('an item told by an event before the page knows that it made it is shown on
 test('a thing of a service that counts goes on under its number, with what is written of it', async () => {
   const key = { homeId: 'h', kind: 'work_item', id: '7', field: 'title' } as const;
   const draft = { kind: 'draft', key, value: 'Half' };
-  answerCalls({ ...answers, 'local.list': { rows: [draft] } });
+  answerCalls({ ...homeAnswers, 'local.list': { rows: [draft] } });
   fillLocal(drafts);
   const creation = entry('work_item.create', {
     input: { ...g, title: 'Bake' },
@@ -203,11 +177,11 @@ test('a thing of a service that counts goes on under its number, with what is wr
 test('lists and threads that name what was made here are read again once the service has it', async () => {
   const input = { guildId: 'new_g' };
   await Promise.all([workItemStore.read('h', g), workItemStore.read('h', input)]);
-  applyAnswer('message.list', answers['message.list'], {
+  applyAnswer('message.list', homeAnswers['message.list'], {
     homeId: 'h',
     input: { conversationId: 'new_c' },
   });
-  answerCalls(answers);
+  answerCalls(homeAnswers);
   const made = (noun: 'guild' | 'conversation', temporaryId: string, resultId: string) => {
     const subject = { kind: noun, id: temporaryId };
     const sent = { id: noun, state: 'sent', subject, temporaryId, resultId } as const;
@@ -242,7 +216,7 @@ test('a message moves its thread up, and ends the activity of its author', async
 });
 
 test('a sent message is in its thread once', async () => {
-  applyAnswer('message.list', answers['message.list'], {
+  applyAnswer('message.list', homeAnswers['message.list'], {
     homeId: 'h',
     input: { conversationId: 'cnv_1' },
   });
@@ -251,103 +225,4 @@ test('a sent message is in its thread once', async () => {
   applyEntry(entry('message.create', { state: 'sent' }), message);
   event('message.created', { conversationId: 'cnv_1', message });
   expect(ids()).toEqual(['msg_1', 'msg_2']);
-});
-
-test('a home is read by its guilds, and a guild by what all its screens need, once', async () => {
-  await readHomeOnce('h');
-  expect(guildStore.list('h').rows).toMatchObject([{ name: 'The bakery' }]);
-  await Promise.all([readGuildOnce('h', 'g'), readGuildOnce('h', 'g')]);
-  await readHomeOnce('h');
-  expect(operatorStore.list('h', g).rows).toMatchObject([{ name: 'Ada' }]);
-  const asked = ['guild.list', 'operator.list', 'conversation.list', 'work_item.list'];
-  expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
-});
-
-test('requested lists are read again, except those of guilds that are gone', async () => {
-  await Promise.all([workItemStore.read('h', g), notificationStore.read('h')]);
-  await documentStore.read('h', { guildId: 'gone' });
-  applyAnswer('message.list', answers['message.list'], {
-    homeId: 'h',
-    input: { conversationId: 'cnv_1' },
-  });
-  answerCalls(answers);
-  await readHome('h');
-  const asked = ['work_item.list', 'notification.list', 'message.list', 'document.list'];
-  expect(asked.map((name) => callsOf(name).length)).toEqual([1, 1, 1, 0]);
-});
-
-test('a deleted item is there again once a list has it that is read after events were missed', async () => {
-  answerCalls(answers);
-  await Promise.all([readHome('h'), workItemStore.read('h', g)]);
-  const titles = () => workItemStore.list('h', g).rows.map(({ title }) => title);
-  const [first, ...others] = titles();
-  event('work_item.deleted', { id: workItemStore.list('h', g).rows[0]?.id });
-  // A read that was under way may still have it.
-  await workItemStore.read('h', g);
-  expect(titles()).toEqual(others);
-  // Bob has restored it, and nobody has told of it.
-  await readHome('h');
-  expect(titles()).toEqual([first, ...others]);
-});
-
-test('an item that comes back by an event without a guild stands in the list that it stood in', async () => {
-  answerCalls(answers);
-  await Promise.all([readHome('h'), workItemStore.read('h', g)]);
-  const [row] = workItemStore.list('h', g).rows;
-  event('work_item.deleted', { id: row?.id });
-  applyEvent('h', { type: 'work_item.updated', data: { workItem: row } } as never);
-  expect(workItemStore.list('h', g).rows).toEqual([row]);
-});
-
-test('only failed lists are read when a home is back', async () => {
-  await Promise.all([readHome('h'), workItemStore.read('h', g)]);
-  failCalls('service_unreachable');
-  await documentStore.read('h', g);
-  answerCalls(answers);
-  await readHomeOnce('h');
-  expect(documentStore.list('h', g).load.kind).toBe('ready');
-  const names: OperationName[] = ['guild.list', 'work_item.list', 'document.list'];
-  expect(names.map((name) => callsOf(name).length)).toEqual([0, 0, 1]);
-});
-
-test('whoever signs in next finds nothing of the one who has signed out, in this window or kept', async () => {
-  answerCalls({ ...answers, 'local.save': {}, 'act.save': {} });
-  vi.stubGlobal('window', Object.assign(globalThis, { guildhall: window.guildhall }));
-  const service = { baseUrl: 'https://bakery.example/v1', guildIds: [] };
-  const home = buildHome({
-    id: 'h',
-    kind: 'remote',
-    service: { ...service, keyStorage: 'keyring' },
-  });
-  const act: Act = {
-    id: 'act_1',
-    homeId: 'h',
-    start: '',
-    at: '2026-11-26T12:00:00.000Z',
-    name: 'status',
-    scopes: [],
-    changes: [],
-    state: 'done',
-    turn: 0,
-  };
-  useHomes.setState({ homes: [] });
-  // For a home that was signed out of, no other test of this process could save a draft
-  onTestFinished(() => useHomes.setState({ homes: [] }));
-  takeHome(home);
-  await readGuildOnce('h', 'g');
-  addAct(act);
-  writeDraft(threadDraft('h', 'cnv_1'), 'Half a thought');
-  takeHome({ ...home, name: 'Renamed' });
-  expect(conversationStore.rows('h')).toHaveLength(1);
-  const signedOut = { ...home, service };
-  takeHome(signedOut);
-  expect(conversationStore.rows('h')).toEqual([]);
-  expect(useActs.getState().acts).toEqual([]);
-  expect(drafts.use.getState().rows.size).toBe(0);
-  // Saves that end late leave nothing behind.
-  writeDraft(threadDraft('h', 'cnv_1'), 'Half a thought');
-  addAct({ ...act, id: 'act_2' });
-  await saveDrafts();
-  expect(callsOf('local.save')).toEqual([]);
-  expect(callsOf('act.save')).toHaveLength(1);
 });

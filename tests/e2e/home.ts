@@ -127,3 +127,14 @@ export async function connectBare(page: Page, service: Service): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(stripOf(page)).toContainText('Checking for updates');
 }
+
+/** Connects a service by how it was started: a bare one has no socket and no guilds to list. */
+export async function connectStarted(
+  page: Page,
+  service: Service,
+  flags: readonly string[],
+): Promise<void> {
+  await (flags.includes('--bare')
+    ? connectBare(page, service)
+    : connectLastingHome(page, service, 'The mill'));
+}

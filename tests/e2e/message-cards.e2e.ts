@@ -4,7 +4,7 @@ import { hashOf } from './address.ts';
 import { test } from './application.ts';
 import { violationsInThemes } from './axe.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
-import { connectBare, connectLastingHome, haltService } from './home.ts';
+import { connectStarted, haltService } from './home.ts';
 import { askService } from './other-client.ts';
 import { startService } from './service.ts';
 
@@ -70,9 +70,7 @@ for (const flags of [[], ['--bare']]) {
     const service = await startService(...flags);
     try {
       const { page } = await start();
-      await (flags.length === 0
-        ? connectLastingHome(page, service, 'The mill')
-        : connectBare(page, service));
+      await connectStarted(page, service, flags);
       const [operatorId = ''] = service.operatorIds;
       const makeThread = (title: string) =>
         askService<{ id: string }>(service, 'POST', `/guilds/${service.guildId}/conversations`, {

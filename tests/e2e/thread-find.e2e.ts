@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hashOf } from './address.ts';
 import { test } from './application.ts';
 import { foundGuild, messagesOf, openNewThread, postAsOperator } from './guild.ts';
-import { connectBare, connectLastingHome, haltService } from './home.ts';
+import { connectStarted, haltService } from './home.ts';
 import type { Service } from './service.ts';
 import { startService } from './service.ts';
 import { askService } from './other-client.ts';
@@ -94,9 +94,7 @@ for (const flags of [[], ['--bare']]) {
     const service = await startService(...flags);
     try {
       const { page } = await start();
-      await (flags.length === 0
-        ? connectLastingHome(page, service, 'The mill')
-        : connectBare(page, service));
+      await connectStarted(page, service, flags);
       await openThreadOf(page, service, `/guilds/${service.guildId}`);
       await find(page, 'rye bread');
       // A service without cursors lists the newest messages alone, and that is said.

@@ -1,4 +1,5 @@
 import { inboxText } from './inbox.ts';
+import { leavingText } from './leaving-messages.ts';
 import { allOf, someOf } from './lists.ts';
 import { plural } from './plural.ts';
 import { findText } from './thread-find.ts';
@@ -86,54 +87,7 @@ export const conversationText = {
   },
   /** The name of a message that is selected, before who, when, and how it begins. */
   selectedMessage: (name: string) => `Selected, ${name}`,
-  /** Messages that leave their thread: selected ones, or all. */
-  leaving: {
-    bar: 'Selected messages',
-    export: 'Export…',
-    copied: (count: number) =>
-      plural(count, { one: 'Copied # message', other: 'Copied # messages' }),
-    tooLong: 'These messages are too long for the clipboard. Export them instead.',
-    /** Above what an author has said. */
-    said: (author: string, time: string) => `${author}, ${time}:`,
-    gap: 'Messages are missing here.',
-    heading: 'Export thread',
-    headingOfSelected: (count: number) =>
-      plural(count, { one: 'Export # message', other: 'Export # messages' }),
-    format: 'Format',
-    formats: { md: 'Markdown', html: 'HTML', pdf: 'PDF', print: 'Print' },
-    details: {
-      md: 'A text file, with the author and the time above each message.',
-      html: 'One page for any browser, formatted as here. It loads nothing.',
-      pdf: 'Pages as they would be printed.',
-      print: 'On paper, with the system’s print dialog.',
-    },
-    start: 'Export',
-    print: 'Print',
-    printRead: 'Print what was read',
-    /** How much of a thread is read, and back to which day. */
-    read: (count: number, back: string) =>
-      `${plural(count, { one: '# message read', other: '# messages read' })}, back to ${back}.`,
-    reading: 'Reading the thread…',
-    stop: 'Stop',
-    readOn: 'Read on',
-    exportRead: 'Export what was read',
-    cut: {
-      stopped: 'You stopped the reading.',
-      full: 'One file holds no more.',
-      failed: (why: string) => `Couldn’t read further: ${why}`,
-    },
-    making: 'Preparing the file…',
-    tooLarge: {
-      html: 'These messages are too long for one HTML file. Export them as Markdown.',
-      pdf: 'These messages are too long for one PDF. Export them as HTML or Markdown.',
-      print: 'These messages are too long to be printed at once. Select fewer messages.',
-    },
-    saved: (title: string) => `Exported ${title}`,
-    printed: (title: string) => `Printed ${title}`,
-    made: (moment: string) => `Exported from Guildhall, ${moment}`,
-    olderMissing: 'Older messages are not in this file.',
-    empty: 'This thread has no messages yet.',
-  },
+  leaving: leavingText,
   copiedMessage: (author: string, time: string) => `Copied message from ${author}, ${time}`,
 
   /** Below a message, before the links to threads that were begun about it. */

@@ -24,6 +24,16 @@ export function optionId(id: string, at: number): string {
   return `${id}-${at}`;
 }
 
+/** The attributes of a field with a list of completions (one of several lines is no combobox). */
+export function completionAttributes(id: string, active: number) {
+  return {
+    'aria-haspopup': 'listbox',
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-activedescendant': optionId(id, active),
+  } as const;
+}
+
 /** The completions of the words at the caret. The focus stays in the field. */
 export function CompletionList({ id, label, found, active, place, onChoose }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);

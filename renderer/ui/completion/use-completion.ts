@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { text } from '../../text/text.ts';
-import { optionId } from './completion-list.tsx';
+import { completionAttributes } from './completion-list.tsx';
 import { CompletionContext } from './completion-source.ts';
 import type { Completion, Person } from './completion-source.ts';
 import { completionTrigger } from './completion-trigger.ts';
@@ -78,7 +78,7 @@ export function useCompletion(
     close,
     onKeyDown,
     list: isOpen && { id, label, found, active, place, onChoose: choose },
-    attributes: isOpen && attributesOf(id, active),
+    attributes: isOpen && completionAttributes(id, active),
   };
 }
 
@@ -88,16 +88,6 @@ function write(field: HTMLTextAreaElement, from: number, words: string): void {
   field.setSelectionRange(from, field.selectionEnd);
   // The only way by which the person can undo it. The field tells of it as of any typing.
   document.execCommand('insertText', false, withChips(words));
-}
-
-/** The attributes of a field with a list of completions (one of several lines is no combobox). */
-function attributesOf(id: string, active: number) {
-  return {
-    'aria-haspopup': 'listbox',
-    'aria-autocomplete': 'list',
-    'aria-controls': id,
-    'aria-activedescendant': optionId(id, active),
-  } as const;
 }
 
 /** The completions of the words typed now, and which of them the keys are at. */

@@ -123,7 +123,7 @@ function isMovedByRows({ before, now, reachesEnd }: Scroll, isActing: boolean): 
   return reachesEnd && now.distance > endSlack && moved >= -1 && !(isActing && moved > 1);
 }
 
-/** What stays in its place after a scroll. */
+/** Returns the part of a log that stays in its place after a scroll. */
 function anchorAfter(
   anchor: ScrollAnchor,
   { before, now, reachesEnd }: Scroll,

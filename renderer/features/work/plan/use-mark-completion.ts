@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { text } from '../../../text/text.ts';
 import { placeOfCharacter } from '../../../ui/completion/caret-place.ts';
-import { optionId } from '../../../ui/completion/completion-list.tsx';
+import { completionAttributes } from '../../../ui/completion/completion-list.tsx';
 import type { Completion } from '../../../ui/completion/completion-source.ts';
 import { keyOf } from '../../../ui/key-of.ts';
 import { markBefore, markCompletions, withoutMark } from './plan-marks.tsx';
@@ -60,7 +60,7 @@ export function useMarkCompletion(
     close,
     onKeyDown,
     list: isOpen && { id, label, found, active, place, onChoose },
-    attributes: isOpen ? attributesOf(id, active) : undefined,
+    attributes: isOpen ? completionAttributes(id, active) : undefined,
   };
 }
 
@@ -109,14 +109,4 @@ function useCaret(field: RefObject<HTMLInputElement | null>) {
   return (at: number) => {
     wanted.current = at;
   };
-}
-
-/** The attributes of a field whose list is open. */
-function attributesOf(id: string, active: number) {
-  return {
-    'aria-haspopup': 'listbox',
-    'aria-autocomplete': 'list',
-    'aria-controls': id,
-    'aria-activedescendant': optionId(id, active),
-  } as const;
 }
