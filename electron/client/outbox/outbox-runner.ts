@@ -189,22 +189,22 @@ export class OutboxRunner {
       listen(settled);
     }
     this.#acts.goOn(entry);
-    if (entry.temporaryId !== undefined) {
-      void this.#sendWhatWaited();
-    } else if (verbOf(entry.operation).verb === 'delete') {
+    if (entry.temporaryId !== undefined || verbOf(entry.operation).verb === 'delete') {
       void this.sendAfter(entry.id);
     }
   }
 
   /**
-   * Sends what may have waited for a deletion: the next of its act, past what rests or waits, and the
-   * deletion of what it is below. Of an act that is new, that is its first.
+   * Sends what may have waited for an entry: what names the thing that it made, the next of its act,
+   * past what rests or waits, and the deletion of what it is below. Of an act that is new, that is its
+   * first.
    */
   async sendAfter(entryId: string): Promise<void> {
-    const { store, timing, log } = this.#options;
+    const { store, service, timing, log } = this.#options;
+    const isKeyed = service.isIdempotent();
     const resting = [...this.#lanes].flatMap(([name, lane]) => (lane.isResting ? [name] : []));
     try {
-      for (const lane of await store.request('outbox.lanes_after', { entryId, resting })) {
+      for (const lane of await store.request('outbox.lanes_after', { entryId, isKeyed, resting })) {
         this.send(lane);
       }
     } catch (error) {
@@ -213,7 +213,7 @@ export class OutboxRunner {
     }
   }
 
-  /** Sends in every lane: any of them may have waited for a creation that is now decided. */
+  /** Sends in every lane: any of them may have waited for what a person has now decided. */
   async #sendWhatWaited(): Promise<void> {
     const { homeId, store, timing, log } = this.#options;
     try {

@@ -17,7 +17,8 @@ const conflict: EntryOutcome = { state: 'conflict', updatedAt: 'now', fields: []
 const failed = { state: 'queued', reason: 'Failed.', isInDoubt: false } as const;
 
 /** The lanes that may go now, after an entry. */
-const after = (entryId: string, ...resting: string[]) => lanesAfter(db(), { entryId, resting });
+const after = (entryId: string, ...resting: string[]) =>
+  lanesAfter(db(), { entryId, isKeyed: true, resting });
 
 /** The entries that the open ones wait for. */
 const waits = () => listOpenEntries(db()).map(({ waitsFor }) => waitsFor);

@@ -67,35 +67,74 @@ function couldBeTakenForAnother(db: ReadableDb, row: OutboxRow): boolean {
   return row.temporary_id !== null && other !== undefined;
 }
 
-/** The number of entries of an act that are read together. */
-const actsAtOnce = 50;
+/** The number of entries that are looked at together. */
+const looksAtOnce = 50;
 
 /**
- * The lanes that may have waited for a deletion: the lane of its parent, and the lane of the first
- * entry of its act that can be sent, itself included.
+ * The lanes that may have waited for an entry that has come to something. They are the lanes that name
+ * what it made, the lane of the parent of what it deleted, and the lane of the first entry of its act
+ * that can be sent, itself included. Without keys, one more creation of the same kind may go.
  *
  * @param resting the lanes that rest after a failure
  */
 export function lanesAfter(
   db: ReadableDb,
-  { entryId, resting }: StoreInput<'outbox.lanes_after'>,
+  { entryId, isKeyed, resting }: StoreInput<'outbox.lanes_after'>,
 ): string[] {
-  const { home_id: homeId, parent_id: parentId, act } = requireRow(db, entryId);
-  const next = act === null ? undefined : nextOfAct(db, { homeId, act, resting });
+  const decided = requireRow(db, entryId);
+  const { home_id: homeId, parent_id: parentId, operation, act } = decided;
   const above = parentId === null || parentId === '' ? [] : [`work_item ${parentId}`];
-  return [...above, ...(next === undefined ? [] : [next])];
+  const isSending = act !== null && isActSending(db, { homeId, act });
+  const nextOfAct =
+    act === null || isSending
+      ? undefined
+      : firstToGo(db, { homeId, shares: 'act', value: act, resting });
+  const nextOfKind =
+    isKeyed || decided.temporary_id === null
+      ? undefined
+      : firstToGo(db, { homeId, shares: 'operation', value: operation, resting });
+  const next = [nextOfAct, nextOfKind].filter((lane) => lane !== undefined);
+  return [...new Set([...above, ...next, ...lanesThatName(db, decided)])];
 }
 
-/** The lane of the first entry of an act that can go; undefined for none. */
-function nextOfAct(
+/** The lanes with entries that name what an entry makes, the one that waits longest first. */
+function lanesThatName(
   db: ReadableDb,
-  { homeId, act, resting }: { homeId: string; act: string; resting: readonly string[] },
-): string | undefined {
+  { home_id: homeId, temporary_id: temporaryId }: OutboxRow,
+): string[] {
+  if (temporaryId === null) {
+    return [];
+  }
+  return db
+    .all<{ lane: string }>(
+      `SELECT lane FROM open_entries
+       WHERE home_id = ? AND state = 'queued' AND instr(input, ?) > 0
+       GROUP BY lane ORDER BY min(position)`,
+      homeId,
+      temporaryId,
+    )
+    .map(({ lane }) => lane);
+}
+
+function isActSending(db: ReadableDb, { homeId, act }: { homeId: string; act: string }): boolean {
   const sql = `SELECT 1 FROM outbox INDEXED BY outbox_sending
     WHERE home_id = ? AND act = ? AND state = 'sending'`;
-  if (db.get(sql, homeId, act) !== undefined) {
-    return undefined;
-  }
+  return db.get(sql, homeId, act) !== undefined;
+}
+
+/** The entries of a home that share an act or an operation, without the lanes that rest. */
+interface Sharing {
+  readonly homeId: string;
+  readonly shares: 'act' | 'operation';
+  readonly value: string;
+  readonly resting: readonly string[];
+}
+
+/** The lane of the first of several entries that can go; undefined for none. */
+function firstToGo(
+  db: ReadableDb,
+  { homeId, shares, value, resting }: Sharing,
+): string | undefined {
   const restingLanes = new Set(resting);
   const canGo = (row: OutboxRow) =>
     !restingLanes.has(row.lane) &&
@@ -104,15 +143,15 @@ function nextOfAct(
   let after = 0;
   for (;;) {
     const rows = db.all<OutboxRow>(
-      `SELECT * FROM open_entries WHERE home_id = ? AND act = ? AND position > ?
+      `SELECT * FROM open_entries WHERE home_id = ? AND ${shares} = ? AND position > ?
          AND state = 'queued' ORDER BY position LIMIT ?`,
       homeId,
-      act,
+      value,
       after,
-      actsAtOnce,
+      looksAtOnce,
     );
     const next = rows.find(canGo);
-    if (next !== undefined || rows.length < actsAtOnce) {
+    if (next !== undefined || rows.length < looksAtOnce) {
       return next?.lane;
     }
     after = rows.at(-1)?.position ?? Infinity;

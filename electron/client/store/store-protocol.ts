@@ -117,11 +117,13 @@ interface StoreRequests extends CacheRequests, KeptTrashRequests {
     output: StoredEntry[];
   };
   /**
-   * The lanes that may have waited for a deletion: the lane of its parent, and the lane of the first
-   * entry of its act that can be sent, itself included. Resting lanes are skipped.
+   * The lanes that may have waited for an entry: those that name what it made, the lane of the parent
+   * of what it deleted, and the lane of the first entry of its act that can be sent, itself included.
+   * Resting lanes are skipped in its act. Where the service knows no keys (`isKeyed` is false), one
+   * more creation of the same kind may go.
    */
   'outbox.lanes_after': {
-    input: { entryId: string; resting: readonly string[] };
+    input: { entryId: string; isKeyed: boolean; resting: readonly string[] };
     output: string[];
   };
   /** The entries that are neither sent nor discarded, oldest first, within the limits. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { UndoCount, UndoRun } from '../../../tests/gates/undo-model.ts';
 
 const histories = 300;
 
 test('of what two people wrote, nothing is gone by undo or redo, in hundreds of histories', async () => {
+  allowStalls('it plays hundreds of histories without a pause');
   const count = new UndoCount();
   for (let seed = 1; seed <= histories; seed += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { allowStalls } from '../../../tests/watchdog/watch-tests.ts';
 import { parser } from './markdown-parser.ts';
 import { markdownPieces } from './markdown-pieces.ts';
 import { taskAttribute, withTask } from './task-boxes.ts';
@@ -41,6 +42,7 @@ test.each([
 });
 
 test('each task of any text is ticked, and nothing else in it changes', () => {
+  allowStalls('it ticks the tasks of a hundred texts in one turn');
   const line = fc.constantFrom(
     '- [ ] open',
     '- [x] done [ ]',

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimEntry, lanesAfter } from './outbox-lanes.ts';
+import { acceptedAt } from './testing/build-entry.ts';
+import { accept, closeOutbox, db, openOutbox, sent, settle, write } from './testing/open-outbox.ts';
+
+beforeEach(openOutbox);
+afterEach(closeOutbox);
+
+const create = (title: string, parentId?: string) =>
+  write('work_item.create', { guildId: 'g', type: 'task', title, ...(parentId && { parentId }) });
+
+const claim = (lane: string, isKeyed: boolean) =>
+  claimEntry(db(), { homeId: 'home', lane, isKeyed, at: acceptedAt });
+
+/** The lanes that may go after an entry, where the service knows keys and where it does not. */
+const keyed = (entryId: string) => lanesAfter(db(), { entryId, isKeyed: true, resting: [] });
+const keyless = (entryId: string, ...resting: string[]) =>
+  lanesAfter(db(), { entryId, isKeyed: false, resting });
+
+test('what names a new thing may go after its creation, and nothing else', () => {
+  const epic = create('Epic');
+  create('Beside it');
+  const task = create('Task', epic.temporaryId);
+  accept({ conversationId: 'cnv_other' });
+  const thread = write('conversation.create', { guildId: 'g', aboutId: epic.temporaryId });
+  const later = write('work_item.update', { workItemId: task.temporaryId, title: 'Later' });
+  expect(later.lane).toBe(task.lane);
+  claim(epic.lane, true);
+  expect(claim(task.lane, true)).toBeUndefined();
+  settle(epic.id, sent('wi_epic'));
+  expect(keyed(epic.id)).toEqual([task.lane, thread.lane]);
+  expect(claim(task.lane, true)?.entry.input).toMatchObject({ parentId: 'wi_epic' });
+});
+
+test('after one of many creations, a service with keys is asked for none of the others', () => {
+  const [first] = ['a', 'b', 'c'].map((title) => create(title));
+  const entryId = first?.id ?? '';
+  claim(first?.lane ?? '', true);
+  settle(entryId, sent('wi_a'));
+  expect(keyed(entryId)).toEqual([]);
+});
+
+test('without keys one creation of the kind follows the other, past those that wait or rest', () => {
+  const epic = create('Epic');
+  const task = create('Task', epic.temporaryId);
+  const [resting, next] = [create('Resting'), create('Next')];
+  const thread = write('conversation.create', { guildId: 'g' });
+  claim(epic.lane, false);
+  expect(claim(resting.lane, false)).toBeUndefined();
+  expect(claim(thread.lane, false)?.entry.id).toBe(thread.id);
+  settle(epic.id, { state: 'rejected', reason: 'No.' });
+  expect(keyless(epic.id, resting.lane)).toEqual([next.lane, task.lane]);
+  expect(claim(task.lane, false)).toBeUndefined();
+  expect(claim(next.lane, false)?.entry.id).toBe(next.id);
+});
