@@ -9,6 +9,7 @@ export const toWindows: HomeListener = {
   onResynced: (homeId) => broadcastSignal('home.resynced', { homeId }),
   onRefreshed: (homeId, refreshed) => broadcastSignal('home.refreshed', { homeId, ...refreshed }),
   onOutboxChanged: (entry, output) => broadcastSignal('outbox.changed', { entry, output }),
+  onOutboxAccepted: (entries) => broadcastSignal('outbox.accepted', { entries: [...entries] }),
 };
 
 /** Tells every window which homes there are. */

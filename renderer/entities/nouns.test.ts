@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { operations } from '#shared/registry/registry.ts';
 import { resources } from '#shared/registry/resources.ts';
@@ -20,7 +20,7 @@ import { documentStore } from './document/document-store.ts';
 import { drafts } from './local-state/draft-store.ts';
 import { threadOf, useMessages } from './message/message-store.ts';
 import { notificationStore } from './notification/notification-store.ts';
-import { applyAnswer, applyEntry, applyEvent, forgetHome, kept } from './nouns.ts';
+import { applyAccepted, applyAnswer, applyEntry, applyEvent, forgetHome, kept } from './nouns.ts';
 import { useOutbox } from './outbox/outbox-store.ts';
 import { workItemStore } from './work-item/work-item-store.ts';
 
@@ -92,6 +92,30 @@ test.each([
   expect(rows()).toContain('anew');
   forgetHome('h');
   expect(rows()).toEqual([]);
+});
+
+test('items that are accepted at once are shown together, with one change of the outbox', async () => {
+  await workItemStore.read('h', g);
+  const titles = () => workItemStore.list('h', g).rows.map(({ title }) => title);
+  const before = titles();
+  const entries = ['Epic', 'Task'].map((title) =>
+    entry('work_item.create', {
+      id: title,
+      input: { ...g, title },
+      subject: { kind: 'work_item', id: `new_${title}` },
+      temporaryId: `new_${title}`,
+    }),
+  );
+  const changes = vi.fn<() => void>();
+  const stop = useOutbox.subscribe(changes);
+  applyAccepted(entries);
+  stop();
+  expect(changes).toHaveBeenCalledOnce();
+  expect(titles()).toEqual([...before, 'Epic', 'Task']);
+  for (const each of entries) {
+    applyEntry({ ...each, state: 'discarded' }, undefined);
+  }
+  expect(titles()).toEqual(before);
 });
 
 test.each([

@@ -105,6 +105,12 @@ function nounOf(operation: string): string {
   return operationVerbs.get(operation)?.resource.noun ?? '';
 }
 
+/** Applies entries that were accepted at once: what follows the outbox hears of them together. */
+export function applyAccepted(told: readonly OutboxEntry[]): void {
+  const entries = told.map((entry) => withLocalIds(entry));
+  useOutbox.setState((known) => entries.reduce(applyOutboxEntry, known));
+}
+
 /** Applies a change of the outbox, and the service's answer. */
 export function applyEntry(told: OutboxEntry, toldAnswer: unknown): void {
   const isNewlyKnown = learnId(told);

@@ -215,6 +215,12 @@ export const outboxDiscard = defineCall({
   output: outboxEntrySchema,
 });
 
+/** Sent where several entries were accepted at once, in place of a change of each. */
+export const outboxAccepted = defineEvent({
+  name: 'outbox.accepted',
+  data: z.object({ entries: z.array(outboxEntrySchema) }),
+});
+
 /** Sent at every change of an entry. For `sent`, it comes before the event of the write itself. */
 export const outboxChanged = defineEvent({
   name: 'outbox.changed',

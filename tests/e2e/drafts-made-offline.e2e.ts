@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { goTo, hashOf } from './address.ts';
 import { kill } from './application.ts';
@@ -8,21 +6,11 @@ import { removeMain } from './desktop.ts';
 import { contentOf, documentOf, makeDocument, openDocuments, press, write } from './documents.ts';
 import { composerOf, messagesOf, openNewThread, say } from './guild.ts';
 import { connectLastingHome, haltService } from './home.ts';
+import { waitingIn } from './outbox-file.ts';
 import { test } from './service-test.ts';
 import { makeItem, openItem } from './work-item.ts';
 
 // Words that were written about something made offline, and not saved, are found again.
-
-/** How many entries of the outbox wait, read from the file: there is no window to ask. */
-function waitingIn(dataFolder: string): unknown {
-  const db = new DatabaseSync(join(dataFolder, 'client-store', 'durable.db'), { readOnly: true });
-  try {
-    const sql = `SELECT count(*) AS it FROM outbox WHERE state IN ('queued', 'sending')`;
-    return db.prepare(sql).get()?.['it'];
-  } finally {
-    db.close();
-  }
-}
 
 test('drafts about an item, a document and a thread made offline are found after they were sent while no window listened', async ({
   start,

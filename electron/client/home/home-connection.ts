@@ -14,6 +14,7 @@ import { ApiClient } from '../connection/api-client.ts';
 import { Connection } from './connection.ts';
 import { namesFor, withNames } from './kept-names.ts';
 import { KnownFacts } from './known-facts.ts';
+import { tellAccepted } from './join-listeners.ts';
 import type { HomeListener, HomeOptions } from './home-options.ts';
 import { outboxService } from './outbox-service.ts';
 import { ConfirmedReads } from './confirmed-reads.ts';
@@ -225,6 +226,17 @@ export class HomeConnection {
     const isTold = entry.state === 'sent' && this.#connection.state.kind === 'live';
     if (!isOnItsWay(entry) && !isTold) {
       void this.#reads.refresh(entry);
+    }
+  }
+
+  /**
+   * Tells the windows of entries that were accepted at once. One that was accepted before may have
+   * come to something since, and is told by itself.
+   */
+  publishAccepted(entries: readonly OutboxEntry[]): void {
+    tellAccepted(this.#options.listener, entries.filter(isOnItsWay));
+    for (const entry of entries.filter((each) => !isOnItsWay(each))) {
+      this.publishOutboxChange(entry);
     }
   }
 

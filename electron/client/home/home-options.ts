@@ -17,6 +17,8 @@ export interface HomeListener {
   readonly onRefreshed: (homeId: string, refreshed: RefreshedRead) => void;
   /** `output` is what the service answered, once the entry is sent. */
   readonly onOutboxChanged: (entry: OutboxEntry, output?: unknown) => void;
+  /** Entries that were accepted at once. Who does not listen to it hears of each as a change. */
+  readonly onOutboxAccepted?: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** A home without its state. */

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
 import { temporaryIdOf } from '#shared/outbox/temporary-id.ts';
 import { startTestServer } from '../../server/testing/test-server.ts';
+import { joinListeners } from '../home/join-listeners.ts';
 import { buildHome, RecordedHome, SettableSource } from '../home/testing/recorded-home.ts';
 import { DirectStore } from '../store-client/testing/direct-store.ts';
 import { patientTiming } from '../testing/patient-timing.ts';
@@ -24,12 +26,16 @@ function planOf(guildId: string, epics: number, tasksOfEach: number) {
   return [objective, initiative, ...branches.flat()];
 }
 
-test('the store is asked a few times for each of many items that are created at once', async () => {
+test('many items that are created at once are told at once, and the store is asked a few times for each', async () => {
   const server = await startTestServer();
   const store = new DirectStore();
   const source = new SettableSource();
   const told = new RecordedHome();
-  const homes = new Homes([buildHome(source, store, told, { isCached: true })]);
+  const accepted: (readonly OutboxEntry[])[] = [];
+  const listener = joinListeners(told.listener, {
+    onOutboxAccepted: (entries) => accepted.push(entries),
+  });
+  const homes = new Homes([buildHome(source, store, told, { isCached: true, listener })]);
   const calls = outboxCalls({ homes, store, timing: patientTiming });
   onTestFinished(() => homes.stop());
   homes.start();
@@ -42,6 +48,9 @@ test('the store is asked a few times for each of many items that are created at 
   const requests = vi.spyOn(store, 'request');
   const writes = planOf(server.guildId, 10, 7);
   await calls['outbox.create_together']({ homeId: 'home', writes });
+  expect(accepted.map((entries) => entries.length)).toEqual([writes.length]);
+  // Whoever does not listen to that hears of each.
+  expect(told.told.seen.filter((line) => line === 'outbox queued')).toHaveLength(writes.length);
   await expect.poll(() => store.request('outbox.list', {})).toEqual([]);
   const asked = requests.mock.calls.filter(([name]) => name !== 'outbox.list');
   const claims = asked.filter(([name]) => name === 'outbox.claim');

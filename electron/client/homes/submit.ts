@@ -109,9 +109,7 @@ export async function deleteTogether(
       }),
     ),
   });
-  for (const entry of entries) {
-    home.publishOutboxChange(entry);
-  }
+  home.publishAccepted(entries);
   const [first] = entries;
   if (first !== undefined) {
     // The first may have to wait; the others follow each other.
@@ -135,9 +133,7 @@ export async function createTogether(
     createdAt,
   }));
   const entries = await store.request('outbox.accept_all', { entries: accepted, act });
-  for (const entry of entries) {
-    home.publishOutboxChange(entry);
-  }
+  home.publishAccepted(entries);
   for (const lane of new Set(entries.map((entry) => entry.lane))) {
     home.outbox.send(lane);
   }

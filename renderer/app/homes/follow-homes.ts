@@ -14,6 +14,7 @@ import {
 import { answerPlace } from '../../entities/local-state/place-store.ts';
 import { isConnected, useHomes } from '../../entities/home/home-store.ts';
 import {
+  applyAccepted,
   applyAnswer,
   applyEntry,
   applyEvent,
@@ -60,6 +61,7 @@ export async function followHomes(): Promise<void> {
     forgetProgress(homeId);
     void readHome(homeId);
   });
+  onSignal('outbox.accepted', ({ entries }) => applyAccepted(entries));
   onSignal('outbox.changed', ({ entry, output }) => {
     leavePlace(entry);
     applyEntry(entry, output);
