@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { inputEvents, isOfWriting } from './input-events.ts';
-import { itemOf, rowElement } from './log-rows.ts';
+import { itemOf, rowElement, rowsInSight } from './log-rows.ts';
 
 /** How near to the end still counts as being at it, in pixels. */
 const endSlack = 32;
@@ -46,6 +46,8 @@ interface ScrollState {
   readonly height: number;
   /** How far the end is out of sight. */
   readonly distance: number;
+  /** The first row in sight, and where it was. Only a scroll of the reader moves it. */
+  readonly row?: { readonly element: HTMLElement; readonly top: number } | undefined;
 }
 
 /** Holds what is read in its place. */
@@ -94,7 +96,7 @@ export function useScrollAnchor(
       }
       const isActing = performance.now() - actedAt.current <= carryMs;
       const scroll = { before: last.current, now: stateOf(log), reachesEnd };
-      if (anchor.current === 'end' && isMovedByRows(scroll, isActing)) {
+      if (anchor.current === 'end' && isMovedByRows(log, scroll, isActing)) {
         log.scrollTop = log.scrollHeight;
       } else {
         anchor.current = anchorAfter(anchor.current, scroll, isCarried);
@@ -116,11 +118,23 @@ interface Scroll {
 
 /**
  * Whether rows that came or grew have moved the end away from a reader who did not scroll. Rows above
- * move the top as well, and so hide how far a reader who acts has scrolled up meanwhile.
+ * move the top as well. Where the reader acts, their own scroll is told by the first row that was in
+ * sight: the browser holds it while rows come.
  */
-function isMovedByRows({ before, now, reachesEnd }: Scroll, isActing: boolean): boolean {
+function isMovedByRows(
+  log: Element,
+  { before, now, reachesEnd }: Scroll,
+  isActing: boolean,
+): boolean {
   const moved = now.top - before.top;
-  return reachesEnd && now.distance > endSlack && moved >= -1 && !(isActing && moved > 1);
+  const isMoved = reachesEnd && now.distance > endSlack && moved >= -1;
+  return isMoved && !(isActing && moved > 1 && hasScrolled(log, before));
+}
+
+/** Whether the first row that was in sight is elsewhere in the pane now; so it is where it is gone. */
+function hasScrolled(log: Element, { row }: ScrollState): boolean {
+  const isThere = row !== undefined && log.contains(row.element);
+  return !isThere || Math.abs(topIn(log, row.element) - row.top) > 1;
 }
 
 /** Returns the part of a log that stays in its place after a scroll. */
@@ -132,8 +146,8 @@ function anchorAfter(
   if (reachesEnd && now.distance <= endSlack) {
     return 'end';
   }
-  const hasScrolled = now.height === before.height && Math.abs(now.top - before.top) > 1;
-  return !isCarried && (anchor === 'end' || hasScrolled) ? 'reader' : anchor;
+  const isScrolled = now.height === before.height && Math.abs(now.top - before.top) > 1;
+  return !isCarried && (anchor === 'end' || isScrolled) ? 'reader' : anchor;
 }
 
 /** Lets a row go as soon as the reader does something. */
@@ -170,7 +184,18 @@ export function distanceOf({ scrollHeight, scrollTop, clientHeight }: Element): 
 }
 
 function stateOf(log: Element): ScrollState {
-  return { top: log.scrollTop, height: log.scrollHeight, distance: distanceOf(log) };
+  const [element] = rowsInSight(log);
+  return {
+    top: log.scrollTop,
+    height: log.scrollHeight,
+    distance: distanceOf(log),
+    row: element && { element, top: topIn(log, element) },
+  };
+}
+
+/** How far an element is below the top of the pane, in pixels. */
+function topIn(log: Element, element: Element): number {
+  return element.getBoundingClientRect().top - log.getBoundingClientRect().top;
 }
 
 function showRow(log: HTMLElement, { key, offset }: RowAnchor): void {
@@ -180,7 +205,6 @@ function showRow(log: HTMLElement, { key, offset }: RowAnchor): void {
   }
   const row = rowElement(log, key);
   if (row !== null) {
-    const above = row.getBoundingClientRect().top - log.getBoundingClientRect().top;
-    log.scrollTop += above + offset;
+    log.scrollTop += topIn(log, row) + offset;
   }
 }
