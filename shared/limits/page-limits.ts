@@ -209,6 +209,8 @@ export const pageLimits = {
   openingLinks: 20,
   /** The threads about one message to which it shows the way. */
   threadsFromMessage: 10,
+  /** The topmost items that are shown below the message of which they were made. */
+  workFromMessage: 5,
   /** Threads of which is remembered where somebody was reading. */
   scrollPlaces: 500,
   /** Threads with a current operator activity, and as many work items. */

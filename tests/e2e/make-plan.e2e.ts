@@ -35,6 +35,9 @@ test('a message becomes a plan by the keyboard alone, and one undo takes it back
   await dialog.getByRole('button', { name: 'Create plan' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('4 items created')).toBeVisible();
+  const card = messagesOf(page, 'You').getByRole('region', { name: 'Work from this message' });
+  await expect(card.getByRole('link', { name: 'Objective: Open a bakery' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Objective: Sell bread' })).toBeVisible();
   await page.getByRole('link', { name: 'Work', exact: true }).click();
   const items = page.getByRole('tree', { name: 'Work items' }).getByRole('treeitem');
   await expect(items.filter({ hasText: 'Sell bread' })).toBeVisible();
@@ -45,7 +48,9 @@ test('a message becomes a plan by the keyboard alone, and one undo takes it back
   // The item shows its message as a card, in the place of the written link.
   await page.getByRole('link', { name: /^You .*Open a bakery$/ }).click();
   await expect(messagesOf(page, 'You')).toHaveAttribute('aria-current', 'location');
+  await expect(card).toBeVisible();
   await messagesOf(page, 'You').press('Control+z');
+  await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Work', exact: true }).click();
   await expect(page.getByText('No work yet')).toBeVisible();
 });

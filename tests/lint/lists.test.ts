@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'features/settings/api-dialog.tsx': 'the element around them',
   'features/settings/shortcuts-section.tsx': 'the element around them',
   // Each row is read like a page: its links, its folded parts and its long texts keep their stops.
+  'app/links/work-from-message.tsx': 'a few links, as those in the text of the message',
   'features/conversation/text-offers.tsx': 'a few offers, each with its buttons',
   'features/operator/run/run-steps.tsx': 'a page to read',
   'features/trash/trash-list.tsx': 'roveIn, as a long list',

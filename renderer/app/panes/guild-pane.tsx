@@ -7,6 +7,7 @@ import { conversationStore } from '../../entities/conversation/conversation-stor
 import { useList } from '../../entities/store/entity-store.ts';
 import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
 import { useIsUnread } from '../../entities/read-state/use-unread.ts';
+import { useReadWorkLater } from '../../entities/work-item/linked-work.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import type { LeavingMessages } from '../../features/conversation/messages-markdown.ts';
 import { ThreadView } from '../../features/conversation/thread-view.tsx';
@@ -16,6 +17,7 @@ import { workViewOf } from '../../features/work/views/work-views.ts';
 import { threadActs } from '../actions/thread-menu.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
+import { WorkFromMessage } from '../links/work-from-message.tsx';
 import { DocumentsPane } from './documents-pane.tsx';
 import {
   documentPath,
@@ -142,6 +144,7 @@ function ThreadPane({
     },
     [homeId, guildId, conversationId],
   );
+  useReadWorkLater(homeId, guildId);
   const makePlan = useCallback(
     (said: readonly Pick<Message, 'id' | 'text'>[]) => {
       const sources = said.map(({ id, text }) => ({ text, address: addressOf(id) }));
@@ -153,6 +156,7 @@ function ThreadPane({
     <ThreadView
       {...{ homeId, guildId, conversationId, messageId, threadsHref, addressOf }}
       {...{ onExport, onNewThread }}
+      WorkFrom={WorkFromMessage}
       roles={rolesOf(rows)}
       described={rolesOf(operators)}
       backHref={isAlone ? threadsHref : undefined}

@@ -1,5 +1,6 @@
 import { Ellipsis, ListPlus, ScrollText } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { copyText, openLink } from '../../bridge/outside.ts';
 import { text } from '../../text/text.ts';
@@ -23,6 +24,13 @@ export interface ToldPlace {
   readonly name: string;
 }
 
+/** Draws the work that was made of a message. */
+export type WorkFrom = ComponentType<{
+  homeId: string;
+  conversationId: string;
+  messageId: string;
+}>;
+
 /** One message: who, when, and its text in Markdown. */
 export const MessageRow = memo(function MessageRow({
   homeId,
@@ -37,6 +45,7 @@ export const MessageRow = memo(function MessageRow({
   onShowTold,
   onMenu,
   threadsFrom,
+  WorkFrom,
 }: {
   homeId: string;
   conversationId: string;
@@ -54,6 +63,7 @@ export const MessageRow = memo(function MessageRow({
   onMenu: OpenMessageMenu;
   /** The ids of the threads that were begun about the message. */
   threadsFrom?: readonly string[] | undefined;
+  WorkFrom?: WorkFrom | undefined;
 }) {
   const { retryOf, createdAt } = message;
   const name = useMessageName(author, createdAt, message.text);
@@ -66,9 +76,7 @@ export const MessageRow = memo(function MessageRow({
       aria-current={isSought ? 'location' : undefined}
       data-run={hasAuthor ? undefined : 'true'}
     >
-      <div className="message-face" data-copied="no">
-        {hasAuthor ? <Avatar name={author} /> : <Moment at={createdAt} />}
-      </div>
+      <MessageFace author={hasAuthor ? author : undefined} at={createdAt} />
       <div className="message-body">
         {hasAuthor && (
           <MessageHead {...{ author, role }}>
@@ -79,6 +87,7 @@ export const MessageRow = memo(function MessageRow({
           <Markdown text={message.text} onOpenLink={openLink} onCopy={copyText} />
         </div>
         <AddToWork {...{ message, onMakePlan }} />
+        {WorkFrom && <WorkFrom {...{ homeId, conversationId }} messageId={message.id} />}
         {threadsFrom && <ThreadsFrom homeId={homeId} conversationIds={threadsFrom} />}
         {retryOf !== undefined && <SkippedNote onRetry={() => onRetry(retryOf)} />}
       </div>
@@ -86,6 +95,15 @@ export const MessageRow = memo(function MessageRow({
     </article>
   );
 });
+
+/** The face of the author; the time where the message before was by the same. */
+function MessageFace({ author, at }: { author: string | undefined; at: string }) {
+  return (
+    <div className="message-face" data-copied="no">
+      {author === undefined ? <Moment at={at} /> : <Avatar name={author} />}
+    </div>
+  );
+}
 
 /** The acts on a message: to see what its model was told, to copy it, and the menu of all others. */
 function MessageActs({

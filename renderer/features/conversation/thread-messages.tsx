@@ -21,7 +21,7 @@ import { openAtEvent, useMessageMenu } from './message-menu.tsx';
 import type { MakePlanOf, OpenMessageMenu } from './message-menu.tsx';
 import { openingAbout, titleAbout } from './discuss-apart.ts';
 import { MessageRow } from './message-row.tsx';
-import type { ToldPlace } from './message-row.tsx';
+import type { ToldPlace, WorkFrom } from './message-row.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { OperatorChips } from './operator-chips.tsx';
 import { authorOfEntry, OutgoingRow } from './outgoing-row.tsx';
@@ -57,6 +57,7 @@ interface ThreadMessagesProps {
   readonly onExport: (selected: LeavingMessages) => void;
   /** Opens a new thread with this beginning and title. */
   readonly onNewThread: (opening: string, title: string) => void;
+  readonly WorkFrom?: WorkFrom | undefined;
 }
 
 /** The messages of a thread, those on their way out among them, or that there are none yet. */
@@ -182,11 +183,11 @@ interface MessageFacts {
   readonly threadsFrom: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns a function that draws a row. It stays the same while messages come. */
-function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
-  const { homeId, conversationId, participants, roles, onMakePlan } = props;
+/** Returns a function that draws a message. It stays the same while messages come. */
+function useRenderMessage(props: ThreadMessagesProps, facts: MessageFacts) {
+  const { homeId, conversationId, roles, onMakePlan, WorkFrom } = props;
   const { nameOf, soughtId, onShowTold, onMenu, threadsFrom } = facts;
-  const renderMessage = useCallback(
+  return useCallback(
     ({ message, hasAuthor }: MessageRowOf) => (
       <MessageRow
         {...{ homeId, conversationId }}
@@ -196,12 +197,29 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
         hasAuthor={hasAuthor}
         isSought={message.id === soughtId}
         onRetry={(id) => retryMessage(homeId, conversationId, id)}
-        {...{ onMakePlan, onShowTold, onMenu }}
+        {...{ onMakePlan, onShowTold, onMenu, WorkFrom }}
         threadsFrom={threadsFrom.get(message.id)}
       />
     ),
-    [homeId, conversationId, roles, nameOf, soughtId, onMakePlan, onShowTold, onMenu, threadsFrom],
+    [
+      homeId,
+      conversationId,
+      roles,
+      nameOf,
+      soughtId,
+      onMakePlan,
+      onShowTold,
+      onMenu,
+      threadsFrom,
+      WorkFrom,
+    ],
   );
+}
+
+/** Returns a function that draws a row. It stays the same while messages come. */
+function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
+  const { homeId, conversationId, participants, roles } = props;
+  const renderMessage = useRenderMessage(props, facts);
   return useCallback(
     (row: ThreadRow) => {
       const place = { homeId, conversationId, participants };
@@ -221,19 +239,12 @@ function useRenderRow(props: ThreadMessagesProps, facts: MessageFacts) {
         case 'writing':
           return <WritingRow {...place} operatorId={row.operatorId} role={roles[row.operatorId]} />;
         case 'scheduled':
-          return (
-            <OutgoingRow
-              entry={row.entry}
-              author={authorOfEntry(row.entry, participants)}
-              hasAuthor
-            />
-          );
         case 'outgoing':
           return (
             <OutgoingRow
               entry={row.entry}
               author={authorOfEntry(row.entry, participants)}
-              hasAuthor={row.hasAuthor}
+              hasAuthor={row.kind === 'scheduled' || row.hasAuthor}
             />
           );
       }

@@ -19,6 +19,7 @@ import type { LeavingMessages } from './messages-markdown.ts';
 import { ThreadFind } from './find/thread-find.tsx';
 import { useFinding } from './find/use-finding.ts';
 import type { MakePlanOf } from './message-menu.tsx';
+import type { WorkFrom } from './message-row.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { ThreadPictures } from './thread-pictures.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -49,6 +50,8 @@ interface ThreadViewProps {
   readonly onExport: (selected: LeavingMessages) => void;
   /** Opens a new thread with this beginning and title. */
   readonly onNewThread: (opening: string, title: string) => void;
+  /** Draws the work that was made of a message, below it. */
+  readonly WorkFrom?: WorkFrom | undefined;
   /** The acts on the thread, for the menu in its head. */
   readonly acts?: (() => readonly MenuItem[]) | undefined;
   /** The changes of the thread itself that could not be sent. */

@@ -98,6 +98,13 @@ export const workText = {
   /** Status, priority and operator of a row, for a screen reader. */
   summary: (parts: readonly string[]) => parts.join(', '),
 
+  /** Below a message, the items that were made of it. */
+  fromMessage: {
+    name: 'Work from this message',
+    progress: 'Progress of the work from this message',
+    done: (doneCount: number, leafCount: number) => `${doneCount} of ${leafCount} done`,
+    more: (count: number) => `${count} more in Work`,
+  },
   plan: planText,
   overview: overviewText,
   history: itemHistoryText,
