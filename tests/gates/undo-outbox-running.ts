@@ -212,6 +212,10 @@ export class Running {
     return this.#cache.readKept(name, input);
   }
 
+  publishAccepted(entries: readonly OutboxEntry[]): void {
+    entries.forEach((entry) => this.publishOutboxChange(entry));
+  }
+
   publishOutboxChange(entry: OutboxEntry, output?: unknown): void {
     this.#applyEntry(entry, output);
     if (!['queued', 'sending'].includes(entry.state)) {

@@ -53,3 +53,18 @@ test('without keys one creation of the kind follows the other, past those that w
   expect(claim(task.lane, false)).toBeUndefined();
   expect(claim(next.lane, false)?.entry.id).toBe(next.id);
 });
+
+test('the deletion of what a refused creation is below may go, and so may its act', () => {
+  const made = create('Leaf', 'top');
+  const id = made.temporaryId ?? '';
+  const remove = (workItemId: string, act: string, parentId: string | undefined) =>
+    write('work_item.delete', { workItemId, together: act }, { act, parentId });
+  remove(id, 'act', 'top');
+  const top = remove('top', 'act of another', '');
+  const beside = write('work_item.delete', { workItemId: 'b', together: 'act' }, { act: 'act' });
+  claim(made.lane, true);
+  expect(claim(top.lane, true)).toBeUndefined();
+  settle(made.id, { state: 'rejected', reason: 'No.' });
+  expect(keyed(made.id)).toEqual([top.lane, beside.lane, made.lane]);
+  expect(claim(top.lane, true)?.entry.id).toBe(top.id);
+});

@@ -73,7 +73,8 @@ const looksAtOnce = 50;
 /**
  * The lanes that may have waited for an entry that has come to something. They are the lanes that name
  * what it made, the lane of the parent of what it deleted, and the lane of the first entry of its act
- * that can be sent, itself included. Without keys, one more creation of the same kind may go.
+ * that can be sent, itself included. A thing that was not made is below nothing, so that the same goes
+ * for its deletion. Without keys, one more creation of the same kind may go.
  *
  * @param resting the lanes that rest after a failure
  */
@@ -82,38 +83,42 @@ export function lanesAfter(
   { entryId, isKeyed, resting }: StoreInput<'outbox.lanes_after'>,
 ): string[] {
   const decided = requireRow(db, entryId);
-  const { home_id: homeId, parent_id: parentId, operation, act } = decided;
-  const above = parentId === null || parentId === '' ? [] : [`work_item ${parentId}`];
-  const isSending = act !== null && isActSending(db, { homeId, act });
-  const nextOfAct =
-    act === null || isSending
-      ? undefined
-      : firstToGo(db, { homeId, shares: 'act', value: act, resting });
-  const nextOfKind =
-    isKeyed || decided.temporary_id === null
-      ? undefined
-      : firstToGo(db, { homeId, shares: 'operation', value: operation, resting });
-  const next = [nextOfAct, nextOfKind].filter((lane) => lane !== undefined);
-  return [...new Set([...above, ...next, ...lanesThatName(db, decided)])];
+  const { home_id: homeId, operation } = decided;
+  const naming = rowsThatName(db, decided);
+  const concerned = [decided, ...naming];
+  const acts = new Set(concerned.map(({ act }) => act).filter((act) => act !== null));
+  const next = [...acts].map((act) => nextOfAct(db, { homeId, act, resting }));
+  if (!isKeyed && decided.temporary_id !== null) {
+    next.push(firstToGo(db, { homeId, shares: 'operation', value: operation, resting }));
+  }
+  const lanes = [
+    ...concerned.flatMap(({ parent_id: parentId }) =>
+      parentId === null || parentId === '' ? [] : [`work_item ${parentId}`],
+    ),
+    ...next.filter((lane) => lane !== undefined),
+    ...naming.map(({ lane }) => lane),
+  ];
+  return [...new Set(lanes)];
 }
 
-/** The lanes with entries that name what an entry makes, the one that waits longest first. */
-function lanesThatName(
+/** The waiting entries that name what an entry makes, the one that waits longest first. */
+function rowsThatName(
   db: ReadableDb,
   { home_id: homeId, temporary_id: temporaryId }: OutboxRow,
-): string[] {
-  if (temporaryId === null) {
-    return [];
-  }
-  return db
-    .all<{ lane: string }>(
-      `SELECT lane FROM open_entries
-       WHERE home_id = ? AND state = 'queued' AND instr(input, ?) > 0
-       GROUP BY lane ORDER BY min(position)`,
-      homeId,
-      temporaryId,
-    )
-    .map(({ lane }) => lane);
+): Pick<OutboxRow, 'lane' | 'act' | 'parent_id'>[] {
+  const sql = `SELECT lane, act, parent_id FROM open_entries
+    WHERE home_id = ? AND state = 'queued' AND instr(input, ?) > 0 ORDER BY position`;
+  return temporaryId === null ? [] : db.all(sql, homeId, temporaryId);
+}
+
+/** The lane of the first entry of an act that can go; undefined for none, and while one is sent. */
+function nextOfAct(
+  db: ReadableDb,
+  { homeId, act, resting }: { homeId: string; act: string; resting: readonly string[] },
+): string | undefined {
+  return isActSending(db, { homeId, act })
+    ? undefined
+    : firstToGo(db, { homeId, shares: 'act', value: act, resting });
 }
 
 function isActSending(db: ReadableDb, { homeId, act }: { homeId: string; act: string }): boolean {

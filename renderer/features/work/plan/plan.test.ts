@@ -47,22 +47,24 @@ const line = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('-', 'Some words between.', '**Bold**') },
 );
 
-const outline = fc
-  .array(line, { minLength: 1, maxLength: 30 })
-  .map((lines) =>
-    lines
-      .map((each, at) =>
-        typeof each !== 'string'
-          ? `${'  '.repeat(each[0])}${each[1]} Step ${at}`
-          : each.startsWith('#')
-            ? `${each} Part ${at}`
-            : each,
-      )
-      .join('\n'),
-  );
+/** Outlines of so many lines. */
+const outlines = (minLength: number, maxLength: number) =>
+  fc
+    .array(line, { minLength, maxLength, size: 'max' })
+    .map((lines) =>
+      lines
+        .map((each, at) =>
+          typeof each !== 'string'
+            ? `${'  '.repeat(each[0])}${each[1]} Step ${at}`
+            : each.startsWith('#')
+              ? `${each} Part ${at}`
+              : each,
+        )
+        .join('\n'),
+    );
 
 /** The moves of a person who writes a plan. */
-const moves = fc.array(fc.tuple(fc.nat(6), fc.nat(40)), { maxLength: 20 });
+const moves = fc.array(fc.tuple(fc.nat(6), fc.nat(pasteLimits.items)), { maxLength: 20 });
 
 function edited(
   rows: readonly PlanRow[],
@@ -128,25 +130,31 @@ function accepted(rows: readonly PlanRow[], top: (typeof workItemTypes)[number])
   }
 }
 
-test('what is accepted of a plan is what was shown, whatever its text and whatever was moved', () => {
-  allowStalls('it keeps a thousand plans');
-  fc.assert(
-    fc.property(outline, moves, fc.constantFrom(...workItemTypes), (text, steps, top) => {
-      const deepest = deepestBelow(top);
-      const { rows } = read(text);
-      const shown = filledRows(edited(withLevels(rows, deepest), steps, deepest)).filter(
-        ({ origin }) => origin !== undefined,
-      );
-      fc.pre(shown.every(({ title }) => title !== ''));
-      fc.pre(shown.length > 0);
-      const levelled = withLevels(shown, deepest);
-      expect(accepted(levelled, top)).toEqual(
-        levelled.map(({ title, level }) => `${'  '.repeat(level)}${typeAt(top, level)} ${title}`),
-      );
-    }),
-    { numRuns: 1_000 },
-  );
-});
+test.each([
+  ['a short text', outlines(1, 30), 1_000],
+  ['a long text', outlines(300, pasteLimits.items), 30],
+])(
+  'what is accepted of a plan of %s is what was shown, whatever was moved',
+  (_what, text, numRuns) => {
+    allowStalls('it keeps many plans in one turn');
+    fc.assert(
+      fc.property(text, moves, fc.constantFrom(...workItemTypes), (said, steps, top) => {
+        const deepest = deepestBelow(top);
+        const { rows } = read(said);
+        const shown = filledRows(edited(withLevels(rows, deepest), steps, deepest)).filter(
+          ({ origin }) => origin !== undefined,
+        );
+        fc.pre(shown.every(({ title }) => title !== ''));
+        fc.pre(shown.length > 0);
+        const levelled = withLevels(shown, deepest);
+        expect(accepted(levelled, top)).toEqual(
+          levelled.map(({ title, level }) => `${'  '.repeat(level)}${typeAt(top, level)} ${title}`),
+        );
+      }),
+      { numRuns },
+    );
+  },
+);
 
 test('a plan has 500 items at most, and more are refused whole', () => {
   const steps = Array.from(
