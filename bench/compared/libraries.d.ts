@@ -52,3 +52,53 @@ declare module 'react-arborist' {
     readonly children: (props: NodeRendererProps<T>) => ReactNode;
   }): ReactNode;
 }
+
+declare module 'react-virtuoso' {
+  import type { CSSProperties, ReactNode } from 'react';
+
+  export function Virtuoso<T>(props: {
+    readonly style: CSSProperties;
+    readonly data: readonly T[];
+    readonly initialTopMostItemIndex: number;
+    readonly followOutput: 'auto' | 'smooth';
+    readonly increaseViewportBy: number;
+    readonly itemContent: (index: number, row: T) => ReactNode;
+  }): ReactNode;
+}
+
+declare module '@assistant-ui/react' {
+  import type { ComponentType, ReactNode } from 'react';
+
+  export interface ThreadMessageLike {
+    readonly id: string;
+    readonly role: 'user' | 'assistant';
+    readonly content: string;
+    readonly createdAt: Date;
+  }
+
+  export interface AssistantRuntime {
+    readonly thread: object;
+  }
+
+  export function useExternalStoreRuntime<T>(store: {
+    readonly messages: readonly T[];
+    readonly convertMessage: (message: T) => ThreadMessageLike;
+    readonly onNew: () => Promise<void>;
+  }): AssistantRuntime;
+
+  export function AssistantRuntimeProvider(props: {
+    readonly runtime: AssistantRuntime;
+    readonly children: ReactNode;
+  }): ReactNode;
+
+  export const ThreadPrimitive: {
+    readonly Root: ComponentType<{ readonly className: string; readonly children: ReactNode }>;
+    readonly Viewport: ComponentType<{
+      readonly className: string;
+      readonly children: ReactNode;
+    }>;
+    readonly Messages: ComponentType<{
+      readonly children: (shown: { readonly message: { readonly id: string } }) => ReactNode;
+    }>;
+  };
+}

@@ -54,7 +54,7 @@ function row(what: string, measured: number, baseline: number, unit: string): Ro
 }
 
 /** The costs of messages, each with all that it leads to before the next. */
-async function appendCosts(browser: Browser, address: string) {
+export async function appendCosts(browser: Browser, address: string) {
   const page = await openThreads(browser, address);
   await openThread(page, 'long');
   const costs = costsFrom(await page.trace(() => page.do('append', appends)), 'append');

@@ -12,7 +12,7 @@ import type { ThreadPage } from './open-threads.ts';
 const frameMs = 1000 / 60;
 
 /** The frames in which 20,000 pixels are scrolled. */
-const frames = 200;
+export const frames = 200;
 const stepPx = 100;
 
 /** The fewest messages on these pixels. */
@@ -21,7 +21,8 @@ const fewestPassed = 100;
 /** The frames that may be late beyond those of the baseline on a slow processor: 5 %. */
 const toleratedFrames = 0.05 * frames;
 
-const slowness = 4;
+/** How many times the processor is slowed down. */
+export const slowness = 4;
 
 /** The addresses of the page's contenders. */
 const addresses = {
@@ -84,7 +85,7 @@ function atMostOnce(one: Row): Row {
 }
 
 /** The costs of opening the first thread of a page, and another one after it. */
-async function openingCosts(browser: Browser, address: string) {
+export async function openingCosts(browser: Browser, address: string) {
   const page = await openThreads(browser, address);
   const coldMs = await openingMs(page, 'other');
   const openMs = await openingMs(page, 'long');
@@ -98,7 +99,7 @@ async function openingMs(page: ThreadPage, thread: ThreadName): Promise<number> 
 }
 
 /** The frames that were drawn in time while scrolling up from the end, and the longest one. */
-async function scrollCosts(browser: Browser, address: string, slowBy: number) {
+export async function scrollCosts(browser: Browser, address: string, slowBy: number) {
   const page = await openThreads(browser, address);
   await openThread(page, 'long');
   await page.slowDown(slowBy);

@@ -13,9 +13,12 @@ import { hostileDiagrams, hostileFormulas } from '../security/hostile-drawings.t
 import { hostileMarkdown } from '../security/hostile-markdown.ts';
 import { openListener } from '../security/open-listener.ts';
 import { conclude } from './conclude.ts';
+import { actInThread } from './xss-thread.ts';
+import type { HostileThread } from './xss-thread.ts';
 
 // npm run gate -- xss: writes hostile texts into every text that others can supply, as titles,
-// names, descriptions and contents, and visits every screen that shows them. Nothing may run, and
+// names, descriptions and contents, visits every screen that shows them, and does with messages all
+// that can be done. Nothing may run, and
 // nothing may be requested. The control is a bare page that shows the same texts as HTML.
 
 const homeId = 'local';
@@ -50,8 +53,17 @@ async function visitProduct() {
     void dialog.dismiss();
   });
   const texts = hostileTexts(listener.url);
-  const places = await fill(page, texts);
+  const { places, thread } = await fill(page, texts);
   let shown = 0;
+  let looked = 0;
+  const look = async (place: string) => {
+    await settle(page);
+    looked += 1;
+    if (await page.evaluate(() => 'pwned' in window)) {
+      ran.push(place);
+      await page.reload();
+    }
+  };
   for (const place of places) {
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -61,16 +73,14 @@ async function visitProduct() {
     await settle(page);
     const words = await page.locator('main').innerText();
     shown += words.includes('pwned') ? 1 : 0;
-    if (await page.evaluate(() => 'pwned' in window)) {
-      ran.push(place);
-      await page.reload();
-    }
+    await look(place);
   }
-  await tryPalette(page, ran);
+  await actInThread(page, thread, look);
+  await tryPalette(page, look);
   await app.close();
   await listener.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  return { texts: texts.length, places: places.length, ran, heard: listener.heard.length, shown };
+  return { texts: texts.length, places: looked, ran, heard: listener.heard.length, shown };
 }
 
 function hostileTexts(url: string): string[] {
@@ -82,7 +92,10 @@ function hostileTexts(url: string): string[] {
 }
 
 /** Writes the texts into a guild wherever it holds texts, and answers the places that show them. */
-async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
+async function fill(
+  page: Page,
+  texts: readonly string[],
+): Promise<{ places: string[]; thread: HostileThread }> {
   await foundGuild(page);
   const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
     guilds: { id: string }[];
@@ -99,8 +112,11 @@ async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
   const operatorIds = operators.slice(0, 1).map(({ id }) => id);
   const places: string[] = [];
   const whole = texts.join('\n\n');
-  const thread = { guildId, operatorIds, title: titleOf(texts[1] ?? '') };
-  const conversationId = await submit('conversation.create', thread);
+  const conversationId = await submit('conversation.create', {
+    guildId,
+    operatorIds,
+    title: titleOf(texts[1] ?? ''),
+  });
   for (const text of texts) {
     await submit('message.create', { conversationId, text });
     await submit('document.create', { guildId, title: titleOf(text), content: text });
@@ -127,7 +143,8 @@ async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
     }
   }
   const document = `#/home/${homeId}/document/${docId}`;
-  return [
+  const thread = { homeId, guildId, conversationId, operatorIds };
+  const shown = [
     `#/home/${homeId}/threads`,
     `#/home/${homeId}/thread/${conversationId}`,
     ...['tree', 'board', 'overview'].map((view) => `#/home/${homeId}/work/${view}`),
@@ -139,18 +156,17 @@ async function fill(page: Page, texts: readonly string[]): Promise<string[]> {
     '#/outbox',
     ...['script', 'img', 'svg', 'onerror'].map((words) => `#/search/${words}`),
   ];
+  return { places: shown, thread };
 }
 
 /** Looks for the texts in the palette, which shows titles with what was typed marked in them. */
-async function tryPalette(page: Page, ran: string[]): Promise<void> {
+async function tryPalette(page: Page, look: (place: string) => Promise<void>): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox');
   for (const words of ['img', 'script', 'svg']) {
     await field.fill(words);
     await page.getByRole('option').first().waitFor();
-    if (await page.evaluate(() => 'pwned' in window)) {
-      ran.push('palette');
-    }
+    await look('palette');
   }
 }
 

@@ -2,14 +2,20 @@ import '../../../renderer/ui/tokens.css';
 import '../../../renderer/ui/base.css';
 import '../../../renderer/app/shell/shell.css';
 import { inOwnTask, nextFrame, settle } from '../../page/in-page.ts';
-import type { ThreadName } from './contender.ts';
+import { assistantUi } from '../../compared/assistant-ui.tsx';
+import { virtuoso } from '../../compared/react-virtuoso.tsx';
+import type { Contender, ThreadName } from './contender.ts';
 import { messagesOf, threadLength } from './messages.ts';
 import { plainList } from './plain-list.ts';
 import { threadKnowing } from './thread.tsx';
 
-/** The address says who is measured: `#plain`, or `#4790` for a page that knows so many messages. */
-const contender =
-  location.hash === '#plain' ? plainList : threadKnowing(Number(location.hash.slice(1)));
+/** The address says who is measured by name, or by `#4790` a page that knows so many messages. */
+const named: Readonly<Record<string, Contender>> = {
+  '#plain': plainList,
+  '#virtuoso': virtuoso,
+  '#assistant-ui': assistantUi,
+};
+const contender = named[location.hash] ?? threadKnowing(Number(location.hash.slice(1)));
 
 let appended = 0;
 

@@ -46,7 +46,10 @@ interface ScrollState {
   readonly height: number;
   /** How far the end is out of sight. */
   readonly distance: number;
-  /** The first row in sight, and where it was. Only a scroll of the reader moves it. */
+  /**
+   * The first row in sight of a reader who is at the end, and where it was. Only a scroll of the reader
+   * moves it.
+   */
   readonly row?: { readonly element: HTMLElement; readonly top: number } | undefined;
 }
 
@@ -71,7 +74,7 @@ export function useScrollAnchor(
     } else if (anchor.current === 'end' && distanceOf(log) > last.current.distance + 1) {
       log.scrollTop = log.scrollHeight;
     }
-    last.current = stateOf(log);
+    last.current = stateOf(log, anchor.current);
   }, [logRef]);
   const hold = useCallback(
     (next: ScrollAnchor) => {
@@ -95,13 +98,13 @@ export function useScrollAnchor(
         restore();
       }
       const isActing = performance.now() - actedAt.current <= carryMs;
-      const scroll = { before: last.current, now: stateOf(log), reachesEnd };
+      const scroll = { before: last.current, now: stateOf(log, 'reader'), reachesEnd };
       if (anchor.current === 'end' && isMovedByRows(log, scroll, isActing)) {
         log.scrollTop = log.scrollHeight;
       } else {
         anchor.current = anchorAfter(anchor.current, scroll, isCarried);
       }
-      last.current = stateOf(log);
+      last.current = stateOf(log, anchor.current);
       return anchor.current === 'end';
     },
     [logRef, restore],
@@ -183,8 +186,8 @@ export function distanceOf({ scrollHeight, scrollTop, clientHeight }: Element): 
   return scrollHeight - scrollTop - clientHeight;
 }
 
-function stateOf(log: Element): ScrollState {
-  const [element] = rowsInSight(log);
+function stateOf(log: Element, anchor: ScrollAnchor): ScrollState {
+  const [element] = anchor === 'end' ? rowsInSight(log) : [];
   return {
     top: log.scrollTop,
     height: log.scrollHeight,
