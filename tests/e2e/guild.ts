@@ -55,6 +55,14 @@ export function messagesOf(page: Page, author?: string): Locator {
       });
 }
 
+/** Scrolls the messages of the open thread as a person does, who has turned a wheel before. */
+export function scrollMessages(page: Page, top: number | 'middle'): Promise<void> {
+  return page.getByRole('log').evaluate((log, to) => {
+    log.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+    log.scrollTo(0, to === 'middle' ? log.scrollHeight / 2 : to);
+  }, top);
+}
+
 /** The newest messages of the open thread as its home keeps them, oldest first, whether they are drawn or not. */
 export async function keptMessages(page: Page): Promise<readonly Message[]> {
   const [, homeId = '', conversationId = ''] =

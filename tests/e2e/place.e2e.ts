@@ -5,7 +5,14 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { untilPlaceKept } from './address.ts';
 import { kill, test } from './application.ts';
 import { localRows } from './call.ts';
-import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
+import {
+  foundGuild,
+  messagesOf,
+  openNewThread,
+  postAsOperator,
+  say,
+  scrollMessages,
+} from './guild.ts';
 
 const threadLink = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Recent threads' }).getByRole('link', { name });
@@ -72,7 +79,7 @@ test('a thread that was left in the middle opens there after a kill', async ({ s
   await expect(log).toContainText('Line 30.');
   await expect(log).not.toContainText('Pending…');
   await expect(first.page.getByRole('contentinfo')).not.toContainText('waiting to be sent');
-  await log.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await scrollMessages(first.page, 'middle');
   const kept = async () => {
     const [shown, anchors] = [
       await rowAtTop(first.page),

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { projectRoot, test } from './application.ts';
-import { foundGuild, messagesOf, openNewThread, postAsOperator, say } from './guild.ts';
+import {
+  foundGuild,
+  messagesOf,
+  openNewThread,
+  postAsOperator,
+  say,
+  scrollMessages,
+} from './guild.ts';
 
 const rememberEndpoint = ['-r', join(projectRoot, 'tests/fixtures/remember-endpoint.cjs')];
 
@@ -101,7 +108,7 @@ test('the reading position stays when messages arrive, and one click shows the l
   await expect.poll(() => endDistance(page)).toBeLessThan(8);
 
   const log = page.getByRole('log');
-  await log.evaluate((element) => element.scrollTo(0, 800));
+  await scrollMessages(page, 800);
   const reading = messagesOf(page, 'Ada').filter({ hasText: 'Line 6.' });
   await expect(reading).toHaveCount(1);
   const before = await reading.boundingBox();

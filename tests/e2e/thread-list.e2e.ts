@@ -138,6 +138,8 @@ test('nothing is told of a muted thread, and a followed one is told of', async (
     await expectAlerts(app, ['Ada in The bakery']);
     await expect(listOf(page).getByText('1 unread message')).toHaveCount(3);
     await page.keyboard.press('Alt+Shift+ArrowDown');
+    // A thread that is left before it was seen stays unread.
+    await expect(listOf(page).getByText('1 unread message')).toHaveCount(2);
     await page.keyboard.press('Alt+Shift+ArrowDown');
     // Nothing but the muted one is unread by now.
     await expect(listOf(page).getByText('1 unread message')).toHaveCount(1);

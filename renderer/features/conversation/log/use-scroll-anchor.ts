@@ -121,8 +121,8 @@ interface Scroll {
 
 /**
  * Whether rows that came or grew have moved the end away from a reader who did not scroll. Rows above
- * move the top as well. Where the reader acts, their own scroll is told by the first row that was in
- * sight: the browser holds it while rows come.
+ * move the top as well. Their scroll is told then by the first row that was in sight, which the browser
+ * holds while rows come; where it is gone, whoever acts has scrolled.
  */
 function isMovedByRows(
   log: Element,
@@ -131,13 +131,13 @@ function isMovedByRows(
 ): boolean {
   const moved = now.top - before.top;
   const isMoved = reachesEnd && now.distance > endSlack && moved >= -1;
-  return isMoved && !(isActing && moved > 1 && hasScrolled(log, before));
+  return isMoved && !(moved > 1 && (shiftOf(log, before) ?? Number(isActing) * moved) > 1);
 }
 
-/** Whether the first row that was in sight is elsewhere in the pane now; so it is where it is gone. */
-function hasScrolled(log: Element, { row }: ScrollState): boolean {
+/** How far the first row that was in sight has moved in the pane, in pixels; undefined if it is gone. */
+function shiftOf(log: Element, { row }: ScrollState): number | undefined {
   const isThere = row !== undefined && log.contains(row.element);
-  return !isThere || Math.abs(topIn(log, row.element) - row.top) > 1;
+  return isThere ? Math.abs(topIn(log, row.element) - row.top) : undefined;
 }
 
 /** Returns the part of a log that stays in its place after a scroll. */
