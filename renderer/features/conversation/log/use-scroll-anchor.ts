@@ -28,8 +28,13 @@ interface RowAnchor {
 /** The means to hold something in its place in a log. */
 export interface ScrollAnchoring {
   readonly anchor: RefObject<ScrollAnchor>;
-  /** Shows it, and holds it until the reader does something. */
-  readonly hold: (anchor: ScrollAnchor) => void;
+  /**
+   * Shows it, and holds it until the reader does something.
+   *
+   * @param options `isAfterScroll` is whether a smooth scroll of the reader may still go on, so that it
+   * has to be put back for a while
+   */
+  readonly hold: (anchor: ScrollAnchor, options?: { readonly isAfterScroll: boolean }) => void;
   /** Puts it back in its place: to be called when sizes have changed. */
   readonly restore: () => void;
   /**
@@ -77,9 +82,9 @@ export function useScrollAnchor(
     last.current = stateOf(log, anchor.current);
   }, [logRef]);
   const hold = useCallback(
-    (next: ScrollAnchor) => {
+    (next: ScrollAnchor, { isAfterScroll } = { isAfterScroll: true }) => {
       anchor.current = next;
-      carriedUntil.current = performance.now() + carryMs;
+      carriedUntil.current = isAfterScroll ? performance.now() + carryMs : -Infinity;
       if (next === 'end') {
         logRef.current?.scrollTo({ top: logRef.current.scrollHeight });
       }

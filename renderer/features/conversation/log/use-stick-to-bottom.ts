@@ -40,15 +40,8 @@ export function useStickToBottom(
   const seen = useRef({ ...seenOf(opening === undefined ? [] : rows), hasNewer });
   const arrivalRef = useArrival();
 
-  const showEnd = useCallback(() => {
-    if (onShowNewest !== undefined) {
-      onShowNewest();
-      return;
-    }
-    arrivalRef.current = undefined;
-    show(undefined);
-    hold('end');
-  }, [arrivalRef, show, hold, onShowNewest]);
+  const goToEnd = useGoingToEnd(arrivalRef, show, hold, onShowNewest);
+  const showEnd = useCallback(() => goToEnd(true), [goToEnd]);
 
   /** Has everybody where they were, now that sizes have changed. */
   const settle = useCallback(() => {
@@ -74,9 +67,9 @@ export function useStickToBottom(
     const { added, begun, written, isSent } = newsIn(rows, seen.current, previous);
     const [answer] = answersIn(added);
     const { current: held } = anchorRef;
-    // The writer of a message wants to see it, wherever they were reading.
+    // The writer of a message wants to see it, wherever they were reading. Nobody scrolls and writes.
     if (isSent) {
-      showEnd();
+      goToEnd(false);
     } else if (held === 'end') {
       const keys = [...answersIn(added), ...begun];
       arrivalRef.current = keys.length === 0 ? arrivalRef.current : { keys, isShown: false };
@@ -86,10 +79,31 @@ export function useStickToBottom(
     } else if (added.length > 0 && !(written.length > 0 && isInSight(logRef.current, added))) {
       setUnseen((number) => number + added.length);
     }
-  }, [logRef, rows, hasNewer, anchorRef, arrivalRef, hold, showEnd, setUnseen]);
+  }, [logRef, rows, hasNewer, anchorRef, arrivalRef, hold, goToEnd, setUnseen]);
   // Where it opens, before that is painted.
   useLayoutEffect(restore, [restore]);
   return { isAway, unseen, showEnd, settle, followScroll: look };
+}
+
+/** Returns a function that shows the newest message, and says if a smooth scroll may still go on. */
+function useGoingToEnd(
+  arrivalRef: RefObject<Arrival | undefined>,
+  show: RowWindow['show'],
+  hold: ScrollAnchoring['hold'],
+  onShowNewest: (() => void) | undefined,
+) {
+  return useCallback(
+    (isAfterScroll: boolean) => {
+      if (onShowNewest !== undefined) {
+        onShowNewest();
+        return;
+      }
+      arrivalRef.current = undefined;
+      show(undefined);
+      hold('end', { isAfterScroll });
+    },
+    [arrivalRef, show, hold, onShowNewest],
+  );
 }
 
 type Seen = ReturnType<typeof seenOf>;
