@@ -1,6 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { useMemo } from 'react';
 import {
   AssistantRuntimeProvider,
   ThreadPrimitive,
@@ -8,33 +6,17 @@ import {
 } from '@assistant-ui/react';
 import type { ThreadMessageLike } from '@assistant-ui/react';
 import type { Message } from '../../shared/domain/message/schema.ts';
-import type { Contender, ThreadName } from '../thread/page/contender.ts';
-import { ComparedRow, newestOf } from './compared-rows.tsx';
-
-let root: Root | undefined;
-let add: ((message: Message) => void) | undefined;
+import { ComparedRow, contenderOf } from './compared-rows.tsx';
 
 /** The thread of assistant-ui with the rows of the application. It has all of its rows on the page. */
-export const assistantUi: Contender = {
-  keep: () => undefined,
-  show: (place, thread) => {
-    root ??= createRoot(place);
-    root.render(<Thread key={thread} thread={thread} />);
-  },
-  append: (message) => add?.(message),
-  scroller: () => document.querySelector('.compared-viewport'),
-};
+export const assistantUi = contenderOf(Thread, '.compared-viewport');
 
 const style = `
   .compared-thread { display: flex; flex: 1; min-height: 0; flex-direction: column; }
   .compared-viewport { overflow-y: auto; flex: 1; min-height: 0; }
 `;
 
-function Thread({ thread }: { thread: ThreadName }) {
-  const [messages, setMessages] = useState(() => newestOf(thread));
-  useEffect(() => {
-    add = (message) => setMessages((now) => [...now, message]);
-  }, []);
+function Thread({ messages }: { messages: readonly Message[] }) {
   const byId = useMemo(
     () => new Map(messages.map((message) => [message.id as string, message])),
     [messages],

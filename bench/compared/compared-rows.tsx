@@ -1,14 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import type { Message } from '../../shared/domain/message/schema.ts';
 import { MessageRow } from '../../renderer/features/conversation/message-row.tsx';
 import '../../renderer/features/conversation/thread.css';
 import { messagesOf, threadLength } from '../thread/page/messages.ts';
-import type { ThreadName } from '../thread/page/contender.ts';
+import type { Contender, ThreadName } from '../thread/page/contender.ts';
 
 /** The rows of a compared list when it opens: the newest messages, as many as in the plain list. */
 const rowCount = 300;
 
+let root: Root | undefined;
+let add: ((message: Message) => void) | undefined;
+
+/**
+ * A list of messages as the benchmark uses it.
+ *
+ * @param scroller the selector of the element that scrolls
+ */
+export function contenderOf(
+  List: ComponentType<{ messages: readonly Message[] }>,
+  scroller: string,
+): Contender {
+  return {
+    keep: () => undefined,
+    show: (place, thread) => {
+      root ??= createRoot(place);
+      root.render(<Shown key={thread} {...{ thread, List }} />);
+    },
+    append: (message) => add?.(message),
+    scroller: () => document.querySelector(scroller),
+  };
+}
+
+function Shown({
+  thread,
+  List,
+}: {
+  thread: ThreadName;
+  List: ComponentType<{ messages: readonly Message[] }>;
+}) {
+  const [messages, setMessages] = useState(() => newestOf(thread));
+  useEffect(() => {
+    add = (message) => setMessages((now) => [...now, message]);
+  }, []);
+  return <List messages={messages} />;
+}
+
 /** The messages with which a thread opens, oldest first. */
-export function newestOf(thread: ThreadName): readonly Message[] {
+function newestOf(thread: ThreadName): readonly Message[] {
   return messagesOf(thread, threadLength - rowCount, threadLength);
 }
 

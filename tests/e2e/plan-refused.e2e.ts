@@ -1,23 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { OperationOutput } from '#shared/registry/registry.ts';
-import { problem, startGateway } from '../doubles/gateway.ts';
+import { problem } from '../doubles/gateway.ts';
 import type { Gateway } from '../doubles/gateway.ts';
 import { messagesOf, openNewThread, say } from './guild.ts';
+import { test } from './gateway-test.ts';
 import { connectFirstHome } from './home.ts';
 import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
-import { test as base } from './service-test.ts';
 
 // A plan of which a service takes a part: it is taken up, or taken back.
-
-const test = base.extend<{ readonly gateway: Gateway }>({
-  gateway: async ({ service }, provide) => {
-    const gateway = await startGateway(service.baseUrl);
-    await provide(gateway);
-    await gateway[Symbol.asyncDispose]();
-  },
-});
 
 const plan = '- Open a bakery\n  - Find a shop\n  - Hire a baker\n- Sell bread';
 const noticeOf = (page: Page) =>

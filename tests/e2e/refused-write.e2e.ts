@@ -1,25 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { page as webPage, problem, startGateway } from '../doubles/gateway.ts';
+import { page as webPage, problem } from '../doubles/gateway.ts';
 import type { Gateway } from '../doubles/gateway.ts';
 import { goTo } from './address.ts';
 import { violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
 import { messagesOf, openNewThread, say } from './guild.ts';
+import { test } from './gateway-test.ts';
 import { connectFirstHome, homeIdOf, stripOf } from './home.ts';
 import { askService } from './other-client.ts';
 import type { Service } from './service.ts';
-import { test as base } from './service-test.ts';
 
 // A service behind a gateway that refuses one write, or answers in its place.
-
-const test = base.extend<{ readonly gateway: Gateway }>({
-  gateway: async ({ service }, provide) => {
-    const gateway = await startGateway(service.baseUrl);
-    await provide(gateway);
-    await gateway[Symbol.asyncDispose]();
-  },
-});
 
 async function open(page: Page, { apiKey }: Service, { baseUrl }: Gateway): Promise<void> {
   await connectFirstHome(page, { baseUrl, apiKey }, 'Elsewhere');

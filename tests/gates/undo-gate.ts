@@ -3,7 +3,7 @@ import { conclude } from './conclude.ts';
 import { UndoCount, UndoRun } from './undo-model.ts';
 import type { UndoWeakness } from './undo-model-link.ts';
 import { OutboxUndoCount, OutboxUndoRun } from './undo-outbox-model.ts';
-import type { OutboxWeakness } from './undo-outbox-running.ts';
+import type { OutboxWeakness } from './undo-outbox-weakness.ts';
 
 // npm run gate -- undo [--runs N --seed S]: plays random histories of two people with undo and redo
 // (decisions: 0165, 0186): first against a service in memory, then through the real outbox, cache

@@ -10,7 +10,7 @@ import { textsOf } from './undo-model-link.ts';
 import { Client } from './undo-outbox-client.ts';
 import { Author, Ledger, textsIn } from './undo-outbox-ledger.ts';
 import { Mira, place } from './undo-outbox-mira.ts';
-import type { OutboxWeakness } from './undo-outbox-running.ts';
+import type { OutboxWeakness } from './undo-outbox-weakness.ts';
 import { guildId, SharedService } from './undo-outbox-service.ts';
 import type { Fate } from './undo-outbox-service.ts';
 import { judgeWaits } from './undo-outbox-waits.ts';

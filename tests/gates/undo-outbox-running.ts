@@ -23,16 +23,11 @@ import { applyOutboxEntry, useOutbox } from '../../renderer/entities/outbox/outb
 import { trashStore } from '../../renderer/entities/trash/trash-store.ts';
 import { workItemHandlers } from '../../renderer/entities/work-item/work-item-handlers.ts';
 import type { SharedService } from './undo-outbox-service.ts';
+import { unchecked } from './undo-outbox-weakness.ts';
+import type { OutboxWeakness } from './undo-outbox-weakness.ts';
 
 // One start of Mira's application: the outbox, the cache and the kept trash of main, and what its
 // page does with what it hears.
-
-/** How the client of a control is weaker than the product. */
-export type OutboxWeakness =
-  | 'none'
-  | 'does not check what waited'
-  | 'keeps nothing it deletes'
-  | 'does not look for what is gone';
 
 export interface RunningOptions {
   readonly homeId: string;
@@ -290,13 +285,4 @@ export class Running {
     );
     return promise;
   }
-}
-
-/** An entry that is sent as it is, whatever has become of what it changes. */
-function unchecked<Accepted>(input: Accepted): Accepted {
-  const { entries } = input as { entries?: readonly object[] };
-  const plain = { mustCheck: false, baseVersion: undefined };
-  return entries === undefined
-    ? { ...input, ...plain }
-    : { ...input, entries: entries.map((entry) => ({ ...entry, ...plain })) };
 }

@@ -85,30 +85,27 @@ async function linkToEach(page: Page, thread: HostileThread, look: Look): Promis
 
 /** A plan of several messages: the dialog, what was created, and the messages with their work. */
 async function makePlan(page: Page, thread: HostileThread, look: Look): Promise<void> {
-  await open(page, thread);
-  await selectSome(page);
-  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
-  await bar.getByRole('button', { name: 'Make a plan' }).click();
+  await actOnSome(page, thread, 'Make a plan');
   const dialog = page.getByRole('dialog', { name: 'Make a plan' });
   await dialog.getByRole('treeitem').first().waitFor();
   await look('the dialog of a plan');
-  await dialog.getByRole('button', { name: 'Create plan' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await accept(dialog, 'Create plan');
   await page.getByRole('region', { name: 'Work from this message' }).first().waitFor();
   await look('the work from a message');
 }
 
 async function discussApart(page: Page, thread: HostileThread, look: Look): Promise<void> {
-  await open(page, thread);
-  await selectSome(page);
-  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
-  await bar.getByRole('button', { name: 'Discuss apart' }).click();
+  await actOnSome(page, thread, 'Discuss apart');
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   await look('the dialog of a new thread');
-  await dialog.getByRole('button', { name: 'Create thread' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await accept(dialog, 'Create thread');
   await messages(page).last().waitFor();
   await look('messages that are discussed apart');
+}
+
+async function accept(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function remindLater(page: Page, thread: HostileThread, look: Look): Promise<void> {
@@ -127,10 +124,13 @@ async function remindLater(page: Page, thread: HostileThread, look: Look): Promi
   await look('reminders in the inbox');
 }
 
-/** Selects some messages, from the newest up. */
-async function selectSome(page: Page): Promise<void> {
+/** Selects some messages, from the newest up, and chooses an act on them. */
+async function actOnSome(page: Page, thread: HostileThread, act: string): Promise<void> {
+  await open(page, thread);
   await messages(page).last().focus();
   for (let count = 1; count < chosen; count += 1) {
     await page.keyboard.press('Shift+ArrowUp');
   }
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  await bar.getByRole('button', { name: act }).click();
 }

@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
 import { memo, useContext } from 'react';
-import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
+import { leafRollUp } from '#shared/domain/work-item/roll-up.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { useRow } from '../../entities/store/entity-store.ts';
 import { useLinkedWork } from '../../entities/work-item/linked-work.ts';
@@ -87,19 +87,12 @@ function TopmostItem({ homeId, guildId, id }: { homeId: string; guildId: string;
  * those that are done. It is a text, so that it is equal as long as they are.
  */
 function wordsOfSum(tree: WorkTree, ids: readonly string[]): string {
-  const sums = ids.map((id) => tree.rollUpOf(id) ?? ownSum(tree, id));
+  const sums = ids.flatMap((id) => {
+    const { item } = tree.node(id) ?? {};
+    return item === undefined ? [] : [tree.rollUpOf(id) ?? leafRollUp(item)];
+  });
   const leafCount = sums.reduce((sum, each) => sum + each.leafCount, 0);
   const doneCount = sums.reduce((sum, each) => sum + each.doneCount, 0);
   const progress = sums.reduce((sum, each) => sum + each.progress * each.leafCount, 0);
   return [progress / Math.max(leafCount, 1), leafCount, doneCount].join(' ');
-}
-
-/** The sum of an item without children that count. */
-function ownSum(tree: WorkTree, id: string): RollUp {
-  const { item } = tree.node(id) ?? {};
-  if (item === undefined || item.status === 'cancelled') {
-    return { progress: 0, leafCount: 0, doneCount: 0 };
-  }
-  const isDone = item.status === 'done';
-  return { progress: isDone ? 100 : item.progress, leafCount: 1, doneCount: Number(isDone) };
 }

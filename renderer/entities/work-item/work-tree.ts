@@ -1,5 +1,6 @@
 import { isParentAllowed } from '#shared/domain/work-item/hierarchy.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
+import { leafRollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { changedSpan } from '../store/changed-span.ts';
@@ -247,12 +248,7 @@ function sumOf({ item, children, below }: MutableNode): LeafSum {
   if (children.length > 0) {
     return below;
   }
-  if (item.status === 'cancelled') {
-    return emptySum();
-  }
-  const isDone = item.status === 'done';
-  const progress = isDone ? 100 : item.progress;
-  return { progress, leafCount: 1, doneCount: isDone ? 1 : 0, rollUp: undefined };
+  return { ...leafRollUp(item), rollUp: undefined };
 }
 
 function emptySum(): LeafSum {

@@ -52,7 +52,7 @@ export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
     if (parent === undefined || sum === undefined) {
       continue;
     }
-    const own = sums.get(item.id) ?? leafSum(item);
+    const own = sums.get(item.id) ?? leafRollUp(item);
     sum.progress += own.progress;
     sum.leafCount += own.leafCount;
     sum.doneCount += own.doneCount;
@@ -71,7 +71,8 @@ export function rollUpsOf(items: readonly RollUpItem[]): Map<string, RollUp> {
   );
 }
 
-function leafSum({ status, progress }: RollUpItem): Omit<Sum, 'openChildren'> {
+/** The roll-up of an item without children, as a leaf of the items above; a cancelled one is none. */
+export function leafRollUp({ status, progress }: Pick<RollUpItem, 'status' | 'progress'>): RollUp {
   if (status === 'cancelled') {
     return { progress: 0, leafCount: 0, doneCount: 0 };
   }
