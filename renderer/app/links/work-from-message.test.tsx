@@ -77,3 +77,17 @@ test('a message of which nothing was made shows nothing', async () => {
   await expect.element(page.getByRole('main')).toBeInTheDocument();
   expect(card.elements()).toEqual([]);
 });
+
+test('while only a part of the items is read, nothing is said of how far they are', async () => {
+  fakeBridge({
+    'work_item.list': ({ cursor }) =>
+      cursor === undefined
+        ? { workItems: [epic, ...tasks.slice(0, 1)], nextCursor: 'more' }
+        : { workItems: tasks.slice(1), nextCursor: null },
+  });
+  await workItemStore.readOnce('local', g);
+  showCard();
+  expect(card.elements()).toEqual([]);
+  await workItemStore.readFurther('local', g);
+  await expect.element(card.getByText('0 of 2 done').first()).toBeVisible();
+});

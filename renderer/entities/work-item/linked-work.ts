@@ -95,8 +95,8 @@ function messageKey(conversationId: string, messageId: string): string {
 const known = new Map<string, LinkedWork>();
 
 /**
- * Subscribes to the topmost items that link to a message, as far as the page knows the items of the
- * guild.
+ * Subscribes to the topmost items that link to a message. While only a part of the items is read there
+ * are none: how far they are would be wrong.
  */
 export function useLinkedWork(
   homeId: string,
@@ -105,6 +105,9 @@ export function useLinkedWork(
   messageId: string,
 ): readonly string[] {
   return useSyncExternalStore(workItemStore.api.subscribe, () => {
+    if (workItemStore.list(homeId, { guildId }).nextCursor !== undefined) {
+      return none;
+    }
     const key = keyInHome(homeId, guildId);
     const linked = known.get(key) ?? new LinkedWork();
     known.set(key, linked);
