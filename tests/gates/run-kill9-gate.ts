@@ -111,12 +111,14 @@ try {
   process.stdout.write(
     `product: ${describe(product)}\n` +
       `control (notes a step after it was made): ${describe(noting)}; must double at least 1\n` +
-      `control (journals a call after it): ${describe(journalling)}; must double at least 1\n` +
+      `control (journals a call after it): ${describe(journalling)}; must double or miss at least 1\n` +
       `control (moves on before it makes runs): ${describe(moving)}; must miss at least 1\n` +
       `control (proposes before it waits): ${describe(asking)}; must double at least 1\n`,
   );
+  // A proposed item that was added twice is told by its first copy, which no step has written.
+  const isJournallingCaught = journalling.doubled + journalling.missing > 0;
   const areControlsCaught =
-    noting.doubled > 0 && journalling.doubled > 0 && moving.missing > 0 && asking.doubled > 0;
+    noting.doubled > 0 && isJournallingCaught && moving.missing > 0 && asking.doubled > 0;
   conclude('run-kill9', isHeld && areControlsCaught);
 } finally {
   await model.close();
