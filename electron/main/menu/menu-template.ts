@@ -154,8 +154,9 @@ const goGroups: readonly (readonly (WindowActionId | ThreadActionId)[])[] = [
 ];
 
 const workGroups: readonly (readonly WorkActionId[])[] = [
-  ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild'],
-  ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
+  ['newObjective', 'openItem', 'openItemInWindow', 'renameItem', 'addChild', 'addSibling'],
+  ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress'],
+  ['moveItem', 'duplicateItem', 'indentItem', 'outdentItem', 'moveItemUp', 'moveItemDown'],
   ['discussItem', 'copyItemLink', 'copyItem', 'deleteItem'],
   ['expandAll', 'collapseAll'],
   ['copyWork', 'exportWork'],

@@ -102,6 +102,7 @@ export const appText = {
       { does: 'Move in a list', keys: '↑, ↓, Home, End, A–Z' },
       { does: 'Open an entry of the inbox', keys: 'Enter' },
       { does: 'Undo in the inbox', keys: 'Z' },
+      { does: 'Change the level of a new work item', keys: 'Tab, Shift+Tab' },
       { does: 'Select several work items', keys: 'Shift+↑, Shift+↓' },
       { does: 'Move a card on the board', keys: 'Mod+←, Mod+→' },
       { does: 'Find in a document', keys: 'Mod+F' },

@@ -27,6 +27,9 @@ export const undoText = {
     created: (title: string) => `creation of ${quoted(title)}`,
     createdItems: (count: number) =>
       `creation of ${plural(count, { one: '# item', other: '# items' })}`,
+    duplicated: (title: string) => `duplicate of ${quoted(title)}`,
+    duplicatedItems: (count: number) =>
+      `duplicates of ${plural(count, { one: '# item', other: '# items' })}`,
     importedDocuments: (count: number) =>
       `import of ${plural(count, { one: '# document', other: '# documents' })}`,
     deleted: (title: string) => `deletion of ${quoted(title)}`,

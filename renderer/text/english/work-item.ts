@@ -107,6 +107,8 @@ export const workItemText = {
 
   move: {
     title: (title: string) => `Move “${title}”`,
+    titleMany: (count: number) => `Move ${plural(count, { one: '# item', other: '# items' })}`,
+    items: (count: number) => plural(count, { one: '# item', other: '# items' }),
     parent: 'New parent',
     topLevel: 'No parent (top level)',
     act: 'Move',
@@ -114,7 +116,9 @@ export const workItemText = {
     didTopLevel: (title: string) => `Moved ${title} to the top level`,
     neverBelow: 'An objective is always at the top level.',
     noParent: (type: WorkItem['type']) => `There is no other ${typeOf(type)} to move it to.`,
-    legal: (type: WorkItem['type'], parent: WorkItem['type']) =>
-      `${workText.types[type]}s belong below an ${typeOf(parent)}. What is below it moves along.`,
+    mixed: 'Items of different types can’t stand below the same item. Move one type at a time.',
+    legal: (type: WorkItem['type'], parent: WorkItem['type'], hasBelow: boolean) =>
+      `${workText.types[type]}s belong below an ${typeOf(parent)}.` +
+      (hasBelow ? ' What is below moves along.' : ''),
   },
 };

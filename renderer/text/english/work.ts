@@ -38,6 +38,16 @@ const priorities: Readonly<Record<WorkItem['priority'], string>> = {
   critical: 'Critical',
 };
 
+/** The types within a sentence. */
+const articles: typeof types = {
+  objective: 'an objective',
+  initiative: 'an initiative',
+  epic: 'an epic',
+  task: 'a task',
+};
+
+const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
 /** The fields of an item within a sentence. */
 export const fieldNames = {
   title: 'title',
@@ -134,6 +144,7 @@ export const workText = {
   },
 
   selection: 'Selected items',
+  selectionActions: 'More for the selected items',
 
   /** The words about an act, with Undo beside them. */
   did: {
@@ -153,10 +164,20 @@ export const workText = {
       plural(count, { one: 'Deleted # item', other: 'Deleted # items' }),
     exported: (count: number) =>
       plural(count, { one: '# item exported', other: '# items exported' }),
+    duplicated: (title: string, below: number) =>
+      below === 0
+        ? `Duplicated ${title}`
+        : `Duplicated ${title} and ${plural(below, { one: '# item below it', other: '# items below it' })}`,
+    duplicatedMany: (count: number) =>
+      plural(count, { one: 'Duplicated # item', other: 'Duplicated # items' }),
     copied: (count: number) => plural(count, { one: '# item copied', other: '# items copied' }),
   },
   failedSome: (failed: number, all: number, detail: string) =>
     `${failed} of ${all} couldn’t be changed. ${detail}`,
+  tooManyToDuplicate: (count: number, most: number) =>
+    `These are ${asNumber(count)} items, and ${asNumber(most)} can be duplicated at once.`,
+  /** A value that the items below get as well. */
+  withAllBelow: (value: string) => `${value}, and all below`,
   notCreated: (detail: string) => `Nothing was created: ${detail}`,
   paste: pasteText,
   copyMarkdown: 'Copy as Markdown',
@@ -174,6 +195,19 @@ export const workText = {
     parentType === undefined
       ? 'An objective can’t be below another item.'
       : `This ${types[type].toLowerCase()} can only be below an ${types[parentType].toLowerCase()}.`,
+  /** Why something stays at its level, and the keys that change it. */
+  levels: {
+    keys: 'Tab and Shift+Tab change the level, Esc ends',
+    top: 'It is at the top level already.',
+    lowest: 'Nothing can stand below a task.',
+    nothingAbove: 'Nothing stands above it that it could go below.',
+    fixed: (type: WorkItem['type'], other: WorkItem['type']) =>
+      `It would have to become ${articles[other]}, and an item stays ${articles[type]}.`,
+    noneAbove: (type: WorkItem['type'], parentType: WorkItem['type']) =>
+      `${capital(articles[type])} goes below ${articles[parentType]}, and none stands above it.`,
+    noNeighbour: (type: WorkItem['type'], step: 1 | -1) =>
+      `No other ${types[type].toLowerCase()} stands ${step === 1 ? 'further down' : 'further up'}.`,
+  },
   unavailable: {
     delete: 'This service can’t delete items.',
     move: 'This service can’t move items to another parent.',

@@ -15,6 +15,8 @@ const { create, update } = workItemResource.operations;
 export interface PlannedItem extends Omit<NewItem, 'guildId' | 'parentId'> {
   /** The place of its parent among the planned items; undefined for the topmost of them. */
   readonly parentAt: number | undefined;
+  /** The item below which a topmost one stands, where each stands elsewhere. */
+  readonly parentId?: string | undefined;
   /** Where its work stands; without it, nothing is begun. What is done has all of its progress. */
   readonly state?: Partial<Pick<WorkItem, 'status' | 'progress'>>;
   /** The entries that create it and say its state, where it may be created a second time. */
@@ -43,8 +45,8 @@ export function writesOf(
     const parent = at === undefined ? undefined : items[at];
     return parent === undefined ? parentId : temporaryIdOf(parent.entryIds.creation);
   };
-  const made = items.map(({ parentAt, state = {}, entryIds, ...item }) => {
-    const below = idAt(parentAt);
+  const made = items.map(({ parentAt, parentId: own, state = {}, entryIds, ...item }) => {
+    const below = own ?? idAt(parentAt);
     const input = { ...item, guildId, ...(below !== undefined && { parentId: below }) };
     return { input, entryIds, change: withConsequences(state) };
   });
@@ -65,6 +67,7 @@ export function writesOf(
  * they cannot be kept, nothing is created and a toast says why.
  *
  * @param parentId the item below which the topmost stand; undefined for the top level
+ * @param said the name of the act, and what its toast says
  * @returns whether they are kept on this computer; what the service refuses later is told then
  */
 export async function createItems(
@@ -72,9 +75,13 @@ export async function createItems(
   guildId: string,
   parentId: string | undefined,
   planned: readonly PlannedItem[],
+  said: { readonly name: string; readonly words: string } = {
+    name: text.undo.names.createdItems(planned.length),
+    words: text.work.did.createdMany(planned.length),
+  },
 ): Promise<boolean> {
   const { made, writes } = writesOf(guildId, parentId, planned);
-  const words = text.work.did.createdMany(made.length);
+  const { name, words } = said;
   const changes = made.map(({ input, entryIds, change }) =>
     createdItem(temporaryIdOf(entryIds.creation), input, { ...firstState, ...change }),
   );
@@ -85,7 +92,6 @@ export async function createItems(
         'work-item-delete',
       )
     ) {
-      const name = text.undo.names.createdItems(made.length);
       const id = made[0]?.entryIds.creation ?? crypto.randomUUID();
       await undoableTogether({ id, homeId, name, changes, words }, async (act) => {
         await call('outbox.create_together', { homeId, writes, ...(act && { act }) });

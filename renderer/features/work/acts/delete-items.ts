@@ -7,6 +7,7 @@ import { undoable } from '../../../actions/undo/undo.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
+import { topsOf } from './chosen-branches.ts';
 import { deleteItem, workScope } from './item-acts.ts';
 
 const { delete: remove } = workItemResource.operations;
@@ -25,10 +26,7 @@ export function itemsToDelete(
   guildId: string,
   ids: readonly string[],
 ): ItemsToDelete {
-  const tree = workTreeOf(homeId, guildId);
-  const chosen = new Set(ids);
-  const nodes = [...chosen].flatMap((id) => tree.node(id) ?? []);
-  const tops = nodes.filter(({ id }) => !tree.ancestorsOf(id).some((node) => chosen.has(node.id)));
+  const tops = topsOf(workTreeOf(homeId, guildId), ids);
   return { tops: tops.map(({ item }) => item), all: tops.flatMap(leavesFirst) };
 }
 

@@ -4,16 +4,19 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
 import { copyLink, copyText } from '../../../bridge/outside.ts';
 import { openThingWindow } from '../../../bridge/thing-window.ts';
+import { reportProblem } from '../../../bridge/report-problem.ts';
 import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
-import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
 import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { openingAbout } from '../../../ui/markdown/link-to-thing.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { branchItems, inOrderOf, topsOf } from './chosen-branches.ts';
+import { duplicateItems } from './duplicate-items.ts';
 import { choicesFor } from './item-choices.tsx';
 import type { ChoiceContext, ChosenField } from './item-choices.tsx';
 import { whyNotMovable } from './move-dialog.tsx';
+import { tickItems } from './tick-items.ts';
 import { branchAsMarkdown } from '../outline/outline-text.ts';
 
 /** Whose items a screen shows, and what can be done with them there. */
@@ -32,7 +35,10 @@ export interface ScreenActs {
   readonly open?: ((id: string) => void) | undefined;
   readonly rename?: ((id: string) => void) | undefined;
   readonly addChild?: ((id: string) => void) | undefined;
-  readonly askWhere: (item: WorkItem) => void;
+  readonly addSibling?: ((id: string) => void) | undefined;
+  /** Goes to an item that was just made of those that the person was at. */
+  readonly goToMade?: ((id: string) => void) | undefined;
+  readonly askWhere: (items: readonly WorkItem[]) => void;
   readonly askToDelete: (ids: readonly string[]) => void;
   /** Shows the values of a field beside the item. */
   readonly showChoices: (id: string, choices: readonly MenuItem[]) => void;
@@ -40,15 +46,16 @@ export interface ScreenActs {
 
 /** The menu of an item, in groups. */
 export const itemMenuGroups: readonly (readonly WorkActionId[])[] = [
-  ['openItem', 'openItemInWindow', 'renameItem', 'addChild'],
-  ['setStatus', 'setPriority', 'assignOperator', 'setProgress', 'moveItem'],
+  ['openItem', 'openItemInWindow', 'renameItem', 'addChild', 'addSibling'],
+  ['tickItem', 'setStatus', 'setPriority', 'assignOperator', 'setProgress'],
+  ['moveItem', 'duplicateItem'],
   ['discussItem', 'copyItemLink', 'copyItem'],
   ['deleteItem'],
 ];
 
 /**
- * The actions on the item with the first id. Where several are given, fields are set in all of
- * them. Empty where the item is gone.
+ * The actions on the item with the first id. Where several are given, they are all changed, copied,
+ * moved or deleted together. Empty where the item is gone.
  */
 export function itemActions(
   place: ItemPlace,
@@ -64,15 +71,10 @@ export function itemActions(
   const { id, item } = node;
   const setField = (field: ChosenField): OfferedAction => {
     // Asked for as they are when the menu opens: a change is compared with what the person saw.
-    const choices = () =>
-      choicesFor(
-        field,
-        ids.flatMap((each) => workTreeOf(homeId, guildId).node(each)?.item ?? []),
-        place,
-      );
+    const choices = () => choicesOfField(place, field, ids);
     return { choices, run: () => screen.showChoices(id, choices()) };
   };
-  const { open, rename, addChild } = screen;
+  const { open, rename, addChild, addSibling } = screen;
   return {
     ...(open && { openItem: { run: () => open(id) } }),
     ...(open && { openItemInWindow: { run: () => openThingWindow('item', homeId, id) } }),
@@ -83,22 +85,68 @@ export function itemActions(
         refusal: childTypeOf(item.type) === undefined ? text.work.paste.faults.deep : undefined,
       },
     }),
+    ...(addSibling && { addSibling: { run: () => addSibling(id) } }),
+    tickItem: { run: () => void tickItems(homeId, itemsOf(place, ids)) },
     setStatus: setField('status'),
     setPriority: setField('priority'),
     assignOperator: setField('assignedOperatorId'),
     setProgress: setField('progress'),
     moveItem: {
-      run: () => screen.askWhere(item),
-      refusal: whyNotMovable(homeId, guildId, item, canEdit),
+      run: () => screen.askWhere(topItems(place, ids)),
+      // Few of those who have the action ask for it, and it may have to look at all items.
+      get refusal() {
+        return whyNotMovable(homeId, guildId, topItems(place, ids), canEdit);
+      },
     },
+    duplicateItem: { run: () => void duplicate(place, ids, screen.goToMade) },
     discussItem: linkAction(place, item, (link) => discuss(place, item, link)),
     copyItemLink: linkAction(place, item, (link) => void copyLink(link)),
-    copyItem: { run: () => void copyItems(branchAsMarkdown([node]), countBelow(node)) },
+    copyItem: {
+      run: () => {
+        const now = workTreeOf(homeId, guildId);
+        const tops = inOrderOf(now, topsOf(now, ids));
+        void copyItems(branchAsMarkdown(tops), branchItems(tops).length);
+      },
+    },
     deleteItem: {
       run: () => screen.askToDelete(ids),
       refusal: canDelete ? undefined : text.work.unavailable.delete,
     },
   };
+}
+
+/** The items with the ids, as they are now. */
+function itemsOf({ homeId, guildId }: ItemPlace, ids: readonly string[]): WorkItem[] {
+  const tree = workTreeOf(homeId, guildId);
+  return ids.flatMap((id) => tree.node(id)?.item ?? []);
+}
+
+/** Those of the items that stand below no other one of them. */
+function topItems({ homeId, guildId }: ItemPlace, ids: readonly string[]): WorkItem[] {
+  return topsOf(workTreeOf(homeId, guildId), ids).map(({ item }) => item);
+}
+
+/** The menu for one field of the items with the ids, and for the progress of all below them. */
+export function choicesOfField(
+  place: ItemPlace,
+  field: ChosenField,
+  ids: readonly string[],
+): MenuItem[] {
+  const items = itemsOf(place, ids);
+  const tree = workTreeOf(place.homeId, place.guildId);
+  const branch = field === 'progress' ? branchItems(topsOf(tree, ids)) : items;
+  return choicesFor(field, items, place, branch);
+}
+
+async function duplicate(
+  { homeId, guildId }: ItemPlace,
+  ids: readonly string[],
+  goToMade: ScreenActs['goToMade'],
+): Promise<void> {
+  const made = await duplicateItems(homeId, guildId, ids).catch(reportProblem);
+  if (made) {
+    goToMade?.(made);
+  }
 }
 
 /** An action that needs the item's address, which it has once the service has the item. */
@@ -124,8 +172,4 @@ export async function copyItems(words: string, count: number): Promise<void> {
   if (await copyText(words)) {
     showToast({ words: text.work.did.copied(count) });
   }
-}
-
-function countBelow({ children }: WorkNode): number {
-  return children.reduce((count, child) => count + countBelow(child), 1);
 }

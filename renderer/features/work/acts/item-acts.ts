@@ -28,9 +28,12 @@ export type ItemChange = Partial<
   readonly parentId?: string | null;
 };
 
+/** The change of each of several items: the same for all, or one that follows from the item. */
+export type ItemChanges = ItemChange | ((item: WorkItem) => ItemChange);
+
 /**
- * Changes items in the same way, and offers one undo for all of them. An item that cannot be
- * changed stays as it is, and a toast says so; the others are changed.
+ * Changes items, and offers one undo for all of them. An item that cannot be changed stays as it is,
+ * and a toast says so; the others are changed.
  *
  * @param words what was done, as the toast says it
  * @returns whether all of them say by now what was asked for
@@ -38,7 +41,7 @@ export type ItemChange = Partial<
 export function changeItems(
   homeId: string,
   items: readonly WorkItem[],
-  change: ItemChange,
+  change: ItemChanges,
   words: string,
 ): Promise<boolean> {
   return undoable((note) => changeAll(homeId, items, change, words, note));
@@ -52,14 +55,16 @@ export function withConsequences<Change extends ItemChange>(change: Change): Cha
 async function changeAll(
   homeId: string,
   items: readonly WorkItem[],
-  asked: ItemChange,
+  asked: ItemChanges,
   words: string,
   note: NoteAct,
 ): Promise<boolean> {
-  const change = withConsequences(asked);
-  const changed = items.filter((item) => differs(item, change));
+  const askedOf = (item: WorkItem) => (typeof asked === 'function' ? asked(item) : asked);
+  const changed = items
+    .map((item) => ({ item, change: withConsequences(askedOf(item)) }))
+    .filter(({ item, change }) => differs(item, change));
   const results = await Promise.allSettled(
-    changed.map((item) => {
+    changed.map(({ item, change }) => {
       const values = formerValues(item, change);
       return putChange(homeId, item, change, { updatedAt: item.updatedAt, values });
     }),
@@ -74,21 +79,21 @@ async function changeAll(
       kind: 'problem',
     });
   }
-  if (done.length > 0) {
-    const [only] = done.length === 1 ? done : [];
+  const [first] = done;
+  if (first !== undefined) {
     note({
       homeId,
       name: nameOfChange(
-        Object.keys(asked),
-        done.map(({ title }) => title),
+        Object.keys(askedOf(first.item)),
+        done.map(({ item }) => item.title),
       ),
-      changes: done.map((item) => ({
+      changes: done.map(({ item, change }) => ({
         kind: 'changed',
         ...thingOf(homeId, item),
         before: formerValues(item, change),
         after: { ...change, ...(change.title !== undefined && { title: change.title.trim() }) },
       })),
-      scopes: only === undefined ? [] : [itemScope(only.id)],
+      scopes: done.length === 1 ? [itemScope(first.item.id)] : [],
       words,
     });
   }

@@ -23,12 +23,31 @@ export interface ChoiceContext {
   readonly canEdit: boolean;
 }
 
-/** The menu for one field of some items. What all of them have already is marked as chosen. */
+/**
+ * The menu for one field of some items. What all of them have already is marked as chosen.
+ *
+ * @param branch the items with all that is below them, whose progress can be set as well
+ */
 export function choicesFor(
   field: ChosenField,
   items: readonly WorkItem[],
   context: ChoiceContext,
+  branch: readonly WorkItem[] = items,
 ): MenuItem[] {
+  const choices = choicesOf(field, items, context);
+  if (field !== 'progress' || branch.length <= items.length) {
+    return choices;
+  }
+  const ofBranch = choicesOf(field, branch, context).map((choice, at) => ({
+    ...choice,
+    id: `branch ${choice.id}`,
+    label: text.work.withAllBelow(choice.label),
+    startsGroup: at === 0,
+  }));
+  return [...choices, ...ofBranch];
+}
+
+function choicesOf(field: ChosenField, items: readonly WorkItem[], context: ChoiceContext) {
   const { did, fields } = text.work;
   const name = fields[field === 'assignedOperatorId' ? 'operator' : field].toLowerCase();
   const [only] = items;

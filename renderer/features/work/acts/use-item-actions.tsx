@@ -13,7 +13,10 @@ import { deleteItems, itemsToDelete, questionOf } from './delete-items.ts';
 import type { ItemsToDelete } from './delete-items.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-interface Screen extends Pick<ScreenActs, 'open' | 'rename' | 'addChild'> {
+interface Screen extends Pick<
+  ScreenActs,
+  'open' | 'rename' | 'addChild' | 'addSibling' | 'goToMade'
+> {
   /** The control of an item beside which the values of a field are shown. */
   readonly anchorOf: (id: string) => HTMLElement | null | undefined;
   /** Called once a menu of this item was closed. */
@@ -32,7 +35,7 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
   const { anchorOf, onMenuClosed, onDeleted, ...acts } = screen;
   const [menu, setMenu] = useState<OpenMenu & { readonly id: string }>();
   const [toDelete, setToDelete] = useState<ItemsToDelete>();
-  const [toMove, setToMove] = useState<WorkItem>();
+  const [toMove, setToMove] = useState<readonly WorkItem[]>();
   const showMenu = (id: string, items: readonly MenuItem[], anchor = anchorOf(id)) => {
     if (anchor) {
       setMenu({ id, anchor, items });
@@ -75,9 +78,9 @@ export function useItemActions(place: ItemPlace, activeIds: readonly string[], s
         />
       )}
       {toMove && (
-        <MoveDialog {...{ homeId, guildId }} item={toMove} onClose={() => setToMove(undefined)} />
+        <MoveDialog {...{ homeId, guildId }} moved={toMove} onClose={() => setToMove(undefined)} />
       )}
     </>
   );
-  return { actions, actionsOf, showMenu, askToDelete, overlays };
+  return { actions, actionsOf, showMenu, overlays };
 }

@@ -21,7 +21,7 @@ export function useCardActions(
 ) {
   const region = useRef<HTMLDivElement>(null);
   const activeIds = active === undefined ? [] : withSelected(selection, active.id);
-  const { actions, actionsOf, showMenu, askToDelete, overlays } = useItemActions(place, activeIds, {
+  const { actions, actionsOf, showMenu, overlays } = useItemActions(place, activeIds, {
     open: onOpen,
     anchorOf: () => region.current?.querySelector<HTMLElement>('.card-title[tabindex="0"]'),
     // The card may be in another column by now, and the button that opened the menu is gone.
@@ -29,5 +29,5 @@ export function useCardActions(
   });
   const openMenu = (id: string, anchor: HTMLElement) =>
     showMenu(id, actionMenu(itemMenuGroups, actionsOf(withSelected(selection, id))), anchor);
-  return { region, actions, openMenu, askToDelete, overlays };
+  return { region, actions, actionsOf, openMenu, overlays };
 }

@@ -70,7 +70,7 @@ function ArrangedBoard(
       <p className="hidden" role="status">
         {controls.said}
       </p>
-      <SelectedItems {...{ guildId, selection }} choices={place} onDelete={controls.askToDelete} />
+      <SelectedItems {...{ selection, place }} actionsOf={controls.actionsOf} />
       {controls.overlays}
     </div>
   );

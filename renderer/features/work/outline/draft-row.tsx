@@ -1,14 +1,18 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
-import type { DraftItem } from './draft-item.ts';
+import type { DraftItem, MovedDraft } from './draft-item.ts';
 import { createItem } from '../acts/item-acts.ts';
 import { TypeSign } from '../item/item-signs.tsx';
 import { TitleField } from './title-field.tsx';
 
+/** Returns a draft one level further in or out. */
+type MoveDraft = (draft: DraftItem, to: 'in' | 'out') => MovedDraft;
+
 /**
  * The field for the title of a new item, where the item will stand. Enter creates it and goes on to
- * the next one, as in an outline on paper.
+ * the next one, and Tab and Shift+Tab change its level, as in an outline on paper.
  */
 export function DraftRow({
   homeId,
@@ -18,6 +22,7 @@ export function DraftRow({
   onDraft,
   onCreated,
   onCancel,
+  movedDraft,
 }: {
   homeId: string;
   guildId: string;
@@ -27,8 +32,16 @@ export function DraftRow({
   onDraft: (draft: DraftItem | undefined) => void;
   onCreated: (id: string) => void;
   onCancel: () => void;
+  movedDraft: MoveDraft;
 }) {
   const { parentId, type } = draft;
+  const row = useRef<HTMLDivElement>(null);
+  const wordsId = useId();
+  const { changeLevel, refusal } = useDraftLevel(draft, movedDraft, onDraft);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place, and nothing else
+  }, [parentId]);
   const create = (title: string) => {
     createItem(homeId, { guildId, type, title, ...(parentId !== undefined && { parentId }) }).then(
       onCreated,
@@ -36,12 +49,14 @@ export function DraftRow({
     );
   };
   return (
-    <div className="outline-draft" style={{ '--level': level } as CSSProperties}>
+    <div ref={row} className="outline-draft" style={{ '--level': level } as CSSProperties}>
       <TypeSign type={type} />
       <TitleField
         key={draft.number}
         label={text.work.fields.title}
         placeholder={text.work.newTitle(type)}
+        describedBy={wordsId}
+        onLevel={changeLevel}
         onSave={create}
         onEnd={(why) => {
           onDraft(why === 'entered' ? { ...draft, number: draft.number + 1 } : undefined);
@@ -50,6 +65,27 @@ export function DraftRow({
           }
         }}
       />
+      <span className="outline-draft-words" id={wordsId} role="status" data-refused={refusal && ''}>
+        {refusal ?? text.work.levels.keys}
+      </span>
     </div>
   );
+}
+
+/** Changes the level of a draft, or says why that cannot be until it is another draft. */
+function useDraftLevel(
+  draft: DraftItem,
+  movedDraft: MoveDraft,
+  onDraft: (draft: DraftItem) => void,
+) {
+  const [refused, setRefused] = useState<{ readonly draft: DraftItem; readonly refusal: string }>();
+  const changeLevel = (to: 'in' | 'out') => {
+    const moved = movedDraft(draft, to);
+    if ('refusal' in moved) {
+      setRefused({ draft, refusal: moved.refusal });
+    } else {
+      onDraft(moved.draft);
+    }
+  };
+  return { changeLevel, refusal: refused?.draft === draft ? refused.refusal : undefined };
 }

@@ -28,6 +28,8 @@ interface RowActs {
   readonly onAddChild: (id: string) => void;
   readonly onRename: (item: WorkItem, title: string) => void;
   readonly onEndRename: (why: 'entered' | 'left' | 'cancelled') => void;
+  /** Moves the row whose title is being written further in or out. */
+  readonly onLevel: (to: 'in' | 'out') => void;
   readonly onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) => void;
 }
 
@@ -123,6 +125,7 @@ function RowName({
             first={item.title}
             onSave={(title) => acts.onRename(item, title)}
             onEnd={acts.onEndRename}
+            onLevel={acts.onLevel}
           />
         </>
       ) : (

@@ -12,15 +12,21 @@ export function TitleField({
   label,
   placeholder,
   first = '',
+  describedBy,
   onSave,
   onEnd,
+  onLevel,
 }: {
   label: string;
   placeholder?: string;
   first?: string;
+  /** The id of what is said about it. */
+  describedBy?: string;
   onSave: (title: string) => void;
   /** Enter was pressed, or the field was left for something else, or nothing was to be saved. */
   onEnd: (why: 'entered' | 'left' | 'cancelled') => void;
+  /** Tab moves what is written further in, Shift+Tab further out; without this, they leave the field. */
+  onLevel?: ((to: 'in' | 'out') => void) | undefined;
 }) {
   const [value, setValue] = useState(first);
   const isOver = useRef(false);
@@ -39,22 +45,13 @@ export function TitleField({
     }
     onEnd(isSaved || why === 'left' ? why : 'cancelled');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    const key = keyOf(event);
-    if (key === 'Enter') {
-      event.preventDefault();
-      end('entered');
-    } else if (key === 'Escape') {
-      event.preventDefault();
-      end('cancelled');
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent) => answerKey(event, end, onLevel);
   return (
     <input
       ref={field}
       className="title-field"
       aria-label={label}
+      aria-describedby={describedBy}
       placeholder={placeholder}
       maxLength={textLimits.title}
       dir="auto"
@@ -70,4 +67,26 @@ export function TitleField({
       onFocus={(event) => event.target.select()}
     />
   );
+}
+
+/** Answers a key of a title: whatever it is, it is nobody else's. */
+function answerKey(
+  event: KeyboardEvent,
+  end: (why: 'entered' | 'cancelled') => void,
+  onLevel: ((to: 'in' | 'out') => void) | undefined,
+): void {
+  event.stopPropagation();
+  const key = keyOf(event);
+  // Ctrl+Tab and Alt+Tab are keys of the system.
+  const isTab = key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey;
+  if (key === 'Enter') {
+    event.preventDefault();
+    end('entered');
+  } else if (key === 'Escape') {
+    event.preventDefault();
+    end('cancelled');
+  } else if (isTab && onLevel !== undefined) {
+    event.preventDefault();
+    onLevel(event.shiftKey ? 'out' : 'in');
+  }
 }

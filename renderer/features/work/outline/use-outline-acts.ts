@@ -1,15 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
-import { useOfferActions } from '../../../actions/offered-actions.ts';
+import { runOffered, useOfferActions } from '../../../actions/offered-actions.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
-import { draftChildOf } from './draft-item.ts';
+import { draftChildOf, draftSiblingOf } from './draft-item.ts';
 import type { DraftItem } from './draft-item.ts';
+import { choicesOfField } from '../acts/item-actions.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { changeItems } from '../acts/item-acts.ts';
-import { choicesFor, popupsOf } from '../acts/item-choices.tsx';
+import { popupsOf } from '../acts/item-choices.tsx';
 import type { ChosenField } from '../acts/item-choices.tsx';
 import { useItemActions } from '../acts/use-item-actions.tsx';
+import { levelActions } from './level-actions.ts';
 
 interface OutlineActs {
   readonly place: ItemPlace;
@@ -18,6 +20,8 @@ interface OutlineActs {
   readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
   readonly expandAll: (isExpanded: boolean) => void;
   readonly focusActive: () => void;
+  /** Goes to a row that was just made. */
+  readonly followTo: (id: string) => void;
 }
 
 /**
@@ -27,7 +31,7 @@ interface OutlineActs {
  */
 export function useOutlineActs(
   activeIds: readonly string[],
-  { place, onDraft, onOpen, expand, expandAll, focusActive }: OutlineActs,
+  { place, onDraft, onOpen, expand, expandAll, focusActive, followTo }: OutlineActs,
 ) {
   const { homeId, guildId } = place;
   const region = useRef<HTMLDivElement>(null);
@@ -40,13 +44,24 @@ export function useOutlineActs(
       onDraft(child);
     }
   };
-  const { actions, showMenu, askToDelete, overlays } = useItemActions(place, activeIds, {
+  const addSibling = (id: string) => {
+    const node = workTreeOf(homeId, guildId).node(id);
+    if (node !== undefined) {
+      onDraft(draftSiblingOf(node));
+    }
+  };
+  const { actionsOf, showMenu, overlays, ...onItems } = useItemActions(place, activeIds, {
     open: onOpen,
     rename: setRenamedId,
     addChild,
+    addSibling,
+    goToMade: followTo,
     anchorOf: () => region.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]'),
   });
+  const levels = levelActions(place, activeIds, (ids) => expand(ids, true));
+  const actions = { ...onItems.actions, ...levels };
   useOfferActions({
+    ...(activeIds[0] === '' ? {} : levels),
     expandAll: { run: () => expandAll(true) },
     collapseAll: { run: () => expandAll(false) },
   });
@@ -62,8 +77,10 @@ export function useOutlineActs(
       }
     },
     onChoose: (item: WorkItem, field: ChosenField, anchor: HTMLElement) =>
-      showMenu(item.id, choicesFor(field, [item], place), anchor),
+      showMenu(item.id, choicesOfField(place, field, [item.id]), anchor),
+    onLevel: (to: 'in' | 'out') =>
+      void runOffered(to === 'in' ? levels.indentItem : levels.outdentItem),
   };
   const popups = useMemo(() => popupsOf(place), [place]);
-  return { region, actions, ofRow, popups, askToDelete, renamedId, overlays };
+  return { region, actions, actionsOf, ofRow, popups, renamedId, overlays };
 }

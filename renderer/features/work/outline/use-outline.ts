@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { useScreenState } from '../../../entities/screen-state.ts';
 import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
-import type { DraftItem } from './draft-item.ts';
+import { draftFurtherIn, draftFurtherOut } from './draft-item.ts';
+import type { DraftItem, MovedDraft } from './draft-item.ts';
 import { noExpansion, placeOfRow, treeRows } from './tree-rows.ts';
 import type { Expansion, KnownRow, TreeRow } from './tree-rows.ts';
 
@@ -38,7 +39,19 @@ export function useOutline(
     }
     setAll(isAll);
   };
-  return { rows, ...shown, activeAt, setActiveId, expand, expandAll };
+  const movedDraft = (from: DraftItem, to: 'in' | 'out'): MovedDraft => {
+    const tree = workTreeOf(homeId, guildId);
+    if (to === 'out') {
+      return draftFurtherOut(tree, from);
+    }
+    const above = rowAboveDraft(shown);
+    const moved = draftFurtherIn(tree, from, above?.id);
+    if ('draft' in moved && above !== undefined) {
+      expand([above.id], true);
+    }
+    return moved;
+  };
+  return { rows, ...shown, activeAt, setActiveId, expand, expandAll, movedDraft };
 }
 
 /** The row that the keyboard is at; where it goes, the row in its place. */
@@ -77,6 +90,13 @@ function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<stri
   };
   const setAll = (isAll: boolean) => set({ ...noExpansion, isAll });
   return { expansion, expand, setAll };
+}
+
+/** The sibling that stands above the field for a new item; undefined for none. */
+function rowAboveDraft({ entries, draftAt = 0 }: OutlineEntries): TreeRow | undefined {
+  const level = entries[draftAt]?.level ?? 0;
+  const above = entries.findLast((entry, at) => at < draftAt && entry.level <= level);
+  return above === undefined || 'draft' in above || above.level < level ? undefined : above;
 }
 
 /** The rows with the field for a new item, behind the last row below its parent. */

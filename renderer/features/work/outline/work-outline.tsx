@@ -45,19 +45,16 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   );
   const activeId = rows[activeAt]?.id ?? '';
   const activeIds = withSelected(selection, activeId);
-  const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, {
-    ...props,
-    expand,
-    expandAll,
-    focusActive,
-  });
+  const given = { ...props, expand, expandAll, focusActive, followTo };
+  const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, given);
   const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
   const onPress = (id: string, event: MouseEvent) => {
     setActiveId(id);
     selectByPress(selection, id, event);
   };
   const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
-  const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive };
+  const { movedDraft } = outline;
+  const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive, movedDraft };
   const renderEntry = (entry: OutlineEntry) =>
     'draft' in entry ? (
       <DraftRow key="draft" {...ids} {...draftActs} draft={entry.draft} level={entry.level} />
@@ -85,7 +82,7 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
           </OutlineList>
         </div>
       </ContextMenu>
-      <SelectedItems {...{ guildId, selection }} choices={place} onDelete={acts.askToDelete} />
+      <SelectedItems {...{ selection, place }} actionsOf={acts.actionsOf} />
       {overlays}
       <PastedOutline {...ids} activeId={activeId} />
     </div>

@@ -1,0 +1,79 @@
+import { reportProblem } from '../../../bridge/report-problem.ts';
+import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
+import { readAll } from '../../../entities/store/read-all.ts';
+import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
+import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
+import { text } from '../../../text/text.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { topsOf } from '../acts/chosen-branches.ts';
+import type { ItemPlace } from '../acts/item-actions.ts';
+import { changeItems } from '../acts/item-acts.ts';
+import { neighbouringParent, parentFurtherIn, parentFurtherOut } from './item-levels.ts';
+import type { NewParent } from './item-levels.ts';
+
+/** The new parent of each of some items that are moved together. */
+type Moves = (tree: WorkTree, tops: readonly WorkNode[]) => readonly NewParent[];
+
+/**
+ * The actions that move the items with the ids to another parent by a key. Where one of them cannot
+ * be moved, none is, and a toast says why.
+ *
+ * @param onMoved called with the new parents: what was moved is to be seen
+ */
+export function levelActions(
+  { homeId, guildId, canEdit }: ItemPlace,
+  ids: readonly string[],
+  onMoved: (parentIds: readonly string[]) => void,
+): OfferedActions {
+  const move = (moves: Moves): OfferedAction => {
+    const run = async () => {
+      // The nearest place may be one that is not read yet.
+      await readAll(workItemStore, homeId, guildId);
+      const tree = workTreeOf(homeId, guildId);
+      const tops = topsOf(tree, ids);
+      const parents = moves(tree, tops);
+      const refused = parents.find((each) => 'refusal' in each);
+      if (refused !== undefined) {
+        showToast({ words: refused.refusal });
+        return;
+      }
+      const found = parents.flatMap((each) => ('parent' in each ? [each.parent] : []));
+      const parentIds = new Map(tops.map(({ id }, at) => [id, found[at]?.id ?? null]));
+      void changeItems(
+        homeId,
+        tops.map(({ item }) => item),
+        ({ id }) => ({ parentId: parentIds.get(id) ?? null }),
+        wordsOf(tops, found),
+      );
+      onMoved(found.flatMap((parent) => parent?.id ?? []));
+    };
+    return {
+      refusal: canEdit ? undefined : text.work.unavailable.move,
+      run: () => void run().catch(reportProblem),
+    };
+  };
+  const toNeighbour = (step: 1 | -1) =>
+    move((tree, tops) => {
+      const parent = neighbouringParent(tree, tops, step);
+      return tops.map(() => parent);
+    });
+  return {
+    indentItem: move((tree, tops) => tops.map((top) => parentFurtherIn(tree, top))),
+    outdentItem: move((_tree, tops) => tops.map((top) => parentFurtherOut(top))),
+    moveItemUp: toNeighbour(-1),
+    moveItemDown: toNeighbour(1),
+  };
+}
+
+/** The words of the toast: where to is said where it is one place. */
+function wordsOf(tops: readonly WorkNode[], parents: readonly (WorkNode | undefined)[]): string {
+  const { did, didTopLevel, items } = text.workItem.move;
+  const [first] = tops;
+  const name = tops.length === 1 && first !== undefined ? first.item.title : items(tops.length);
+  const [parent] = parents;
+  if (parents.some((each) => each !== parent)) {
+    return text.work.did.changedMany(tops.length);
+  }
+  return parent === undefined ? didTopLevel(name) : did(name, parent.item.title);
+}
