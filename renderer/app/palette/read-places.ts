@@ -4,6 +4,7 @@ import type { EntityStore } from '../../entities/store/entity-store.ts';
 import type { Entity } from '../../entities/store/entity-list.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
+import { readAll } from '../../entities/store/read-all.ts';
 import { savedViews } from '../../entities/local-state/saved-view-store.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
@@ -30,26 +31,13 @@ async function readHome(
   }
 }
 
-/** Reads all pages of a list, as long as they are wanted. */
+/** Reads a list of a guild as long as it is wanted. A list that cannot be read stays as far as it was. */
 export async function readList<Row extends Entity>(
   store: EntityStore<Row>,
   homeId: string,
   guildId: string,
   isWanted: () => boolean,
 ): Promise<void> {
-  if (!isWanted()) {
-    return;
-  }
-  await store.readOnce(homeId, { guildId });
-  for (let page = 1; page < pageLimits.palettePages && isWanted(); page += 1) {
-    const { nextCursor } = store.list(homeId, { guildId });
-    if (nextCursor === undefined) {
-      return;
-    }
-    // oxlint-disable-next-line no-await-in-loop -- each page is told by the one before
-    await store.readFurther(homeId, { guildId });
-    if (store.list(homeId, { guildId }).nextCursor === nextCursor) {
-      return;
-    }
-  }
+  const maxPages = pageLimits.palettePages;
+  await readAll(store, homeId, guildId, { isWanted, maxPages }).catch(() => undefined);
 }

@@ -32,6 +32,13 @@ export function useReadAll<Row extends Entity>(
   return { count, load, isReading };
 }
 
+interface ReadAllOptions {
+  /** Whether the rows are still wanted. Once they are not, no further page is read. */
+  readonly isWanted?: () => boolean;
+  /** As many pages are read at most. */
+  readonly maxPages?: number;
+}
+
 /**
  * Reads all rows of a guild, page by page, unless they were read.
  *
@@ -41,15 +48,19 @@ export async function readAll<Row extends Entity>(
   store: EntityStore<Row>,
   homeId: string,
   guildId: string,
+  { isWanted = () => true, maxPages = Infinity }: ReadAllOptions = {},
 ): Promise<void> {
+  if (!isWanted()) {
+    return;
+  }
   await store.readOnce(homeId, { guildId });
-  for (;;) {
+  for (let pages = 1; ; pages += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const { load, nextCursor } = await settledList(store, homeId, guildId);
     if (load.kind === 'failed') {
       throw new ProblemError(load.problem);
     }
-    if (nextCursor === undefined) {
+    if (nextCursor === undefined || pages >= maxPages || !isWanted()) {
       return;
     }
     // oxlint-disable-next-line no-await-in-loop -- each page names the next

@@ -122,9 +122,13 @@ export function useLinkedWork(
  */
 export function useReadWorkLater(homeId: string, guildId: string): void {
   useEffect(() => {
+    let isWanted = true;
     const waiting = requestIdleCallback(() => {
-      readAll(workItemStore, homeId, guildId).catch(() => undefined);
+      readAll(workItemStore, homeId, guildId, { isWanted: () => isWanted }).catch(() => undefined);
     });
-    return () => cancelIdleCallback(waiting);
+    return () => {
+      isWanted = false;
+      cancelIdleCallback(waiting);
+    };
   }, [homeId, guildId]);
 }
