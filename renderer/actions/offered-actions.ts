@@ -8,6 +8,7 @@ import type { MenuItem } from '../ui/menu-items.tsx';
 import { untilActed } from '../ui/screen-focus.ts';
 import { isSearched } from '../ui/picker.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useIsAside } from './aside.ts';
 import { isShortcut, shortcutOf } from './shortcut-store.ts';
 
 /** How many frames a screen has to be loaded and offer its actions. */
@@ -33,19 +34,23 @@ interface Offer {
 
 const useOffers = create<{ readonly offers: readonly Offer[] }>(() => ({ offers: [] }));
 
-/** Offers actions as long as a screen is shown. Where two offer the same, the newer one counts. */
+/**
+ * Offers actions as long as a screen is shown. Where two offer the same, the newer one counts. A thing
+ * beside the screen offers none.
+ */
 export function useOfferActions(actions: OfferedActions): void {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  const ids = Object.keys(actions).join(' ');
+  const isAside = useIsAside();
+  const ids = isAside ? '' : Object.keys(actions).join(' ');
   useEffect(() => {
-    const offer: Offer = { ids, actions: () => latest.current };
+    const offer: Offer = { ids, actions: () => (isAside ? {} : latest.current) };
     useOffers.setState(({ offers }) => ({ offers: [...offers, offer] }));
     return () =>
       useOffers.setState(({ offers }) => ({ offers: offers.filter((each) => each !== offer) }));
-  }, [ids]);
+  }, [ids, isAside]);
 }
 
 /** The ids of all actions that some screen offers now, with a space between them. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '../ui/menu-items.tsx';
+import { useIsAside } from './aside.ts';
 
 /** A menu of a screen, as the palette offers it. */
 interface OfferedMenu {
@@ -13,18 +14,23 @@ const menus = new Set<OfferedMenu>();
 
 /**
  * Has the palette offer what a menu does as long as its screen is shown. What has a key is an action
- * (offered-actions.ts), and buttons are found on the page (shown-buttons.ts): the palette has both.
+ * (offered-actions.ts), and buttons are found on the page (shown-buttons.ts): the palette has both. A
+ * thing beside the screen offers nothing.
  */
 export function useOfferMenu(about: string, items: readonly MenuItem[]): void {
   const latest = useRef(items);
   useLayoutEffect(() => {
     latest.current = items;
   });
+  const isAside = useIsAside();
   useEffect(() => {
+    if (isAside) {
+      return undefined;
+    }
     const menu: OfferedMenu = { about, items: () => latest.current };
     menus.add(menu);
     return () => void menus.delete(menu);
-  }, [about]);
+  }, [about, isAside]);
 }
 
 /** The enabled acts in the menus of the shown screens. */

@@ -15,6 +15,7 @@ import { applyHome } from './homes/follow-homes.ts';
 import { homeContent } from './homes/home-content.ts';
 import { chosenGuildOf, useLayout } from './places/layout-store.ts';
 import { chosenGuilds } from '../entities/local-state/place-store.ts';
+import { useHasDetails } from './panes/use-detailed-thing.ts';
 import { NoGuild } from './panes/no-guild.tsx';
 import { CreationNotices } from './status/creation-notices.tsx';
 import { Notices } from './status/notices.tsx';
@@ -71,7 +72,8 @@ function Screen() {
   const content = home && homeContent(home, guilds, chosenGuildId, load);
   const isAlone = content?.kind !== 'guild' && home?.kind === 'local' && homes.length === 1;
   const guildId = content?.kind === 'guild' ? content.guild.id : undefined;
-  const context = useActionContext(homeId, guildId, isAlone, route);
+  const hasDetails = useHasDetails(route, content);
+  const context = useActionContext(homeId, guildId, { isAlone, hasDetails }, route);
   useActions(context);
   useReportedActions(context);
   useLanding(guildId, navigate);
@@ -109,7 +111,7 @@ function Screen() {
 function useActionContext(
   homeId: string,
   guildId: string | undefined,
-  isAlone: boolean,
+  { isAlone, hasDetails }: { readonly isAlone: boolean; readonly hasDetails: boolean },
   route: Route,
 ): ActionContext {
   const thread = useOpenThread(route);
@@ -123,13 +125,14 @@ function useActionContext(
     () => ({
       ...(guildId !== undefined && { guild: { homeId, guildId } }),
       hasPanes: !isAlone && !isThingWindow,
+      hasDetails: !isAlone && !isThingWindow && hasDetails,
       thread,
       thing: path === undefined ? undefined : thingOfRoute(parseRoute(path)),
       offered: new Set(offered.split(' ')),
       steps,
       places: { back, forward },
     }),
-    [homeId, guildId, isAlone, thread, path, offered, steps, back, forward],
+    [homeId, guildId, isAlone, hasDetails, thread, path, offered, steps, back, forward],
   );
 }
 

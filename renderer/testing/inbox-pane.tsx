@@ -84,6 +84,7 @@ export async function showInbox({
     <>
       <main style={{ display: 'flex', height: '600px' }}>
         <InboxScreen
+          thingOf={() => undefined}
           hrefOf={({ thing }: InboxEntry) => `#${thing.id}`}
           onOpen={({ thing }) => opened.push(thing.id)}
           onDecide={(_homeId, { row }) => opened.push(row.id)}

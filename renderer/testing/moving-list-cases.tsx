@@ -83,6 +83,7 @@ export const movingListCases: readonly ListCase[] = [
       return (
         <div style={{ display: 'flex', height: '400px' }}>
           <InboxScreen
+            thingOf={nothing}
             hrefOf={({ thing }) => hrefOf(thing.id)}
             onOpen={nothing}
             onOpenModels={nothing}

@@ -8,7 +8,7 @@ import { useAppearance } from '../entities/preferences/appearance-store.ts';
 import { closeDialog } from '../app/dialogs/dialog-store.ts';
 import { followHomes } from '../app/homes/follow-homes.ts';
 import { useLayout } from '../app/places/layout-store.ts';
-import { usePanes } from '../app/shell/pane-store.ts';
+import { usePanes } from '../entities/preferences/pane-store.ts';
 import { conversationStore } from '../entities/conversation/conversation-store.ts';
 import { useHomes } from '../entities/home/home-store.ts';
 import { forgetHome } from '../entities/nouns.ts';
@@ -39,7 +39,7 @@ const items = [
 const welcome = page.getByRole('heading', { level: 1 }).first();
 /** Not in the tree of what is accessible while it is closed. */
 export const sidebar = page.getByRole('navigation', { name: 'The guild' });
-export const details = page.getByRole('complementary', { name: 'Details' });
+export const details = page.getByRole('region', { name: 'Details' });
 export const threadLink = page.getByRole('link', { name: 'The feast' });
 export const toggleSidebar = page.getByRole('button', { name: 'Toggle sidebar' });
 export const toggleDetails = page.getByRole('button', { name: 'Toggle details' });

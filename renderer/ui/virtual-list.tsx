@@ -21,6 +21,8 @@ interface VirtualListProps<Row> {
   readonly wordsOf?: (row: Row) => string;
   /** Where several rows can be selected: those that are, and the id of a row. */
   readonly selecting?: { readonly selection: Selection; readonly idOf: (row: Row) => string };
+  /** Shows or hides the active row beside the list, by Space. */
+  readonly onPeek?: () => void;
   /** Deletes the selected rows, or the active one where none are. */
   readonly onDelete?: () => void;
   /** The menu of the active row, which a press with the other button makes active. */
@@ -33,8 +35,8 @@ interface VirtualListProps<Row> {
 /**
  * A list of any length, of which only what is seen is on the page. One row is active: arrows, Home,
  * End, the Page keys and the first letters of its words move it, Enter and a press open it. Where
- * rows can be selected, Shift extends the selection, Ctrl with a press or Space adds to it, and the
- * active row counts as selected as long as no other is.
+ * rows can be selected, Shift extends the selection, Ctrl with a press or Space adds to it, as does
+ * Shift with Space, and the active row counts as selected as long as no other is.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { label, rows, activeIndex, onMove, menu, takesFocus = false, selecting, children } = props;
@@ -181,7 +183,7 @@ function pressOther<Row>(
 
 /** Answers the keys of a list. */
 function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) => void) {
-  const { rows, activeIndex, onOpen, wordsOf, selecting, onDelete } = props;
+  const { rows, activeIndex, onOpen, wordsOf, selecting, onPeek, onDelete } = props;
   const [{ isTyping, find }] = useState(typeahead);
   const nameOf = (index: number) => {
     const row = rows[index];
@@ -208,6 +210,11 @@ function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) =>
     }
     if (key === 'Delete' && onDelete !== undefined) {
       onDelete();
+      return true;
+    }
+    const isModified = ctrlKey || metaKey || event.shiftKey;
+    if (key === ' ' && onPeek !== undefined && !isModified && !isTyping()) {
+      onPeek();
       return true;
     }
     if (selecting !== undefined && selectByKey(event, selecting, row, isTyping())) {

@@ -14,7 +14,7 @@ import { pressButton, tabTo } from './tab-to.ts';
 
 const startHere = 'Start on this computer';
 const checklistOf = (page: Page) => page.getByRole('region', { name: 'First steps' });
-const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 
 const goalOf = (page: Page) => page.getByRole('textbox', { name: 'What do you want to get done?' });
 

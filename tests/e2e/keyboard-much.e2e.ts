@@ -103,7 +103,7 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
     .or(page.getByRole('heading', { level: 1, name: 'Inbox' }))
     .and(page.locator(':focus'));
   await test.step('details, which lie over the thread', async () => {
-    const details = page.getByRole('complementary', { name: 'Details' });
+    const details = page.getByRole('region', { name: 'Details' });
     await press(page, 'Control+.', details);
     await press(page, 'Escape', composerOf(page));
     await press(page, 'Control+.', details);
@@ -145,7 +145,7 @@ test('ten thousand of each kind are gone through by keys in a window of 620 × 4
     await press(page, 'Enter', entry);
     // Keys do not act on an entry that a drawer covers.
     const title = await entry.textContent();
-    await press(page, 'Control+.', page.getByRole('complementary', { name: 'Details' }));
+    await press(page, 'Control+.', page.getByRole('region', { name: 'Details' }));
     await page.keyboard.press('e');
     await press(page, 'Escape', entry);
     expect(await entry.textContent()).toBe(title);

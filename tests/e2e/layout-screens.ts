@@ -259,5 +259,5 @@ async function showDetails(
   await goTo(page, `#/home/local/thread/${threadId}`);
   await page.setViewportSize(size);
   await chooseInMenu(app, 'toggleDetails');
-  await page.getByRole('complementary', { name: 'Details' }).waitFor();
+  await page.getByRole('region', { name: 'Details' }).waitFor();
 }

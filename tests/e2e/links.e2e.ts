@@ -107,7 +107,7 @@ test('a thread lists the threads that mention it', async ({ start }) => {
   await messagesOf(page, 'You').getByRole('link', { name: 'Which bread?', exact: true }).click();
   await expect(messagesOf(page, 'You').getByText('Which bread?')).toBeVisible();
   await page.keyboard.press('Control+.');
-  const details = page.getByRole('complementary', { name: 'Details' });
+  const details = page.getByRole('region', { name: 'Details' });
   const mentions = details.getByRole('list', { name: 'Mentioned in' }).getByRole('link');
   await expect(async () => {
     await goTo(page, '#/inbox');

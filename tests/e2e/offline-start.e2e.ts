@@ -12,7 +12,7 @@ import { test } from './service-test.ts';
 
 // A start while the service of a home is down: what is not known then is not missing.
 
-const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 const newThread = (page: Page) => page.getByRole('dialog', { name: 'New thread' });
 
 test('a start without the service knows what it offers, who the person is and who is there', async ({

@@ -89,7 +89,7 @@ test('F6 visits every pane in its order, and Shift+F6 goes back', async ({ start
   await thread.focus();
   await composerOf(page).focus();
   const sidebarButton = page.getByRole('button', { name: 'Toggle sidebar' });
-  const details = page.getByRole('complementary', { name: 'Details' });
+  const details = page.getByRole('region', { name: 'Details' });
   const home = page.getByRole('navigation', { name: 'Homes' }).getByRole('button').first();
   const inDetails = () =>
     details.evaluate((pane) => pane.contains(document.activeElement)).catch(() => false);

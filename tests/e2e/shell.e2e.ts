@@ -53,10 +53,10 @@ test('panes are as they were left after a restart', async ({ start }) => {
   await edge.focus();
   await edge.press('End');
   await first.page.keyboard.press('Control+.');
-  await expect(first.page.getByRole('complementary', { name: 'Details' })).toBeVisible();
+  await expect(first.page.getByRole('region', { name: 'Details' })).toBeVisible();
   await quit(first.app);
   const { page } = await start();
-  await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   await expect(page.getByRole('separator', { name: 'Resize sidebar' })).toHaveAttribute(
     'aria-valuenow',
     '100',

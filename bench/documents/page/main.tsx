@@ -90,6 +90,7 @@ function showInbox(count: number, things: number): void {
   notificationStore.applyPage(homeId, {}, { notifications, nextCursor: null });
   render(
     <InboxScreen
+      thingOf={() => undefined}
       hrefOf={() => '#/'}
       onOpen={() => undefined}
       onDecide={() => undefined}

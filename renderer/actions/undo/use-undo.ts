@@ -3,23 +3,29 @@ import type { Act } from '#shared/capability/act.ts';
 import { nextAct } from '../../entities/acts/act-history.ts';
 import type { Step } from '../../entities/acts/act-history.ts';
 import { useActs } from '../../entities/acts/act-store.ts';
+import { useIsAside } from '../aside.ts';
 import { isShortcut } from '../shortcut-store.ts';
 import { stepHere } from './undo.ts';
 import { latinKeyOf } from '../../ui/key-of.ts';
 
 /**
  * Says in which place the window is, as long as a screen is shown: what is done in it belongs to
- * that place, and Ctrl+Z takes back what was done there.
+ * that place, and Ctrl+Z takes back what was done there. A thing beside the screen belongs to the
+ * screen's place.
  *
  * @param homeId undefined for a place of all homes
  */
 export function useUndoPlace(homeId: string | undefined, scope: string): void {
+  const isAside = useIsAside();
   useEffect(() => {
+    if (isAside) {
+      return undefined;
+    }
     const place = { homeId, scope };
     useActs.setState({ place });
     return () =>
       useActs.setState((state) => (state.place === place ? { ...state, place: undefined } : state));
-  }, [homeId, scope]);
+  }, [homeId, scope, isAside]);
 }
 
 /** Subscribes to the acts in the place that is shown that can be taken back and done again. */

@@ -12,7 +12,7 @@ import { markRead, markUnread } from '../../entities/read-state/mark-read.ts';
 import { text } from '../../text/text.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import type { RouteThing } from '../places/opened-thing.ts';
-import { togglePane } from '../shell/pane-store.ts';
+import { togglePane } from '../../entities/preferences/pane-store.ts';
 import { goTo } from '../places/go-to.ts';
 import { stepPlace } from '../places/place-history.ts';
 import type { PlaceStep, PlaceSteps } from '../places/place-history.ts';
@@ -33,6 +33,8 @@ export interface ActionContext {
   readonly guild?: { readonly homeId: string; readonly guildId: string };
   /** Whether there are panes. They appear with the content of the first home. */
   readonly hasPanes: boolean;
+  /** Whether the details have something to show. */
+  readonly hasDetails?: boolean;
   /** The steps through the history of the window that are possible now. */
   readonly places?: PlaceSteps;
   /** The open thread, if it is known. */
@@ -107,7 +109,10 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
     run: ({ thread }) => thread && markUnread(thread.homeId, thread.conversationId),
   },
   toggleSidebar: { isEnabled: hasPanes, run: () => togglePane('sidebar') },
-  toggleDetails: { isEnabled: hasPanes, run: () => togglePane('details') },
+  toggleDetails: {
+    isEnabled: ({ hasDetails }) => hasDetails === true,
+    run: () => togglePane('details'),
+  },
   openSettings: { isEnabled: always, run: () => openDialog({ kind: 'settings' }) },
   openModels: {
     isEnabled: always,
@@ -121,7 +126,7 @@ const windowActs: Readonly<Record<WindowActionId, Act>> = {
 function placeAct(step: PlaceStep): Act {
   return {
     isEnabled: ({ places }) => places?.[step] === true,
-    run: () => stepPlace(step),
+    run: () => void stepPlace(step),
   };
 }
 

@@ -6,7 +6,7 @@ import { fakeBridge } from '../../testing/fake-bridge.ts';
 import { show } from '../../testing/show.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { closeDialog, useDialog } from '../dialogs/dialog-store.ts';
-import { usePanes } from '../shell/pane-store.ts';
+import { usePanes } from '../../entities/preferences/pane-store.ts';
 import { useActions } from './use-actions.ts';
 
 let done: string[];

@@ -1,164 +1,164 @@
-import { useId, useRef } from 'react';
+import { Maximize2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Home } from '#shared/capability/home.ts';
-import type { Participant } from '#shared/domain/conversation/schema.ts';
-import { conversationStore } from '../../entities/conversation/conversation-store.ts';
-import { useRow } from '../../entities/store/entity-store.ts';
-import { availability, isConnected, useHomes } from '../../entities/home/home-store.ts';
+import { AsideContext } from '../../actions/aside.ts';
+import { isFreeEscape } from '../../actions/free-escape.ts';
+import type { SelectedThing } from '../../actions/selected-thing.ts';
+import { isConnected } from '../../entities/home/home-store.ts';
+import { readGuildOnce } from '../../entities/nouns.ts';
 import { useDescribedOperators } from '../../entities/operator/described-operators.ts';
 import { useOutboxCounts } from '../../entities/outbox/outbox-counts.ts';
-import { useMentions } from '../../entities/use-mentions.ts';
+import { togglePane } from '../../entities/preferences/pane-store.ts';
 import { text } from '../../text/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { MentionList } from '../../ui/mention-list.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { focusScreen } from '../../ui/screen-focus.ts';
 import { formatMoment } from '../../ui/time.ts';
 import type { HomeContent } from '../homes/home-content.ts';
 import { HomeStateIcon } from '../homes/home-state-icon.tsx';
+import { showGuild } from '../homes/show-guild.ts';
 import { describeCounts, stateOf } from '../homes/home-status.ts';
+import { GuildLinks } from '../links/guild-links.tsx';
 import { PaneSeparator } from '../shell/pane-separator.tsx';
-import { documentPath, hrefOf, threadPath } from '../places/paths.ts';
+import { thingPaths } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
 import { useDrawer } from '../shell/use-pane.ts';
 import type { ShownPane } from '../shell/use-pane.ts';
+import { DocumentsPane } from './documents-pane.tsx';
+import { ItemPane } from './guild-pane.tsx';
 import { SampleTree } from './sample-tree.tsx';
+import { ThreadDetails } from './thread-details.tsx';
+import { useDetailedThing } from './use-detailed-thing.ts';
 import './details.css';
 
 const words = text.app.details;
 
-/** The details of the shown place: the participants of a thread, and the state of its home. */
-export function DetailsPane({
-  home,
-  content,
-  route,
-  pane,
-}: {
-  home: Home;
-  content: HomeContent;
-  route: Route;
-  pane: ShownPane;
-}) {
+interface DetailsPaneProps {
+  readonly home: Home;
+  readonly content: HomeContent;
+  readonly route: Route;
+  readonly pane: ShownPane;
+  readonly navigate: (path: string, options?: { replace: boolean }) => void;
+}
+
+/** The details of the open thread and its home, or of what is selected in the list that is shown. */
+export function DetailsPane({ home, content, route, pane, navigate }: DetailsPaneProps) {
   const element = useRef<HTMLElement>(null);
   useDrawer(element, pane);
   return (
-    <aside
+    // Escape belongs to the whole pane, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
       ref={element}
       className="shell-details"
       aria-label={words.title}
       data-drawer={pane.isDrawer}
       hidden={!pane.isShown}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        if (!pane.isDrawer && isFreeEscape(event)) {
+          focusScreen();
+        }
+      }}
     >
-      {pane.isShown && (
-        // The focus makes it possible to scroll with the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="details-body" tabIndex={0} role="group" aria-label={words.title}>
-          {route.name === 'thread' && content.kind === 'guild' && (
-            <ThreadDetails
-              homeId={home.id}
-              guildId={content.guild.id}
-              conversationId={route.conversationId}
-            />
-          )}
-          {route.name === 'thread' && content.kind === 'guild' && (
-            <SampleTree
-              homeId={home.id}
-              guildId={content.guild.id}
-              conversationId={route.conversationId}
-            />
-          )}
-          <HomeDetails home={home} />
-        </div>
+      {pane.isShown && route.name === 'thread' && content.kind === 'guild' && (
+        <OpenThread home={home} guildId={content.guild.id} conversationId={route.conversationId} />
+      )}
+      {pane.isShown && route.name !== 'thread' && (
+        <Selected isDrawer={pane.isDrawer} navigate={navigate} />
       )}
       {!pane.isDrawer && <PaneSeparator kind="details" />}
-    </aside>
-  );
-}
-
-/** A thread's participants with their roles, and its times. */
-function ThreadDetails({
-  homeId,
-  guildId,
-  conversationId,
-}: {
-  homeId: string;
-  guildId: string;
-  conversationId: string;
-}) {
-  const conversation = useRow(conversationStore, homeId, conversationId);
-  const operators = useDescribedOperators(homeId, guildId);
-  const search = useHomes(({ homes }) =>
-    availability(
-      homes.find(({ id }) => id === homeId),
-      'search',
-    ),
-  );
-  const mentionsId = useId();
-  if (conversation === undefined) {
-    return null;
-  }
-  const { title, participants, createdAt, updatedAt } = conversation;
-  const roles = new Map<string, string | undefined>(operators.map(({ id, role }) => [id, role]));
-  return (
-    <section className="details-section">
-      <h2 className="details-title">{title}</h2>
-      <h3>{words.people}</h3>
-      <ul className="details-people">
-        {participants.map((participant) => (
-          <Person
-            key={participant.id}
-            participant={participant}
-            role={participant.type === 'user' ? words.user : roles.get(participant.id)}
-          />
-        ))}
-      </ul>
-      <dl className="details-facts">
-        <Fact name={words.started}>{formatMoment(createdAt)}</Fact>
-        {updatedAt !== undefined && <Fact name={words.lastActive}>{formatMoment(updatedAt)}</Fact>}
-      </dl>
-      <h3 id={mentionsId}>{text.ui.mentions.title}</h3>
-      {search === 'available' ? (
-        <ThreadMentions {...{ homeId, guildId, conversationId }} labelledBy={mentionsId} />
-      ) : (
-        <p className="details-detail">
-          {search === 'missing' ? words.mentions.unavailable : text.ui.mentions[search]}
-        </p>
-      )}
     </section>
   );
 }
 
-/** The other threads and the documents that mention a thread. */
-function ThreadMentions({
-  homeId,
-  guildId,
-  conversationId,
-  labelledBy,
-}: {
-  homeId: string;
-  guildId: string;
-  conversationId: string;
-  labelledBy: string;
-}) {
-  const found = useMentions(homeId, guildId, 'thread', conversationId);
-  const hrefs = {
-    thread: (id: string) => hrefOf(threadPath(homeId, id)),
-    document: (id: string) => hrefOf(documentPath(homeId, id)),
-  };
+/** The participants of the open thread, and the state of its home. */
+function OpenThread({ home, ...thread }: { home: Home; guildId: string; conversationId: string }) {
   return (
-    <MentionList labelledBy={labelledBy} found={found} hrefs={hrefs} none={words.mentions.none} />
+    // The focus makes it possible to scroll with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="details-body" tabIndex={0} role="group" aria-label={words.title}>
+      <ThreadDetails homeId={home.id} {...thread} />
+      <SampleTree homeId={home.id} {...thread} />
+      <HomeDetails home={home} />
+    </div>
   );
 }
 
-function Person({ participant, role }: { participant: Participant; role?: string | undefined }) {
-  // A thread that was made here may not have the name of its person yet.
-  const name = participant.name || text.conversation.you;
+/** What is selected in the list that is shown. */
+function Selected({
+  isDrawer,
+  navigate,
+}: Pick<DetailsPaneProps, 'navigate'> & { isDrawer: boolean }) {
+  const thing = useDetailedThing();
+  if (thing === undefined) {
+    return null;
+  }
+  const { homeId, guildId, kind, id } = thing;
   return (
-    <li className="details-person">
-      <Avatar name={name} />
-      <span className="details-person-name">{name}</span>
-      <span className="details-person-role">{role}</span>
-    </li>
+    <AsideContext value={true}>
+      <header className="details-head">
+        <IconButton
+          label={words.open}
+          icon={<Maximize2 size={16} aria-hidden="true" />}
+          onClick={() => {
+            showGuild(homeId, guildId);
+            navigate(thingPaths[kind](homeId, id));
+          }}
+        />
+        <IconButton
+          label={text.app.closePane}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => {
+            togglePane('details');
+            if (!isDrawer) {
+              focusScreen();
+            }
+          }}
+        />
+      </header>
+      <GuildLinks homeId={homeId} guildId={guildId}>
+        <ThingDetails key={`${kind} ${homeId} ${id}`} thing={thing} navigate={navigate} />
+      </GuildLinks>
+    </AsideContext>
   );
+}
+
+function ThingDetails({
+  thing: { homeId, guildId, kind, id },
+  navigate,
+}: Pick<DetailsPaneProps, 'navigate'> & { thing: SelectedThing }) {
+  const operators = useDescribedOperators(homeId, guildId);
+  useEffect(() => {
+    // A thing that was found may be of a guild that is not shown.
+    void readGuildOnce(homeId, guildId);
+  }, [homeId, guildId]);
+  switch (kind) {
+    case 'item':
+      return (
+        <ItemPane
+          home={{ id: homeId }}
+          guild={{ id: guildId }}
+          workItemId={id}
+          {...{ operators, navigate }}
+        />
+      );
+    case 'document':
+      return (
+        <DocumentsPane
+          route={{ name: 'document', homeId, documentId: id, mode: 'read' }}
+          {...{ homeId, guildId, navigate }}
+        />
+      );
+    case 'thread':
+      return (
+        // The focus makes it possible to scroll with the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="details-body" tabIndex={0} role="group" aria-label={words.title}>
+          <ThreadDetails {...{ homeId, guildId }} conversationId={id} />
+        </div>
+      );
+  }
 }
 
 /** The state of a home, its address and its waiting writes. */

@@ -14,7 +14,10 @@ import { ThreadView } from '../../features/conversation/thread-view.tsx';
 import { Decisions } from '../../features/decision/decisions.tsx';
 import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
 import { workViewOf } from '../../features/work/views/work-views.ts';
+import { useIsAside } from '../../actions/aside.ts';
+import { isThingWindow } from '../../bridge/thing-window.ts';
 import { threadActs } from '../actions/thread-menu.ts';
+import { stepPlace } from '../places/place-history.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { WorkFromMessage } from '../links/work-from-message.tsx';
@@ -206,19 +209,20 @@ function TrashPane({
 }
 
 /** One work item, with links to other places. */
-function ItemPane({
+export function ItemPane({
   home: { id: homeId },
   guild: { id: guildId },
   workItemId,
   operators,
   navigate,
 }: {
-  home: Home;
-  guild: Guild;
+  home: { readonly id: string };
+  guild: { readonly id: string };
   workItemId: string;
   operators: readonly Operator[];
   navigate: (path: string) => void;
 }) {
+  const isAside = useIsAside();
   return (
     <Suspense>
       <ItemScreen
@@ -234,9 +238,17 @@ function ItemPane({
         documentHref={(id) => hrefOf(documentPath(homeId, id))}
         runHref={(id) => hrefOf(runPath(homeId, id))}
         {...linksOf(homeId, guildId)}
-        onDeleted={(parentId) =>
-          navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId))
+        onBack={
+          isAside || isThingWindow
+            ? undefined
+            : () => stepPlace('back') || navigate(workPath(homeId))
         }
+        onDeleted={(parentId) => {
+          // Beside a list, the row after it is selected then.
+          if (!isAside) {
+            navigate(parentId === undefined ? workPath(homeId) : itemPath(homeId, parentId));
+          }
+        }}
       />
     </Suspense>
   );

@@ -1,5 +1,7 @@
+import type { ThingKind } from '#shared/address/thing-address.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
+import { guildOfThing } from '../../entities/thing/use-thing.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../../features/inbox/inbox-entries.ts';
 import {
@@ -21,6 +23,12 @@ const hrefs: Readonly<Record<string, ThingHref>> = {
   document: (homeId, id) => hrefOf(documentPath(homeId, id)),
   home: (homeId) => hrefOf(threadsPath(homeId)),
   notification: (homeId) => hrefOf(threadsPath(homeId)),
+};
+
+const thingKinds: Readonly<Record<string, ThingKind>> = {
+  conversation: 'thread',
+  work_item: 'item',
+  document: 'document',
 };
 
 const stores = {
@@ -62,6 +70,14 @@ function placeOf(
     return { kind: 'conversation', id: conversationId };
   }
   return workItemId === undefined ? undefined : { kind: 'work_item', id: workItemId };
+}
+
+/** The thing of an inbox entry, where it is a thread, an item or a document that is known. */
+export function inboxThing({ thing: { homeId, reasons, ...thing } }: InboxEntry) {
+  const { kind, id } = placeOf(reasons) ?? thing;
+  const thingKind = thingKinds[kind];
+  const guildId = thingKind && guildOfThing(homeId, thingKind, id);
+  return thingKind && guildId !== undefined ? { homeId, guildId, kind: thingKind, id } : undefined;
 }
 
 /** Makes the home of an entry show the entry's guild. */

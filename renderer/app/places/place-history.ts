@@ -20,11 +20,13 @@ let destination: NavigationHistoryEntry | undefined;
 /**
  * Shows the place before or after this one again. The places are the window's own history in the
  * browser, which bounds their number. Places that no longer exist are skipped.
+ *
+ * @returns whether there is such a place
  */
-export function stepPlace(step: PlaceStep): void {
+export function stepPlace(step: PlaceStep): boolean {
   const entry = entryAfter(step);
   if (entry === undefined) {
-    return;
+    return false;
   }
   const thing = thingOfRoute(parseRoute(pathOf(entry)));
   if (thing !== undefined) {
@@ -40,6 +42,7 @@ export function stepPlace(step: PlaceStep): void {
     }
   };
   committed?.then(arrive, arrive);
+  return true;
 }
 
 /** Follows the possible steps. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../bridge/call.ts';
 import { useFirstRun } from '../../features/first-run/first-run-store.ts';
 import { localHomeId } from '../homes/local-home.ts';
-import { openPane } from '../shell/pane-store.ts';
+import { openPane } from '../../entities/preferences/pane-store.ts';
 import { threadPath } from './paths.ts';
 
 /** Shows the thread of a new guild once, with its sample work. If cut off, the next start does it. */

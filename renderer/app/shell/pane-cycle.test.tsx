@@ -62,7 +62,7 @@ test('details and notices are part of the round, and a closed pane is not', asyn
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   (composer.element() as HTMLElement).focus();
   await next();
-  await expect.poll(isIn('aside')).toBe(true);
+  await expect.poll(isIn('.shell-details')).toBe(true);
   await next();
   await expect.element(notifications).toHaveFocus();
   await next();
@@ -100,7 +100,7 @@ test('a drawer stands for what it lies over, and a dialog keeps the focus', asyn
   await showThread(1240);
   await page.viewport(900, 700);
   await userEvent.click(toggleDetails);
-  await expect.poll(isIn('aside')).toBe(true);
+  await expect.poll(isIn('.shell-details')).toBe(true);
   for (let round = 0; round < 4; round += 1) {
     await next();
     expect(isIn('main')()).toBe(false);

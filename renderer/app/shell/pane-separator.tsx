@@ -1,7 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { text } from '../../text/text.ts';
-import { paneWidths, resizePane, togglePane, usePanes } from './pane-store.ts';
-import type { Pane } from './pane-store.ts';
+import {
+  paneWidths,
+  resizePane,
+  togglePane,
+  usePanes,
+} from '../../entities/preferences/pane-store.ts';
+import type { Pane } from '../../entities/preferences/pane-store.ts';
 import { keyOf } from '../../ui/key-of.ts';
 
 /** The edge of a pane, which resizes it by dragging or with the arrow keys. */

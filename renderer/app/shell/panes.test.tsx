@@ -75,8 +75,16 @@ test('the bar goes and comes by the keys of the sidebar', async () => {
   await expect.element(sidebar).toBeVisible();
 });
 
+/** Opens the thread, which has details. */
+async function showThread(width: number) {
+  const bridge = await showApplication(width);
+  await userEvent.click(threadLink);
+  await expect.element(composer).toBeVisible();
+  return bridge;
+}
+
 test('a drawer takes the focus, and gives it back when Escape closes it', async () => {
-  await showApplication(480);
+  await showThread(480);
   await userEvent.click(toggleDetails);
   await expect.element(details).toHaveFocus();
   await expect.element(page.getByRole('main')).toHaveAttribute('inert');
@@ -86,7 +94,7 @@ test('a drawer takes the focus, and gives it back when Escape closes it', async 
 });
 
 test('a click beside the drawer closes it', async () => {
-  await showApplication(480);
+  await showThread(480);
   await userEvent.keyboard('{Control>}.{/Control}');
   await expect.element(details).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Close pane' }), {
@@ -119,7 +127,7 @@ test('the edge is dragged with the pointer', async () => {
 });
 
 test('closed panes are kept at once, and widths once they stand still', async () => {
-  const bridge = await showApplication(1240);
+  const bridge = await showThread(1240);
   await userEvent.keyboard('{Control>}b{/Control}{Control>}.{/Control}');
   await expect.element(sidebar).not.toBeInTheDocument();
   await expect.element(details).toBeVisible();
@@ -132,7 +140,7 @@ test('closed panes are kept at once, and widths once they stand still', async ()
 });
 
 test('a wide sidebar and the details leave room for the main pane', async () => {
-  await showApplication(1080);
+  await showThread(1080);
   edge.element().focus();
   await userEvent.keyboard('{End}');
   await userEvent.click(toggleDetails);

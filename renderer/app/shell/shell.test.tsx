@@ -35,6 +35,7 @@ test.each([
   [2560, 1400],
 ])('nothing is cut off at %d x %d, with and without panes', async (width, height) => {
   await showApplication(width, height);
+  await userEvent.click(threadLink);
   expect(cutOff()).toEqual([]);
   for (const pane of [toggleSidebar, toggleDetails]) {
     await userEvent.click(pane);
@@ -137,6 +138,7 @@ test.each(['light', 'dark', 'forced'] as const)('the shell passes axe in %s', as
   const failed = { kind: 'failed', since, detail: 'Its address answers no more.' } as const;
   await showApplication(1240, 820, [local, buildHome({ id: 'home_a', state: failed })]);
   await showIn(theme);
+  await userEvent.click(threadLink);
   await userEvent.click(toggleDetails);
   expect(await violations()).toEqual([]);
   for (const keys of ['{Control>},{/Control}', '?']) {

@@ -8,15 +8,16 @@ import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
 import { text } from '../../text/text.ts';
 import type { ActionContext } from '../actions/actions.ts';
 import { DetailsPane } from '../panes/details-pane.tsx';
+import { useHasDetails } from '../panes/use-detailed-thing.ts';
 import { openDialog } from '../dialogs/dialog-store.ts';
 import { GuildPane } from '../panes/guild-pane.tsx';
 import type { HomeContent } from '../homes/home-content.ts';
 import { chooseGuild, placeIn } from '../places/layout-store.ts';
-import { inboxHref, showGuildOf } from '../places/inbox-links.ts';
+import { inboxHref, inboxThing, showGuildOf } from '../places/inbox-links.ts';
 import { GuildLinks } from '../links/guild-links.tsx';
 import { NoGuild } from '../panes/no-guild.tsx';
 import { openedThing } from '../places/opened-thing.ts';
-import { closeDrawer } from './pane-store.ts';
+import { closeDrawer } from '../../entities/preferences/pane-store.ts';
 import { Rail } from '../homes/rail.tsx';
 import { hrefOf, operatorPath, thingPaths, threadsPath } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
@@ -48,7 +49,7 @@ export function Shell(props: ShellProps) {
   const { home, content, route, context, navigate } = props;
   const guildId = content.kind === 'guild' ? content.guild.id : undefined;
   const sidebar = usePane('sidebar');
-  const details = usePane('details');
+  const details = usePane('details', useHasDetails(route, content));
   useOpenedThing(openedThing(route));
   const isCovered = details.isShown && details.isDrawer;
   const formerId = useLastThread(route);
@@ -85,7 +86,7 @@ export function Shell(props: ShellProps) {
           <Screen {...props} isBar={isBar} onSettings={head.onSettings} />
         )}
       </main>
-      <DetailsPane home={home} content={content} route={route} pane={details} />
+      <DetailsPane {...{ home, content, route, navigate }} pane={details} />
       {isCovered && <Backdrop />}
       <StatusStrip
         home={home}
@@ -152,6 +153,7 @@ function Screen({
       {route.name === 'inbox' ? (
         <Suspense>
           <InboxScreen
+            thingOf={inboxThing}
             hrefOf={inboxHref}
             onOpen={showGuildOf}
             onDecide={(homeId, { kind, guildId, row: { id } }) =>

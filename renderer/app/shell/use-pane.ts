@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { closeDrawer, followRoom, hasRoom, usePanes } from './pane-store.ts';
-import type { Pane } from './pane-store.ts';
+import {
+  closeDrawer,
+  followRoom,
+  hasRoom,
+  usePanes,
+} from '../../entities/preferences/pane-store.ts';
+import type { Pane } from '../../entities/preferences/pane-store.ts';
 import { takesFocus } from '../../ui/former-focus.ts';
 import { keyOf } from '../../ui/key-of.ts';
 import { focusScreen } from '../../ui/screen-focus.ts';
@@ -20,18 +25,21 @@ export interface ShownPane {
 /**
  * The state of a pane, as the person left it. While there is no room, the sidebar is a bar and the
  * details are a drawer.
+ *
+ * @param hasContent whether there is something to show in it: it is closed until there is
  */
-export function usePane(pane: Pane): ShownPane {
+export function usePane(pane: Pane, hasContent = true): ShownPane {
   const follow = useCallback((onChange: () => void) => followRoom(pane, onChange), [pane]);
   const isRoomy = useSyncExternalStore(follow, () => hasRoom(pane));
-  const { isOpen, width } = usePanes(({ panes }) => panes[pane]);
+  const { isOpen: isWanted, width } = usePanes(({ panes }) => panes[pane]);
+  const isOpen = isWanted && hasContent;
   const drawer = usePanes((state) => state.drawer);
   if (isRoomy) {
     return { isShown: isOpen, isDrawer: false, isBar: false, width: isOpen ? width : 0 };
   }
   return pane === 'sidebar'
     ? { isShown: isOpen, isDrawer: false, isBar: true, width: 0 }
-    : { isShown: drawer === pane, isDrawer: true, isBar: false, width: 0 };
+    : { isShown: drawer === pane && hasContent, isDrawer: true, isBar: false, width: 0 };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#shared/domain/document/schema.ts';
+import { useIsAside } from '../../actions/aside.ts';
 import { text } from '../../text/text.ts';
 import { DocumentSign } from './document-signs.tsx';
 import '../../ui/screen.css';
@@ -19,9 +20,10 @@ export function DocumentHeader({
   /** The acts. */
   children: ReactNode;
 }) {
+  const Heading = useIsAside() ? 'h2' : 'h1';
   return (
     <header className="document-header">
-      <h1 className="hidden">{title}</h1>
+      <Heading className="hidden">{title}</Heading>
       <nav aria-label={text.document.breadcrumb}>
         <ol className="document-breadcrumb">
           <li>

@@ -4,6 +4,8 @@ import { ConfirmDelete } from '../../actions/confirm-delete.tsx';
 import { useOfferMenu } from '../../actions/offered-menus.ts';
 import { useKeptSelection } from '../../actions/use-kept-selection.ts';
 import { useIsChanged } from '../../actions/use-visit.ts';
+import { useSelectThing } from '../../actions/selected-thing.ts';
+import { togglePane } from '../../entities/preferences/pane-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
 import { copyLink } from '../../bridge/outside.ts';
 import { openThingWindow } from '../../bridge/thing-window.ts';
@@ -46,6 +48,8 @@ export function DocumentList(props: DocumentListProps) {
   const at = documents.findIndex(({ id }) => id === activeId);
   const activeIndex = Math.max(at, 0);
   const active = documents[activeIndex];
+  const known = documents[at];
+  useSelectThing(known && { ...place, kind: 'document', id: known.id });
   const selection = useKeptSelection(homeId, `documents ${guildId}`, () =>
     documents.map(({ id }) => id),
   );
@@ -73,6 +77,10 @@ export function DocumentList(props: DocumentListProps) {
         onOpen={({ id }) => open(id)}
         wordsOf={({ title }) => title}
         takesFocus={isBack}
+        onPeek={() => {
+          setActiveId(active?.id);
+          togglePane('details');
+        }}
         selecting={{ selection: { ...selection, ids: idsOf(selected) }, idOf: ({ id }) => id }}
         {...(onDelete && { onDelete })}
         menu={menu ?? []}

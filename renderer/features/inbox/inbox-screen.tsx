@@ -2,8 +2,11 @@ import { CheckCheck, Inbox as InboxIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useOfferActions } from '../../actions/offered-actions.ts';
+import { useSelectThing } from '../../actions/selected-thing.ts';
+import type { SelectedThing } from '../../actions/selected-thing.ts';
 import { stepHere } from '../../actions/undo/undo.ts';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
+import { togglePane } from '../../entities/preferences/pane-store.ts';
 import { useHomes } from '../../entities/home/home-store.ts';
 import { text } from '../../text/text.ts';
 import { Button, YieldingWords } from '../../ui/button.tsx';
@@ -37,6 +40,8 @@ import './inbox.css';
 const skeletonRows = 4;
 
 interface InboxScreenProps extends Pick<EntryActs, 'onDecide' | 'onOpenModels'> {
+  /** The thing of an entry, where it can be shown beside the inbox. */
+  readonly thingOf: (entry: InboxEntry) => SelectedThing | undefined;
   /** The address of an entry's thing. */
   readonly hrefOf: (entry: InboxEntry) => string;
   /** Called before the window goes there. */
@@ -44,7 +49,7 @@ interface InboxScreenProps extends Pick<EntryActs, 'onDecide' | 'onOpenModels'> 
 }
 
 /** The inbox of all homes: the entries that need the person, and below them the others. */
-export function InboxScreen({ hrefOf, onOpen, ...others }: InboxScreenProps) {
+export function InboxScreen({ thingOf, hrefOf, onOpen, ...others }: InboxScreenProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const inbox = useInbox();
@@ -55,6 +60,7 @@ export function InboxScreen({ hrefOf, onOpen, ...others }: InboxScreenProps) {
   const unread = useMemo(() => entries.filter((entry) => entry.unread.length > 0), [entries]);
   const active = useActiveEntry(entries, scroll, title);
   const reading = useReadAll(unread);
+  useSelectThing(active.entry && thingOf(active.entry));
   useOfferActions(inboxActions(active, unread.length > 0 ? reading.begin : undefined));
   useUndoPlace(undefined, inboxScope);
   const acts: EntryActs = {
@@ -224,6 +230,9 @@ function actByKey(event: KeyboardEvent, { move }: ActiveEntry): void {
   if (by !== undefined) {
     event.preventDefault();
     move(by);
+  } else if (key === ' ' && !hasModifier && target.matches('.inbox-link')) {
+    event.preventDefault();
+    togglePane('details');
   } else if (aside !== undefined) {
     goAside(target, aside);
   } else if (key.toLowerCase() === 'z' && !hasModifier) {

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { SearchKind, SearchResult } from '#shared/domain/search/schema.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
+import type { SelectedThing } from '../../actions/selected-thing.ts';
+import { togglePane } from '../../entities/preferences/pane-store.ts';
 import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/time.ts';
@@ -25,45 +27,28 @@ const icons: Readonly<Record<SearchKind, LucideIcon>> = {
 /** Where a result is shown, and the words at which it opens. */
 export type ResultHref = (homeId: string, result: SearchResult, words: string) => string;
 
-/** The results of one guild, or how its search stands. */
-export function GuildResults({
-  search,
-  query,
-  hasName,
-  hrefOf,
-  onOpen,
-}: {
-  search: GuildSearch;
+interface GuildResultsProps {
+  readonly search: GuildSearch;
   /** The words that are marked. */
-  query: string;
+  readonly query: string;
   /** Whether its home is named: where there are several. */
-  hasName: boolean;
-  hrefOf: ResultHref;
+  readonly hasName: boolean;
+  readonly hrefOf: ResultHref;
   /** Told before a result of the guild is opened. */
-  onOpen: () => void;
-}) {
+  readonly onOpen: () => void;
+  /** Told which thing has the focus. */
+  readonly onSelect: (thing: SelectedThing) => void;
+}
+
+/** The results of one guild, or how its search stands. */
+export function GuildResults(props: GuildResultsProps) {
+  const { search, query, hasName } = props;
   const { home, state, results, reason = '' } = search;
   const [longQuery, setLongQuery] = useState<string>();
   const isLong = longQuery === query;
   const whole = results.filter(({ isPartial = false }) => !isPartial);
   const some = results.filter(({ isPartial = false }) => isPartial);
   const shown = isLong ? whole : whole.slice(0, pageLimits.searchResults);
-  const listOf = (rows: readonly SearchResult[]) => (
-    <ul className="search-results">
-      {rows.map((result) => (
-        <li key={`${result.kind} ${result.id}`}>
-          <Result
-            {...{ result, query }}
-            homeId={home.id}
-            author={search.names.get(result.authorId ?? '')}
-            homeName={hasName ? home.name : undefined}
-            href={hrefOf(home.id, result, query)}
-            onOpen={onOpen}
-          />
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <section className="search-guild" aria-label={home.name} aria-busy={state === 'searching'}>
       <h2 className="search-home">
@@ -76,17 +61,45 @@ export function GuildResults({
       {state === 'failed' && <p role="alert">{words.failed(home.name, reason)}</p>}
       {search.isLimited === true && <p role="status">{words.limited(home.name)}</p>}
       {search.isIndexing === true && <p role="status">{words.indexing(home.name)}</p>}
-      {shown.length > 0 && listOf(shown)}
+      {shown.length > 0 && <ResultList {...props} rows={shown} />}
       {shown.length < whole.length && (
         <Button onClick={() => setLongQuery(query)}>{words.showMore}</Button>
       )}
       {some.length > 0 && (
         <>
           <h3 className="search-partial">{words.partial}</h3>
-          {listOf(some)}
+          <ResultList {...props} rows={some} />
         </>
       )}
     </section>
+  );
+}
+
+function ResultList({
+  rows,
+  search,
+  query,
+  hasName,
+  hrefOf,
+  onOpen,
+  onSelect,
+}: GuildResultsProps & { readonly rows: readonly SearchResult[] }) {
+  const { home, names } = search;
+  return (
+    <ul className="search-results">
+      {rows.map((result) => (
+        <li key={`${result.kind} ${result.id}`}>
+          <Result
+            {...{ result, query, onOpen }}
+            homeId={home.id}
+            author={names.get(result.authorId ?? '')}
+            homeName={hasName ? home.name : undefined}
+            href={hrefOf(home.id, result, query)}
+            onFocus={() => onSelect(thingOf(search, result))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -98,6 +111,7 @@ function Result({
   homeName,
   href,
   onOpen,
+  onFocus,
 }: {
   homeId: string;
   result: SearchResult;
@@ -107,6 +121,7 @@ function Result({
   homeName: string | undefined;
   href: string;
   onOpen: () => void;
+  onFocus: () => void;
 }) {
   const { kind, conversationId, snippet, createdAt } = result;
   const { title = result.title } = useThreadSetting(homeId, conversationId ?? '');
@@ -114,7 +129,13 @@ function Result({
   const Icon = icons[kind];
   const facts = [author ?? words.kindOf[kind], homeName, createdAt && formatRecent(createdAt, now)];
   return (
-    <a className="search-result" href={href} onClick={onOpen} onKeyDown={leaveByArrow}>
+    <a
+      className="search-result"
+      href={href}
+      onClick={onOpen}
+      onFocus={onFocus}
+      onKeyDown={answerKey}
+    >
       <Icon aria-hidden="true" />
       <span className="search-title" dir="auto" data-name="">
         <Marked line={withShortAddresses(title)} query={query} />
@@ -129,9 +150,27 @@ function Result({
   );
 }
 
-/** Up leads from the first result back to the field; all others answer it by the list. */
-function leaveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  if (keyOf(event) === 'ArrowUp') {
+/** The thing that a result shows: of a message, its thread. */
+function thingOf(
+  { home: { id: homeId }, guildId }: GuildSearch,
+  { kind, id, conversationId }: SearchResult,
+): SelectedThing {
+  const place = { homeId, guildId };
+  return kind === 'message'
+    ? { ...place, kind: 'thread', id: conversationId ?? id }
+    : { ...place, kind: kind === 'document' ? 'document' : 'item', id };
+}
+
+/**
+ * Up leads from the first result back to the field; all others answer it by the list. Space shows the
+ * result beside the list.
+ */
+function answerKey(event: KeyboardEvent<HTMLElement>): void {
+  const key = keyOf(event);
+  if (key === ' ') {
+    event.preventDefault();
+    togglePane('details');
+  } else if (key === 'ArrowUp') {
     event.preventDefault();
     event.currentTarget.closest('.search')?.querySelector<HTMLElement>('.search-input')?.focus();
   }

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useSelectThing } from '../../actions/selected-thing.ts';
+import type { SelectedThing } from '../../actions/selected-thing.ts';
 import { isConnected, offers } from '../../entities/home/home-store.ts';
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { text } from '../../text/text.ts';
@@ -48,6 +50,8 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
   const homes = useMemo(() => [...new Set(guilds.map(({ home }) => home))], [guilds]);
   const people = usePeople(guilds);
   const choices = useMemo(() => conditionChoices(homes, people), [homes, people]);
+  const [selected, setSelected] = useState<SelectedThing>();
+  useSelectThing(selected && isFound(selected, searches) ? selected : undefined);
   useEffect(() => field.current?.focus(), []);
   return (
     <section className="search" aria-label={words.title}>
@@ -75,6 +79,7 @@ export function SearchScreen({ query, guilds, onQuery, hrefOf, onOpen }: SearchS
                 hasName={homes.length > 1}
                 hrefOf={hrefOf}
                 onOpen={() => onOpen(search)}
+                onSelect={setSelected}
               />
             ))}
           </div>
@@ -125,6 +130,15 @@ function Outcome({ searches, query }: { searches: readonly GuildSearch[]; query:
     <p className={isNothing ? 'search-nothing' : 'hidden'} role="status">
       {isNothing ? words.nothing : isDone ? words.found(count) : ''}
     </p>
+  );
+}
+
+/** Whether a thing is among the results. */
+function isFound({ homeId, id }: SelectedThing, searches: readonly GuildSearch[]): boolean {
+  return searches.some(
+    ({ home, results }) =>
+      home.id === homeId &&
+      results.some((result) => result.id === id || result.conversationId === id),
   );
 }
 

@@ -61,6 +61,7 @@ export const appText = {
   },
   details: {
     title: 'Details',
+    open: 'Open in the main pane',
     people: 'Participants',
     user: 'Person',
     started: 'Started',

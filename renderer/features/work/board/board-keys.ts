@@ -9,7 +9,7 @@ import { keyOf, latinKeyOf } from '../../../ui/key-of.ts';
 export type BoardCommand =
   | { readonly kind: 'go'; readonly to: CardPlace; readonly isExtending: boolean }
   | { readonly kind: 'move'; readonly to: WorkItemStatus }
-  | { readonly kind: 'toggle' | 'selectAll' | 'clear' };
+  | { readonly kind: 'peek' | 'toggle' | 'selectAll' | 'clear' };
 
 /** The cards that Page Up and Page Down pass. */
 const pageCards = 5;
@@ -25,7 +25,11 @@ export function boardCommand(
   if (event.altKey) {
     return undefined;
   }
-  if (event.ctrlKey || event.metaKey) {
+  const isModified = event.ctrlKey || event.metaKey;
+  if (key === ' ') {
+    return { kind: isModified || isExtending ? 'toggle' : 'peek' };
+  }
+  if (isModified) {
     const to = neighbour(place.status, sideOf(key));
     return to !== undefined
       ? { kind: 'move', to }
@@ -34,7 +38,10 @@ export function boardCommand(
         : undefined;
   }
   const to = alongOf(key, board, place) ?? asideOf(key, board, place);
-  return to === undefined ? selectionOf(key) : { kind: 'go', to, isExtending };
+  if (to === undefined) {
+    return key === 'Escape' ? { kind: 'clear' } : undefined;
+  }
+  return { kind: 'go', to, isExtending };
 }
 
 /** Where a key leads in the column, and from its end to the same column of the next lane. */
@@ -93,15 +100,4 @@ function sideOf(key: string): 1 | 0 | -1 {
 
 function neighbour(status: WorkItemStatus, side: 1 | 0 | -1): WorkItemStatus | undefined {
   return side === 0 ? undefined : workItemStatuses[workItemStatuses.indexOf(status) + side];
-}
-
-function selectionOf(key: string): BoardCommand | undefined {
-  switch (key) {
-    case ' ':
-      return { kind: 'toggle' };
-    case 'Escape':
-      return { kind: 'clear' };
-    default:
-      return undefined;
-  }
 }

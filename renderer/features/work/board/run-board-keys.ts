@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { runByKey } from '../../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../../actions/offered-actions.ts';
+import { togglePane } from '../../../entities/preferences/pane-store.ts';
 import { boardCommand } from './board-keys.ts';
 import type { BoardCommand } from './board-keys.ts';
 import type { Board, CardPlace } from './board-columns.ts';
@@ -66,6 +67,9 @@ function run({ selection, goTo, move }: BoardKeys, active: CardPlace, command: B
       break;
     case 'move':
       move(active.id, command.to);
+      break;
+    case 'peek':
+      togglePane('details');
       break;
     case 'toggle':
     case 'selectAll':

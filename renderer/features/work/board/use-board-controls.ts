@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useSelectThing } from '../../../actions/selected-thing.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import type { BoardActs } from './board-column.tsx';
 import { placeOf } from './board-columns.ts';
@@ -28,6 +29,7 @@ export function useBoardControls(
 ) {
   const { homeId, guildId } = place;
   const [active, setActive] = useActiveCard(homeId, guildId, board);
+  useSelectThing(active && { homeId, guildId, kind: 'item', id: active.id });
   const selection = useCardSelection(board, active, matches, place);
   const at = { active, selection };
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import { useIsAside } from '../../../actions/aside.ts';
 import { text } from '../../../text/text.ts';
 import { TypeSign } from './item-signs.tsx';
 
@@ -16,9 +17,10 @@ export function ItemHead({
   workHref: string;
   itemHref: (id: string) => string;
 }) {
+  const Heading = useIsAside() ? 'h2' : 'h1';
   return (
     <header className="item-head">
-      <h1 className="hidden">{item.title}</h1>
+      <Heading className="hidden">{item.title}</Heading>
       <nav aria-label={text.workItem.breadcrumb}>
         <ol className="item-breadcrumb">
           <li>

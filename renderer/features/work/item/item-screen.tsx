@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { needsPerson } from '#shared/rules/needs.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
@@ -17,6 +17,8 @@ import { text } from '../../../text/text.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { focusSoon } from '../../../ui/focus-soon.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsAside } from '../../../actions/aside.ts';
+import { isFreeEscape } from '../../../actions/free-escape.ts';
 import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
 import { itemScope } from '../acts/item-acts.ts';
 import { useItemActions } from '../acts/use-item-actions.tsx';
@@ -52,6 +54,8 @@ interface ItemScreenProps {
   readonly addressOf: (id: string) => string;
   /** Opens a new thread with operators and a first message. */
   readonly onDiscuss: (operatorIds: readonly string[], opening: string) => void;
+  /** Goes back to where the item was opened from; absent where it is shown beside that. */
+  readonly onBack?: (() => void) | undefined;
   /** Leaves for the parent of an item that was deleted; undefined for one without a parent. */
   readonly onDeleted: (parentId: string | undefined) => void;
 }
@@ -90,8 +94,6 @@ export function ItemScreen(props: ItemScreenProps) {
 function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   const { homeId, guildId, item, itemHref, workHref } = props;
   const place = useRef<HTMLElement>(null);
-  // The keyboard was in what this screen has replaced.
-  useEffect(() => (place.current === null ? undefined : focusSoon(place.current)), []);
   const creation = useOutbox(({ entries }) => creationOf(entries, homeId, item.id));
   const { ancestors, children } = useRelatives(homeId, guildId, item);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
@@ -105,7 +107,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   });
   useUndoPlace(homeId, itemScope(item.id));
   return (
-    <section ref={place} className="screen thing-screen item" aria-label={item.title} tabIndex={-1}>
+    <ItemFrame place={place} title={item.title} onBack={props.onBack}>
       <ItemHead item={item} ancestors={ancestors} workHref={workHref} itemHref={itemHref} />
       <div className="item-body">
         <div className="item-name">
@@ -140,6 +142,42 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
         </div>
       </div>
       {overlays}
+    </ItemFrame>
+  );
+}
+
+/** The frame of an item. As a screen of its own it takes the focus, and Escape leads back. */
+function ItemFrame({
+  place,
+  title,
+  onBack,
+  children,
+}: Pick<ItemScreenProps, 'onBack'> & {
+  place: RefObject<HTMLElement | null>;
+  title: string;
+  children: ReactNode;
+}) {
+  const isAside = useIsAside();
+  // The keyboard was in what this screen has replaced.
+  useEffect(
+    () => (isAside || place.current === null ? undefined : focusSoon(place.current)),
+    [isAside, place],
+  );
+  return (
+    // Escape belongs to the whole screen, wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={place}
+      className="screen thing-screen item"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (isFreeEscape(event)) {
+          onBack?.();
+        }
+      }}
+    >
+      {children}
     </section>
   );
 }

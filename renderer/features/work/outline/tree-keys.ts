@@ -6,7 +6,7 @@ import { keyOf, latinKeyOf } from '../../../ui/key-of.ts';
 export type TreeCommand =
   | { readonly kind: 'go'; readonly to: number; readonly isExtending: boolean }
   | { readonly kind: 'expand' | 'collapse'; readonly row: TreeRow }
-  | { readonly kind: 'expandSiblings' | 'toggle' | 'selectAll' | 'clear' }
+  | { readonly kind: 'expandSiblings' | 'peek' | 'toggle' | 'selectAll' | 'clear' }
   | { readonly kind: 'find'; readonly character: string };
 
 /** The rows that Page Up and Page Down pass. */
@@ -23,6 +23,9 @@ export function treeCommand(
   const isModified = event.ctrlKey || event.metaKey;
   if (event.altKey) {
     return undefined;
+  }
+  if (key === ' ') {
+    return { kind: isModified || isExtending ? 'toggle' : 'peek' };
   }
   if (isModified) {
     return latinKeyOf(event).toLowerCase() === 'a' ? { kind: 'selectAll' } : undefined;
@@ -75,8 +78,6 @@ function selectionOrSearch(key: string): TreeCommand | undefined {
   switch (key) {
     case '*':
       return { kind: 'expandSiblings' };
-    case ' ':
-      return { kind: 'toggle' };
     case 'Escape':
       return { kind: 'clear' };
     default:

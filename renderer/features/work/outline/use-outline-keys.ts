@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { runByKey } from '../../../actions/offered-actions.ts';
 import type { OfferedActions } from '../../../actions/offered-actions.ts';
+import { togglePane } from '../../../entities/preferences/pane-store.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { treeCommand } from './tree-keys.ts';
 import type { TreeCommand } from './tree-keys.ts';
@@ -73,6 +74,9 @@ function run(keys: OutlineKeys, row: TreeRow, command: TreeCommand): void {
       break;
     case 'expandSiblings':
       expand(expandableSiblings(homeId, guildId, row.id), true);
+      break;
+    case 'peek':
+      togglePane('details');
       break;
     case 'toggle':
     case 'selectAll':

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useSelectThing } from '../../../actions/selected-thing.ts';
 import { useScreenState } from '../../../entities/screen-state.ts';
 import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
@@ -32,6 +33,8 @@ export function useOutline(
   const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
   const shown = useMemo(() => withDraft(rows, draft), [rows, draft]);
   const { activeId, activeAt, setActiveId } = useActiveRow(homeId, guildId, outline, rows);
+  const known = activeId === undefined ? undefined : rows[activeAt];
+  useSelectThing(known && { homeId, guildId, kind: 'item', id: known.id });
   const expandAll = (isAll: boolean) => {
     const [top] = workTreeOf(homeId, guildId).ancestorsOf(activeId ?? '');
     if (!isAll && top !== undefined) {
