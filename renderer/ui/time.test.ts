@@ -37,3 +37,19 @@ test.each([
 ])('for a person with %j a moment is written as %j', async (languages, expected) => {
   expect(await written(...languages)).toEqual(expected);
 });
+
+test.each([
+  ['2026-11-21T23:00:00', 'this minute'],
+  // A clock that is behind the service's
+  ['2026-11-21T23:00:30', 'this minute'],
+  ['2026-11-21T22:59:00', '1 minute ago'],
+  ['2026-11-21T22:00:01', '59 minutes ago'],
+  ['2026-11-21T22:00:00', '1 hour ago'],
+  ['2026-11-21T11:00:01', '11 hours ago'],
+  ['2026-11-21T10:00:00', '10:00'],
+  ['2026-11-20T22:00:00', 'Yesterday 22:00'],
+])('at 23:00, %s was %s', async (moment, expected) => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  const { formatAgo } = await import('./time.ts');
+  expect(formatAgo(moment, now)).toBe(expected);
+});

@@ -65,6 +65,19 @@ export function formatWhen(timestamp: string, now: Date): string {
   }
 }
 
+/** How long ago something happened within the last hours of today; else as `formatWhen`. */
+export function formatAgo(timestamp: string, now: Date): string {
+  const at = new Date(timestamp);
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+  if (minutes < 60) {
+    return relative().format(-minutes, 'minute');
+  }
+  const hours = Math.floor(minutes / 60);
+  return hours < 12 && isSameDay(at, now)
+    ? relative().format(-hours, 'hour')
+    : formatWhen(timestamp, now);
+}
+
 /** A moment of the coming days: the time today, else the weekday and the time. */
 export function formatComing(timestamp: string, now = new Date()): string {
   const at = new Date(timestamp);

@@ -189,6 +189,8 @@ const longTexts: Readonly<Record<string, number>> = {
   body: answerLimits.text,
   text: answerLimits.shortText,
   description: answerLimits.shortText,
+  fromText: answerLimits.shortText,
+  toText: answerLimits.shortText,
   personality: answerLimits.shortText,
 };
 

@@ -222,6 +222,8 @@ export const retentionLimits = {
   changesKept: 10_000,
   /** The newest changes in the history of one item, which all go when it is deleted. */
   changesOfItem: 2_000,
+  /** Of these, the newest changes of its description that have the texts. */
+  textsOfItem: 100,
   /**
    * Steps of runs that have ended: the newest `steps`, of those the ones of this age. The newest
    * `stepsKept` are kept whatever the clock says. All steps of a run go together.

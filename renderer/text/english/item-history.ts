@@ -1,18 +1,19 @@
-import { onFirstUse } from '#shared/text/on-first-use.ts';
-
-const list = onFirstUse(() => new Intl.ListFormat('en', { type: 'conjunction' }));
-
 /** The words of the history of an item. */
 export const itemHistoryText = {
   title: 'History',
   loading: 'Loading history…',
-  /** `Mira set status to Review and set progress to 80%`. */
-  line: (who: string, acts: readonly string[]) => `${who} ${list().format(acts)}`,
+  /** `Mira set status to Review`. */
+  line: (who: string, act: string) => `${who} ${act}`,
   created: 'created this item',
+  changed: 'changed this item',
   restored: 'restored this item from the trash',
   set: (field: string, value: string) => `set ${field.toLowerCase()} to ${value}`,
   renamed: (title: string) => `renamed it to “${title}”`,
   described: 'changed the description',
+  showTexts: 'Show change',
+  hideTexts: 'Hide change',
+  before: 'Before',
+  after: 'After',
   assigned: (name: string) => `assigned ${name}`,
   unassigned: 'unassigned it',
   moved: (title: string) => `moved it below “${title}”`,

@@ -21,8 +21,12 @@ const fieldChangeSchema = z.discriminatedUnion('field', [
   fieldChange('priority', workItemPrioritySchema),
   fieldChange('assignedOperatorId', operatorIdSchema),
   fieldChange('parentId', workItemIdSchema),
-  /** Only that it changed: its texts may be long. */
-  z.object({ field: z.literal('description') }),
+  /** Its texts before and after; neither where the change is one of many and old. */
+  z.object({
+    field: z.literal('description'),
+    fromText: z.string().optional(),
+    toText: z.string().optional(),
+  }),
 ]);
 
 /** One changed field of a work item. */

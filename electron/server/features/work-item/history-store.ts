@@ -78,6 +78,31 @@ export function insertChange(
     change.workItemSeq,
     retentionLimits.changesOfItem,
   );
+  if (change.changes.some(({ field }) => field === 'description')) {
+    forgetOldTexts(db, change.workItemSeq);
+  }
+}
+
+/** Leaves the texts of a description out of its change that is too old to keep them, if there is one. */
+function forgetOldTexts(db: WritableDb, workItemSeq: number): void {
+  const old = db.get<{ seq: number; fields: string }>(
+    `SELECT seq, fields FROM work_item_changes
+     WHERE work_item_seq = ? AND fields LIKE '%"field":"description","%'
+     ORDER BY seq DESC LIMIT 1 OFFSET ?`,
+    workItemSeq,
+    retentionLimits.textsOfItem,
+  );
+  if (old !== undefined) {
+    const fields = JSON.parse(old.fields) as WorkItemChange['changes'];
+    const without = fields.map((each) =>
+      each.field === 'description' ? { field: each.field } : each,
+    );
+    db.run(
+      `UPDATE work_item_changes SET fields = ? WHERE seq = ?`,
+      JSON.stringify(without),
+      old.seq,
+    );
+  }
 }
 
 /** Adds where an item stands after a change to the history of its guild. */

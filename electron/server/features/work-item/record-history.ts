@@ -74,14 +74,15 @@ export function recordRestoration(
   insertState(db, { position, at: now, item, before: undefined, isDeleted: false });
 }
 
-/** Returns the fields that differ. Of a description it tells only that it does. */
+/** Returns the fields that differ. */
 function fieldChanges(before: TrackedItem | undefined, item: TrackedItem): WorkItemFieldChange[] {
   return historyFields.flatMap((field) => {
     const [from, to] = [before?.[field] ?? undefined, item[field] ?? undefined];
     if (from === to) {
       return [];
     }
-    const change = field === 'description' ? { field } : { field, from, to };
+    const change =
+      field === 'description' ? { field, fromText: from, toText: to } : { field, from, to };
     // The values belong to that field; TypeScript cannot relate the two
     return [change as WorkItemFieldChange];
   });

@@ -23,8 +23,8 @@ const names = {
   titleOf: (id: string) => (id === 'epic' ? 'The oven' : undefined),
 };
 
-const wordsOf = (changes: readonly object[]) =>
-  historyLines(changes.map(change), names).map(({ who, acts }) => [who, ...acts]);
+const linesOf = (changes: readonly object[]) => historyLines(changes.map(change), names);
+const wordsOf = (changes: readonly object[]) => linesOf(changes).map(({ who, act }) => [who, act]);
 
 test('the person who reads it is called You, as in their threads', () => {
   const own = { actor: { id: 'usr_me', type: 'user', name: 'root' } };
@@ -55,6 +55,10 @@ test('each change is told in words, with the names of what it names', () => {
   }
 });
 
+test('a change of fields that are not known here is told as such', () => {
+  expect(wordsOf([{}])).toStrictEqual([['Mira', 'changed this item']]);
+});
+
 test('a restoration is told, and where the item came to', () => {
   expect(wordsOf([{ kind: 'restored' }])).toStrictEqual([
     ['Mira', 'restored this item from the trash'],
@@ -66,12 +70,13 @@ test('a restoration is told, and where the item came to', () => {
       { kind: 'updated', changes },
     ]),
   ).toStrictEqual([
-    ['Mira', 'restored this item from the trash', 'moved it to the top level'],
+    ['Mira', 'restored this item from the trash'],
+    ['Mira', 'moved it to the top level'],
     ['Mira', 'moved it to the top level'],
   ]);
 });
 
-test('one person’s changes of a minute are one line with the last values', () => {
+test('one person’s changes of a field in a minute are one line with the last value', () => {
   const progress = (to: number) => ({ changes: [{ field: 'progress', to }] });
   const earlier = { at: '2026-11-21T09:59:59.000Z' };
   expect(
@@ -85,12 +90,33 @@ test('one person’s changes of a minute are one line with the last values', () 
       { kind: 'created', ...earlier, changes: [{ field: 'title', to: 'A' }] },
     ]),
   ).toStrictEqual([
-    ['Mira', 'set progress to 90%', 'set status to Review'],
+    ['Mira', 'set progress to 90%'],
+    ['Mira', 'set status to Review'],
     ['Ada', 'set progress to 40%'],
     ['Mira', 'set progress to 10%'],
     ['Mira', 'set progress to 5%'],
     ['Mira', 'created this item'],
   ]);
+});
+
+test('each line has an id of its own', () => {
+  const fields = [
+    { field: 'status', to: 'review' },
+    { field: 'progress', to: 90 },
+  ];
+  const ids = linesOf([{ changes: fields }, { changes: fields, actor: ada }]).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a changed description has its texts, from before the first change of the minute', () => {
+  const described = (texts: object) => ({ changes: [{ field: 'description', ...texts }] });
+  const textsOf = (...changes: object[]) => linesOf(changes).map(({ texts }) => texts);
+  const [first, second] = [{ toText: 'A' }, { fromText: 'A', toText: 'B' }].map(described);
+  expect(textsOf(second ?? {}, first ?? {})).toStrictEqual([{ from: '', to: 'B' }]);
+  expect(textsOf(described({ fromText: 'B' }))).toStrictEqual([{ from: 'B', to: '' }]);
+  // An old change tells no texts, and so nobody knows from where the others began.
+  expect(textsOf(described({}))).toStrictEqual([undefined]);
+  expect(textsOf(second ?? {}, described({}))).toStrictEqual([undefined]);
 });
 
 const page = (ids: readonly string[], nextCursor?: string) => ({

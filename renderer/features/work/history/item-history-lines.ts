@@ -1,15 +1,21 @@
 import type { WorkItemChange, WorkItemFieldChange } from '#shared/domain/work-item/history.ts';
 import { text } from '../../../text/text.ts';
 
-/** The changes that one person made to an item within a minute. */
+/** One act of a person on an item. */
 export interface HistoryLine {
-  /** The id of its newest change. */
+  /** Of all lines, its own. */
   readonly id: string;
   readonly who: string;
   /** In words, such as `set status to Review`. */
-  readonly acts: readonly string[];
-  /** When the newest of the changes was made. */
+  readonly act: string;
   readonly at: string;
+  /** A changed description before and after, where its texts are known. */
+  readonly texts?: DescriptionTexts;
+}
+
+interface DescriptionTexts {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The names of what changes mention by an id; undefined for what is not known any more. */
@@ -21,8 +27,8 @@ export interface HistoryNames {
 }
 
 /**
- * Changes in words, newest first. What the same person changed within the same minute is one line,
- * with the last value of each field.
+ * Changes in words, newest first, a line for each act. What the same person changed of a field within
+ * the same minute is one act.
  */
 export function historyLines(
   changes: readonly WorkItemChange[],
@@ -39,9 +45,12 @@ export function historyLines(
   }
   return groups.flatMap((group) => {
     const [newest] = group;
-    return newest === undefined
-      ? []
-      : { id: newest.id, who: whoOf(newest, names), at: newest.at, acts: actsOf(group, names) };
+    if (newest === undefined) {
+      return [];
+    }
+    const { id, at } = newest;
+    const who = whoOf(newest, names);
+    return actsOf(group, names).map((act, place) => ({ id: `${id} ${place}`, who, at, ...act }));
   });
 }
 
@@ -63,18 +72,48 @@ function minuteOf({ at }: WorkItemChange): number {
   return Math.floor(Date.parse(at) / 60_000);
 }
 
-function actsOf(group: readonly WorkItemChange[], names: HistoryNames): string[] {
+type Act = Pick<HistoryLine, 'act' | 'texts'>;
+
+function actsOf(group: readonly WorkItemChange[], names: HistoryNames): Act[] {
+  const { created, restored, changed } = text.work.history;
   if (group[0]?.kind === 'created') {
-    return [text.work.history.created];
+    return [{ act: created }];
   }
   const last = new Map<string, WorkItemFieldChange>();
   for (const change of group.flatMap(({ changes }) => changes)) {
-    if (!last.has(change.field)) {
-      last.set(change.field, change);
-    }
+    const newer = last.get(change.field);
+    last.set(change.field, newer === undefined ? change : spanning(change, newer));
   }
-  const acts = [...last.values()].map((change) => actOf(change, names));
-  return group[0]?.kind === 'restored' ? [text.work.history.restored, ...acts] : acts;
+  const acts = [...last.values()].map((change) => ({
+    act: actOf(change, names),
+    ...textsOf(change),
+  }));
+  if (group[0]?.kind === 'restored') {
+    return [{ act: restored }, ...acts];
+  }
+  // A newer service may tell of fields that are not known here.
+  return acts.length === 0 ? [{ act: changed }] : acts;
+}
+
+/** Two changes of one field as one: what the newer led to, from what was before the older. */
+function spanning(older: WorkItemFieldChange, newer: WorkItemFieldChange): WorkItemFieldChange {
+  if (older.field !== 'description' || newer.field !== 'description') {
+    return newer;
+  }
+  const { field, fromText } = older;
+  const isKnown = fromText !== undefined || older.toText !== undefined;
+  return isKnown ? { field, fromText, toText: newer.toText } : { field };
+}
+
+/** The texts of a changed description. A change that has neither is too old to have them. */
+function textsOf(change: WorkItemFieldChange): Pick<HistoryLine, 'texts'> {
+  if (change.field !== 'description') {
+    return {};
+  }
+  const { fromText, toText } = change;
+  return fromText === undefined && toText === undefined
+    ? {}
+    : { texts: { from: fromText ?? '', to: toText ?? '' } };
 }
 
 function actOf(change: WorkItemFieldChange, { operatorOf, titleOf }: HistoryNames): string {

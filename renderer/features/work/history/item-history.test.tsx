@@ -95,6 +95,27 @@ test('a service without the history is not asked, and one that is away neither',
   await expect.element(page.getByText(/and it can’t be reached now/)).toBeVisible();
 });
 
+test('a changed description is shown before and after, on request', async () => {
+  const described = workItemChangeSchema.parse({
+    ...first,
+    changes: [{ field: 'description', fromText: 'Two ovens.', toText: 'Three ovens.' }],
+  });
+  fakeBridge({
+    'work_item.history': () => ({ changes: [described], nextCursor: null, beginsAt }),
+  });
+  begin();
+  show(shown);
+  await expect.element(page.getByText(/^Mira changed the description/)).toBeVisible();
+  const texts = page.getByRole('table', { name: 'Before and After' });
+  await expect.element(texts).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show change' }).click();
+  await expect.element(texts.getByText('Two', { exact: true })).toBeVisible();
+  await expect.element(texts.getByText('Three', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Hide change' }).click();
+  await expect.element(texts).not.toBeInTheDocument();
+});
+
 test.each([...themes, 'forced'] as const)('the history passes axe in %s', async (theme) => {
   await showIn(theme);
   fakeBridge({ 'work_item.history': () => ({ changes: [first], nextCursor: 'older', beginsAt }) });

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { copyText, openLink } from '../../../bridge/outside.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
 import { isConnected, offering, useHomes } from '../../../entities/home/home-store.ts';
 import { operatorStore } from '../../../entities/operator/operator-store.ts';
@@ -7,12 +8,18 @@ import { text } from '../../../text/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatDate, formatExact, formatWhen } from '../../../ui/time.ts';
+import { formatAgo, formatDate, formatExact } from '../../../ui/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { historyLines } from './item-history-lines.ts';
 import type { HistoryLine } from './item-history-lines.ts';
 import { useItemHistory } from './use-item-history.ts';
 import './item-history.css';
+
+const ComparedMarkdown = lazy(() =>
+  import('../../../ui/markdown/compare/compared-markdown.tsx').then((module) => ({
+    default: module.ComparedMarkdown,
+  })),
+);
 
 const skeletonRows = 3;
 
@@ -90,17 +97,45 @@ function Changes({
   );
 }
 
-function Line({ line: { who, acts, at }, now }: { line: HistoryLine; now: Date }) {
+function Line({ line: { who, act, at, texts }, now }: { line: HistoryLine; now: Date }) {
+  const { history } = text.work;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
-      {text.work.history.line(who, acts)}{' '}
+      {history.line(who, act)}{' '}
       <span className="item-history-time">
         <span aria-hidden="true">· </span>
         <time dateTime={at} title={formatExact(at)}>
-          {formatWhen(at, now)}
+          {formatAgo(at, now)}
         </time>
       </span>
+      {texts !== undefined && (
+        <>
+          {' '}
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? history.hideTexts : history.showTexts}
+          </Button>
+        </>
+      )}
+      {texts !== undefined && isOpen && <ChangedTexts {...texts} />}
     </li>
+  );
+}
+
+/** A description before and after a change, with what differs marked. */
+function ChangedTexts({ from, to }: NonNullable<HistoryLine['texts']>) {
+  const { before, after } = text.work.history;
+  return (
+    <div className="item-history-texts">
+      <Suspense>
+        <ComparedMarkdown
+          left={{ name: before, text: from, tag: 'del' }}
+          right={{ name: after, text: to, tag: 'ins' }}
+          onOpenLink={openLink}
+          onCopy={copyText}
+        />
+      </Suspense>
+    </div>
   );
 }
 
