@@ -10,7 +10,6 @@ export function isFreeEscape(event: KeyboardEvent): boolean {
   const { target, currentTarget } = event;
   return (
     keyOf(event) === 'Escape' &&
-    !event.defaultPrevented &&
     target instanceof Node &&
     currentTarget.contains(target) &&
     fieldOf(target) === undefined

@@ -39,9 +39,9 @@ test.each([
 });
 
 test.each([
-  ['2026-11-21T23:00:00', 'this minute'],
+  ['2026-11-21T23:00:00', 'just now'],
   // A clock that is behind the service's
-  ['2026-11-21T23:00:30', 'this minute'],
+  ['2026-11-21T23:00:30', 'just now'],
   ['2026-11-21T22:59:00', '1 minute ago'],
   ['2026-11-21T22:00:01', '59 minutes ago'],
   ['2026-11-21T22:00:00', '1 hour ago'],

@@ -1,6 +1,6 @@
 import { dateFormat } from '#shared/text/date-format.ts';
 import { onFirstUse } from '#shared/text/on-first-use.ts';
-import { locale } from '../text/text.ts';
+import { locale, text as catalogue } from '../text/text.ts';
 
 const time = dateFormat(locale, { hour: 'numeric', minute: '2-digit' });
 const day = dateFormat(locale, { day: 'numeric', month: 'short' });
@@ -69,6 +69,9 @@ export function formatWhen(timestamp: string, now: Date): string {
 export function formatAgo(timestamp: string, now: Date): string {
   const at = new Date(timestamp);
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+  if (minutes === 0) {
+    return catalogue.ui.justNow;
+  }
   if (minutes < 60) {
     return relative().format(-minutes, 'minute');
   }

@@ -99,7 +99,7 @@ test('cards, documents, results and entries are shown in the details', async ({ 
 
   await page.keyboard.press('Control+Shift+f');
   await expect(detailsOf(page)).toBeHidden();
-  await page.getByRole('combobox', { name: 'Search' }).fill('place');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('place');
   const result = page.getByRole('link', { name: /Find a place/v });
   await result.focus();
   await expect(headingOf(page, 'Find a place')).toBeAttached();

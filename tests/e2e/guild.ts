@@ -13,7 +13,7 @@ export async function foundGuild(page: Page): Promise<void> {
 
 /** Opens a new thread with these operators, through the dialog. */
 export async function openNewThread(page: Page, ...operators: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'New thread' }).click();
+  await page.getByRole('button', { name: 'New thread', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New thread' });
   for (const name of operators) {
     await dialog.getByRole('checkbox', { name, exact: true }).check();

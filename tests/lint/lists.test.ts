@@ -38,11 +38,10 @@ const others: Readonly<Record<string, string>> = {
   'features/work/item/item-head.tsx': 'breadcrumbs',
   // They have nothing to reach.
   'actions/undo/undo-question.tsx': 'words alone',
-  'app/panes/details-pane.tsx': 'words alone',
+  'app/panes/thread-details.tsx': 'words alone',
   'features/documents/import/import-dialog.tsx': 'words alone; it scrolls',
   'features/first-run/checklist.tsx': 'words alone',
   'features/settings/models/endpoint-findings.tsx': 'words alone',
-  'features/work/history/item-history.tsx': 'words alone',
   'features/work/overview/status-legend.tsx': 'words alone',
   'operators/undo-run-dialog.tsx': 'words alone; it scrolls',
   'ui/people-list.tsx': 'words alone; it scrolls',

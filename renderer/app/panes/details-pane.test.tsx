@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { usePanes } from '../../entities/preferences/pane-store.ts';
 import { violations } from '../../testing/axe.ts';
-import { buildDocument } from '../../testing/build-entities.ts';
+import { buildDocument, buildEntry } from '../../testing/build-entities.ts';
 import {
   details,
   forgetApplication,
@@ -10,6 +10,7 @@ import {
   sidebar,
   toggleDetails,
 } from '../../testing/shown-application.tsx';
+import type { BridgeAnswers } from '../../testing/fake-bridge.ts';
 import { showIn } from '../../testing/show.tsx';
 
 afterEach(forgetApplication);
@@ -19,8 +20,8 @@ const row = (name: string) => main.getByRole('treeitem', { name });
 const heading = (name: string) => details.getByRole('heading', { name });
 
 /** Shows Work, with the keyboard at a row of it. */
-async function showWork(width = 1_400) {
-  const bridge = await showApplication(width, 820);
+async function showWork(answers: BridgeAnswers = {}, width = 1_400) {
+  const bridge = await showApplication(width, 820, undefined, answers);
   await userEvent.click(sidebar.getByRole('link', { name: 'Work' }));
   await expect.element(row('Buy an oven')).toBeVisible();
   await userEvent.click(row('Buy an oven'));
@@ -47,7 +48,9 @@ test('the details follow the row that the keyboard goes to', async () => {
 });
 
 test('an item is changed in the details, and stays beside its list', async () => {
-  const bridge = await showWork();
+  const bridge = await showWork({
+    'outbox.submit': () => ({ entry: buildEntry({ state: 'sent' }), output: undefined }),
+  });
   await userEvent.keyboard(' ');
   const title = details.getByRole('textbox', { name: 'Title' });
   await userEvent.fill(title, 'Buy two ovens');
@@ -85,7 +88,9 @@ test('the details are closed where nothing is selected, and cannot be opened', a
     panes: { ...panes, details: { ...panes.details, isOpen: true } },
   }));
   await expect.element(details).not.toBeInTheDocument();
-  await expect.element(toggleDetails).toBeDisabled();
+  await expect.element(toggleDetails).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(toggleDetails, { force: true });
+  await expect.element(details).not.toBeInTheDocument();
 });
 
 test('a document is read in the details', async () => {
@@ -107,6 +112,7 @@ test('a document is read in the details', async () => {
 test('a thing beside the screen leaves the actions of the window to the screen', async () => {
   const bridge = await showWork();
   const possible = () => bridge.inputsOf('action.report').at(-1)?.possible;
+  await expect.poll(possible).toContain('toggleDetails');
   const before = possible();
   await userEvent.keyboard(' ');
   await expect.element(heading('Buy an oven')).toBeInTheDocument();
@@ -122,7 +128,7 @@ test.each(['light', 'dark', 'forced'] as const)('the details pass axe in %s', as
 });
 
 test('in a narrow window the details lie over the list, and Escape leads back', async () => {
-  await showWork(620);
+  await showWork({}, 620);
   await userEvent.keyboard(' ');
   await expect.element(details).toHaveFocus();
   await expect.element(heading('Buy an oven')).toBeInTheDocument();

@@ -85,7 +85,7 @@ function OpenThread({ home, ...thread }: { home: Home; guildId: string; conversa
   );
 }
 
-/** What is selected in the list that is shown. */
+/** The selected thing of the list that is shown. */
 function Selected({
   isDrawer,
   navigate,

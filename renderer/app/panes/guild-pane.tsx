@@ -17,6 +17,7 @@ import { workViewOf } from '../../features/work/views/work-views.ts';
 import { useIsAside } from '../../actions/aside.ts';
 import { isThingWindow } from '../../bridge/thing-window.ts';
 import { threadActs } from '../actions/thread-menu.ts';
+import { focusScreen } from '../../ui/screen-focus.ts';
 import { stepPlace } from '../places/place-history.ts';
 import { GuildWelcome } from './guild-welcome.tsx';
 import { openDialog } from '../dialogs/dialog-store.ts';
@@ -208,6 +209,14 @@ function TrashPane({
   );
 }
 
+/** Goes back to the place before, or else to another one. The focus goes along. */
+function goBack(orElse: () => void): void {
+  if (!stepPlace('back')) {
+    orElse();
+  }
+  focusScreen();
+}
+
 /** One work item, with links to other places. */
 export function ItemPane({
   home: { id: homeId },
@@ -239,9 +248,7 @@ export function ItemPane({
         runHref={(id) => hrefOf(runPath(homeId, id))}
         {...linksOf(homeId, guildId)}
         onBack={
-          isAside || isThingWindow
-            ? undefined
-            : () => stepPlace('back') || navigate(workPath(homeId))
+          isAside || isThingWindow ? undefined : () => goBack(() => navigate(workPath(homeId)))
         }
         onDeleted={(parentId) => {
           // Beside a list, the row after it is selected then.

@@ -128,6 +128,8 @@ test('the edge is dragged with the pointer', async () => {
 
 test('closed panes are kept at once, and widths once they stand still', async () => {
   const bridge = await showThread(1240);
+  // A field keeps the key of bold for itself.
+  threadLink.element().focus();
   await userEvent.keyboard('{Control>}b{/Control}{Control>}.{/Control}');
   await expect.element(sidebar).not.toBeInTheDocument();
   await expect.element(details).toBeVisible();

@@ -17,14 +17,17 @@ export function ActionButton({
   isOpen?: boolean;
   children: ReactNode;
 }) {
-  const { name, shortcut, run } = actionOf(id);
+  const { name, shortcut, isEnabled, run } = actionOf(id);
+  const isDisabled = !isEnabled(context);
   return (
     <IconButton
       label={name}
       shortcut={shortcut}
       aria-expanded={isOpen}
+      // It keeps the focus that it may have.
+      aria-disabled={isDisabled}
       icon={children}
-      onClick={() => run(context)}
+      onClick={() => isDisabled || run(context)}
     />
   );
 }

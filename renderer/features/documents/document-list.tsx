@@ -40,16 +40,11 @@ const leftLists = new Set<string>();
 
 /** Documents in a list. The active one and the selected ones are so when the person comes back. */
 export function DocumentList(props: DocumentListProps) {
-  const { place, documents, onOpen } = props;
+  const { place, documents } = props;
   const { homeId, guildId } = place;
-  const { activeId, setActiveId, isBack, open } = useListPlace(place, onOpen);
+  const { activeIndex, active, setActiveId, isBack, open, peek } = useListPlace(props);
   const [toDelete, setToDelete] = useState<readonly Document[]>([]);
   const now = useNow();
-  const at = documents.findIndex(({ id }) => id === activeId);
-  const activeIndex = Math.max(at, 0);
-  const active = documents[activeIndex];
-  const known = documents[at];
-  useSelectThing(known && { ...place, kind: 'document', id: known.id });
   const selection = useKeptSelection(homeId, `documents ${guildId}`, () =>
     documents.map(({ id }) => id),
   );
@@ -77,10 +72,7 @@ export function DocumentList(props: DocumentListProps) {
         onOpen={({ id }) => open(id)}
         wordsOf={({ title }) => title}
         takesFocus={isBack}
-        onPeek={() => {
-          setActiveId(active?.id);
-          togglePane('details');
-        }}
+        onPeek={peek}
         selecting={{ selection: { ...selection, ids: idsOf(selected) }, idOf: ({ id }) => id }}
         {...(onDelete && { onDelete })}
         menu={menu ?? []}
@@ -106,13 +98,20 @@ export function DocumentList(props: DocumentListProps) {
 }
 
 /** Which document is active, also when the person comes back, and whether they just did. */
-function useListPlace({ homeId, guildId }: GuildPlace, onOpen: (id: string) => void) {
+function useListPlace({ place, documents, onOpen }: DocumentListProps) {
+  const { homeId, guildId } = place;
   const key = `${homeId} ${guildId}`;
   const [activeId, setActiveId] = useScreenState<string | undefined>(
     homeId,
     `document ${guildId}`,
     undefined,
   );
+  const at = documents.findIndex(({ id }) => id === activeId);
+  const activeIndex = Math.max(at, 0);
+  const active = documents[activeIndex];
+  const known = documents[at];
+  // Nobody has selected the document that is active at first.
+  useSelectThing(known && { ...place, kind: 'document', id: known.id });
   const [isBack] = useState(() => leftLists.has(key));
   // The mark is of the last visit alone.
   useEffect(() => void leftLists.delete(key), [key]);
@@ -121,7 +120,11 @@ function useListPlace({ homeId, guildId }: GuildPlace, onOpen: (id: string) => v
     setActiveId(id);
     onOpen(id);
   };
-  return { activeId, setActiveId, isBack, open };
+  const peek = () => {
+    setActiveId(active?.id);
+    togglePane('details');
+  };
+  return { activeIndex, active, setActiveId, isBack, open, peek };
 }
 
 function idsOf(documents: readonly Document[]): ReadonlySet<string> {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineError } from '../../../ui/inline-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatAgo, formatDate, formatExact } from '../../../ui/time.ts';
+import { rovingRows } from '../../../ui/roving-rows.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { historyLines } from './item-history-lines.ts';
 import type { HistoryLine } from './item-history-lines.ts';
@@ -77,7 +78,7 @@ function Changes({
   });
   return (
     <>
-      <ol className="item-history-lines">
+      <ol ref={rovingRows} className="item-history-lines">
         {lines.map((line) => (
           <Line key={line.id} line={line} now={now} />
         ))}
@@ -126,7 +127,7 @@ function Line({ line: { who, act, at, texts }, now }: { line: HistoryLine; now: 
 function ChangedTexts({ from, to }: NonNullable<HistoryLine['texts']>) {
   const { before, after } = text.work.history;
   return (
-    <div className="item-history-texts">
+    <div className="item-history-texts" data-own-stops="">
       <Suspense>
         <ComparedMarkdown
           left={{ name: before, text: from, tag: 'del' }}
