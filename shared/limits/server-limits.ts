@@ -69,6 +69,12 @@ export const operatorLimits = {
   /** The children of a work item, and the length of each description. */
   children: 200,
   childDescription: 500,
+  /** What people have said of an item since its report, and the messages that are looked through. */
+  remarks: 3,
+  remarkText: 10_000,
+  remarkMessages: 2_000,
+  /** The links of a message among which that to the item is looked for. */
+  remarkLinks: 50,
   /** The reason an operator gives for passing, as shown to people. */
   reason: 500,
   /** Attempts at one message or one assignment that may fail or end the process. */

@@ -133,7 +133,7 @@ async function work(
   const { step, operator, actor } = run;
   const { driver, stepMs } = options.work;
   const { workItemId, guildId } = run.cause;
-  const turn = readTurn(options.perform, { operator, actor, workItemId });
+  const turn = readTurn(options, { operator, actor, workItemId });
   const model = options.models.find(run);
   // Progress that people have set by hand does not go back
   const progress = Math.max(turn.item.progress, [10, 50, 50, 90][step] ?? 0);

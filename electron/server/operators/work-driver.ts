@@ -1,5 +1,6 @@
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { Remark } from './remarks.ts';
 
 /** A work item assigned to an operator, with everything the operator may know about it. */
 export interface WorkTurn {
@@ -9,6 +10,8 @@ export interface WorkTurn {
   readonly ancestors: readonly WorkItem[];
   /** The children of the item, oldest first; at most two hundred. */
   readonly children: readonly WorkItem[];
+  /** The words of people about the item since the last report on it, oldest first. */
+  readonly remarks: readonly Remark[];
 }
 
 /** An operator's report on its work, stored in the workspace. */

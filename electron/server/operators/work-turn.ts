@@ -3,13 +3,15 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
+import type { ReadableDb } from '../../storage/database.ts';
 import { truncateWork } from './driver-limits.ts';
+import { remarksOn } from './remarks.ts';
 import type { WorkTurn } from './work-driver.ts';
 import type { AssignmentCause, Run } from './run-rows.ts';
 
-/** Reads an item with its ancestors and children, as the operator sees them. */
+/** Reads an item with its ancestors, its children and what was said about it, as the operator sees them. */
 export function readTurn(
-  perform: PerformInput,
+  { db, perform }: { readonly db: ReadableDb; readonly perform: PerformInput },
   {
     operator,
     actor,
@@ -35,5 +37,6 @@ export function readTurn(
     limit: operatorLimits.children,
   });
   const list = operations['work_item.list'].output.parse(JSON.parse(toJson(output)));
-  return truncateWork({ operator, item, ancestors, children: list.workItems });
+  const remarks = remarksOn(db, { workItemId, operatorId: operator.id });
+  return truncateWork({ operator, item, ancestors, children: list.workItems, remarks });
 }

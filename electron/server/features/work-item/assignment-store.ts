@@ -1,6 +1,7 @@
 import type { WriteContext } from '../../perform/operation-handler.ts';
 import { chainAfter, insertRun, newestStateOf, stopRunsOfItem } from '../../runs/run-store.ts';
-import type { ReadableDb } from '../../../storage/database.ts';
+import type { TrackedItem } from './history-store.ts';
+import type { WorkItemChange } from './store.ts';
 
 /**
  * Assigns an item in the transaction of the change: the operator gets a run, which also goes on at
@@ -31,7 +32,27 @@ export function assignOperator(
   });
 }
 
-/** Returns whether the work on an item ended without its operator having done or declined it. */
-export function isBrokenOff(db: ReadableDb, workItemSeq: number): boolean {
-  return ['failed', 'stopped'].includes(newestStateOf(db, workItemSeq) ?? '');
+/**
+ * Returns whether naming the operator of an item again is to have the work done again: it ended without
+ * its operator having done or declined it, or a person sends it back from review to be done.
+ */
+export function isAskedAgain(
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  workItemSeq: number,
+  { from, to }: { from: TrackedItem['status']; to: WorkItemChange['status'] },
+): boolean {
+  const newest = newestStateOf(db, workItemSeq) ?? '';
+  const isSentBack = from === 'review' && to === 'todo' && actor.type === 'user';
+  return to !== 'review' && (['failed', 'stopped'].includes(newest) || isSentBack);
+}
+
+/** Has nobody begin with an item that a person puts into review. */
+export function withdrawFromReview(
+  { db, actor, now }: WriteContext,
+  workItemSeq: number,
+  { from, to }: { from: TrackedItem['status']; to: WorkItemChange['status'] },
+): void {
+  if (actor.type === 'user' && from === 'todo' && to === 'review') {
+    stopRunsOfItem(db, workItemSeq, { now, reason: 'A person has put the item into review.' });
+  }
 }

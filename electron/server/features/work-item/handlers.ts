@@ -4,7 +4,7 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { JsonText } from '../../answers/json-text.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers, WriteContext } from '../../perform/operation-handler.ts';
-import { assignOperator, isBrokenOff } from './assignment-store.ts';
+import { assignOperator, isAskedAgain, withdrawFromReview } from './assignment-store.ts';
 import { readTrackedItem } from './history-store.ts';
 import { listAnswer } from './list-answer.ts';
 import { recordChange, recordDeletion } from './record-history.ts';
@@ -116,10 +116,13 @@ export function workItemHandlers({
       const before = readTrackedItem(db, seq);
       updateWorkItem(db, { seq, change, now });
       recordChange(context, seq, before);
+      const move = { from: before.status, to: change.status };
       // Assigning the same operator again is how a person requests a retry
-      const isRetried = change.assignedOperatorId !== undefined && isBrokenOff(db, seq);
+      const isRetried = change.assignedOperatorId !== undefined && isAskedAgain(context, seq, move);
       if (isReassigned(item, change) || isRetried) {
         assignOperator(context, { guildSeq, workItemSeq: seq, operatorSeq: operator?.seq });
+      } else {
+        withdrawFromReview(context, seq, move);
       }
       const output = readWorkItem(db, seq);
       append({

@@ -90,6 +90,7 @@ test('work is asked for with what is above and below the item, the nearest first
     item: item('Bake', 'epic', 'Rye, and much of it.'),
     ancestors: [item('Feast', 'objective'), item('Food', 'initiative')],
     children: [item('Buy flour', 'task'), item('Much', 'task', 'x'.repeat(30_000))],
+    remarks: [],
   };
   const whole = wordsOf(workPrompt(turn, optionsIn(100_000)));
   for (const words of [

@@ -8,7 +8,7 @@ import { rulesFor } from './rules.ts';
 
 /** Makes the request for a report on an item, within its bounds. */
 export function workPrompt(
-  { operator, item, ancestors, children }: WorkTurn,
+  { operator, item, ancestors, children, remarks }: WorkTurn,
   { fence, room: inputBytes, outputTokens, tools }: PromptOptions,
 ): ModelRequest {
   const system = rulesFor(operator, fence, tools).join('\n');
@@ -18,24 +18,34 @@ export function workPrompt(
         'title: what you made, what is open, and what a person must decide.'
       : `Its id is ${item.id}. Do the work with your tools, as far as they reach. At last call ` +
         'the tool report.';
-  const ask = `This ${item.type} is assigned to you. ${how}`;
+  const again =
+    remarks.length === 0
+      ? ''
+      : 'You have reported on it before, and a person has said what is to be done about it. ';
+  const ask = `This ${item.type} is assigned to you. ${again}${how}`;
   const own = pieceOf(fence, item);
   const around = [
     ...children.map((child) => pieceOf(fence, child, 'below it: ')).toReversed(),
     ...ancestors.map((ancestor) => pieceOf(fence, ancestor, 'above it: ')),
   ];
-  const room = inputBytes - Buffer.byteLength(`${system}\n\n${own.text}\n\n${ask}`);
+  const said = remarks.map(({ authorName, text }) => ({
+    kind: 'message' as const,
+    title: authorName,
+    text: fence.around(`person ${authorName} about it`, text),
+  }));
+  const always = [own, ...said].map(({ text }) => text);
+  const room = inputBytes - Buffer.byteLength([system, ...always, ask].join('\n\n'));
   const texts = around.map(({ text }) => text);
   const { kept, leftOut } = newestWithin(texts, room);
   const note = leftOut === 0 ? [] : [`(${leftOut} items around it are left out here.)`];
-  const words = [...note, ...kept, own.text, ask];
+  const words = [...note, ...kept, ...always, ask];
   return {
     system,
     turns: [{ role: 'user', text: words.join('\n\n') }],
     tools,
     maxOutputTokens: outputTokens,
     outline: {
-      pieces: [...around.slice(leftOut), own, { kind: 'task', text: ask }],
+      pieces: [...around.slice(leftOut), own, ...said, { kind: 'task', text: ask }],
       leftOut: leftOut === 0 ? [] : [{ kind: 'item', count: leftOut }],
     },
   };

@@ -37,7 +37,7 @@ function buildItem(overrides: Partial<WorkItem> = {}): WorkItem {
 }
 
 const content = (operator: Operator, item: WorkItem, children: WorkItem[] = []) =>
-  reportOn({ operator, item, ancestors: [], children }).content;
+  reportOn({ operator, item, ancestors: [], children, remarks: [] }).content;
 
 test('a report uses the item, its ancestors and its children', () => {
   const report = reportOn({
@@ -56,6 +56,7 @@ test('a report uses the item, its ancestors and its children', () => {
       buildItem({ id: 'wi_2' as WorkItem['id'], title: 'Label desks', progress: 50 }),
       buildItem({ id: 'wi_3' as WorkItem['id'], title: 'Paint', status: 'cancelled' }),
     ],
+    remarks: [],
   });
   expect(report.title).toBe('Report: Move desks');
   expect(report.description).toBe('Ada’s report on the epic “Move desks”.');
@@ -123,7 +124,7 @@ test('the report of any item is valid and deterministic', () => {
   fc.assert(
     fc.property(item, items, items, (own, ancestors, children) => {
       for (const operator of [ada, mira, theo, ines]) {
-        const turn = { operator, item: own, ancestors, children };
+        const turn = { operator, item: own, ancestors, children, remarks: [] };
         const report = reportOn(turn);
         expect(reportOn(turn)).toStrictEqual(report);
         const request = { guildId: 'gld_1', type: 'report', ...report };

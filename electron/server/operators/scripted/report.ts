@@ -47,6 +47,7 @@ export function reportOn(turn: WorkTurn): WorkReport {
     `*Report by ${operator.name}${who}. It follows a fixed script; no AI model runs behind it.*`,
     ['## The item', '', ...factsOf(turn)].join('\n'),
     ...quoted(item.description),
+    ...remarked(turn),
     ...partsTable(turn.children),
     `## ${headings[script]}\n\n${own}`,
     ['## For the review', '', ...reviewPoints(turn, brief)].join('\n'),
@@ -102,6 +103,13 @@ function quoted(description: string | undefined): string[] {
   return [description.trimEnd().replaceAll(/^/gmu, '> ')];
 }
 
+function remarked({ remarks }: WorkTurn): string[] {
+  const said = remarks.map(({ authorName, text }) =>
+    [`${oneLine(authorName)}:`, '', ...quoted(text)].join('\n'),
+  );
+  return said.length === 0 ? [] : ['## What was said since the last report', ...said];
+}
+
 function partsTable(children: readonly WorkItem[]): string[] {
   if (children.length === 0) {
     return [];
@@ -146,7 +154,7 @@ function reviewPoints({ item, children }: WorkTurn, { date, points }: Brief): st
       : []),
     ...(date === undefined ? ['No date is named. By when is it needed?'] : []),
     ...(idle > 0 ? [`${idle} of its parts are in the backlog. Do they belong here?`] : []),
-    'If this is what you wanted, mark the item as done; if not, add what is missing and assign it again.',
+    'If this is what you wanted, mark the item as done; if not, send it back and say what is missing.',
   ];
   return open.map((point) => `- ${point}`);
 }

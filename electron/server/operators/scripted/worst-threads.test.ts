@@ -102,6 +102,10 @@ test.each(families)(
           children: Array.from({ length: operatorLimits.children }, (_, index) =>
             item(`c${index}`),
           ),
+          remarks: Array.from({ length: operatorLimits.remarks }, () => ({
+            authorName: 'Ida',
+            text: longText(family, operatorLimits.remarkText),
+          })),
         });
         declineReason(turn);
         return reportOn(turn);
