@@ -10,6 +10,7 @@ import { useOutbox } from '../entities/outbox/outbox-store.ts';
 import { readStuck } from '../entities/run/stuck-store.ts';
 import { workItemStore } from '../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../features/inbox/inbox-entries.ts';
+import { approveItem } from '../features/work/review/review-acts.ts';
 import { InboxScreen } from '../features/inbox/inbox-screen.tsx';
 import {
   buildConversation,
@@ -89,6 +90,8 @@ export async function showInbox({
           onOpen={({ thing }) => opened.push(thing.id)}
           onDecide={(_homeId, { row }) => opened.push(row.id)}
           onOpenModels={() => opened.push('models')}
+          onApprove={({ thing }) => void approveItem(thing.homeId, thing.id)}
+          onSendBack={({ thing }) => opened.push(`send back ${thing.id}`)}
         />
       </main>
       <WindowParts />

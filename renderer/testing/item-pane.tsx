@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { problemError } from '#shared/problem/problem.ts';
 import { useActivity } from '../entities/progress/activity-store.ts';
 import { drafts as draftStore } from '../entities/local-state/draft-store.ts';
 import type { LocalRows } from '../entities/local-state/local-store.ts';
@@ -68,6 +69,10 @@ export function showItem({
   const bridge = fakeBridge({
     'work_item.list': () => ({ workItems: [...items], nextCursor: null }),
     'run.list': () => ({ runs: [], nextCursor: null }),
+    'conversation.get': () => {
+      throw problemError('not_found', 'There is no such thread.');
+    },
+    'document.list': () => ({ documents: [], nextCursor: null }),
     'search.find': () => ({ results: [] }),
     'work_item.history': () => ({
       changes: [],
@@ -99,6 +104,7 @@ export function showItem({
           runHref={(id) => `#/run/${id}`}
           addressOf={(id) => `guildhall://home/local/item/${id}`}
           onDiscuss={(...what) => opened.push(what)}
+          onSendBack={() => opened.push(['send back'])}
           onDeleted={(parentId) => opened.push(['deleted', parentId])}
         />
       </main>

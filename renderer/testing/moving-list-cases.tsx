@@ -87,6 +87,8 @@ export const movingListCases: readonly ListCase[] = [
             hrefOf={({ thing }) => hrefOf(thing.id)}
             onOpen={nothing}
             onOpenModels={nothing}
+            onApprove={nothing}
+            onSendBack={nothing}
             onDecide={nothing}
           />
         </div>

@@ -140,10 +140,11 @@ export const outboxDeleteTogether = defineCall({
 });
 
 /**
- * Accepts the writes of one act that makes items: all of them or none, with the undo of the act. An
+ * Accepts the writes of one act that makes things: all of them or none, with the undo of the act. An
  * item names its parent by the temporary id that follows from the id of the parent's entry. A write
  * whose entry is there already changes nothing, so that the whole can be accepted again
- * (docs/decisions/0301).
+ * (docs/decisions/0301). With `inOrder`, a change goes out only after what stands before it has come
+ * to something (docs/decisions/0308).
  * Problems: as for `outbox.submit`.
  */
 export const outboxCreateTogether = defineCall({
@@ -154,12 +155,19 @@ export const outboxCreateTogether = defineCall({
       .array(
         z.strictObject({
           entryId: z.uuid(),
-          operation: z.enum(['work_item.create', 'work_item.update']),
+          operation: z.enum([
+            'work_item.create',
+            'work_item.update',
+            'conversation.create',
+            'message.create',
+          ]),
           input: inputSchema,
+          baseVersion: baseVersionSchema.optional(),
         }),
       )
       .min(1)
       .max(countLimits.creations),
+    inOrder: z.boolean().optional(),
     /** The act as it is taken back; absent where the service deletes nothing. */
     act: keptActSchema.optional(),
   }),

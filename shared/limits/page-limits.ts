@@ -241,6 +241,11 @@ export const pageLimits = {
   keptStates: 100,
   /** Messages and documents that mention a work item or a document, as its screen lists them. */
   mentioningThings: 20,
+  /** Reports that an item in review shows, and those that are read to find them by their words. */
+  shownReports: 3,
+  readReports: 10,
+  /** The newest messages about an item that its screen shows. */
+  talkMessages: 5,
   /** Places of words that are found in a document. */
   foundPlaces: 5_000,
   /** The words that are found each for itself, where they do not stand together. */

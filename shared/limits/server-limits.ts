@@ -69,7 +69,7 @@ export const operatorLimits = {
   /** The children of a work item, and the length of each description. */
   children: 200,
   childDescription: 500,
-  /** What people have said of an item since its report, and the messages that are looked through. */
+  /** The remarks of people on an item since its report, and the messages that are looked through. */
   remarks: 3,
   remarkText: 10_000,
   remarkMessages: 2_000,

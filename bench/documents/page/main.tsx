@@ -95,6 +95,8 @@ function showInbox(count: number, things: number): void {
       onOpen={() => undefined}
       onDecide={() => undefined}
       onOpenModels={() => undefined}
+      onApprove={() => undefined}
+      onSendBack={() => undefined}
     />,
   );
 }

@@ -118,19 +118,21 @@ export async function deleteTogether(
   return { entries };
 }
 
-/** Accepts the writes of one act that makes items. */
+/** Accepts the writes of one act that makes things. */
 export async function createTogether(
-  { homeId, writes, act }: CallRequest<'outbox.create_together'>,
+  { homeId, writes, inOrder = false, act }: CallRequest<'outbox.create_together'>,
   { homes, store, timing }: SubmitOptions,
 ): Promise<CallOutput<'outbox.create_together'>> {
   const home = homes.requireHome(homeId);
   const createdAt = timestampOf(timing.now());
   const mustCheck = !home.outbox.isCurrent;
-  const accepted = writes.map(({ entryId, operation, input }) => ({
+  const accepted = writes.map(({ entryId, operation, input, baseVersion }) => ({
     ...newEntry(operation, requireWrite(operation, input), entryId),
     homeId,
+    baseVersion,
     mustCheck,
     createdAt,
+    ...(inOrder && { act: writes[0]?.entryId }),
   }));
   const entries = await store.request('outbox.accept_all', { entries: accepted, act });
   home.publishAccepted(entries);

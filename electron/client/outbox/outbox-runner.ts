@@ -123,9 +123,12 @@ export class OutboxRunner {
   }
 
   /** Sends what waits behind an entry that was discarded, whose own wait ends with it. */
-  sendBehind({ id, lane }: Pick<StoredEntry, 'id' | 'lane'>): void {
+  sendBehind({ id, lane, act }: Pick<StoredEntry, 'id' | 'lane' | 'act'>): void {
     this.#lane(lane).endRestOf(id);
     this.sendNow(lane);
+    if (act !== undefined) {
+      void this.sendAfter(id);
+    }
   }
 
   /** Sends what waits anywhere, likewise. */
@@ -189,7 +192,8 @@ export class OutboxRunner {
       listen(settled);
     }
     this.#acts.goOn(entry);
-    if (entry.temporaryId !== undefined || verbOf(entry.operation).verb === 'delete') {
+    const { temporaryId, act, operation } = entry;
+    if (temporaryId !== undefined || act !== undefined || verbOf(operation).verb === 'delete') {
       void this.sendAfter(entry.id);
     }
   }

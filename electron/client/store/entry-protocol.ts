@@ -33,4 +33,6 @@ export type NewOutboxEntry = Pick<
 export type StoredEntry = OutboxEntry & {
   /** Entries of one lane go out one after the other. */
   readonly lane: string;
+  /** The name of its act, whose later changes wait for it. */
+  readonly act?: string | undefined;
 };

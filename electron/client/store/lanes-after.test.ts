@@ -54,6 +54,23 @@ test('without keys one creation of the kind follows the other, past those that w
   expect(claim(next.lane, false)?.entry.id).toBe(next.id);
 });
 
+test('a change of an act in order waits for the message before it, whatever else waits in its thread', () => {
+  accept({ conversationId: 'cnv_1' });
+  const act = 'act_1';
+  const words = write('message.create', { conversationId: 'cnv_1', text: 'Rye.' }, { act });
+  const change = write('work_item.update', { workItemId: 'wi_1', status: 'todo' }, { act });
+  expect(claim(change.lane, true)).toBeUndefined();
+  const former = claim(words.lane, true)?.entry.id ?? '';
+  expect(former).not.toBe(words.id);
+  settle(former, sent('msg_1'));
+  expect(claim(change.lane, true)).toBeUndefined();
+  expect(claim(words.lane, true)?.entry.id).toBe(words.id);
+  expect(claim(change.lane, true)).toBeUndefined();
+  settle(words.id, { state: 'rejected', reason: 'No.' });
+  expect(keyed(words.id)).toEqual([change.lane]);
+  expect(claim(change.lane, true)?.entry.id).toBe(change.id);
+});
+
 test('the deletion of what a refused creation is below may go, and so may its act', () => {
   const made = create('Leaf', 'top');
   const id = made.temporaryId ?? '';

@@ -80,6 +80,7 @@ export function entryOf(db: ReadableDb, row: OutboxRow, { hasWaits = true } = {}
     state: row.state,
     createdAt: row.created_at,
     lane: row.lane,
+    ...(row.act !== null && { act: row.act }),
     ...(row.subject_title !== null && { subjectTitle: row.subject_title }),
     ...(row.send_at !== null && { sendAt: row.send_at }),
     ...(row.reason !== null && { reason: row.reason }),
@@ -126,8 +127,9 @@ export function hasWaited({ created_at: createdAt }: OutboxRow, at: string): boo
 /**
  * The entry that must be done before this one can be sent. It is the creation of a thing that this one
  * names and the service does not have yet, an earlier conflict about the same thing, the deletion of
- * an item below the one to delete, or another entry of the same act that is on its way. A scheduled
- * entry goes out after what was written before its time, so any conflict is earlier.
+ * an item below the one to delete, or another entry of the same act: one that is on its way, and of a
+ * change one that stands before it. A scheduled entry goes out after what was written before its time,
+ * so any conflict is earlier.
  */
 export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
   const conflict = db.get<{ id: string }>(
@@ -142,8 +144,24 @@ export function waitedFor(db: ReadableDb, row: OutboxRow): string | undefined {
     conflict?.id ??
     unsentCreations(db, row)[0]?.id ??
     deletionBelow(db, row) ??
+    (row.operation === 'work_item.update' ? earlierOfAct(db, row) : undefined) ??
     sendingOfAct(db, row)
   );
+}
+
+/** The first entry of the same act that stands before this one, and has not come to anything yet. */
+function earlierOfAct(db: ReadableDb, row: OutboxRow): string | undefined {
+  if (row.act === null) {
+    return undefined;
+  }
+  return db.get<{ id: string }>(
+    `SELECT id FROM open_entries
+     WHERE home_id = ? AND act = ? AND position < ? AND state IN ('queued', 'sending')
+     ORDER BY position LIMIT 1`,
+    row.home_id,
+    row.act,
+    row.position,
+  )?.id;
 }
 
 /**

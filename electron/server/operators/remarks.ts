@@ -3,7 +3,7 @@ import { cutAtWord } from '#shared/domain/conversation/title.ts';
 import { operatorLimits } from '#shared/limits/server-limits.ts';
 import type { ReadableDb } from '../../storage/database.ts';
 
-/** What a person has said about an item. */
+/** The words of a person about an item. */
 export interface Remark {
   readonly authorName: string;
   readonly text: string;

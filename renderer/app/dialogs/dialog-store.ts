@@ -35,6 +35,12 @@ export type OpenDialog =
       readonly conversationId: string;
     }
   | {
+      readonly kind: 'send-back';
+      readonly homeId: string;
+      readonly guildId: string;
+      readonly workItemId: string;
+    }
+  | {
       readonly kind: 'plan';
       readonly homeId: string;
       readonly guildId: string;

@@ -16,7 +16,7 @@ import type { ActionContext } from '../actions/actions.ts';
 import { closeDialog, openDialog, useDialog } from './dialog-store.ts';
 import type { OpenDialog } from './dialog-store.ts';
 import { GuildLinks } from '../links/guild-links.tsx';
-import { hrefOf, operatorPath, threadPath } from '../places/paths.ts';
+import { hrefOf, itemPath, operatorPath, sharedAddressOf, threadPath } from '../places/paths.ts';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { HomeList } from '../homes/home-list.tsx';
 import { RecentChanges } from './recent-changes.tsx';
@@ -41,6 +41,13 @@ const ExportThreadDialog = lazy(() =>
 const PlanDialog = lazy(() =>
   import('../../features/work/plan/plan-dialog.tsx').then((module) => ({
     default: module.PlanDialog,
+  })),
+);
+
+/** The dialog that sends an item back, loaded when it is first opened. */
+const SendBackDialog = lazy(() =>
+  import('../../features/work/review/send-back-dialog.tsx').then((module) => ({
+    default: module.SendBackDialog,
   })),
 );
 
@@ -81,6 +88,8 @@ export function ShellDialogs({
       return <ExportThread {...dialog} onClose={onClose} />;
     case 'plan':
       return <MakePlan {...dialog} onClose={onClose} />;
+    case 'send-back':
+      return <SendBack {...dialog} onClose={onClose} />;
     case 'rename-thread':
       return <RenameThreadDialog {...dialog} onClose={onClose} />;
     case 'decision':
@@ -104,12 +113,16 @@ export function ShellDialogs({
     case 'shortcuts':
       return <ShortcutsDialog context={context} onClose={onClose} />;
     case 'guide':
-      return (
-        <Suspense>
-          <GuideDialog onClose={onClose} />
-        </Suspense>
-      );
+      return <Guide onClose={onClose} />;
   }
+}
+
+function Guide(props: ComponentProps<typeof GuideDialog>) {
+  return (
+    <Suspense>
+      <GuideDialog {...props} />
+    </Suspense>
+  );
 }
 
 function ExportThread(props: ComponentProps<typeof ExportThreadDialog>) {
@@ -125,6 +138,22 @@ function MakePlan(props: Omit<ComponentProps<typeof PlanDialog>, 'operators'>) {
   return (
     <Suspense>
       <PlanDialog {...props} operators={operators} />
+    </Suspense>
+  );
+}
+
+function SendBack(props: Omit<ComponentProps<typeof SendBackDialog>, 'operators' | 'address'>) {
+  const { homeId, guildId, workItemId } = props;
+  const operators = useDescribedOperators(homeId, guildId);
+  return (
+    <Suspense>
+      <GuildLinks homeId={homeId} guildId={guildId}>
+        <SendBackDialog
+          {...props}
+          operators={operators}
+          address={sharedAddressOf(homeId, itemPath(homeId, workItemId))}
+        />
+      </GuildLinks>
     </Suspense>
   );
 }

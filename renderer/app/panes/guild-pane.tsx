@@ -247,6 +247,7 @@ export function ItemPane({
         documentHref={(id) => hrefOf(documentPath(homeId, id))}
         runHref={(id) => hrefOf(runPath(homeId, id))}
         {...linksOf(homeId, guildId)}
+        onSendBack={() => openDialog({ kind: 'send-back', homeId, guildId, workItemId })}
         onBack={
           isAside || isThingWindow ? undefined : () => goBack(() => navigate(workPath(homeId)))
         }

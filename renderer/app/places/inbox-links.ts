@@ -4,6 +4,7 @@ import { documentStore } from '../../entities/document/document-store.ts';
 import { guildOfThing } from '../../entities/thing/use-thing.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import type { InboxEntry } from '../../features/inbox/inbox-entries.ts';
+import { openDialog } from '../dialogs/dialog-store.ts';
 import {
   documentPath,
   hrefOf,
@@ -85,4 +86,21 @@ export function showGuildOf({ thing: { homeId, reasons, ...thing } }: InboxEntry
   const { kind, id } = placeOf(reasons) ?? thing;
   const store = kind in stores ? stores[kind as keyof typeof stores] : undefined;
   showGuild(homeId, store?.scopeOf(homeId, id));
+}
+
+/** The ways on with an entry whose item is in review. */
+export const inboxReview = {
+  onApprove: ({ thing: { homeId, id } }: InboxEntry) => void approve(homeId, id),
+  onSendBack: ({ thing: { homeId, id: workItemId } }: InboxEntry) => {
+    const guildId = workItemStore.scopeOf(homeId, workItemId);
+    if (guildId !== undefined) {
+      openDialog({ kind: 'send-back', homeId, guildId, workItemId });
+    }
+  },
+};
+
+/** The acts on items are loaded with their screens, to keep the start fast. */
+async function approve(homeId: string, workItemId: string): Promise<void> {
+  const { approveItem } = await import('../../features/work/review/review-acts.ts');
+  await approveItem(homeId, workItemId);
 }

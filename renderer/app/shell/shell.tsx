@@ -13,7 +13,7 @@ import { openDialog } from '../dialogs/dialog-store.ts';
 import { GuildPane } from '../panes/guild-pane.tsx';
 import type { HomeContent } from '../homes/home-content.ts';
 import { chooseGuild, placeIn } from '../places/layout-store.ts';
-import { inboxHref, inboxThing, showGuildOf } from '../places/inbox-links.ts';
+import { inboxHref, inboxReview, inboxThing, showGuildOf } from '../places/inbox-links.ts';
 import { GuildLinks } from '../links/guild-links.tsx';
 import { NoGuild } from '../panes/no-guild.tsx';
 import { openedThing } from '../places/opened-thing.ts';
@@ -160,6 +160,7 @@ function Screen({
               openDialog({ kind: 'decision', homeId, guildId, noun: decisionNouns[kind], id })
             }
             onOpenModels={() => openDialog({ kind: 'settings', sectionId: 'models' })}
+            {...inboxReview}
           />
         </Suspense>
       ) : route.name === 'outbox' ? (

@@ -1,4 +1,4 @@
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, ThumbsUp, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { text } from '../../text/text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +23,10 @@ export interface EntryActs {
   readonly onDecide: (homeId: string, decision: DecisionReason) => void;
   /** Opens the settings of models and their limits. */
   readonly onOpenModels: () => void;
+  /** Approves the item of an entry. */
+  readonly onApprove: (entry: InboxEntry) => void;
+  /** Asks what is still to be done with the item of an entry, and sends it back. */
+  readonly onSendBack: (entry: InboxEntry) => void;
 }
 
 /** One entry. The link is its title alone; it covers the whole row. */
@@ -91,6 +95,32 @@ export function InboxRow({
   );
 }
 
+/** The two ways on with an item in review. */
+function ReviewActs({
+  entry,
+  acts,
+  ...shared
+}: {
+  entry: InboxEntry;
+  acts: EntryActs;
+  tabIndex: number;
+  'aria-describedby': string;
+}) {
+  const { approve, sendBack } = text.workItem.review;
+  return (
+    <>
+      <Button {...shared} onClick={() => acts.onApprove(entry)}>
+        <ThumbsUp size={14} aria-hidden="true" />
+        <YieldingWords>{approve}</YieldingWords>
+      </Button>
+      <Button {...shared} onClick={() => acts.onSendBack(entry)}>
+        <Undo2 size={14} aria-hidden="true" />
+        <YieldingWords>{sendBack}</YieldingWords>
+      </Button>
+    </>
+  );
+}
+
 /** The home and the time of an entry. */
 function RowPlace({ at, homeName }: { at: string; homeName: string }) {
   const now = useNow();
@@ -131,6 +161,9 @@ function RowActs({
           </Button>
         ))}
       <StuckActs {...shared} thing={entry.thing} onOpenModels={acts.onOpenModels} />
+      {entry.thing.reasons.some(({ kind }) => kind === 'review') && (
+        <ReviewActs {...shared} {...{ entry, acts }} />
+      )}
       <Button {...shared} onClick={() => acts.onDone(entry)}>
         <Check size={14} aria-hidden="true" />
         <YieldingWords>{text.inbox.done}</YieldingWords>

@@ -67,10 +67,10 @@ test('the keyboard goes through the entries, and one that is done makes room for
   await expect.element(link('Bake')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(link('Brew')).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}'.repeat(5));
   const brew = needs.getByRole('listitem').filter({ hasText: 'Brew' });
   await expect.element(brew.getByRole('button', { name: 'Later' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await userEvent.keyboard('{ArrowLeft}'.repeat(4));
   await expect.element(link('Brew')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(opened).toEqual(['a']);
@@ -91,6 +91,18 @@ test('the keyboard goes through the entries, and one that is done makes room for
   expect(bridge.inputsOf('outbox.submit')[0]).toMatchObject({ input: { notificationId: '1' } });
   await userEvent.keyboard('z');
   await expect.poll(() => titles()).toEqual(['Bake', 'Brew', 'Broil']);
+});
+
+test('an item in review is approved or sent back from its entry', async () => {
+  const bridge = await showInbox({ items: three, notifications: [told('1', { workItemId: 'a' })] });
+  const bake = needs.getByRole('listitem').filter({ hasText: 'Bake' });
+  await userEvent.click(bake.getByRole('button', { name: 'Send back…' }));
+  expect(opened).toEqual(['send back a']);
+  await userEvent.click(bake.getByRole('button', { name: 'Approve' }));
+  await expect
+    .poll(() => bridge.inputsOf('outbox.submit').map(({ input }) => input))
+    .toContainEqual({ workItemId: 'a', status: 'done', progress: 100 });
+  await expect.element(page.getByText('Approved Bake')).toBeVisible();
 });
 
 test.each([

@@ -39,7 +39,10 @@ import './inbox.css';
 
 const skeletonRows = 4;
 
-interface InboxScreenProps extends Pick<EntryActs, 'onDecide' | 'onOpenModels'> {
+interface InboxScreenProps extends Pick<
+  EntryActs,
+  'onDecide' | 'onOpenModels' | 'onApprove' | 'onSendBack'
+> {
   /** The thing of an entry, where it can be shown beside the inbox. */
   readonly thingOf: (entry: InboxEntry) => SelectedThing | undefined;
   /** The address of an entry's thing. */
@@ -70,6 +73,8 @@ export function InboxScreen({ thingOf, hrefOf, onOpen, ...others }: InboxScreenP
       onOpen(entry);
       openEntry(entry);
     },
+    onApprove: (entry) => review(entry, active, others.onApprove),
+    onSendBack: (entry) => review(entry, active, others.onSendBack),
     onDone: (entry) => finish(entry, active),
     laterChoices: (entry) => laterChoices(entry, active.hold),
   };
@@ -184,6 +189,17 @@ function useReadAll(unread: readonly InboxEntry[]) {
       />
     ),
   };
+}
+
+/** Decides on an item in review: whoever does has read what was told of it. */
+function review(
+  entry: InboxEntry,
+  { activate }: ActiveEntry,
+  decide: (entry: InboxEntry) => void,
+): void {
+  activate(entry.thing.key);
+  openEntry(entry);
+  decide(entry);
 }
 
 function finish(entry: InboxEntry, { hold, activate }: ActiveEntry): void {

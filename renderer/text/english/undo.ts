@@ -24,6 +24,8 @@ export const undoText = {
       `changes to ${plural(count, { one: '# item', other: '# items' })}`,
     moved: (title: string) => `move of ${quoted(title)}`,
     movedMany: (count: number) => `move of ${plural(count, { one: '# item', other: '# items' })}`,
+    approved: (title: string) => `approval of ${quoted(title)}`,
+    sentBack: (title: string) => `sending back ${quoted(title)}`,
     created: (title: string) => `creation of ${quoted(title)}`,
     createdItems: (count: number) =>
       `creation of ${plural(count, { one: '# item', other: '# items' })}`,

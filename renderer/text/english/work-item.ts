@@ -67,6 +67,51 @@ export const workItemText = {
     },
   },
 
+  review: {
+    title: 'Review',
+    approve: 'Approve',
+    sendBack: 'Send back…',
+    approved: (title: string) => `Approved ${title}`,
+    sentBack: (title: string, operator: string) => `Sent ${title} back to ${operator}`,
+    reports: 'Reports',
+    loading: 'Looking for reports…',
+    none: 'There is no report on this item.',
+    notRead: 'Reports can’t be read right now.',
+    /** The author of a report, and when it was written. */
+    by: (author: string, at: string) => `by ${author}, ${at}`,
+    /** The note with which an item is sent back. */
+    note: {
+      title: (title: string) => `Send back “${title}”`,
+      label: 'Still to be done',
+      operator: 'Operator',
+      inThread: (operator: string, thread: string) =>
+        `${operator} gets this in the thread “${thread}”, and the item goes back to To do.`,
+      inNewThread: (operator: string) =>
+        `A new thread tells ${operator}, and the item goes back to To do.`,
+      toWhom: 'Choose who is to go on with it.',
+      tooLong: (most: number, length: number) =>
+        `${asNumber(length)} of ${asNumber(most)} characters: shorten it to send it.`,
+      gone: 'The item isn’t there any more.',
+      notInReview: 'The item isn’t in review any more. What you wrote is kept.',
+      send: 'Send back',
+    },
+  },
+
+  talk: {
+    title: 'Conversation',
+    inThread: 'Newest messages in',
+    newest: 'Newest messages',
+    you: 'You',
+    somebody: 'Somebody',
+    waiting: 'You, not sent yet',
+    by: (author: string) => `Message by ${author}`,
+    operator: 'Say to',
+    message: 'Message',
+    toWhom: 'Choose the operator to talk with.',
+    beginsThread: (operator: string) => `Begins a thread with ${operator} about this item.`,
+    send: 'Send',
+  },
+
   description: {
     edit: 'Edit',
     none: 'No description yet.',

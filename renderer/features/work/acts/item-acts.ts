@@ -36,6 +36,7 @@ export type ItemChanges = ItemChange | ((item: WorkItem) => ItemChange);
  * and a toast says so; the others are changed.
  *
  * @param words what was done, as the toast says it
+ * @param name the name of the act, where it is more than a change of fields
  * @returns whether all of them say by now what was asked for
  */
 export function changeItems(
@@ -43,8 +44,9 @@ export function changeItems(
   items: readonly WorkItem[],
   change: ItemChanges,
   words: string,
+  name?: string,
 ): Promise<boolean> {
-  return undoable((note) => changeAll(homeId, items, change, words, note));
+  return undoable((note) => changeAll(homeId, items, change, { words, name }, note));
 }
 
 /** A change with what follows from it in the same act: what is done is all done. */
@@ -56,7 +58,7 @@ async function changeAll(
   homeId: string,
   items: readonly WorkItem[],
   asked: ItemChanges,
-  words: string,
+  { words, name }: { words: string; name: string | undefined },
   note: NoteAct,
 ): Promise<boolean> {
   const askedOf = (item: WorkItem) => (typeof asked === 'function' ? asked(item) : asked);
@@ -83,10 +85,12 @@ async function changeAll(
   if (first !== undefined) {
     note({
       homeId,
-      name: nameOfChange(
-        Object.keys(askedOf(first.item)),
-        done.map(({ item }) => item.title),
-      ),
+      name:
+        name ??
+        nameOfChange(
+          Object.keys(askedOf(first.item)),
+          done.map(({ item }) => item.title),
+        ),
       changes: done.map(({ item, change }) => ({
         kind: 'changed',
         ...thingOf(homeId, item),

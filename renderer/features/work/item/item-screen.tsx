@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { needsPerson } from '#shared/rules/needs.ts';
+import { needsPerson, statusInNeed } from '#shared/rules/needs.ts';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useOpenRow } from '../../../entities/store/use-open-row.ts';
 import { availability, mayOffer, useHomes } from '../../../entities/home/home-store.ts';
+import type { Availability } from '../../../entities/home/home-store.ts';
 import { useIsAwaited } from '../../../entities/outbox/awaited-entries.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
@@ -21,6 +22,7 @@ import { useIsAside } from '../../../actions/aside.ts';
 import { isFreeEscape } from '../../../actions/free-escape.ts';
 import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
 import { itemScope } from '../acts/item-acts.ts';
+import { ReviewSection } from '../review/review-section.tsx';
 import { useItemActions } from '../acts/use-item-actions.tsx';
 import { useVisit } from '../../../actions/use-visit.ts';
 import { ItemActions } from './item-actions.tsx';
@@ -29,6 +31,7 @@ import { ItemDescription } from './item-description.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ItemHistory } from '../history/item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
+import { ItemTalk } from '../talk/item-talk.tsx';
 import { ItemMentions } from './item-mentions.tsx';
 import { ItemTitle } from './item-title.tsx';
 import '../../../ui/screen.css';
@@ -56,6 +59,8 @@ interface ItemScreenProps {
   readonly onDiscuss: (operatorIds: readonly string[], opening: string) => void;
   /** Goes back to where the item was opened from; absent where it is shown beside that. */
   readonly onBack?: (() => void) | undefined;
+  /** Asks what is still to be done with the item, and sends it back to its operator. */
+  readonly onSendBack: () => void;
   /** Leaves for the parent of an item that was deleted; undefined for one without a parent. */
   readonly onDeleted: (parentId: string | undefined) => void;
 }
@@ -127,19 +132,12 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
           />
           <ItemActions actions={actions} />
         </aside>
-        <div className="item-sections">
-          <ItemDescription homeId={homeId} item={item} canEdit={canEdit} />
-          <ItemChildren {...{ homeId, guildId, item }} items={children} itemHref={itemHref} />
-          <ItemMentions
-            homeId={homeId}
-            guildId={guildId}
-            workItemId={item.id}
-            search={availability(home, 'search')}
-            threadHref={props.threadHref}
-            documentHref={props.documentHref}
-          />
-          <ItemHistory homeId={homeId} itemId={item.id} />
-        </div>
+        <ItemSections
+          {...props}
+          {...{ canEdit }}
+          relatives={children}
+          search={availability(home, 'search')}
+        />
       </div>
       {overlays}
     </ItemFrame>
@@ -179,6 +177,41 @@ function ItemFrame({
     >
       {children}
     </section>
+  );
+}
+
+/** All that an item has beside its fields: what is to be decided, its texts, and what is said of it. */
+function ItemSections(
+  props: ItemScreenProps & {
+    readonly item: WorkItem;
+    /** Its children. */
+    readonly relatives: readonly WorkItem[];
+    readonly canEdit: boolean;
+    readonly search: Availability;
+  },
+) {
+  const { homeId, guildId, item, operators, threadHref, documentHref, itemHref } = props;
+  return (
+    <div className="item-sections">
+      {item.status === statusInNeed && (
+        <ReviewSection
+          {...{ homeId, guildId, item, operators, documentHref }}
+          onSendBack={props.onSendBack}
+        />
+      )}
+      <ItemDescription homeId={homeId} item={item} canEdit={props.canEdit} />
+      <ItemChildren {...{ homeId, guildId, item, itemHref }} items={props.relatives} />
+      <ItemTalk
+        {...{ homeId, guildId, item, operators, threadHref }}
+        address={props.addressOf(item.id)}
+      />
+      <ItemMentions
+        {...{ homeId, guildId, threadHref, documentHref }}
+        workItemId={item.id}
+        search={props.search}
+      />
+      <ItemHistory homeId={homeId} itemId={item.id} />
+    </div>
   );
 }
 
