@@ -85,6 +85,8 @@ interface Given {
   readonly first?: readonly [WorkView, string];
   readonly answers?: BridgeAnswers;
   readonly items?: readonly WorkItem[];
+  /** Where the reading of the items goes on; all are known if it is absent. */
+  readonly nextCursor?: string;
 }
 
 /** The section Work of a guild, with two items if none are given, before a main that takes whatever is kept. */
@@ -93,6 +95,7 @@ export function showWork({
   first = ['tree', ''],
   answers = {},
   items = twoItems,
+  nextCursor,
 }: Given = {}) {
   fillLocal(
     savedViews,
@@ -104,7 +107,7 @@ export function showWork({
     { guildId: 'gld_1' },
     {
       workItems: [...items],
-      nextCursor: null,
+      nextCursor: nextCursor ?? null,
     },
   );
   const bridge = fakeBridge({

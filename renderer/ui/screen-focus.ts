@@ -51,7 +51,8 @@ export function focusScreen(): void {
     // A hidden element does not take it: a screen is hidden while another one is being made.
     given = document.activeElement;
     const hasStarted = start !== undefined && given === start;
-    if (hasStarted) {
+    // A list that opens as it was left stays so, where its current row was scrolled out of sight too.
+    if (hasStarted && start.closest('[data-keeps-place]') === null) {
       start.scrollIntoView({ block: 'nearest' });
     }
     // A screen that still loads has no heading: a slow service is waited for.

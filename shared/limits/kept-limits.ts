@@ -31,6 +31,12 @@ export const placeLimits = {
   reminderBeginning: 400,
   /** Threads of all homes whose pictures are shown without asking. */
   shownPictures: 2_000,
+  /** Guilds of all homes whose work opens as it was left. */
+  workLayouts: 200,
+  /** The rows of one list that are kept as expanded, as collapsed or as selected. */
+  layoutIds: 1_000,
+  /** The columns of a board that are kept as they were scrolled. */
+  layoutColumns: 100,
 } as const;
 
 /**

@@ -13,6 +13,7 @@ import { threadList } from './thread-list.ts';
 import { threadOrigin } from './thread-origin.ts';
 import { threadSetting } from './thread-setting.ts';
 import { triage } from './triage.ts';
+import { workLayout } from './work-layout.ts';
 
 /** Every kind of local state, a line each. */
 const kinds = [
@@ -31,6 +32,7 @@ const kinds = [
   threadOrigin,
   threadSetting,
   triage,
+  workLayout,
 ] as const;
 
 type Kind = (typeof kinds)[number];

@@ -5,12 +5,8 @@ import { startReadLimits } from '#shared/limits/kept-limits.ts';
 import { guildResource } from '#shared/domain/guild/resource.ts';
 import { call } from '../../bridge/call.ts';
 import { onSignal } from '../../bridge/on-signal.ts';
-import {
-  drafts,
-  leaveFields,
-  saveDrafts,
-  saveDraftsSoon,
-} from '../../entities/local-state/draft-store.ts';
+import { drafts, leaveFields } from '../../entities/local-state/draft-store.ts';
+import { saveRestingLocal } from '../../entities/local-state/local-store.ts';
 import { answerPlace } from '../../entities/local-state/place-store.ts';
 import { isConnected, useHomes } from '../../entities/home/home-store.ts';
 import {
@@ -71,7 +67,7 @@ export async function followHomes(): Promise<void> {
       void readHome(entry.homeId);
     }
   });
-  window.addEventListener('pagehide', saveDraftsSoon);
+  window.addEventListener('pagehide', () => void saveRestingLocal());
   onSignal('window.leaving', () => void handOver());
 
   const outbox = readOutbox().finally(() => useOutbox.setState({ isRead: true }));
@@ -83,7 +79,7 @@ async function handOver(): Promise<void> {
   answerPlace();
   leaveFields();
   // A draft that cannot be saved does not block closing, and main does not wait longer either.
-  await saveDrafts().catch(() => undefined);
+  await saveRestingLocal();
   await call('window.handed_over', {});
 }
 

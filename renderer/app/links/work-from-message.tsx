@@ -51,7 +51,7 @@ export const WorkFromMessage = memo(function WorkFromMessage({
         ))}
       </ul>
       {ids.length > shown.length && (
-        <a href={hrefOf(workPath(homeId))}>{words.more(ids.length - shown.length)}</a>
+        <a href={hrefOf(workPath(homeId, 'tree'))}>{words.more(ids.length - shown.length)}</a>
       )}
     </section>
   );

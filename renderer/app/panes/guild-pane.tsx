@@ -13,7 +13,6 @@ import type { LeavingMessages } from '../../features/conversation/messages-markd
 import { ThreadView } from '../../features/conversation/thread-view.tsx';
 import { Decisions } from '../../features/decision/decisions.tsx';
 import { ThingEntries } from '../../features/outbox/thing-entries.tsx';
-import { workViewOf } from '../../features/work/views/work-views.ts';
 import { useIsAside } from '../../actions/aside.ts';
 import { isThingWindow } from '../../bridge/thing-window.ts';
 import { threadActs } from '../actions/thread-menu.ts';
@@ -37,11 +36,7 @@ import {
 } from '../places/paths.ts';
 import type { Route } from '../places/routes.ts';
 import { OperatorsPane } from './operators-pane.tsx';
-
-/** The screen of work, loaded when it is first opened to keep the start fast. */
-const WorkScreen = lazy(() =>
-  import('../../features/work/work-screen.tsx').then((module) => ({ default: module.WorkScreen })),
-);
+import { WorkPane } from './work-pane.tsx';
 
 const ItemScreen = lazy(() =>
   import('../../features/work/item/item-screen.tsx').then((module) => ({
@@ -82,23 +77,7 @@ export function GuildPane({
   }
   if (route.name === 'work') {
     return (
-      <Suspense>
-        <WorkScreen
-          key={`${home.id} ${guild.id}`}
-          homeId={home.id}
-          guildId={guild.id}
-          guildName={guild.name}
-          operators={operators}
-          view={workViewOf(route.view)}
-          filterAddress={route.filter}
-          onShow={(view, filter, options) => navigate(workPath(home.id, view, filter), options)}
-          viewAddressOf={(view, filter) =>
-            sharedAddressOf(home.id, workPath(home.id, view, filter))
-          }
-          onOpen={(id) => navigate(itemPath(home.id, id))}
-          {...linksOf(home.id, guild.id)}
-        />
-      </Suspense>
+      <WorkPane {...{ home, guild, route, operators, navigate }} {...linksOf(home.id, guild.id)} />
     );
   }
   if (route.name === 'item') {

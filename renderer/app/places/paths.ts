@@ -28,8 +28,8 @@ export function searchPath(query: string): string {
   return routeTable.search.build({ query });
 }
 
-/** The path of a view of a home's work, under a filter. */
-export function workPath(homeId: string, view = 'tree', filter = ''): string {
+/** The path of a view of a home's work, under a filter; without a view, of where it was left. */
+export function workPath(homeId: string, view = '', filter = ''): string {
   return routeTable.work.build({ homeId, view, filter });
 }
 

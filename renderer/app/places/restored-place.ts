@@ -59,9 +59,9 @@ function lookOf(main: HTMLElement): Look {
   };
 }
 
-/** Whether a part's scroll position is recorded here. Threads and fields keep their own. */
+/** Whether a part's scroll position is recorded here. Threads, fields and work keep their own. */
 function keepsScroll(part: Element): boolean {
-  return part.closest('[role=log], textarea, input') === null;
+  return part.closest('[role=log], textarea, input, [data-keeps-place]') === null;
 }
 
 /** Returns a selector of a part of a screen that still matches when the part is rendered anew. */

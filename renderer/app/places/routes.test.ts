@@ -61,7 +61,7 @@ const ways: ((id: string, home: string, view: string) => readonly [string, Route
     { name: 'thread', homeId, conversationId: id, messageId: id },
   ],
   (query) => [searchPath(query), { name: 'search', homeId: undefined, query }],
-  (_id, homeId) => [workPath(homeId), { name: 'work', homeId, view: 'tree', filter: '' }],
+  (_id, homeId) => [workPath(homeId), { name: 'work', homeId, view: '', filter: '' }],
   (_id, homeId, filter) => [
     workPath(homeId, 'board', filter),
     { name: 'work', homeId, view: 'board', filter },

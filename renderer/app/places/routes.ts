@@ -20,6 +20,7 @@ export type Route =
   | {
       readonly name: 'work';
       readonly homeId: string;
+      /** The view; empty for the one at which the person left the work. */
       readonly view: string;
       /** The filter of the view, in the words of work-filter.ts. */
       readonly filter: string;
@@ -157,7 +158,7 @@ export const routeTable = {
   search: row('search', '/search/:query?', { homeId: undefined, query: '' }),
   threads: row('threads', '/home/:homeId/threads'),
   thread: row('thread', '/home/:homeId/thread/:conversationId/:messageId?'),
-  work: row('work', '/home/:homeId/work/:view?/:filter?', { view: 'tree', filter: '' }),
+  work: row('work', '/home/:homeId/work/:view?/:filter?', { view: '', filter: '' }),
   item: row('item', '/home/:homeId/item/:workItemId'),
   documents: row('documents', '/home/:homeId/documents/:view?', { view: '' }),
   newDocument: row('new-document', '/home/:homeId/new-document'),

@@ -223,6 +223,11 @@ export function followLocal(): void {
   });
 }
 
+/** Saves everything of every kind that rests. What cannot be saved is left. */
+export async function saveRestingLocal(): Promise<void> {
+  await Promise.allSettled([...stores].map((store) => store.saveResting()));
+}
+
 /** Reads again what main keeps, where it names something by another id now. */
 export async function readLocalAgain(): Promise<void> {
   const read = [...stores].filter(({ use }) => use.getState().load === 'ready');

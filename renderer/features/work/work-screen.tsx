@@ -23,11 +23,12 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import type { ItemPlace } from './acts/item-actions.ts';
 import { SavedViewsMenu } from './views/saved-views-menu.tsx';
 import { useUndoPlace } from '../../actions/undo/use-undo.ts';
+import { useFocusAsLeft } from './views/use-focus-as-left.ts';
 import { useMatches } from './filter/use-matches.ts';
 import { useWorkPlace } from './views/use-work-place.ts';
 import type { ShowView } from './views/use-work-place.ts';
 import { useChanges, useSeeing, useVisit } from '../../actions/use-visit.ts';
-import { formatFilter, noFilter } from './filter/work-filter.ts';
+import { formatFilter } from './filter/work-filter.ts';
 import type { WorkFilter } from './filter/work-filter.ts';
 import { PastedOutline } from './paste/pasted-outline.tsx';
 import { WorkOutline } from './outline/work-outline.tsx';
@@ -55,8 +56,10 @@ interface WorkScreenProps extends Pick<ItemPlace, 'addressOf' | 'onDiscuss'> {
 export function WorkScreen(props: WorkScreenProps) {
   const { homeId, guildId, guildName, operators, view, filterAddress } = props;
   const { count, load, isReading: isLoading } = useAllWorkItems(homeId, guildId);
-  const { filter, setFilter, show, saved } = useWorkPlace(props);
-  const changes = useWorkVisit(props, filter, !isLoading && load.kind === 'ready');
+  const { filter, filterKey, setFilter, clearFilter, show, saved } = useWorkPlace(props);
+  const isWhole = !isLoading && load.kind === 'ready';
+  const changes = useWorkVisit(props, filter, isWhole);
+  useFocusAsLeft(props, isWhole);
   const isReading = isLoading || (filter.isChanged && !changes.isKnown);
   const matches = useMatches(homeId, guildId, filter, changes.isChanged);
   const { draft, hasBegun, onDraft } = useDraft();
@@ -98,9 +101,9 @@ export function WorkScreen(props: WorkScreenProps) {
               icon={<ListTree />}
               begin={<FirstItems {...{ homeId, guildId, onNew }} />}
               hasMatches={draft !== undefined || matches?.size !== 0}
-              onClearFilter={() => setFilter(noFilter)}
+              onClearFilter={clearFilter}
             >
-              <View {...props} matches={matches} draft={draft} onDraft={onDraft} />
+              <View {...props} {...{ filterKey, isWhole, matches, draft, onDraft }} />
             </ListContent>
           ),
         }))}
@@ -159,6 +162,8 @@ function View({
   ...shown
 }: WorkScreenProps & {
   readonly matches: ReadonlySet<string> | undefined;
+  readonly filterKey: string;
+  readonly isWhole: boolean;
   readonly draft: DraftItem | undefined;
   readonly onDraft: (draft: DraftItem | undefined) => void;
 }) {
@@ -169,10 +174,10 @@ function View({
     () => ({ homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss }),
     [homeId, guildId, operators, canEdit, canDelete, addressOf, onDiscuss],
   );
-  const { matches, onOpen } = shown;
+  const { matches, filterKey, isWhole, onOpen } = shown;
   switch (view) {
     case 'board':
-      return <WorkBoard place={place} matches={matches} onOpen={onOpen} />;
+      return <WorkBoard {...{ place, matches, filterKey, isWhole, onOpen }} />;
     case 'overview':
       return <WorkOverview {...{ homeId, guildId, operators, matches, onOpen }} />;
     case 'tree':

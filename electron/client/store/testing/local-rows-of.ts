@@ -40,6 +40,28 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
       key: { homeId, kind: text.slice(0, 40), id: text },
       value: { state: 'done', changedAt: '', hereAt: '' },
     },
+    work_layout: {
+      key: { homeId, guildId: text },
+      value: {
+        view: 'tree',
+        filter: text,
+        rowId: text,
+        rowAt: 2,
+        selectedIds: [text],
+        fromId: text,
+        whole: { isAll: false, otherIds: [text] },
+        found: { otherIds: [] },
+        wholeTop: { topId: text, at: 1, offset: 3 },
+        foundTop: { topId: '', at: 0, offset: 0 },
+        card: { id: text, laneId: '', status: 'todo', at: 0 },
+        selectedCardIds: [],
+        fromCardId: '',
+        columns: [{ laneId: '', status: 'todo', topId: text, at: 1, offset: 3 }],
+        boardLeft: 0,
+        boardTop: 0,
+        overviewTop: 0,
+      },
+    },
   };
   return Object.entries(rows).map(([kind, row]) => ({ kind, ...row }) as LocalWrite);
 }

@@ -1,14 +1,21 @@
 import { memo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { VList } from 'virtua';
+import type { VListHandle } from 'virtua';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
+import {
+  columnTopIn,
+  keepColumnTop,
+  workLayoutOf,
+} from '../../../entities/local-state/work-layout-store.ts';
 import { text } from '../../../text/text.ts';
 import { useDropTarget } from '../../../ui/drag.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import { FixedRow, pixelsOf } from '../../../ui/fixed-row.tsx';
 import { BoardCard } from './board-card.tsx';
 import type { CardActs } from './board-card.tsx';
+import { useListTop } from '../views/use-list-top.ts';
 
 /** The height of a card with the gap below it in rem (board.css). */
 const cardRem = 6.75;
@@ -23,6 +30,8 @@ export interface BoardActs extends CardActs {
 export interface ColumnShares {
   readonly homeId: string;
   readonly guildId: string;
+  /** The filter as an address names it. */
+  readonly filterKey: string;
   readonly operators: readonly Operator[];
   readonly selectedIds: ReadonlySet<string>;
   readonly dragged: Dragged | undefined;
@@ -49,10 +58,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     onOver: setIsOver,
     onDrop: (given) => acts.current.onDrop(given, laneId, status),
   });
+  const { list, onScroll } = useColumnTop(props, column);
   const draggedAt = dragged?.ids[0] === undefined ? -1 : ids.indexOf(dragged.ids[0]);
   return (
     <div ref={column} className="board-column" data-over={isOver ? '' : undefined}>
       <VList
+        ref={list}
+        onScroll={onScroll}
         className="board-cards"
         role="list"
         aria-label={text.work.statuses[status]}
@@ -80,6 +92,28 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     </div>
   );
 });
+
+/** Keeps the card at which a column begins. */
+function useColumnTop(
+  { homeId, guildId, filterKey, laneId, status, ids }: BoardColumnProps,
+  column: RefObject<HTMLElement | null>,
+) {
+  const list = useRef<VListHandle>(null);
+  const key = { homeId, guildId };
+  const onScroll = useListTop({
+    list,
+    element: () => column.current?.querySelector<HTMLElement>('[role=list]') ?? null,
+    rows: ids,
+    idAt: (at) => ids[at],
+    placeOf: ({ topId, at }) => {
+      const place = ids.indexOf(topId);
+      return place < 0 ? at : place;
+    },
+    read: () => columnTopIn(workLayoutOf(key), filterKey, { laneId, status }),
+    keep: (top) => keepColumnTop(key, filterKey, { laneId, status }, top),
+  });
+  return { list, onScroll };
+}
 
 function cardShares({ homeId, guildId, operators, acts }: ColumnShares) {
   return { homeId, guildId, operators, acts };

@@ -18,17 +18,19 @@ import { withSelected } from '../../../ui/use-selection.ts';
 interface Controls {
   readonly place: ItemPlace;
   readonly matches: ReadonlySet<string> | undefined;
+  /** Whether all items were read. */
+  readonly isWhole?: boolean | undefined;
   readonly onOpen: (id: string) => void;
 }
 
 /** The acts of the pointer and the keys on a board, and where they are. */
 export function useBoardControls(
-  { place, matches, onOpen }: Controls,
+  { place, matches, isWhole = true, onOpen }: Controls,
   board: Board,
   lanes: Lanes | undefined,
 ) {
   const { homeId, guildId } = place;
-  const [active, setActive] = useActiveCard(homeId, guildId, board);
+  const [active, setActive] = useActiveCard({ homeId, guildId }, board, isWhole);
   useSelectThing(active && { homeId, guildId, kind: 'item', id: active.id });
   const selection = useCardSelection(board, active, matches, place);
   const at = { active, selection };

@@ -1,7 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { boardOf as arrangementOf, boards } from '../../../entities/local-state/board-store.ts';
-import { useScreenState } from '../../../entities/screen-state.ts';
+import {
+  changeWorkLayout,
+  useWorkLayout,
+} from '../../../entities/local-state/work-layout-store.ts';
+import type { WorkLayoutKey } from '../../../entities/local-state/work-layout-store.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { boardOf, cardNear, firstCard, placeOf } from './board-columns.ts';
 import type { Board, CardPlace, LaneRule } from './board-columns.ts';
@@ -41,22 +45,26 @@ function boardReader() {
 }
 
 /** The card with the keyboard: where it goes, the keyboard goes; when it is gone, the next has it. */
-export function useActiveCard(homeId: string, guildId: string, board: Board) {
-  const [known, setKnown] = useScreenState<CardPlace | undefined>(
-    homeId,
-    `card ${guildId}`,
-    undefined,
+export function useActiveCard(key: WorkLayoutKey, board: Board, isWhole: boolean) {
+  const { homeId, guildId } = key;
+  const known = useWorkLayout(key, (layout) => layout.card);
+  const own = useMemo(() => known && placeOf(board, known.id), [board, known]);
+  const place = useMemo(
+    () => own ?? (known && cardNear(board, known)) ?? firstCard(board),
+    [own, known, board],
   );
-  const place = useMemo(() => {
-    const own = known && placeOf(board, known.id);
-    return own ?? (known && cardNear(board, known)) ?? firstCard(board);
-  }, [board, known]);
-  if (place !== undefined && !isSamePlace(place, known)) {
-    setKnown(place);
-  }
-  return [place, setKnown] as const;
+  // A card that is not there may still come while items are read.
+  const next = own === undefined && known !== undefined && !isWhole ? undefined : place;
+  const isOther = known !== undefined && next !== undefined && !isSamePlace(next, known);
+  useLayoutEffect(() => {
+    if (isOther) {
+      changeWorkLayout({ homeId, guildId }, { card: next });
+    }
+  }, [homeId, guildId, next, isOther]);
+  const setActive = (card: CardPlace | undefined) => changeWorkLayout(key, { card });
+  return [place, setActive] as const;
 }
 
-function isSamePlace(a: CardPlace, b: CardPlace | undefined): boolean {
-  return a.id === b?.id && a.laneId === b.laneId && a.status === b.status && a.at === b.at;
+function isSamePlace(a: CardPlace, b: CardPlace): boolean {
+  return a.id === b.id && a.laneId === b.laneId && a.status === b.status && a.at === b.at;
 }

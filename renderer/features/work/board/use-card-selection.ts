@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
 import type { Board, CardPlace } from './board-columns.ts';
-import { useKeptSelection } from '../../../actions/use-kept-selection.ts';
+import { useWorkSelection } from '../views/use-work-selection.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 
 /** The selected cards of a board. */
@@ -20,7 +20,7 @@ export function useCardSelection(
   matches: ReadonlySet<string> | undefined,
   { homeId, guildId }: { readonly homeId: string; readonly guildId: string },
 ): CardSelection {
-  const { ids: all, ...selection } = useKeptSelection(homeId, `cards ${guildId}`, () =>
+  const { ids: all, ...selection } = useWorkSelection({ homeId, guildId }, 'cards', () =>
     columnOf(board, active),
   );
   const ids = useMemo(

@@ -3,6 +3,8 @@ import { boardGroupings } from '#shared/local/work-view.ts';
 import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { arrangeBoard } from '../../../entities/local-state/board-store.ts';
 import type { BoardArrangement } from '../../../entities/local-state/board-store.ts';
+import { changeWorkLayout, workLayoutOf } from '../../../entities/local-state/work-layout-store.ts';
+import type { WorkLayout } from '../../../entities/local-state/work-layout-store.ts';
 import { text } from '../../../text/text.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { BoardLanes } from './board-lane.tsx';
@@ -12,6 +14,7 @@ import type { ItemPlace } from '../acts/item-actions.ts';
 import { SelectedItems } from '../acts/selected-items.tsx';
 import { useArrangement, useBoard } from './use-board.ts';
 import { useBoardControls } from './use-board-controls.ts';
+import { useScrolled } from '../views/use-scrolled.ts';
 import '../outline/item-cells.css';
 import './board.css';
 import './board-card.css';
@@ -20,6 +23,10 @@ interface WorkBoardProps {
   readonly place: ItemPlace;
   /** The items that the filter lets through; undefined for all. */
   readonly matches: ReadonlySet<string> | undefined;
+  /** The filter as an address names it. */
+  readonly filterKey?: string;
+  /** Whether all items were read. */
+  readonly isWhole?: boolean;
   readonly onOpen: (id: string) => void;
 }
 
@@ -34,7 +41,7 @@ function ArrangedBoard(
     readonly arrangement: BoardArrangement;
   },
 ) {
-  const { place, matches, arrangement } = props;
+  const { place, matches, filterKey = '', arrangement } = props;
   const { homeId, guildId, operators, canEdit } = place;
   const { grouping, columnLimits } = arrangement;
   const lanes = useLanes(homeId, guildId, grouping, operators, canEdit);
@@ -42,6 +49,12 @@ function ArrangedBoard(
   const controls = useBoardControls(props, board, lanes);
   const { region, selection, dragged, acts, onKeyDown, onFocus, onBlur } = controls;
   const ids = { homeId, guildId };
+  const onScroll = useScrolled(region, {
+    place: filterKey,
+    content: board,
+    read: () => scrolledIn(workLayoutOf(ids), filterKey),
+    keep: ({ left, top }) => changeWorkLayout(ids, { boardLeft: left, boardTop: top }),
+  });
   return (
     <div className="board">
       <Grouping {...ids} grouping={grouping} />
@@ -51,6 +64,8 @@ function ArrangedBoard(
         ref={region}
         className="board-scroll"
         data-lanes={lanes === undefined ? undefined : ''}
+        data-keeps-place=""
+        onScroll={onScroll}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
@@ -63,7 +78,7 @@ function ArrangedBoard(
             lanes={lanes}
             active={controls.active}
             focusRequest={controls.focusRequest}
-            shares={{ ...ids, operators, selectedIds: selection.ids, dragged, acts }}
+            shares={{ ...ids, filterKey, operators, selectedIds: selection.ids, dragged, acts }}
           />
         </div>
       </div>
@@ -74,6 +89,11 @@ function ArrangedBoard(
       {controls.overlays}
     </div>
   );
+}
+
+/** How far the board is scrolled; under another filter it is shown from above. */
+function scrolledIn({ filter, boardLeft, boardTop }: WorkLayout, filterKey: string) {
+  return { left: boardLeft, top: filter === filterKey ? boardTop : 0 };
 }
 
 function Grouping({

@@ -79,8 +79,8 @@ test('Escape in the moment in which an item was created leads to its row', async
   await expect.element(row('Buy flour')).toBeVisible();
   answer.resolve(undefined);
   await handledAnswer();
-  // The row is to become active, and the page has not been drawn since.
-  expect(row('Buy flour').element()).toHaveAttribute('tabindex', '-1');
+  // The row has become active in the turn of the answer.
+  expect(row('Buy flour').element()).toHaveAttribute('tabindex', '0');
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
   );

@@ -22,6 +22,7 @@ export function OutlineList({
   activeAt: number;
   draftAt: number | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
+  onScroll: () => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
   children: (entry: OutlineEntry) => ReactElement;
@@ -33,6 +34,7 @@ export function OutlineList({
       role="tree"
       aria-label={text.work.tree}
       aria-multiselectable
+      data-keeps-place=""
       data={entries}
       // However far one scrolls, the row with the keyboard and the field for a new item stay.
       keepMounted={draftAt === undefined ? [activeAt] : [activeAt, draftAt]}

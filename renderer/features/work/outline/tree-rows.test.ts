@@ -4,7 +4,9 @@ import { workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
 import { WorkTree } from '../../../entities/work-item/work-tree.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
-import { noExpansion, placeOfRow, treeRows } from './tree-rows.ts';
+import { placeOfRow, treeRows } from './tree-rows.ts';
+
+const noExpansion = { isAll: undefined, changed: new Map<string, boolean>() };
 
 const at = (second: number) => new Date(1_700_000_000_000 + second * 1000).toISOString();
 

@@ -24,29 +24,30 @@ export interface Expansion {
   readonly changed: ReadonlyMap<string, boolean>;
 }
 
-export const noExpansion: Expansion = { isAll: undefined, changed: new Map() };
+/** Whether rows are expanded where nobody has said so: a filter shows every match first. */
+export function isExpandedFirst({ count }: Outline, isFiltered: boolean): boolean {
+  return isFiltered || count <= expandedUpTo;
+}
 
 /**
  * The visible rows of a tree, from above. Under a filter these are the matches with their
  * ancestors, expanded as far as nobody has collapsed them.
  */
 export function treeRows(
-  { roots, count }: Outline,
+  outline: Outline,
   expansion: Expansion,
   matches: ReadonlySet<string> | undefined,
 ): TreeRow[] {
-  const isExpandedFirst = expansion.isAll ?? (count <= expandedUpTo || matches !== undefined);
+  const isExpanded = expansion.isAll ?? isExpandedFirst(outline, matches !== undefined);
   return matches === undefined
-    ? allRows(roots, expansion.changed, isExpandedFirst)
-    : matchingRows(roots, expansion.changed, isExpandedFirst, matches);
+    ? allRows(outline.roots, expansion.changed, isExpanded)
+    : matchingRows(outline.roots, expansion.changed, isExpanded, matches);
 }
 
-/** A row that the keyboard is at, and the place that it has or had among the rows. */
-export interface KnownRow {
+/** A row that was known, and the place that it has or had among the rows. */
+interface KnownRow {
   readonly id: string | undefined;
   readonly at: number;
-  /** Whether it has not come yet: that of an item which is just being created. */
-  readonly isAwaited: boolean;
 }
 
 /**
@@ -57,7 +58,7 @@ export interface KnownRow {
 export function placeOfRow(
   { roots }: Outline,
   rows: readonly TreeRow[],
-  { id, at }: Pick<KnownRow, 'id' | 'at'>,
+  { id, at }: KnownRow,
 ): number {
   const found = rows.findIndex((row) => row.id === id);
   if (found >= 0 || id === undefined) {
@@ -90,7 +91,7 @@ export function placeOfRow(
 function allRows(
   roots: readonly WorkNode[],
   expanded: Expansion['changed'],
-  isExpandedFirst: boolean,
+  isUsual: boolean,
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const addAll = (nodes: readonly WorkNode[], level: number) => {
@@ -98,7 +99,7 @@ function allRows(
     let position = 0;
     for (const { id, children } of nodes) {
       const hasRows = children.length > 0;
-      const isExpanded = hasRows ? (expanded.get(id) ?? isExpandedFirst) : undefined;
+      const isExpanded = hasRows ? (expanded.get(id) ?? isUsual) : undefined;
       position += 1;
       rows.push({ id, level, position, siblings, isExpanded, isContext: false });
       if (isExpanded === true) {
@@ -114,7 +115,7 @@ function allRows(
 function matchingRows(
   roots: readonly WorkNode[],
   expanded: Expansion['changed'],
-  isExpandedFirst: boolean,
+  isUsual: boolean,
   matches: ReadonlySet<string>,
 ): TreeRow[] {
   const rows: MutableRow[] = [];
@@ -150,7 +151,7 @@ function matchingRows(
     };
     const at = rows.push(row) - 1;
     if (children.length > 0) {
-      const isExpanded = expanded.get(id) ?? isExpandedFirst;
+      const isExpanded = expanded.get(id) ?? isUsual;
       const hasRows = isExpanded ? addAll(children, level + 1) > 0 : children.some(isShown);
       row.isExpanded = hasRows ? isExpanded : undefined;
     }

@@ -1,12 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { create } from 'zustand';
 import { useSelectThing } from '../../../actions/selected-thing.ts';
-import { useScreenState } from '../../../entities/screen-state.ts';
+import {
+  changeWorkLayout,
+  expansionIn,
+  useWorkLayout,
+  workLayoutOf,
+} from '../../../entities/local-state/work-layout-store.ts';
+import type { KeptExpansion } from '../../../entities/local-state/work-layout-store.ts';
 import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { draftFurtherIn, draftFurtherOut } from './draft-item.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
-import { noExpansion, placeOfRow, treeRows } from './tree-rows.ts';
-import type { Expansion, KnownRow, TreeRow } from './tree-rows.ts';
+import { expansionOf, withExpanded } from './kept-expansion.ts';
+import { isExpandedFirst, placeOfRow, treeRows } from './tree-rows.ts';
+import type { TreeRow } from './tree-rows.ts';
 
 /** A line of the outline: an item, or the field for a new one. */
 export type OutlineEntry = TreeRow | DraftEntry;
@@ -21,18 +29,33 @@ interface OutlineEntries {
   readonly draftAt: number | undefined;
 }
 
+/** A guild's work as its outline shows it. */
+export interface ShownWork {
+  readonly homeId: string;
+  readonly guildId: string;
+  /** The filter as an address names it, and the items that it lets through; undefined for all. */
+  readonly filterKey: string;
+  readonly matches: ReadonlySet<string> | undefined;
+  /** Whether all items were read: before that, one that is not known may still come. */
+  readonly isWhole: boolean;
+}
+
+interface OutlineState extends Pick<ShownWork, 'homeId' | 'guildId' | 'matches'> {
+  readonly filterKey?: string;
+  readonly isWhole?: boolean;
+  /** The item whose title is being written. */
+  readonly draft: DraftItem | undefined;
+}
+
 /** The visible rows of a guild's work in its outline, and the one that the keyboard is at. */
-export function useOutline(
-  homeId: string,
-  guildId: string,
-  matches: ReadonlySet<string> | undefined,
-  draft: DraftItem | undefined,
-) {
+export function useOutline({ draft, ...state }: OutlineState) {
+  const { homeId, guildId, matches, filterKey = '', isWhole = true } = state;
+  const shown = { homeId, guildId, matches, filterKey, isWhole };
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
-  const { expansion, expand, setAll } = useExpansion(homeId, guildId, matches);
+  const { expansion, expand, setAll } = useExpansion(shown, outline);
   const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
-  const shown = useMemo(() => withDraft(rows, draft), [rows, draft]);
-  const { activeId, activeAt, setActiveId } = useActiveRow(homeId, guildId, outline, rows);
+  const entries = useMemo(() => withDraft(rows, draft), [rows, draft]);
+  const { activeId, activeAt, setActiveId } = useActiveRow(shown, outline, rows);
   const known = activeId === undefined ? undefined : rows[activeAt];
   useSelectThing(known && { homeId, guildId, kind: 'item', id: known.id });
   const expandAll = (isAll: boolean) => {
@@ -47,51 +70,85 @@ export function useOutline(
     if (to === 'out') {
       return draftFurtherOut(tree, from);
     }
-    const above = rowAboveDraft(shown);
+    const above = rowAboveDraft(entries);
     const moved = draftFurtherIn(tree, from, above?.id);
     if ('draft' in moved && above !== undefined) {
       expand([above.id], true);
     }
     return moved;
   };
-  return { rows, ...shown, activeAt, setActiveId, expand, expandAll, movedDraft };
+  const acts = { setActiveId, expand, expandAll, movedDraft };
+  return { ...shown, outline, rows, ...entries, activeAt, ...acts };
 }
+
+/**
+ * The row of an item that is just being created, and has not come yet. It is in a store, so that it is
+ * drawn together with the current row.
+ */
+const useAwaitedRow = create<{ readonly id: string | undefined }>()(() => ({ id: undefined }));
 
 /** The row that the keyboard is at; where it goes, the row in its place. */
-function useActiveRow(homeId: string, guildId: string, outline: Outline, rows: readonly TreeRow[]) {
-  const [known, setKnown] = useScreenState<KnownRow>(homeId, `row ${guildId}`, noRow);
-  const activeAt = useMemo(() => placeOfRow(outline, rows, known), [outline, rows, known]);
+function useActiveRow(
+  { homeId, guildId, isWhole }: ShownWork,
+  outline: Outline,
+  rows: readonly TreeRow[],
+) {
+  const key = useMemo(() => ({ homeId, guildId }), [homeId, guildId]);
+  const rowId = useWorkLayout(key, (layout) => layout.rowId);
+  const rowAt = useWorkLayout(key, (layout) => layout.rowAt);
+  const id = rowId === '' ? undefined : rowId;
+  const activeAt = useMemo(
+    () => placeOfRow(outline, rows, { id, at: rowAt }),
+    [outline, rows, id, rowAt],
+  );
   const row = rows[activeAt];
-  const isKnown = workTreeOf(homeId, guildId).node(known.id ?? '') !== undefined;
-  const isGone = !isKnown && !known.isAwaited;
-  const hasCome = row?.id === known.id && (known.isAwaited || activeAt !== known.at);
-  if (known.id !== undefined && row !== undefined && (isGone || hasCome)) {
-    setKnown({ id: row.id, at: activeAt, isAwaited: false });
-  }
-  const setActiveId = (id: string) => {
-    const at = rows.findIndex((each) => each.id === id);
-    setKnown({ id, at: at < 0 ? activeAt : at, isAwaited: at < 0 });
+  const awaitedId = useAwaitedRow((state) => state.id);
+  const isKnown = workTreeOf(homeId, guildId).node(rowId) !== undefined;
+  const isGone = isWhole && !isKnown && rowId !== awaitedId;
+  const isElsewhere = row?.id === rowId && activeAt !== rowAt;
+  const nextId = id !== undefined && (isGone || isElsewhere) ? row?.id : undefined;
+  const hasCome = awaitedId !== undefined && awaitedId === row?.id;
+  useLayoutEffect(() => {
+    if (hasCome) {
+      useAwaitedRow.setState({ id: undefined });
+    }
+    if (nextId !== undefined) {
+      changeWorkLayout(key, { rowId: nextId, rowAt: activeAt });
+    }
+  }, [key, hasCome, nextId, activeAt]);
+  const setActiveId = (next: string) => {
+    if (id !== undefined && !isKnown && !isWhole && next === row?.id) {
+      // The focus stands in for a row that may still come.
+      return;
+    }
+    const at = rows.findIndex((each) => each.id === next);
+    useAwaitedRow.setState({ id: at < 0 ? next : undefined });
+    changeWorkLayout(key, { rowId: next, rowAt: at < 0 ? activeAt : at });
   };
-  return { activeId: known.id, activeAt, setActiveId };
+  return { activeId: id, activeAt, setActiveId };
 }
 
-const noRow: KnownRow = { id: undefined, at: 0, isAwaited: false };
-
-/** The expanded rows. A filter shows every match first, whatever was collapsed before. */
-function useExpansion(homeId: string, guildId: string, matches: ReadonlySet<string> | undefined) {
-  const [whole, setWhole] = useScreenState<Expansion>(homeId, `expansion ${guildId}`, noExpansion);
-  const [found, setFound] = useState({ matches, expansion: noExpansion });
-  if (found.matches !== matches) {
-    setFound({ matches, expansion: noExpansion });
-  }
-  const expansion = matches === undefined ? whole : found.expansion;
-  const set = (next: Expansion) =>
-    matches === undefined ? setWhole(next) : setFound({ matches, expansion: next });
-  const expand = (ids: readonly string[], isExpanded: boolean) => {
-    const changed = ids.map((id) => [id, isExpanded] as const);
-    set({ ...expansion, changed: new Map([...expansion.changed, ...changed]) });
-  };
-  const setAll = (isAll: boolean) => set({ ...noExpansion, isAll });
+/**
+ * The expanded rows. How a tree is shown at first follows from its size; it stays so as items come,
+ * and nothing collapses under the person.
+ */
+function useExpansion({ homeId, guildId, filterKey, isWhole }: ShownWork, outline: Outline) {
+  const key = useMemo(() => ({ homeId, guildId }), [homeId, guildId]);
+  const kept = useWorkLayout(key, (layout) => expansionIn(layout, filterKey));
+  const expansion = useMemo(() => expansionOf(kept), [kept]);
+  const isFiltered = filterKey !== '';
+  const isFirst = isExpandedFirst(outline, isFiltered);
+  const isOpen = kept.isAll === undefined && isWhole && !isFiltered && outline.count > 0;
+  useLayoutEffect(() => {
+    if (isOpen) {
+      changeWorkLayout(key, { whole: { isAll: isFirst, otherIds: [] } });
+    }
+  }, [key, isOpen, isFirst]);
+  const set = (next: KeptExpansion) =>
+    changeWorkLayout(key, isFiltered ? { filter: filterKey, found: next } : { whole: next });
+  const expand = (ids: readonly string[], isExpanded: boolean) =>
+    set(withExpanded(expansionIn(workLayoutOf(key), filterKey), ids, isExpanded, isFirst));
+  const setAll = (isAll: boolean) => set({ isAll, otherIds: [] });
   return { expansion, expand, setAll };
 }
 

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { actionMenu } from '../../../actions/offered-actions.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
-import { useKeptSelection } from '../../../actions/use-kept-selection.ts';
 import type { DraftItem } from './draft-item.ts';
 import { DraftRow } from './draft-row.tsx';
 import { itemMenuGroups } from '../acts/item-actions.ts';
@@ -16,6 +15,8 @@ import { useOutline } from './use-outline.ts';
 import type { OutlineEntry } from './use-outline.ts';
 import { useOutlineFocus } from './use-outline-focus.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
+import { useOutlineTop } from './use-outline-top.ts';
+import { useWorkSelection } from '../views/use-work-selection.ts';
 import { withSelected } from '../../../ui/use-selection.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import './outline.css';
@@ -24,6 +25,10 @@ interface WorkOutlineProps {
   readonly place: ItemPlace;
   /** The items that the filter lets through; undefined for all. */
   readonly matches: ReadonlySet<string> | undefined;
+  /** The filter as an address names it. */
+  readonly filterKey?: string;
+  /** Whether all items were read. */
+  readonly isWhole?: boolean;
   /** The item whose title is being written. */
   readonly draft: DraftItem | undefined;
   readonly onDraft: (draft: DraftItem | undefined) => void;
@@ -32,12 +37,12 @@ interface WorkOutlineProps {
 
 /** The work items of a guild as an outline of four levels. */
 export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
-  const { place, matches, draft, onDraft } = props;
+  const { place, onDraft } = props;
   const { homeId, guildId } = place;
   const ids = { homeId, guildId };
-  const outline = useOutline(homeId, guildId, matches, draft);
-  const { rows, entries, draftAt, activeAt, setActiveId, expand, expandAll } = outline;
-  const selection = useKeptSelection(homeId, `rows ${guildId}`, () => rows.map(({ id }) => id));
+  const outline = useOutline({ ...props, ...ids });
+  const { rows, entries, draftAt, activeAt, setActiveId, expand } = outline;
+  const selection = useWorkSelection(ids, 'rows', () => rows.map(({ id }) => id));
   const { list, goTo, focusActive, followTo, requestOf, ...listeners } = useOutlineFocus(
     rows,
     activeAt,
@@ -45,13 +50,11 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
   );
   const activeId = rows[activeAt]?.id ?? '';
   const activeIds = withSelected(selection, activeId);
-  const given = { ...props, expand, expandAll, focusActive, followTo };
+  const given = { ...props, ...outline, focusActive, followTo };
   const { region, actions, renamedId, overlays, ...acts } = useOutlineActs(activeIds, given);
+  const onScroll = useOutlineTop({ ...outline, list, region });
   const onKeyDown = useOutlineKeys({ ...ids, rows, activeAt, selection, goTo, expand, actions });
-  const onPress = (id: string, event: MouseEvent) => {
-    setActiveId(id);
-    selectByPress(selection, id, event);
-  };
+  const onPress = pressOf(selection, setActiveId);
   const rowActs = { ...acts.ofRow, onPress, onFocus: setActiveId, onExpand: expand };
   const { movedDraft } = outline;
   const draftActs = { onDraft, onCreated: followTo, onCancel: focusActive, movedDraft };
@@ -77,7 +80,10 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
     <div className="outline">
       <ContextMenu items={activeId === '' ? [] : actionMenu(itemMenuGroups, actions)}>
         <div ref={region} className="outline-place">
-          <OutlineList {...listeners} {...{ onKeyDown, list, entries, activeAt, draftAt }}>
+          <OutlineList
+            {...listeners}
+            {...{ onKeyDown, onScroll, list, entries, activeAt, draftAt }}
+          >
             {renderEntry}
           </OutlineList>
         </div>
@@ -90,12 +96,11 @@ export const WorkOutline = memo(function WorkOutline(props: WorkOutlineProps) {
 });
 
 /** The menu of a selected row is that of all selected ones: opening it selects nothing else. */
-function selectByPress(
-  { ids, select }: Selection,
-  id: string,
-  { shiftKey, ctrlKey, metaKey, button }: MouseEvent,
-): void {
-  if (button === 0 || !ids.has(id)) {
-    select(id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only');
-  }
+function pressOf({ ids, select }: Selection, setActiveId: (id: string) => void) {
+  return (id: string, { shiftKey, ctrlKey, metaKey, button }: MouseEvent) => {
+    setActiveId(id);
+    if (button === 0 || !ids.has(id)) {
+      select(id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : 'only');
+    }
+  };
 }

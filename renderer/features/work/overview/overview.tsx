@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import {
@@ -6,8 +6,10 @@ import {
   useWorkTree,
   workTreeOf,
 } from '../../../entities/work-item/work-tree-store.ts';
+import { changeWorkLayout, workLayoutOf } from '../../../entities/local-state/work-layout-store.ts';
 import { text } from '../../../text/text.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useScrolled } from '../views/use-scrolled.ts';
 import { leafFactsOf, openStatuses } from './leaf-facts.ts';
 import { OverTime } from './over-time.tsx';
 import { StatusBars } from './status-bars.tsx';
@@ -38,8 +40,15 @@ export function Overview({ homeId, guildId, operators, matches, onOpen }: Overvi
   const isWhole = load.kind === 'ready' && !isReading;
   const { overview } = text.work;
   const { objectives, operators: open } = overview;
+  const page = useRef<HTMLDivElement>(null);
+  const onScroll = useScrolled(page, {
+    place: '',
+    content: facts,
+    read: () => ({ left: 0, top: workLayoutOf({ homeId, guildId }).overviewTop }),
+    keep: ({ top }) => changeWorkLayout({ homeId, guildId }, { overviewTop: top }),
+  });
   return (
-    <div className="overview">
+    <div ref={page} className="overview" data-keeps-place="" onScroll={onScroll}>
       <p className="quiet">
         {facts.objectives.length === 0
           ? overview.noneCounted

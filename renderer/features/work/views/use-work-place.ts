@@ -1,11 +1,20 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { WorkView } from '#shared/local/work-view.ts';
 import { arrangeBoard, boards } from '../../../entities/local-state/board-store.ts';
 import { savedViews, viewNamed, viewsOf } from '../../../entities/local-state/saved-view-store.ts';
 import type { SavedView } from '../../../entities/local-state/saved-view-store.ts';
+import { keepShownWork } from '../../../entities/local-state/work-layout-store.ts';
+import { focusScreen } from '../../../ui/screen-focus.ts';
 import { useAddressed } from '../../../ui/use-addressed.ts';
 import { useArrangement } from '../board/use-board.ts';
-import { formatFilter, parseFilter } from '../filter/work-filter.ts';
+import { formatFilter, noFilter, parseFilter } from '../filter/work-filter.ts';
 import { filterAddressOf, groupingIn, isSamePlace, withoutGrouping } from './work-views.ts';
 import type { ViewPlace } from './work-views.ts';
 
@@ -39,12 +48,24 @@ export function useWorkPlace({ homeId, guildId, view, filterAddress, onShow }: W
   );
   const onAddress = useCallback((address: string) => show(view, address), [show, view]);
   const [filter, setFilter] = useAddressed(filterAddress, onAddress, filterForm);
+  // The rows follow the filter a render later, and what is kept of them goes with them.
+  const filterKey = formatFilter(useDeferredValue(filter));
+  useLayoutEffect(
+    () => keepShownWork({ homeId, guildId }, { view, filter: filterKey }),
+    [homeId, guildId, view, filterKey],
+  );
   useAddressGrouping({ homeId, guildId, view, filterAddress, onShow: show });
   const place = placeOf(formatFilter(filter));
   const opened = open(place);
   return {
     filter,
+    filterKey,
     setFilter,
+    clearFilter: () => {
+      setFilter(noFilter);
+      // The button that clears it goes with it.
+      focusScreen();
+    },
     show,
     saved: {
       homeId,
