@@ -52,6 +52,7 @@ test('panes are as they were left after a restart', async ({ start }) => {
   const edge = first.page.getByRole('separator', { name: 'Resize sidebar' });
   await edge.focus();
   await edge.press('End');
+  await openNewThread(first.page, 'Ada');
   await first.page.keyboard.press('Control+.');
   await expect(first.page.getByRole('region', { name: 'Details' })).toBeVisible();
   await quit(first.app);
@@ -124,7 +125,6 @@ test('the menu offers what is possible now, and marks the open thread', async ({
     'search',
     'showRecentChanges',
     'showShortcuts',
-    'toggleDetails',
     'toggleSidebar',
   ];
   await expect.poll(() => offeredInMenu(app)).toEqual(always);
@@ -132,7 +132,13 @@ test('the menu offers what is possible now, and marks the open thread', async ({
   await say(page, 'Hello, Ada.');
   await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   // The field of the message has the focus, so that undo and redo are about its words.
-  const atThread = [...always, 'openInNewWindow', 'redoChange', 'undoChange'].toSorted();
+  const atThread = [
+    ...always,
+    'openInNewWindow',
+    'redoChange',
+    'toggleDetails',
+    'undoChange',
+  ].toSorted();
   await expect.poll(() => offeredInMenu(app)).toEqual(['markUnread', ...atThread].toSorted());
   const threads = page.getByRole('list', { name: 'Recent threads' });
   await chooseInMenu(app, 'markUnread');

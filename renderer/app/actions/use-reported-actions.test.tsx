@@ -13,6 +13,7 @@ const nothing: ActionContext = { hasPanes: false };
 const withThread = (isUnread: boolean): ActionContext => ({
   guild: { homeId: 'h', guildId: 'g' },
   hasPanes: true,
+  hasDetails: true,
   thread: { homeId: 'h', conversationId: 'c', isUnread },
 });
 
