@@ -32,7 +32,7 @@ afterEach(async () => {
   useActs.setState({ acts: [], start: 'start', place: undefined });
   forgetScreenStates();
   for (const { key } of workLayouts.use.getState().rows.values()) {
-    // What rests is not to be saved in the next test.
+    // A value that rests is not to be saved in the next test.
     workLayouts.forget(key.homeId);
   }
   fillLocal(workLayouts);

@@ -31,7 +31,7 @@ afterEach(() => {
   workLayouts.forget('home');
 });
 
-/** What main is told to keep, once it rests. */
+/** The value that main is told to keep, once it rests. */
 async function saved() {
   const bridge = fakeBridge();
   await workLayouts.saveResting();

@@ -8,7 +8,7 @@ interface Scrolled {
 }
 
 interface KeptScroll {
-  /** What is shown: another place begins where it was left itself. */
+  /** The shown place: another one begins where it was left itself. */
   readonly place: string;
   /** The parts of what is shown: with others it may be long enough. */
   readonly content: unknown;
