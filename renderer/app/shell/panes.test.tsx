@@ -93,6 +93,18 @@ test('a drawer takes the focus, and gives it back when Escape closes it', async 
   await expect.element(toggleDetails).toHaveFocus();
 });
 
+test('a drawer does not come back at the next place', async () => {
+  await showThread(480);
+  await userEvent.click(toggleDetails);
+  await expect.element(details).toHaveFocus();
+  await userEvent.keyboard('{Control>}2{/Control}');
+  const row = page.getByRole('treeitem', { name: 'Buy an oven' });
+  await expect.element(row).toBeVisible();
+  await userEvent.click(row);
+  await expect.element(row).toHaveFocus();
+  await expect.element(details).not.toBeInTheDocument();
+});
+
 test('a click beside the drawer closes it', async () => {
   await showThread(480);
   await userEvent.keyboard('{Control>}.{/Control}');

@@ -70,6 +70,8 @@ export function useDrawer(
     return () => {
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('hashchange', closeDrawer);
+      // The next place may have details too, and has not been asked for them.
+      closeDrawer();
       const { activeElement, body } = document;
       const isLost = activeElement === body || drawer?.contains(activeElement) === true;
       if (!isLost) {
