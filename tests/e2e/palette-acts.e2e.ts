@@ -77,7 +77,9 @@ function toolbarNames(page: Page): Promise<string[]> {
     const bars = '.shell-rail, .shell-places, .sidebar-head, .shell-strip, main .screen-head';
     return [...document.querySelectorAll(bars)]
       .flatMap((bar) => [
-        ...bar.querySelectorAll<HTMLElement>('button:not([aria-haspopup]), a[href]'),
+        ...bar.querySelectorAll<HTMLElement>(
+          'button:not([aria-haspopup], [aria-disabled=true]), a[href]',
+        ),
       ])
       .filter((each) => each.checkVisibility() && each.closest('ul.rail-homes') === null)
       .map((each) => (each.ariaLabel ?? each.textContent).trim())
