@@ -36,6 +36,8 @@ async function writePlan(page: Page): Promise<void> {
     }
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
+    // Of two siblings that are on their way together, a service may take either first.
+    await expect.poll(async () => (await call(page, 'outbox.list', {})).entries).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await expect.poll(() => outlineOf(page)).toEqual(plan);
