@@ -24,6 +24,8 @@ async function planInPart(page: Page, service: Service, gateway: Gateway): Promi
     method === 'POST' && /"title":"(?:Hire a baker|Sell bread)"/.test(body)
       ? problem(422, 'The guild is full.')
       : undefined;
+  // The answer is awaited: the message is one of the service by then, and its row is no other.
+  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
   await messagesOf(page, 'You').focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Make a plan', exact: true }).press('Enter');
