@@ -228,7 +228,7 @@ export const retentionLimits = {
   changesKept: 10_000,
   /** The newest changes in the history of one item, which all go when it is deleted. */
   changesOfItem: 2_000,
-  /** Of these, the newest changes of its description that have the texts. */
+  /** The newest changes of an item's description keep its texts, so many of them. */
   textsOfItem: 100,
   /**
    * Steps of runs that have ended: the newest `steps`, of those the ones of this age. The newest

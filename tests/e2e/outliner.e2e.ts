@@ -36,7 +36,7 @@ async function writePlan(page: Page): Promise<void> {
     }
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
-    // Of two siblings that are on their way together, a service may take either first.
+    // A service may take either of two siblings first that are on their way together.
     await expect.poll(async () => (await call(page, 'outbox.list', {})).entries).toEqual([]);
   }
   await page.keyboard.press('Escape');

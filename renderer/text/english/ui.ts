@@ -103,7 +103,7 @@ export const uiText = {
   someShown: (shown: number, all: number) =>
     `${asNumber(shown)} of ${asNumber(all)}. Type to find others.`,
   /** The mark of something that others have changed meanwhile. */
-  /** Of what happened less than a minute ago. */
+  /** The time of an act of the last minute. */
   justNow: 'just now',
   changed: 'Changed since you looked',
   /** The filter that shows only what has that mark. */

@@ -3,7 +3,6 @@ import type { OperationInput, OperationOutput } from '#shared/registry/registry.
 import { scriptedWorkDriver } from '../../operators/scripted/scripted-work-driver.ts';
 import { waitForStatus } from '../../testing/assigned-work.ts';
 import { recordEvents } from '../../testing/event-recorder.ts';
-import { retentionLimits } from '#shared/limits/server-limits.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
@@ -149,39 +148,6 @@ test('assigning, cancelling and undoing leave a row each, and what changes nothi
   });
   expect(await changesOf(server, workItemId)).toHaveLength(5);
   expect(await statesOf(server)).toHaveLength(3);
-});
-
-test('the newest changes of a description have its texts, and older ones tell only that it changed', async () => {
-  const server = await startTestServer();
-  const { id: workItemId } = await build(server, { title: '"field":"description","' });
-  const { textsOfItem } = retentionLimits;
-  for (let text = 1; text <= textsOfItem + 2; text += 1) {
-    await server.client.call('work_item.update', { workItemId, description: `${text}` });
-  }
-  const { nextCursor, changes } = await server.client.call('work_item.history', {
-    workItemId,
-    limit: textsOfItem,
-  });
-  const last = `${textsOfItem + 2}`;
-  expect(changes[0]?.changes).toEqual([
-    { field: 'description', fromText: `${textsOfItem + 1}`, toText: last },
-  ]);
-  expect(changes.at(-1)?.changes).toEqual([{ field: 'description', fromText: '2', toText: '3' }]);
-  const older = await server.client.call('work_item.history', {
-    workItemId,
-    ...(nextCursor !== null && { cursor: nextCursor }),
-  });
-  expect(older.changes.map((change) => change.changes)).toMatchObject([
-    [{ field: 'description' }],
-    [{ field: 'description' }],
-    [
-      { field: 'status', to: 'todo' },
-      { field: 'progress', to: 0 },
-      { field: 'title', to: '"field":"description","' },
-      { field: 'priority' },
-    ],
-  ]);
-  expect(JSON.stringify(older)).not.toContain('toText');
 });
 
 test('a guild tells where each item stood after a change and before, oldest first', async () => {

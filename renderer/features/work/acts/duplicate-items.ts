@@ -24,7 +24,7 @@ export async function duplicateItems(
   guildId: string,
   ids: readonly string[],
 ): Promise<string | undefined> {
-  // Of a branch that is read in part, a copy would be a part.
+  // A branch that is read in part would be copied in part.
   await readAll(workItemStore, homeId, guildId);
   const tree = workTreeOf(homeId, guildId);
   const tops = inOrderOf(tree, topsOf(tree, ids));

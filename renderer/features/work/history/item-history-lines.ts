@@ -3,7 +3,7 @@ import { text } from '../../../text/text.ts';
 
 /** One act of a person on an item. */
 export interface HistoryLine {
-  /** Of all lines, its own. */
+  /** No other line has it. */
   readonly id: string;
   readonly who: string;
   /** In words, such as `set status to Review`. */
