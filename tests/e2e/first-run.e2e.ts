@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { heldPieces } from '../../electron/server/operators/model/testing/held-pieces.ts';
@@ -8,58 +5,13 @@ import { startTalkingServer } from '../../electron/server/operators/model/testin
 import { kill, quit, test } from './application.ts';
 import { show, violationsOf } from './axe.ts';
 import { callAny } from './call.ts';
-import { chooseInMenu } from './menu.ts';
-import { composerOf, foundGuild, messagesOf, say } from './guild.ts';
+import { beginSample, contentOf, picture, startHere } from './first-run.ts';
+import { composerOf, foundGuild, messagesOf } from './guild.ts';
 import { pressButton, tabTo } from './tab-to.ts';
 
-const startHere = 'Start on this computer';
 const checklistOf = (page: Page) => page.getByRole('region', { name: 'First steps' });
-const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 
 const goalOf = (page: Page) => page.getByRole('textbox', { name: 'What do you want to get done?' });
-
-/** Goes to the form for a guild with sample content. */
-async function beginSample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: startHere }).click();
-  await page.getByRole('button', { name: 'Start with a sample instead' }).click();
-  await expect(page.getByRole('textbox', { name: 'Guild name' })).toBeFocused();
-}
-
-/** Takes a picture where pictures are wanted. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['GUILDHALL_PICTURES'];
-  if (folder) {
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-  }
-}
-
-/** The content of the guild on this computer, as a client sees it. */
-async function contentOf(page: Page) {
-  const homeId = 'local';
-  const { guilds } = (await callAny(page, 'guild.list', { homeId })) as {
-    guilds: { id: string }[];
-  };
-  const guildId = guilds[0]?.id ?? '';
-  const listed = (name: string) => callAny(page, name, { homeId, guildId });
-  const { workItems } = (await listed('work_item.list')) as { workItems: unknown[] };
-  const { documents } = (await listed('document.list')) as { documents: unknown[] };
-  const { conversations } = (await listed('conversation.list')) as { conversations: unknown[] };
-  return [guilds, workItems, documents, conversations].map(({ length }) => length);
-}
-
-/** Waits until so many sample items of the template are on the disk. */
-async function untilMade(dataFolder: string, items: number): Promise<void> {
-  const settings = join(dataFolder, 'settings.json');
-  const isBegun = () => readFileSync(settings, 'utf8').includes('"run"');
-  const guild = new DatabaseSync(join(dataFolder, 'local-home', 'guildhall.db'), {
-    readOnly: true,
-  });
-  const count = guild.prepare('SELECT count(*) AS made FROM work_items');
-  await expect
-    .poll(() => isBegun() && Number(count.get()?.['made']) >= items, { intervals: [1] })
-    .toBe(true);
-  guild.close();
-}
 
 test('the goal of a person begins the first thread, and its plan becomes work', async ({
   start,
@@ -179,27 +131,6 @@ test('skipping begins with nothing that was not asked for', async ({ start }) =>
   expect(await contentOf(page)).toEqual([1, 0, 0, 0]);
 });
 
-test('a sample leads to a live thread with the composer focused, beside a small tree', async ({
-  start,
-}) => {
-  const { app, page } = await start();
-  await beginSample(page);
-  await page.keyboard.press('Enter');
-  await expect(composerOf(page)).toBeFocused();
-  await expect(messagesOf(page, 'Ada')).toContainText('no AI model runs');
-  await expect(
-    messagesOf(page, 'Ada').getByRole('link', { name: /Launch the product/ }),
-  ).toBeVisible();
-  await expect(details(page).getByRole('link', { name: 'Take screenshots' })).toBeVisible();
-  await say(page, 'We launch a bakery in spring.');
-  await expect(messagesOf(page, 'Ada')).toHaveCount(2);
-  for (const theme of ['light', 'dark'] as const) {
-    await show(app, theme);
-    expect(await violationsOf(page)).toEqual([]);
-    await picture(page, `first-run-landed-${theme}`);
-  }
-});
-
 test('each step of the first run is there again after kill -9, as it was left', async ({
   start,
 }) => {
@@ -231,23 +162,6 @@ test('each step of the first run is there again after kill -9, as it was left', 
   await expect(page.getByRole('heading', { name: 'Connect to a service' })).toBeVisible();
 });
 
-for (const items of [0, 3, 8]) {
-  test(`kill -9 with ${items} items of a template made is gone on with, and nothing is doubled`, async ({
-    start,
-    dataFolder,
-  }) => {
-    const first = await start();
-    await beginSample(first.page);
-    await first.page.getByRole('button', { name: 'Create guild' }).click({ noWaitAfter: true });
-    await untilMade(dataFolder, items);
-    await kill(first.app);
-    const { page } = await start();
-    await expect(composerOf(page)).toBeFocused();
-    await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-    expect(await contentOf(page)).toEqual([1, 10, 1, 1]);
-  });
-}
-
 test('the first steps tick themselves, and stay away once they are put away', async ({ start }) => {
   const first = await start();
   await foundGuild(first.page);
@@ -276,30 +190,4 @@ test('the first steps tick themselves, and stay away once they are put away', as
   const { page } = await start();
   await page.getByRole('button', { name: 'New thread' }).waitFor();
   await expect(checklistOf(page)).toHaveCount(0);
-});
-
-test('sample content is removed in one act with one undo, and what the person wrote stays', async ({
-  start,
-}) => {
-  const { app, page } = await start();
-  await beginSample(page);
-  await page.getByRole('button', { name: 'Create guild' }).click();
-  await expect(messagesOf(page, 'Ada')).toHaveCount(1);
-  await say(page, 'This thread is mine now');
-  const made = await contentOf(page);
-  await details(page).getByRole('button', { name: 'Remove sample content' }).click();
-  await expect(details(page).getByRole('link', { name: 'Take screenshots' })).toHaveCount(0);
-  await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
-  await expect(messagesOf(page, 'You')).toContainText('This thread is mine now');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Undid removal of the sample content')).toBeVisible();
-  await expect.poll(() => contentOf(page)).toEqual(made);
-  await page.keyboard.press('Escape');
-  await chooseInMenu(app, 'redoChange');
-  await expect(page.getByText('Redid removal of the sample content')).toBeVisible();
-  await expect.poll(() => contentOf(page)).toEqual([1, 0, 0, 1]);
-  await chooseInMenu(app, 'showRecentChanges');
-  const recent = page.getByRole('dialog', { name: 'Recent changes' });
-  await recent.getByRole('button', { name: 'Undo removal of the sample content' }).click();
-  await expect.poll(() => contentOf(page)).toEqual(made);
 });
