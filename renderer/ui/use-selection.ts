@@ -14,6 +14,15 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+/** The command of Space at a row: with a modifier it selects one row more, and alone it shows the row. */
+export function spaceCommand({
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>): 'toggle' | 'peek' {
+  return shiftKey || ctrlKey || metaKey ? 'toggle' : 'peek';
+}
+
 /** Carries out what a key does to a selection at a row. */
 export function runSelection(
   { select, selectAll, clear }: Selection,

@@ -4,7 +4,7 @@ import { VList } from 'virtua';
 import type { VListHandle } from 'virtua';
 import { ContextMenu } from './context-menu.tsx';
 import type { MenuItem } from './menu-items.tsx';
-import { runSelection } from './use-selection.ts';
+import { runSelection, spaceCommand } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import { keyOf, latinKeyOf } from './key-of.ts';
 import { rowAfter } from './row-after.ts';
@@ -212,8 +212,8 @@ function useListKeys<Row>(props: VirtualListProps<Row>, goTo: (index: number) =>
       onDelete();
       return true;
     }
-    const isModified = ctrlKey || metaKey || event.shiftKey;
-    if (key === ' ' && onPeek !== undefined && !isModified && !isTyping()) {
+    const isPeek = key === ' ' && spaceCommand(event) === 'peek' && !isTyping();
+    if (isPeek && onPeek !== undefined) {
       onPeek();
       return true;
     }

@@ -6,6 +6,7 @@ import { call } from '../../bridge/call.ts';
 import { localIdOf, serviceIdOf } from '../../bridge/local-ids.ts';
 import { allEntries } from '../outbox/follow-entries.ts';
 import { useOutbox } from '../outbox/outbox-store.ts';
+import { stampOf } from '../store/entity-list.ts';
 import { partsOfKey } from '../store/key-in-home.ts';
 import type { KeyInHome } from '../store/key-in-home.ts';
 import { useMessages } from '../message/message-store.ts';
@@ -39,8 +40,8 @@ export function hasOperator({ participants }: Conversation, operatorId: string):
   return participants.some(({ id }) => id === operatorId);
 }
 
-function lastAt({ lastMessage, updatedAt, createdAt }: Conversation): string {
-  return lastMessage?.createdAt ?? updatedAt ?? createdAt;
+function lastAt(row: Conversation): string {
+  return row.lastMessage?.createdAt ?? stampOf(row);
 }
 
 /** The threads in which the search finds the address of an item; none where it cannot be asked. */

@@ -15,28 +15,23 @@ export function inOrderOf(tree: WorkTree, nodes: readonly WorkNode[]): readonly 
     return nodes;
   }
   const wanted = new Set(nodes);
-  const ordered: WorkNode[] = [];
-  const walk = (each: readonly WorkNode[]) => {
-    for (const node of each) {
-      if (wanted.has(node)) {
-        ordered.push(node);
-      }
-      walk(node.children);
-    }
-  };
-  walk(tree.roots);
-  return ordered;
+  return nodesInOrder(tree.roots).filter((node) => wanted.has(node));
 }
 
 /** All items of branches, each parent before its children. */
 export function branchItems(nodes: readonly WorkNode[]): WorkItem[] {
-  const items: WorkItem[] = [];
+  return nodesInOrder(nodes).map(({ item }) => item);
+}
+
+/** All nodes of branches, each parent before its children. */
+export function nodesInOrder(branches: readonly WorkNode[]): WorkNode[] {
+  const nodes: WorkNode[] = [];
   const walk = (each: readonly WorkNode[]) => {
-    for (const { item, children } of each) {
-      items.push(item);
-      walk(children);
+    for (const node of each) {
+      nodes.push(node);
+      walk(node.children);
     }
   };
-  walk(nodes);
-  return items;
+  walk(branches);
+  return nodes;
 }

@@ -208,7 +208,7 @@ export function itemScope(id: string): string {
 }
 
 /** The reference of an act to its item. */
-function thingOf(homeId: string, { id, title }: WorkItem) {
+export function thingOf(homeId: string, { id, title }: WorkItem) {
   const guildId = workItemStore.scopeOf(homeId, id) ?? '';
   return { noun: 'work_item', id, guildId, title } as const;
 }

@@ -3,6 +3,7 @@ import { workItemStatuses } from '#shared/domain/work-item/status.ts';
 import type { WorkItemStatus } from '#shared/domain/work-item/status.ts';
 import { cardNear } from './board-columns.ts';
 import type { Board, CardPlace } from './board-columns.ts';
+import { spaceCommand } from '../../../ui/use-selection.ts';
 import { keyOf, latinKeyOf } from '../../../ui/key-of.ts';
 
 /** A command of the keyboard on a card of the board. */
@@ -25,11 +26,10 @@ export function boardCommand(
   if (event.altKey) {
     return undefined;
   }
-  const isModified = event.ctrlKey || event.metaKey;
   if (key === ' ') {
-    return { kind: isModified || isExtending ? 'toggle' : 'peek' };
+    return { kind: spaceCommand(event) };
   }
-  if (isModified) {
+  if (event.ctrlKey || event.metaKey) {
     const to = neighbour(place.status, sideOf(key));
     return to !== undefined
       ? { kind: 'move', to }

@@ -1,6 +1,7 @@
 import { childTypeOf, parentTypeOf } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
+import { nodesInOrder } from '../acts/chosen-branches.ts';
 
 // Few moves exist, because an item keeps its type (docs/decisions/0309).
 
@@ -72,17 +73,4 @@ function areTogether({ children }: WorkNode, isMoved: (node: WorkNode) => boolea
     (node, at) => isMoved(node) && (at === 0 || !isMoved(children[at - 1] ?? node)),
   );
   return runs.length === 1;
-}
-
-/** All items below some siblings, and these, from above. */
-function nodesInOrder(roots: readonly WorkNode[]): WorkNode[] {
-  const nodes: WorkNode[] = [];
-  const walk = (each: readonly WorkNode[]) => {
-    for (const node of each) {
-      nodes.push(node);
-      walk(node.children);
-    }
-  };
-  walk(roots);
-  return nodes;
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TreeRow } from './tree-rows.ts';
+import { spaceCommand } from '../../../ui/use-selection.ts';
 import { keyOf, latinKeyOf } from '../../../ui/key-of.ts';
 
 /** A command of the keyboard in the outline (ARIA pattern: Tree view). */
@@ -25,7 +26,7 @@ export function treeCommand(
     return undefined;
   }
   if (key === ' ') {
-    return { kind: isModified || isExtending ? 'toggle' : 'peek' };
+    return { kind: spaceCommand(event) };
   }
   if (isModified) {
     return latinKeyOf(event).toLowerCase() === 'a' ? { kind: 'selectAll' } : undefined;

@@ -1,10 +1,9 @@
-import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
 import { undoableTogether } from '../../../actions/undo/undo.ts';
 import { call } from '../../../bridge/call.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import { text } from '../../../text/text.ts';
-import { changeItems, itemScope } from '../acts/item-acts.ts';
+import { changeItems, itemScope, thingOf } from '../acts/item-acts.ts';
 import { writeAbout } from './say-about.ts';
 import type { Saying } from './say-about.ts';
 
@@ -14,9 +13,8 @@ const words = text.workItem.review;
 export async function approveItem(homeId: string, workItemId: string): Promise<void> {
   const item = workItemStore.row(homeId, workItemId);
   if (item !== undefined) {
-    const change = { status: 'done', progress: 100 } as const;
     const name = text.undo.names.approved(shortTitle(item.title));
-    await changeItems(homeId, [item], change, words.approved(item.title), name);
+    await changeItems(homeId, [item], { status: 'done' }, words.approved(item.title), name);
   }
 }
 
@@ -27,7 +25,7 @@ export async function approveItem(homeId: string, workItemId: string): Promise<v
  * @throws ProblemError when it could not be kept; then nothing was done
  */
 export async function sendBack(homeId: string, saying: Saying): Promise<void> {
-  const { guildId, item, operator } = saying;
+  const { item, operator } = saying;
   const change = { status: 'todo', assignedOperatorId: operator.id };
   const before = { status: item.status, assignedOperatorId: item.assignedOperatorId ?? null };
   const writes = [
@@ -42,15 +40,11 @@ export async function sendBack(homeId: string, saying: Saying): Promise<void> {
   const done = {
     homeId,
     name: text.undo.names.sentBack(shortTitle(item.title)),
-    changes: [{ kind: 'changed' as const, ...thingOf(guildId, item), before, after: change }],
+    changes: [{ kind: 'changed' as const, ...thingOf(homeId, item), before, after: change }],
     scopes: [itemScope(item.id)],
     words: words.sentBack(item.title, operator.name),
   };
   await undoableTogether(done, async (act) => {
     await call('outbox.create_together', { homeId, writes, inOrder: true, ...(act && { act }) });
   });
-}
-
-function thingOf(guildId: string, { id, title }: WorkItem) {
-  return { noun: 'work_item', id, guildId, title } as const;
 }
