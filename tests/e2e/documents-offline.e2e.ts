@@ -108,7 +108,7 @@ test('with a connection, too, a text that others changed meanwhile is never over
   await expect(page.getByText(/^You both changed the same text in 1 place\./)).toBeVisible();
   const served = () => ask<ServedDocument>(service, 'GET', `/${docId}`);
   expect((await served()).content).toBe('Rye and oats');
-  await press(page, 'Keep mine');
+  await press(page, 'Keep my whole text');
   await expect(articleOf(page).getByText('Rye and spelt')).toBeVisible();
   await expect.poll(async () => (await served()).content).toBe('Rye and spelt');
 });

@@ -36,7 +36,7 @@ test('a document is written, read, changed and found again in the list', async (
   // Its own style sheets are let in by the policy of the page.
   await expect(page.locator('.cm-scroller')).toHaveCSS('display', 'flex');
   await write(page, ' And rolls.');
-  await page.keyboard.press('ControlOrMeta+s');
+  await press(page, 'Save');
   await expect(articleOf(page).getByText('Rye and spelt. And rolls.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('Winter menu');
   await page.keyboard.press('Enter');

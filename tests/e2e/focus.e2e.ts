@@ -80,6 +80,9 @@ test('a document is written, saved, left and deleted, and the focus is on what i
   await content.focus();
   await page.keyboard.type('New: ');
   await page.keyboard.press('Control+s');
+  await expectAt(page, content);
+  const screen = page.getByRole('region', { name: 'Document', exact: true });
+  await press(page, screen.getByRole('button', { name: 'Close' }));
   await expect(articleOf(page, 'Prices')).toContainText('New:');
   await expect(page.locator('main :focus')).toHaveCount(1);
 

@@ -182,7 +182,7 @@ test('the palette has every button and every choice of every screen', async ({ s
       .toEqual([]);
   }
   // The screens do have these acts, so that they can be missed.
-  const some = ['Keep mine', 'Use theirs', 'Markdown', 'Delete forever'];
+  const some = ['Keep mine', 'Keep theirs', 'Markdown', 'Delete forever'];
   expect(missingIn(seen, [...some, 'Save', 'Retry', 'Preview'])).toEqual([]);
 });
 

@@ -69,6 +69,17 @@ test('a link is completed in a document, and writing goes on behind it', async (
   await expect.element(things).not.toBeInTheDocument();
 });
 
+test('two brackets complete documents alone', async () => {
+  const { written } = await showEditor('See');
+  await userEvent.keyboard(' [[[[');
+  await expect.element(page.getByRole('listbox', { name: 'Documents' })).toBeVisible();
+  expect(option('Bake').elements()).toHaveLength(0);
+  await userEvent.keyboard('aut');
+  await expect.element(option('Autumn menu')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter} first');
+  expect(written()).toBe('See [#Autumn menu](guildhall://home/local/document/doc_1) first');
+});
+
 test('an operator is completed by its name', async () => {
   const { written } = await showEditor();
   await userEvent.keyboard('@ada');

@@ -52,7 +52,7 @@ export function completionSource(homeId: string, guildId: string): CompletionSou
         if (query.sign === '@') {
           onFound(operatorsLike(query, operatorsOf(homeId, guildId)), true);
         } else {
-          findThings(things, query.words, search.signal, (found, isAll) =>
+          findThings(things, query, search.signal, (found, isAll) =>
             onFound(found, isAll && (found.length > 0 || !isReading)),
           );
         }
@@ -81,15 +81,15 @@ export function completionSource(homeId: string, guildId: string): CompletionSou
 /** Returns the things found within the time for one key, and all of them as soon as there is time. */
 function findThings(
   things: GuildThings,
-  words: string,
+  { words, isOfDocuments = false }: CompletionQuery,
   signal: AbortSignal,
   onFound: (found: readonly Completion[], isAll: boolean) => void,
 ): void {
   if (words === '') {
-    onFound(completionsOf(things, things.newest(), words), true);
+    onFound(completionsOf(things, things.newest(isOfDocuments), words), true);
     return;
   }
-  const ranking = new Ranking(words, things.entries());
+  const ranking = new Ranking(words, things.entries(isOfDocuments));
   const publish = (isAll: boolean) => {
     const found = ranking.found.map(({ entry }) => entry);
     onFound(completionsOf(things, found, words), isAll);

@@ -22,20 +22,21 @@ export class GuildThings {
     this.#guildId = guildId;
   }
 
-  /** All entries. They are collected anew once a list has changed. */
-  entries(): readonly PaletteEntry[] {
+  /** All entries, or those of documents. They are collected anew once a list has changed. */
+  entries(isOfDocuments = false): readonly PaletteEntry[] {
     const lists = this.#readLists();
     if (lists.some((list, at) => list !== this.#lists[at])) {
       this.#lists = lists;
       this.#entries = thingEntries(this.#homeId, this.#guildId);
     }
-    return this.#entries;
+    return isOfDocuments ? this.#entries.filter(({ kind }) => kind === 'document') : this.#entries;
   }
 
   /** The entries that were changed last, newest first. */
-  newest(): readonly PaletteEntry[] {
+  newest(isOfDocuments = false): readonly PaletteEntry[] {
     const newest: Entity[] = [];
-    for (const row of this.#readLists().flat()) {
+    const lists = this.#readLists().slice(isOfDocuments ? -1 : 0);
+    for (const row of lists.flat()) {
       const oldest = newest.at(-1);
       const isFull = newest.length === pageLimits.completions;
       if (!isFull || oldest === undefined || stampOf(row) > stampOf(oldest)) {

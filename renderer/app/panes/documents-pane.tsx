@@ -63,7 +63,7 @@ export function DocumentsPane({ homeId, guildId, route, navigate }: DocumentsPan
           key={`${homeId} ${guildId}`}
           place={{ homeId, guildId }}
           listHref={hrefOf(documentsPath(homeId))}
-          onCreated={(id) => navigate(documentPath(homeId, id), { replace: true })}
+          onCreated={(id, mode) => navigate(documentPath(homeId, id, mode), { replace: true })}
           onLeave={() => navigate(documentsPath(homeId))}
         />
       </Suspense>

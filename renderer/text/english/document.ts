@@ -135,7 +135,31 @@ export const documentText = {
     titleHint: 'Taken from the first line',
     /** The button that opens the other fields where there is room for the title alone. */
     otherFields: 'Type and description',
-    format: { title: 'Format', bold: 'Bold', italic: 'Italic', link: 'Insert link' },
+    /** The name of the toolbar, and that of the list after a slash. */
+    formatting: 'Formatting',
+    insert: 'Insert',
+    format: {
+      bold: 'Bold',
+      italic: 'Italic',
+      heading: 'Heading',
+      heading1: 'Heading 1',
+      heading2: 'Heading 2',
+      heading3: 'Heading 3',
+      list: 'List',
+      numbers: 'Numbered list',
+      tasks: 'Task list',
+      quote: 'Quote',
+      code: 'Code',
+      link: 'Link',
+      table: 'Table',
+      codeBlock: 'Code block',
+      divider: 'Divider',
+      callout: 'Callout',
+      diagram: 'Diagram',
+      formula: 'Formula',
+      /** The head of a column in a new table. */
+      column: (number: number) => `Column ${number}`,
+    },
     view: 'View',
     views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
     previewOf: (title: string) => `Preview of ${title}`,
@@ -151,6 +175,9 @@ export const documentText = {
         'A formula was pasted as it is drawn, because its source wasn’t on the clipboard. Check it.',
       mediaLeftOut: 'Pictures, videos and frames without an address on the web were left out.',
     },
+    /** The box of a task, beside its words. */
+    taskBox: 'Done',
+    tabHint: 'Tab indents. Esc, then Tab, leaves the text.',
     hiddenMarks: 'There are more combining marks here than can be shown.',
     /** The words of the library's own panels, by the library's phrases. */
     phrases: {
@@ -248,16 +275,16 @@ export const documentText = {
     mine: 'Mine',
     theirs: 'Theirs',
     later: 'Decide later',
-    keepMine: 'Keep mine',
-    keepTheirs: 'Keep theirs',
+    keepMine: 'Keep my whole text',
+    keepTheirs: 'Keep their whole text',
     save: 'Save merged text',
     /** The buttons at a place where both have changed the same. */
-    use: { mine: 'Use mine', theirs: 'Use theirs', both: 'Use both' },
+    use: { mine: 'Keep mine', theirs: 'Keep theirs', both: 'Keep both' },
     next: 'Next place',
     open: (count: number) =>
       plural(count, {
-        one: 'You both changed the same text in # place. Choose which version to use there.',
-        other: 'You both changed the same text in # places. Choose which version to use in each.',
+        one: 'You both changed the same text in # place. Choose which version to keep there.',
+        other: 'You both changed the same text in # places. Choose which version to keep in each.',
       }),
     keptMine: 'Kept your text',
     keptTheirs: 'Kept their text',

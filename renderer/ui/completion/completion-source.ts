@@ -25,6 +25,8 @@ export interface CompletionQuery {
   readonly words: string;
   /** Those who take part, who come before others. */
   readonly people: readonly Person[];
+  /** Whether only documents are meant, of all things. */
+  readonly isOfDocuments?: boolean;
 }
 
 /** Where completions come from. */

@@ -72,9 +72,9 @@ test('where both have changed the same, saving waits for the choice', async () =
 });
 
 test.each([
-  ['Use mine', 'Rye\n\nRolls\n\nCake'],
-  ['Use theirs', 'Spelt\n\nRolls\n\nCake'],
-  ['Use both', 'Rye\nSpelt\n\nRolls\n\nCake'],
+  ['Keep mine', 'Rye\n\nRolls\n\nCake'],
+  ['Keep theirs', 'Spelt\n\nRolls\n\nCake'],
+  ['Keep both', 'Rye\nSpelt\n\nRolls\n\nCake'],
 ])('at each place “%s” takes that version, and no marks are shown', async (act, text) => {
   const { bridge } = showConflict([both]);
   await expect.element(button(act)).toBeVisible();
@@ -92,7 +92,7 @@ test.each([
 test('a version that removed the text leaves nothing behind', async () => {
   const removed = { ...both, theirs: 'Rolls\n\nCake', mine: 'Rye\n\nRolls\n\nCake' };
   const { bridge } = showConflict([removed], { content: removed.mine });
-  await userEvent.click(button('Use theirs'));
+  await userEvent.click(button('Keep theirs'));
   await userEvent.click(button('Save merged text'));
   await expect
     .poll(() => bridge.inputsOf('outbox.edit'))
@@ -119,16 +119,16 @@ test('a merged text that was not saved is there again, unless others have writte
 
 test('either text can be kept as it is; theirs with the way back to mine', async () => {
   const first = showConflict([both]);
-  await userEvent.click(button('Keep mine'));
+  await userEvent.click(button('Keep my whole text'));
   await expect.poll(() => first.went).toEqual(['read']);
   expect(first.bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
   first.remove();
   const second = showConflict([both]);
-  await userEvent.click(button('Keep theirs'));
+  await userEvent.click(button('Keep their whole text'));
   await expect.poll(() => second.went).toEqual(['read']);
   await expect.element(page.getByText('There is no conflict to resolve')).toBeVisible();
   await userEvent.click(button('Undo'));
-  await expect.element(button('Keep theirs')).toBeVisible();
+  await expect.element(button('Keep their whole text')).toBeVisible();
   expect(second.bridge.inputsOf('outbox.discard')).toEqual([]);
 });
 

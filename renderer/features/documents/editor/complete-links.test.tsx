@@ -2,12 +2,12 @@ import { EditorView } from '@codemirror/view';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longNames } from '../../../testing/boxes.ts';
-import { completeLinks } from './complete-links.ts';
+import { completeInText } from './complete-links.ts';
 
 test('an option of `#` while one writes is named once, and begins where its script begins', async () => {
   const view = new EditorView({
     parent: document.body,
-    extensions: completeLinks({
+    extensions: completeInText({
       find: (_query, onFound) => {
         const found = longNames.map((label, at) => ({
           id: String(at),

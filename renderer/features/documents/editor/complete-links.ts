@@ -12,15 +12,24 @@ import { text } from '../../../text/text.ts';
 import type { Completion, CompletionSource } from '../../../ui/completion/completion-source.ts';
 import { completionTrigger } from '../../../ui/completion/completion-trigger.ts';
 import type { CompletionTrigger } from '../../../ui/completion/completion-trigger.ts';
+import { completeSlash, slashBefore } from './insert-menu.ts';
 import '../../../ui/popup.css';
 import '../../../ui/completion/completion-list.css';
 import './complete-links.css';
 
-/** Has an editor complete items and documents after `#`, and operators after `@`. */
-export function completeLinks(source: CompletionSource): Extension {
+/**
+ * Has an editor complete items and documents after `#`, documents after `[[`, and operators after
+ * `@`, and offer what can be put at the beginning of a line after `/`.
+ */
+export function completeInText(source: CompletionSource | undefined): Extension {
   return [
     autocompletion({
-      override: [(context) => complete(source, context)],
+      override: [
+        completeSlash,
+        ...(source === undefined
+          ? []
+          : [(context: CompletionContext) => complete(source, context)]),
+      ],
       icons: false,
       // The library's own label is left to right, whatever it says.
       addToOptions: [{ render: labelOf, position: 40 }],
@@ -45,10 +54,21 @@ function labelOf({ label }: CodeMirrorCompletion): HTMLElement {
 /** The library names every list alike, and a phrase that changes would make the editor anew. */
 function nameList({ dom, state }: EditorView): void {
   if (completionStatus(state) === 'active') {
-    const { sign } = triggerIn(state, state.selection.main.head) ?? { sign: '#' };
+    const { head } = state.selection.main;
+    const name = listNameAt(state, head);
     const list = dom.querySelector('.cm-tooltip-autocomplete > [role=listbox]');
-    list?.setAttribute('aria-label', text.ui.completions[sign]);
+    list?.setAttribute('aria-label', name);
+    // A list that scrolls can have the focus. The keys of the text move in it all the same.
+    list?.setAttribute('tabindex', '0');
   }
+}
+
+function listNameAt(state: EditorState, at: number): string {
+  if (slashBefore(state, at) !== undefined) {
+    return text.document.editor.insert;
+  }
+  const { sign = '#', isOfDocuments = false } = triggerIn(state, at) ?? {};
+  return isOfDocuments ? text.document.title : text.ui.completions[sign];
 }
 
 function complete(
@@ -84,19 +104,30 @@ function optionOf({ label, detail, insert }: Completion) {
 
 const code = /Code|URL/;
 
+/** A link by title that is begun and not ended. */
+const openTitle = /\[\[([^[\]]{0,100})$/u;
+
+interface EditorTrigger extends CompletionTrigger {
+  readonly isOfDocuments: boolean;
+}
+
 /** The trigger before a place, outside of codes and addresses. */
-function triggerIn(state: EditorState, at: number): CompletionTrigger | undefined {
+function triggerIn(state: EditorState, at: number): EditorTrigger | undefined {
   const { from, text: line } = state.doc.lineAt(at);
-  const trigger = completionTrigger(line, at - from);
-  const place = trigger && from + trigger.at;
-  if (place === undefined) {
+  const title = openTitle.exec(line.slice(Math.max(0, at - from - 102), at - from));
+  const trigger: CompletionTrigger | undefined =
+    title === null
+      ? completionTrigger(line, at - from)
+      : { sign: '#', at: at - from - title[0].length, words: title[1] ?? '' };
+  if (trigger === undefined) {
     return undefined;
   }
+  const place = from + trigger.at;
   for (let node = syntaxTree(state).resolveInner(place, 1); node.parent !== null;) {
     if (code.test(node.name)) {
       return undefined;
     }
     node = node.parent;
   }
-  return { ...(trigger as CompletionTrigger), at: place };
+  return { ...trigger, at: place, isOfDocuments: title !== null };
 }

@@ -1,18 +1,18 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { EditorView } from '@codemirror/view';
 import { EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
-import { useOfferMenu } from '../../../actions/offered-menus.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { text } from '../../../text/text.ts';
 import { CompletionContext } from '../../../ui/completion/completion-source.ts';
-import type { MenuItem } from '../../../ui/menu-items.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { codeLook, markdownEditing } from './code-mirror.ts';
-import { completeLinks } from './complete-links.ts';
+import { completeInText } from './complete-links.ts';
 import { linkChips } from './link-chips.ts';
-import { formats } from './markdown-keys.ts';
+import { liveFormat } from './live-format.ts';
+import { editorPlaceOf, keepEditorPlace } from './editor-places.ts';
+import { FormattingToolbar } from './formatting-toolbar.tsx';
 import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
 import './content-editor.css';
 
@@ -22,13 +22,13 @@ interface ContentEditorProps {
   /** Called after each change with a function that reads the text, so it is read when needed. */
   readonly onChange: (read: () => string) => void;
   readonly takesFocus?: boolean;
+  /** The name under which the place in the text is kept from one editor of it to the next. */
+  readonly placeKey?: string;
   /** More extensions of the editor; those that it has at first stay. */
   readonly extension?: Extension;
   /** Called with the editor as long as it is there, for acts from outside of it. */
   readonly onView?: (view: EditorView | undefined) => void;
 }
-
-const { format: words } = text.document.editor;
 
 const most = textLimits.documentContent;
 
@@ -37,34 +37,24 @@ export function ContentEditor({
   initial,
   onChange,
   takesFocus = false,
+  placeKey,
   extension = [],
   onView,
 }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef(onChange);
   const editor = useRef<EditorView>(undefined);
-  useOfferMenu(words.title, formatItems(editor));
+  const hintId = useId();
   const completions = useContext(CompletionContext);
   useEffect(() => {
     told.current = onChange;
   });
   useEffect(() => {
     const extensions = [
-      codeLook(text.document.fields.content),
-      markdownEditing,
-      ...(completions === undefined ? [] : [completeLinks(completions)]),
-      linkChips,
-      pasteAsMarkdown,
+      editing(initial),
+      EditorView.contentAttributes.of({ 'aria-describedby': hintId }),
+      completeInText(completions),
       extension,
-      // A text whose lines end otherwise stays as it is.
-      ...(initial.includes('\r\n') ? [EditorState.lineSeparator.of('\r\n')] : []),
-      EditorState.changeFilter.of(({ newDoc, startState }) => {
-        const isFitting = newDoc.length <= most || newDoc.length <= startState.doc.length;
-        if (!isFitting) {
-          showToast({ words: text.document.editor.full(most) });
-        }
-        return isFitting;
-      }),
       EditorView.updateListener.of(({ docChanged, view }) => {
         if (docChanged) {
           // Its text is there after the editor is gone, too.
@@ -72,9 +62,13 @@ export function ContentEditor({
         }
       }),
     ];
+    // The text counts each line break as one.
+    const length = initial.replaceAll('\r\n', '\n').length;
+    const kept = placeKey === undefined ? undefined : editorPlaceOf(placeKey, length);
     const created = new EditorView({
       doc: initial,
       extensions,
+      ...(kept && { selection: kept.selection, scrollTo: kept.scroll }),
       ...(place.current && { parent: place.current }),
     });
     if (takesFocus) {
@@ -90,21 +84,44 @@ export function ContentEditor({
     // The first values stay, whatever is passed later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return <div ref={place} className="content-editor" />;
+  useKeptPlace(editor, placeKey);
+  return (
+    <div className="content-editing">
+      <FormattingToolbar editor={() => editor.current} hintId={hintId} />
+      <div ref={place} className="content-editor" />
+    </div>
+  );
 }
 
-/** How the selected words can be formatted. */
-function formatItems(editor: RefObject<EditorView | undefined>): readonly MenuItem[] {
-  return (['bold', 'italic', 'link'] as const).map((id) => ({
-    id,
-    label: words[id],
-    shortcut: `Mod+${formats[id].key}`,
-    onSelect: () => {
-      const view = editor.current;
-      if (view !== undefined) {
-        view.focus();
-        formats[id].run(view);
+/** Keeps the place in the text as its editor goes. */
+function useKeptPlace(editor: RefObject<EditorView | undefined>, key: string | undefined): void {
+  // The place is known as long as the editor is on the page.
+  useLayoutEffect(
+    () => () => {
+      if (key !== undefined && editor.current !== undefined) {
+        keepEditorPlace(key, editor.current);
       }
     },
-  }));
+    [editor, key],
+  );
+}
+
+/** The extensions of every editor of a document's content. */
+function editing(initial: string): Extension {
+  return [
+    codeLook(text.document.fields.content),
+    markdownEditing,
+    linkChips,
+    liveFormat,
+    pasteAsMarkdown,
+    // A text whose lines end otherwise stays as it is.
+    initial.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [],
+    EditorState.changeFilter.of(({ newDoc, startState }) => {
+      const isFitting = newDoc.length <= most || newDoc.length <= startState.doc.length;
+      if (!isFitting) {
+        showToast({ words: text.document.editor.full(most) });
+      }
+      return isFitting;
+    }),
+  ];
 }

@@ -62,6 +62,38 @@ test('title and type are saved with it, by Ctrl+S as well', async () => {
   await expect.poll(submitted).toEqual([{ ...ids, title: 'Winter menu', type: 'brief' }]);
 });
 
+test('Ctrl+S saves and one writes on, in the same place, over what was saved', async () => {
+  const { bridge, submitted, went } = edit();
+  await write(' and rolls');
+  await userEvent.keyboard('{ArrowLeft}{Control>}s{/Control}');
+  await expect.poll(submitted).toMatchObject([{ content: 'Bread and rolls' }]);
+  await expect.element(button('Discard changes')).not.toBeInTheDocument();
+  expect(draft()).toBeUndefined();
+  await expect.element(content).toHaveFocus();
+  await userEvent.keyboard('-bag');
+  await expect
+    .poll(draft)
+    .toMatchObject({ content: 'Bread and roll-bags', base: { content: 'Bread and rolls' } });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => submitted().length).toBe(2);
+  expect(bridge.inputsOf('outbox.submit')[1]?.baseVersion).toEqual({
+    updatedAt,
+    values: { content: 'Bread and rolls' },
+  });
+  expect(went).toEqual([]);
+});
+
+test('the editor opens where one was in it', async () => {
+  const first = edit();
+  await write('{Home}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  first.remove();
+  const { submitted } = edit();
+  await expect.element(content).toHaveFocus();
+  await userEvent.keyboard('!{Control>}s{/Control}');
+  await expect.poll(submitted).toMatchObject([{ content: 'Br!ead' }]);
+});
+
 test('its keys work by their place where the layout has no Latin letters', async () => {
   const { submitted } = edit();
   await write(' ');
@@ -181,7 +213,7 @@ test('the preview follows what is written', async () => {
   await userEvent.click(button('Preview'));
   await expect.element(content).not.toBeInTheDocument();
   await userEvent.click(button('Write'));
-  await expect.element(content).toHaveTextContent('Bread# Rolls');
+  await expect.element(content).toHaveTextContent('BreadRolls');
 });
 
 test('the keys of Markdown mark words, and lists go on', async () => {

@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '#shared/domain/document/schema.ts';
 import { documentDraft, dropDocumentDraft } from '../../../entities/document/document-drafts.ts';
-import type {
-  DocumentDraft,
-  DraftBase,
-  WrittenDocument,
-} from '../../../entities/document/document-drafts.ts';
+import type { DocumentDraft, DraftBase } from '../../../entities/document/document-drafts.ts';
 import { useAreDraftsRead } from '../../../entities/local-state/draft-store.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
-import { isUnsent } from '../../../entities/store/entity-list.ts';
 import { text } from '../../../text/text.ts';
-import { titleOf } from './title-of.ts';
-import { saveDocument, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
 import type { DocumentWays } from '../document-places.ts';
 import { discardDraft } from '../document-state.tsx';
 import { useDraftKeeping } from './draft-keeping.ts';
 import { EditorForm } from './editor-form.tsx';
+import { editorPlaceKey } from './editor-places.ts';
+import { isSame, useSaving } from './use-saving.ts';
 
 const words = text.document.editor;
 
@@ -50,20 +45,18 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
     // Nobody has written anything: they go on with the newest.
     setBegun({ number: begun.number + 1, start: current, base: current, isRestored: false });
   }
-  const save = async (written: WrittenDocument) => {
-    const named = { ...written, title: titleOf(written) };
-    if (canEdit) {
-      const state = await saveDocument(place, id, named, begun.base);
-      keeping.drop();
-      ways.onMode(state === 'conflict' ? 'conflict' : 'read');
-      return;
-    }
-    const address = isUnsent(document) ? undefined : ways.addressOf(id);
-    const link = address === undefined ? '' : words.newVersionOf(document.title, address);
-    const newId = await saveNewDocument(place, { ...named, content: named.content + link });
-    keeping.drop();
-    ways.onReplace(newId);
-  };
+  const { keep, save } = useSaving({
+    place,
+    document,
+    ways,
+    canEdit,
+    base: begun.base,
+    keeping,
+    onGoOn: (base, isStillChanged) => {
+      setBegun({ ...begun, base, isRestored: false });
+      setIsChanged(isStillChanged);
+    },
+  });
   const discard = () => {
     keeping.keepNow();
     discardDraft(homeId, id);
@@ -72,6 +65,7 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
   return (
     <EditorForm
       key={begun.number}
+      placeKey={editorPlaceKey(homeId, id)}
       listHref={ways.listHref}
       start={begun.start}
       notes={[
@@ -83,7 +77,7 @@ function Session({ place, document, content, readAt, ways }: DocumentEditorProps
       isChanged={isChanged}
       onChange={(read) => {
         setIsChanged(true);
-        keeping.keep(() => ({ ...read(), base: begun.base }));
+        keep(read);
       }}
       onSave={save}
       onClose={() => ways.onMode('read')}
@@ -116,13 +110,4 @@ function beginning(draft: DocumentDraft | undefined, current: DraftBase) {
 
 function fieldsOf({ title, type, description = '' }: Document) {
   return { title, type, description };
-}
-
-function isSame(a: WrittenDocument, b: WrittenDocument): boolean {
-  return (
-    a.title === b.title &&
-    a.type === b.type &&
-    a.description === b.description &&
-    a.content === b.content
-  );
 }

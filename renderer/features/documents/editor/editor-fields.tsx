@@ -32,9 +32,6 @@ export function EditorFields({
         maxLength={textLimits.title}
         dir="auto"
         placeholder={words.titleHint}
-        // A new document begins with its title.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={written.title === ''}
         value={written.title}
         onChange={(title) => onChange({ title })}
       />

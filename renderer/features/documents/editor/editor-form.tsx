@@ -37,8 +37,13 @@ interface EditorFormProps {
   readonly isChanged: boolean;
   /** Told after each change, with the way to read what is written now. */
   readonly onChange: (read: () => WrittenDocument) => void;
-  /** @throws ProblemError when it could not be stored, or the service refused it */
-  readonly onSave: (written: WrittenDocument) => Promise<void>;
+  /** The name under which the place in the content is kept. */
+  readonly placeKey: string;
+  /**
+   * @param isStaying whether the person writes on
+   * @throws ProblemError when it could not be stored, or the service refused it
+   */
+  readonly onSave: (written: WrittenDocument, isStaying: boolean) => Promise<void>;
   readonly onClose: () => void;
   readonly onDiscard: () => void;
 }
@@ -59,11 +64,11 @@ export function EditorForm(props: EditorFormProps) {
     <section
       className="screen document"
       aria-label={text.document.name}
-      onKeyDown={(event) => saveByKey(event, save)}
+      onKeyDown={(event) => saveByKey(event, () => save(true))}
     >
       <DocumentHeader title={title} type={written.type} listHref={listHref}>
         <SegmentedControl label={words.view} segments={views} chosenId={view} onChoose={show} />
-        <Acts {...props} isSaving={isSaving} onSave={save} />
+        <Acts {...props} isSaving={isSaving} onSave={() => save(false)} />
       </DocumentHeader>
       <Notes notes={notes} failure={failure} />
       <EditorFields written={written} onChange={change} />
@@ -72,7 +77,8 @@ export function EditorForm(props: EditorFormProps) {
           <Suspense>
             <ContentEditor
               initial={start.content}
-              takesFocus={start.title !== ''}
+              takesFocus
+              placeKey={props.placeKey}
               onChange={changeContent}
             />
           </Suspense>
@@ -92,11 +98,11 @@ function useForm({ start, onChange, onSave }: EditorFormProps) {
   const [isSaving, setIsSaving] = useState(false);
   const tell = (own: typeof startFields, { read }: typeof source) =>
     onChange(() => ({ ...own, content: read() }));
-  const save = () => {
+  const save = (isStaying: boolean) => {
     if (!isSaving) {
       setIsSaving(true);
       setFailure(undefined);
-      onSave({ ...written, content: source.read() })
+      onSave({ ...written, content: source.read() }, isStaying)
         .catch((error: unknown) => setFailure(problemOf(error).detail))
         .finally(() => setIsSaving(false));
     }

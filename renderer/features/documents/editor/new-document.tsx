@@ -11,6 +11,8 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useUndoPlace } from '../../../actions/undo/use-undo.ts';
 import { documentsScope, saveNewDocument } from '../document-acts.ts';
 import type { GuildPlace } from '../document-acts.ts';
+import type { DocumentMode } from '../document-modes.ts';
+import { editorPlaceKey, handOnEditorPlace } from './editor-places.ts';
 import { titleOf } from './title-of.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
 import { EditorForm } from './editor-form.tsx';
@@ -22,7 +24,7 @@ const blank: WrittenDocument = { title: '', type: 'document', description: '', c
 interface NewDocumentProps {
   readonly place: GuildPlace;
   readonly listHref: string;
-  readonly onCreated: (id: string) => void;
+  readonly onCreated: (id: string, mode: DocumentMode) => void;
   readonly onLeave: () => void;
 }
 
@@ -38,13 +40,15 @@ const kind = 'new_document';
 function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
   const { homeId, guildId } = place;
   useUndoPlace(homeId, documentsScope(guildId));
+  const placeKey = editorPlaceKey(homeId, `new in ${guildId}`);
   const [draft] = useState(() => documentDraft(homeId, guildId, kind));
   const [isChanged, setIsChanged] = useState(draft !== undefined);
   const keeping = useDraftKeeping(homeId, guildId, kind);
-  const save = async (written: WrittenDocument) => {
+  const save = async (written: WrittenDocument, isStaying: boolean) => {
     const createdId = await saveNewDocument(place, { ...written, title: titleOf(written) });
     keeping.drop();
-    onCreated(createdId);
+    handOnEditorPlace(placeKey, editorPlaceKey(homeId, createdId));
+    onCreated(createdId, isStaying ? 'edit' : 'read');
   };
   const discard = () => {
     keeping.keepNow();
@@ -58,6 +62,7 @@ function Session({ place, listHref, onCreated, onLeave }: NewDocumentProps) {
   };
   return (
     <EditorForm
+      placeKey={placeKey}
       listHref={listHref}
       start={draft ?? blank}
       notes={[draft === undefined ? undefined : words.restored]}

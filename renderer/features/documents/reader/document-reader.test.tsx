@@ -243,3 +243,10 @@ test('the keys of an input method neither close the find bar nor go on in it', a
   await expect.element(field).toHaveFocus();
   await expect.element(page.getByText('1 of 3')).toBeVisible();
 });
+
+test('a heading that says the title is not shown again below it', async () => {
+  showDocument('# Menu\n\n## Bread', { document: { title: 'Menu' } });
+  await expect.element(article.getByRole('heading', { name: 'Bread' })).toBeVisible();
+  await expect.element(textbox('Title')).toHaveValue('Menu');
+  await expect.element(article.getByRole('heading', { name: 'Menu' })).not.toBeInTheDocument();
+});

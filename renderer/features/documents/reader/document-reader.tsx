@@ -20,6 +20,7 @@ import type { GuildPlace } from '../document-acts.ts';
 import { DocumentHeader } from '../document-header.tsx';
 import type { DocumentWays, OpeningPlace } from '../document-places.ts';
 import { DocumentState } from '../document-state.tsx';
+import { beginsWithTitle } from './begins-with-title.ts';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { FindBar, onFindKey } from '../../../ui/find/find-bar.tsx';
@@ -72,6 +73,7 @@ export function DocumentReader({ place, document, content, ways, at = {} }: Read
       ref={screen}
       className="screen document"
       aria-label={words.name}
+      data-begins-with-title={beginsWithTitle(content, document.title)}
       onKeyDown={(event) => onFindKey(event, openFind)}
     >
       <ReaderHeader {...{ place, document, content, ways, canEdit, outline }} onFind={openFind} />

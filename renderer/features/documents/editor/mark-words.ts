@@ -1,20 +1,5 @@
 import { EditorSelection } from '@codemirror/state';
 import type { ChangeSpec, SelectionRange, StateCommand } from '@codemirror/state';
-import type { KeyBinding } from '@codemirror/view';
-
-/** How words are formatted, by its key. */
-export const formats = {
-  bold: { key: 'B', run: toggleMark('**') },
-  italic: { key: 'I', run: toggleMark('*') },
-  link: { key: 'K', run: insertLink },
-} as const;
-
-/** The keys of Markdown. They stop here: some of them start actions of the application elsewhere. */
-export const markdownKeys: readonly KeyBinding[] = [
-  ...Object.values(formats).map(({ key, run }) => ({ key: `Mod-${key.toLowerCase()}`, run })),
-  { key: 'Mod-e', run: toggleMark('`') },
-  { key: 'Mod-Shift-x', run: toggleMark('~~') },
-].map((binding) => ({ ...binding, stopPropagation: true }));
 
 /** Puts a mark around what is selected, or takes it away; without a selection around the cursor. */
 export function toggleMark(mark: string): StateCommand {
@@ -49,7 +34,7 @@ function unmarked({ from, to }: SelectionRange, mark: string) {
 }
 
 /** Makes a link of what is selected, with the cursor where its address belongs. */
-function insertLink({ state, dispatch }: Parameters<StateCommand>[0]): boolean {
+export function insertLink({ state, dispatch }: Parameters<StateCommand>[0]): boolean {
   const change = state.changeByRange(({ from, to }) => {
     const words = state.sliceDoc(from, to);
     const isAddress = /^https?:\/\/\S+$/.test(words);
