@@ -39,6 +39,7 @@ export async function measureLargestAct(workspace: string): Promise<Row[]> {
       version: '0',
       search: { index: { find: () => [], isUnfinished: () => false }, sources: [] },
       hasTrash: true,
+      hasNames: true,
       endpoints: new ModelEndpoints(),
       running: new RunningRuns(),
       trials: new WantedTrials(),

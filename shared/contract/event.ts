@@ -12,6 +12,8 @@ export interface EventDefinition<Name extends string = string, Data extends z.Zo
   readonly data: Data;
   /** The extension it belongs to, if having events at all is not enough. */
   readonly extension?: ExtensionName;
+  /** The fields of its rows that belong to an extension. */
+  readonly extensionRowFields?: Readonly<Record<string, ExtensionName>>;
 }
 
 export function defineEvent<const Name extends `${string}.${string}`, Data extends z.ZodType>(

@@ -15,6 +15,7 @@ export const extensionNames = [
   'work-item-edit',
   'work-item-delete',
   'work-item-history',
+  'work-item-names',
   'document-edit',
   'document-delete',
   'trash',

@@ -50,6 +50,8 @@ export const countLimits = {
   deletions: 20_000,
   /** Writes of one act that makes things: each thing, and where its work stands. */
   creations: 1_000,
+  /** Former prefixes of a guild, whose names still lead to its work items. */
+  formerItemPrefixes: 50,
   /** Rows of one page. */
   page: 200,
   /** Rows of one page of the changes of a guild's work items, which are small. */

@@ -77,6 +77,7 @@ export class NeedsYouService {
       messages: { ...messages, thinkingMs: 0 },
       work: { ...work, stepMs: 0 },
       models,
+      hasNames: true,
     });
     const boot = world.newId('boot');
     this.#runner = new RunRunner({ ...world, driver, boot, log: createLog(() => undefined) });
@@ -129,7 +130,7 @@ export class NeedsYouService {
     const { db, anna: user } = this.#world;
     const frames: string[] = [];
     for (let after = seq; ;) {
-      const page = replayPage(db, { user, isSilenced: () => false }, after);
+      const page = replayPage(db, { user, frameOf: ({ json }) => json }, after);
       if (page.kind !== 'events') {
         return frames;
       }
@@ -181,6 +182,7 @@ function openWorld(folder: string) {
     version: '0',
     search: { index: { find: () => [], isUnfinished: () => false }, sources: [] },
     hasTrash: true,
+    hasNames: true,
     endpoints,
     running,
     trials: new WantedTrials(),

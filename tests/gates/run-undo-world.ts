@@ -43,6 +43,7 @@ export function openUndoWorld(folder: string) {
     version: '0',
     search: { index: { find: () => [], isUnfinished: () => false }, sources: [] },
     hasTrash: true,
+    hasNames: true,
     endpoints: new ModelEndpoints(),
     running: new RunningRuns(),
     trials: new WantedTrials(),

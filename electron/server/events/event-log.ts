@@ -92,14 +92,17 @@ export function visibleEvents(
   );
 }
 
+/** Returns the text frame of an event as it is offered; undefined where it is not. */
+export type FrameOf = (event: Pick<PublishedEvent, 'name' | 'json'>) => string | undefined;
+
 /**
- * Returns the frames of events, in their order, without those that are silenced and those of which
- * the subject is gone.
+ * Returns the frames of events, in their order, without those that are not offered and those of
+ * which the subject is gone.
  */
 export function readEvents(
   db: ReadableDb,
   events: readonly { readonly seq: number }[],
-  isSilenced: (event: { readonly name: EventName }) => boolean = () => false,
+  offered: FrameOf = ({ json }) => json,
 ): string[] {
   const rows = db.all<{
     seq: number;
@@ -114,11 +117,13 @@ export function readEvents(
      ORDER BY e.seq`,
     JSON.stringify(events.map(({ seq }) => seq)),
   );
-  return rows.flatMap(({ data, guildId, ...row }) =>
-    data === null || isSilenced(row)
-      ? []
-      : [frameOf({ ...row, data, guildId: guildId ?? undefined })],
-  );
+  return rows.flatMap(({ data, guildId, ...row }) => {
+    if (data === null) {
+      return [];
+    }
+    const json = frameOf({ ...row, data, guildId: guildId ?? undefined });
+    return offered({ name: row.name, json }) ?? [];
+  });
 }
 
 /**

@@ -46,10 +46,20 @@ export class DisabledExtensions {
     return (this.#isBare && isOpen === true) || (extension !== undefined && this.has(extension));
   }
 
-  /** Returns whether an event belongs to a disabled extension. */
-  silences({ name }: Pick<PublishedEvent, 'name'>): boolean {
-    const { extension }: EventDefinition = events[name];
-    return extension !== undefined && this.has(extension);
+  /**
+   * Returns the frame of an event without the fields of disabled extensions; undefined for an event
+   * that belongs to one.
+   */
+  offeredFrame({ name, json }: Pick<PublishedEvent, 'name' | 'json'>): string | undefined {
+    if (this.#extensions.size === 0) {
+      return json;
+    }
+    const { extension, extensionRowFields }: EventDefinition = events[name];
+    if (extension !== undefined && this.has(extension)) {
+      return undefined;
+    }
+    const hidden = this.#hiddenOf(extensionRowFields);
+    return hidden.length === 0 ? json : JSON.stringify(parseWithout(hidden, json));
   }
 
   /** Wraps `perform` so that disabled extensions do not exist. */
@@ -81,18 +91,14 @@ export class DisabledExtensions {
 
   /** Returns an answer without disabled parts: cursors, fields of rows, names of extensions. */
   #offeredOf(name: OperationName, output: unknown): unknown {
-    const { extensionFields = {}, extensionRowFields = {} }: Operation = operations[name];
+    const { extensionFields = {}, extensionRowFields }: Operation = operations[name];
     const cursor = extensionFields['cursor'];
     const isWhole = cursor !== undefined && this.has(cursor.extension);
-    const hidden = Object.entries(extensionRowFields)
-      .filter(([, extension]) => this.has(extension))
-      .map(([field]) => field);
+    const hidden = this.#hiddenOf(extensionRowFields);
     if (!isWhole && hidden.length === 0 && !('extensions' in outputFields(name))) {
       return output;
     }
-    const offeredIn = (field: string, value: unknown) =>
-      hidden.includes(field) ? undefined : value;
-    const { nextCursor, extensions, ...rest } = JSON.parse(toJson(output), offeredIn) as {
+    const { nextCursor, extensions, ...rest } = parseWithout(hidden, toJson(output)) as {
       nextCursor?: unknown;
       extensions?: readonly string[];
     };
@@ -101,4 +107,15 @@ export class DisabledExtensions {
       JSON.stringify({ ...rest, extensions: offered, ...(!isWhole && { nextCursor }) }),
     );
   }
+
+  /** The fields of rows that belong to a disabled extension. */
+  #hiddenOf(fields: Readonly<Record<string, ExtensionName>> = {}): string[] {
+    return Object.entries(fields)
+      .filter(([, extension]) => this.has(extension))
+      .map(([field]) => field);
+  }
+}
+
+function parseWithout(hidden: readonly string[], json: string): unknown {
+  return JSON.parse(json, (field, value: unknown) => (hidden.includes(field) ? undefined : value));
 }

@@ -22,6 +22,8 @@ const texts: Record<string, string> = {
   q: 'launch',
   kinds: 'message',
   ifMatch: '*',
+  itemPrefix: 'BAK',
+  formerItemPrefixes: 'OVEN',
   snippet: '… a plan for the launch …',
   // Texts that name a thing of one kind or another, or one that may be gone.
   id: exampleIdentifier('usr'),

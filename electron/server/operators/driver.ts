@@ -24,6 +24,8 @@ export interface OperatorTurn {
   readonly isNamed: boolean;
   /** A conversation's only operator always answers a person (contract: Who answers a message). */
   readonly mustAnswer: boolean;
+  /** The prefix of the names of the guild's work items; absent where they have none. */
+  readonly itemPrefix?: string | undefined;
   /** Whether the script answers in the place of a model, which is said at the end of its answer. */
   readonly isStandIn?: boolean;
 }

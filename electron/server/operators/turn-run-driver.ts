@@ -4,6 +4,7 @@ import type { PerformInput } from '../perform/perform-input.ts';
 import type { KeptCall, KeptReply } from '../runs/journal.ts';
 import { hasLateNotes, reportStep } from '../runs/notes.ts';
 import type { ReadableDb } from '../../storage/database.ts';
+import { listPrefixes } from '../features/guild/prefix-store.ts';
 import type { OperatorDriver, OperatorTurn } from './driver.ts';
 import { truncateReport, truncateThread } from './driver-limits.ts';
 import { eligibilityOf } from './eligibility.ts';
@@ -40,6 +41,8 @@ export interface TurnRunDriverOptions {
   readonly messages: MessageScripts;
   readonly work: WorkScripts;
   readonly models: FindsModels;
+  /** Whether work items have short names. */
+  readonly hasNames: boolean;
 }
 
 /**
@@ -63,7 +66,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<RunStep> {
   const { db, messages, models } = options;
-  const turn = readMessageTurn(db, run);
+  const turn = readMessageTurn(options, run);
   if (typeof turn === 'string') {
     return { state: 'passed', reason: turn };
   }
@@ -99,8 +102,8 @@ async function answer(
 
 /** Reads a message with its thread as an operator sees it; or says why it is not for it. */
 function readMessageTurn(
-  db: ReadableDb,
-  { operator, cause: { message } }: Run<MessageCause>,
+  { db, hasNames }: Pick<TurnRunDriverOptions, 'db' | 'hasNames'>,
+  { operator, actor, cause: { message } }: Run<MessageCause>,
 ): OperatorTurn | string {
   const { text, authorId, authorType, conversationSeq, seq } = message;
   const operators = participatingOperators(db, conversationSeq);
@@ -120,7 +123,8 @@ function readMessageTurn(
   }
   const { isNamed, mustAnswer } = own.eligibility;
   const others = operators.filter((other) => other.seq !== operator.seq);
-  return { operator, others, thread, message: newest, isNamed, mustAnswer };
+  const itemPrefix = hasNames ? listPrefixes(db, actor.guildSeq)[0] : undefined;
+  return { operator, others, thread, message: newest, isNamed, mustAnswer, itemPrefix };
 }
 
 /** Starts, progresses, reports and submits for review; the person who reviews does the rest. */

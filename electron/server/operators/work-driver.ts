@@ -12,6 +12,8 @@ export interface WorkTurn {
   readonly children: readonly WorkItem[];
   /** The words of people about the item since the last report on it, oldest first. */
   readonly remarks: readonly Remark[];
+  /** The prefix of the names of the guild's work items; absent where they have none. */
+  readonly itemPrefix?: string | undefined;
 }
 
 /** An operator's report on its work, stored in the workspace. */

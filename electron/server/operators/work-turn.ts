@@ -4,6 +4,7 @@ import { operatorLimits } from '#shared/limits/server-limits.ts';
 import { toJson } from '../answers/json-text.ts';
 import type { PerformInput } from '../perform/perform-input.ts';
 import type { ReadableDb } from '../../storage/database.ts';
+import { listPrefixes } from '../features/guild/prefix-store.ts';
 import { truncateWork } from './driver-limits.ts';
 import { remarksOn } from './remarks.ts';
 import type { WorkTurn } from './work-driver.ts';
@@ -11,7 +12,11 @@ import type { AssignmentCause, Run } from './run-rows.ts';
 
 /** Reads an item with its ancestors, its children and what was said about it, as the operator sees them. */
 export function readTurn(
-  { db, perform }: { readonly db: ReadableDb; readonly perform: PerformInput },
+  {
+    db,
+    perform,
+    hasNames,
+  }: { readonly db: ReadableDb; readonly perform: PerformInput; readonly hasNames: boolean },
   {
     operator,
     actor,
@@ -38,5 +43,7 @@ export function readTurn(
   });
   const list = operations['work_item.list'].output.parse(JSON.parse(toJson(output)));
   const remarks = remarksOn(db, { workItemId, operatorId: operator.id });
-  return truncateWork({ operator, item, ancestors, children: list.workItems, remarks });
+  const itemPrefix = hasNames ? listPrefixes(db, actor.guildSeq)[0] : undefined;
+  const children = list.workItems;
+  return truncateWork({ operator, item, ancestors, children, remarks, itemPrefix });
 }

@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../../storage/database.ts';
 import { usersInAudience } from '../access/membership.ts';
-import type { PublishedEvent } from '../events/event-log.ts';
+import type { FrameOf, PublishedEvent } from '../events/event-log.ts';
 import type { EventSubscriber } from './event-subscriber.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -32,15 +32,23 @@ export class EventBroadcaster {
     }
   }
 
-  /** Sends an event to all connected clients that may see it. The frame is made once. */
-  broadcast(event: PublishedEvent): void {
+  /**
+   * Sends an event to all connected clients that may see it. The frame is made once.
+   *
+   * @param frameOf returns the text to send; undefined for an event that is not offered
+   */
+  broadcast(event: PublishedEvent, frameOf: FrameOf): void {
     if (this.#byUser.size === 0) {
       return;
     }
     let frame: Buffer | undefined;
     for (const userSeq of usersInAudience(this.#db, event.audience)) {
       for (const subscriber of this.#byUser.get(userSeq) ?? []) {
-        frame ??= textFrame(event.json);
+        const text = frame === undefined ? frameOf(event) : '';
+        if (text === undefined) {
+          return;
+        }
+        frame ??= textFrame(text);
         subscriber.send(frame);
       }
     }

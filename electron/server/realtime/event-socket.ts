@@ -146,10 +146,10 @@ function welcome(
     subscriber.goLive();
     return;
   }
-  const isSilenced = disabledExtensions.silences.bind(disabledExtensions);
+  const frameOf = disabledExtensions.offeredFrame.bind(disabledExtensions);
   const leave = turns.take(user.seq, () =>
     subscriber
-      .replay(since, scheduler, (after) => replayPage(db, { user, isSilenced }, after))
+      .replay(since, scheduler, (after) => replayPage(db, { user, frameOf }, after))
       .catch((error: unknown) => {
         log.error({ err: error }, 'A replay failed');
         webSocket.terminate();

@@ -1,6 +1,6 @@
-import type { EventName } from '#shared/registry/registry.ts';
 import type { UserActor } from '../access/actor.ts';
 import type { ReadableDb } from '../../storage/database.ts';
+import type { FrameOf } from '../events/event-log.ts';
 import { describeLog, readEvents, visibleEvents } from '../events/event-log.ts';
 
 /** The number of positions in the log that one step reads, visible to the user or not. */
@@ -20,21 +20,17 @@ export type ReplayPage =
   /** The next event was deleted. */
   | { readonly kind: 'lost'; readonly newest: number };
 
-/** Who is told, and what they are not told of. */
+/** Who is told, and what of an event. */
 interface Audience {
   readonly user: UserActor;
-  readonly isSilenced: (event: { readonly name: EventName }) => boolean;
+  readonly frameOf: FrameOf;
 }
 
 /**
  * Reads the log from a position, in a step that is short whatever the log contains. The log may
  * have been pruned since the previous step.
  */
-export function replayPage(
-  db: ReadableDb,
-  { user, isSilenced }: Audience,
-  after: number,
-): ReplayPage {
+export function replayPage(db: ReadableDb, { user, frameOf }: Audience, after: number): ReplayPage {
   const { newest, oldest } = describeLog(db);
   if (newest <= after) {
     return { kind: 'end' };
@@ -51,5 +47,5 @@ export function replayPage(
   });
   const last = fitting.at(-1);
   const upTo = fitting.length < visible.length && last !== undefined ? last.seq : end;
-  return { kind: 'events', events: readEvents(db, fitting, isSilenced), upTo };
+  return { kind: 'events', events: readEvents(db, fitting, frameOf), upTo };
 }

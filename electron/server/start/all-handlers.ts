@@ -17,6 +17,7 @@ import { proposalHandlers } from '../features/proposal/handlers.ts';
 import { answerByMessage } from '../features/question/answer.ts';
 import { questionHandlers, sayBy } from '../features/question/handlers.ts';
 import { runHandlers } from '../features/run/handlers.ts';
+import { findNamedItem } from '../features/search/named-item.ts';
 import { searchHandlers } from '../features/search/handlers.ts';
 import type { SearchDependencies } from '../features/search/handlers.ts';
 import { serviceHandlers } from '../features/service/handlers.ts';
@@ -35,9 +36,11 @@ import { restoreWorkItem } from '../features/work-item/restore-item.ts';
 /** The dependencies of handlers that the server creates. */
 export interface HandlerDependencies {
   readonly version: string;
-  readonly search: SearchDependencies;
+  readonly search: Omit<SearchDependencies, 'findNamed'>;
   /** False if deletion is for good. */
   readonly hasTrash: boolean;
+  /** Whether work items are found by their short names. */
+  readonly hasNames: boolean;
   readonly endpoints: ModelEndpoints;
   readonly running: RunningRuns;
   readonly trials: WantedTrials;
@@ -48,6 +51,7 @@ export function allHandlers({
   version,
   search,
   hasTrash,
+  hasNames,
   endpoints,
   running,
   trials,
@@ -82,7 +86,7 @@ export function allHandlers({
     ...messages,
     ...things,
     ...notificationHandlers,
-    ...searchHandlers(search),
+    ...searchHandlers({ ...search, findNamed: hasNames ? findNamedItem : undefined }),
     ...workItemHistoryHandlers,
     ...budgetHandlers,
     ...trashHandlers({ restoreWorkItem, restoreDocument }),

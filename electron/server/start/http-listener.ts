@@ -75,9 +75,7 @@ export async function openHttpListener(options: HttpListenerOptions): Promise<Ht
     hashApiKey('');
   });
   const unsubscribe = bus.subscribe((event) => {
-    if (!disabledExtensions.silences(event)) {
-      broadcaster.broadcast(event);
-    }
+    broadcaster.broadcast(event, (each) => disabledExtensions.offeredFrame(each));
   });
   const heartbeat = setInterval(() => broadcaster.ping(), heartbeatMs).unref();
   return {

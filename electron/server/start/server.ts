@@ -9,6 +9,7 @@ import { loadKeys } from './user-setup.ts';
 import type { UserSetupOptions } from './user-setup.ts';
 import type { ModelEndpoint } from '../features/model/endpoints.ts';
 import { ModelEndpoints } from '../features/model/endpoints.ts';
+import { giveFirstPrefixes } from '../features/guild/prefix-store.ts';
 import { newestNotificationId } from '../features/notification/store.ts';
 import { SearchIndex } from '../features/search/search-index.ts';
 import { allSources } from '../features/search/sources/all-sources.ts';
@@ -114,6 +115,7 @@ export async function startServer<UserSetup>(
     const restored = restoreFrom && restoreAtStart(folder, restoreFrom, now);
     const db = openOrRecover({ folder, now, ifDamaged });
     undo.push(() => db.close());
+    giveFirstPrefixes(db);
     const monotonicClock = new MonotonicClock(clock, latestTimestamp(db));
     // They are found by their ids, which rise in their list.
     const newId = createIdentifiers(newestNotificationId(db));
@@ -125,6 +127,7 @@ export async function startServer<UserSetup>(
     const running = new RunningRuns();
     const wanted = new WantedTrials();
     const hasTrash = !disabledExtensions.has('trash');
+    const hasNames = !disabledExtensions.has('work-item-names');
     const sources = allSources;
     const path = folder.searchIndexPath;
     const index = new SearchIndex({ db, bus, path, sources, log });
@@ -141,6 +144,7 @@ export async function startServer<UserSetup>(
         version,
         search: { index, sources },
         hasTrash,
+        hasNames,
         endpoints,
         running,
         trials: wanted,
@@ -202,7 +206,7 @@ export async function startServer<UserSetup>(
       ...acting,
       ...living,
       write,
-      driver: turnRunDriver({ ...acting, messages, work, models }),
+      driver: turnRunDriver({ ...acting, messages, work, models, hasNames }),
       endpoints,
     });
     const scripts = messages.driver;

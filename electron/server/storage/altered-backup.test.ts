@@ -186,6 +186,10 @@ const brokenRows: Record<string, string> = {
       (id, guild_seq, type, title, status, priority, progress, parent_id, created_at, updated_at)
     SELECT 'wi_below', guild_seq, 'initiative', 'x', 'todo', 'low', 0, id, created_at, created_at
     FROM work_items WHERE trashed = 1`,
+  'a number of an item that is still to come': `UPDATE work_items SET number = 9 WHERE seq = 7`,
+  'a count of items beyond all numbers': `INSERT INTO item_counters VALUES (2, 1000000000)`,
+  'a prefix of names that is none': `INSERT INTO item_prefixes VALUES (1, 1, 'b<k')`,
+  'a prefix of names that is too long': `INSERT INTO item_prefixes VALUES (1, 1, 'BAKERY')`,
   'a version after the document': 'UPDATE document_versions SET version = 9',
   'a text that is longer than it says': `UPDATE messages SET text = 'a' || char(0) || hex(zeroblob(60000))`,
   'an id that says only its beginning': `UPDATE guilds SET id = 'gld_2' || char(0) || '/' WHERE seq = 2`,

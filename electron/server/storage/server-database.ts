@@ -15,6 +15,7 @@ import { isSystemError } from '../../storage/system-error.ts';
 import { afterRestore } from './after-restore.ts';
 import type { DataFolder } from './data-folder.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { numbersGoOn } from './numbers-go-on.ts';
 import { withNewEventLog } from './new-event-log.ts';
 import { rowRules } from './row-rules.ts';
 import { unusableStorage } from './unusable-storage.ts';
@@ -77,7 +78,7 @@ export function requireServerDatabase(path: string): void {
  */
 export function stageServerBackup(path: string, backupPath: string): CopyReport {
   return refusing(backupPath, allMigrations.length, () =>
-    stageBackup(path, backupPath, serverKind, afterRestore),
+    stageBackup(path, backupPath, serverKind, `${afterRestore}\n${numbersGoOn(path)}`),
   );
 }
 

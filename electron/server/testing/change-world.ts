@@ -64,6 +64,7 @@ export function openChangeWorld(change: (handlers: Handlers) => Handlers = (same
       version: '0',
       search,
       hasTrash: true,
+      hasNames: true,
       endpoints: new ModelEndpoints(),
       running: new RunningRuns(),
       trials: new WantedTrials(),

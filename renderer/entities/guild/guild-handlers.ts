@@ -11,6 +11,7 @@ export const guildHandlers: NounHandlers = {
   ...standard,
   answers: {
     ...standard.answers,
+    setItemPrefix: standard.answers.update,
     limits: applyLimits,
     setLimits: applyLimits,
   },

@@ -55,6 +55,7 @@ const writes: WriteLabels = {
   guild: {
     create: ({ name }) => `Create guild “${name}”`,
     update: ({ name }) => `Rename guild to “${name}”`,
+    set_item_prefix: ({ itemPrefix }) => `Begin the names of work items with ${itemPrefix}`,
     set_limits: () => 'Change the limits of the guild’s operators',
   },
   operator: {
@@ -154,6 +155,8 @@ export const outboxText = {
     parentId: 'parent',
     personality: 'personality',
     kind: 'driver',
+    itemPrefix: 'prefix of names',
+    number: 'number',
     modelId: 'model',
     fallback: 'fallback',
     money: 'money',

@@ -4,7 +4,13 @@ import { requireSomeField } from '../../contract/some-field.ts';
 import { titleText } from '../../contract/text.ts';
 import { guildLimitFields, guildLimitsSchema } from '../operator/limits.ts';
 import { guildReference } from './ids.ts';
-import { guildSchema } from './schema.ts';
+import { guildSchema, itemPrefixInput } from './schema.ts';
+
+/** The fields of a guild that belong to an extension. */
+const rowFields = {
+  itemPrefix: 'work-item-names',
+  formerItemPrefixes: 'work-item-names',
+} as const;
 
 /** Lists the guilds that the caller is a member of, oldest first. */
 export const guildList = defineOperation({
@@ -17,6 +23,7 @@ export const guildList = defineOperation({
   status: 200,
   problems: [],
   extension: 'guilds',
+  extensionRowFields: rowFields,
 });
 
 /** Creates a guild with the caller as a member; a server may add operators to start with. */
@@ -30,6 +37,7 @@ export const guildCreate = defineOperation({
   status: 201,
   problems: [],
   extension: 'guilds',
+  extensionRowFields: rowFields,
 });
 
 /** Returns a guild. */
@@ -43,6 +51,7 @@ export const guildGet = defineOperation({
   status: 200,
   problems: [],
   extension: 'guilds',
+  extensionRowFields: rowFields,
 });
 
 /** Renames a guild. */
@@ -56,6 +65,20 @@ export const guildUpdate = defineOperation({
   status: 200,
   problems: [],
   extension: 'guilds',
+  extensionRowFields: rowFields,
+});
+
+/** Changes what the names of a guild's work items begin with; those of before still lead there. */
+export const guildSetItemPrefix = defineOperation({
+  name: 'guild.set_item_prefix',
+  summary: 'Changes what the names of the work items of a guild begin with.',
+  method: 'PUT',
+  path: '/guilds/{guildId}/item-prefix',
+  input: z.strictObject({ guildId: guildReference, itemPrefix: itemPrefixInput }),
+  output: guildSchema,
+  status: 200,
+  problems: [],
+  extension: 'work-item-names',
 });
 
 /** Tells what all operators of a guild together may use, and have used of it. */

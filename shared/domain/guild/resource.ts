@@ -4,14 +4,16 @@ import { defineResource } from '../../contract/resource.ts';
 export const guildResource = defineResource({
   noun: 'guild',
   idField: 'guildId',
+  entityField: 'guild',
   operations: {
     list: 'guild.list',
     create: 'guild.create',
     get: 'guild.get',
     update: 'guild.update',
+    setItemPrefix: 'guild.set_item_prefix',
     limits: 'guild.limits',
     setLimits: 'guild.set_limits',
   },
-  events: {},
+  events: { updated: 'guild.updated' },
   list: { rows: 'guilds', order: { newestFirst: false, by: 'createdAt' } },
 });

@@ -64,4 +64,5 @@ export const searchFind = defineOperation({
     after: ofQuery,
     before: ofQuery,
   },
+  extensionRowFields: { number: 'work-item-names' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
 import { conversationIdSchema } from '../conversation/ids.ts';
+import { itemNumbers } from '../work-item/names.ts';
 
 /** The kinds of things that search finds (contract: Search). */
 export const searchKindSchema = z.enum(['message', 'work_item', 'document']);
@@ -28,6 +29,8 @@ export const searchResultSchema = z.object({
   status: optionalText,
   /** The operator that a work item is assigned to. */
   assignedOperatorId: optionalText,
+  /** The number of a work item. */
+  number: z.number().int().min(1).max(itemNumbers.greatest).nullish(),
   /** Whether it has only some of the words (contract: Queries). */
   isPartial: z.boolean().optional(),
 });

@@ -7,12 +7,14 @@ import { workItemSchema } from './schema.ts';
 export const workItemCreated = defineEvent({
   name: 'work_item.created',
   data: z.object({ workItem: workItemSchema }),
+  extensionRowFields: { number: 'work-item-names' },
 });
 
 /** Sent to the guild's members when a work item was changed. */
 export const workItemUpdated = defineEvent({
   name: 'work_item.updated',
   data: z.object({ workItem: workItemSchema }),
+  extensionRowFields: { number: 'work-item-names' },
 });
 
 /** Sent to the guild's members when a work item was deleted. */

@@ -36,6 +36,9 @@ const progressNumber = z
   .max(100)
   .transform((value) => value + 0);
 
+/** The fields of a work item that belong to an extension. */
+const rowFields = { number: 'work-item-names' } as const;
+
 /** A time of any precision, in the form in which timestamps sort. */
 const sinceParameter = timestamp.transform((at) => new Date(at).toISOString());
 
@@ -58,6 +61,7 @@ export const workItemList = defineOperation({
   status: 200,
   problems: ['unknown_reference'],
   extensionFields: { limit: { extension: 'cursor' }, cursor: { extension: 'cursor' } },
+  extensionRowFields: rowFields,
 });
 
 /** Creates a work item with status todo and progress 0; an assigned operator may begin at once. */
@@ -79,6 +83,7 @@ export const workItemCreate = defineOperation({
   output: workItemSchema.extend({ updatedAt: timestamp.optional() }),
   status: 201,
   problems: ['hierarchy_violation', 'unknown_reference'],
+  extensionRowFields: rowFields,
 });
 
 /** Returns a work item. */
@@ -92,6 +97,7 @@ export const workItemGet = defineOperation({
   status: 200,
   problems: [],
   extension: 'work-item-edit',
+  extensionRowFields: rowFields,
 });
 
 /** Changes a work item; omitted fields keep their values. */
@@ -124,6 +130,7 @@ export const workItemUpdate = defineOperation({
     parentId: { extension: 'work-item-edit' },
     assignedOperatorId: { extension: 'work-item-edit', isNullAlone: true },
   },
+  extensionRowFields: rowFields,
 });
 
 /** Deletes a work item that has no children; with a trash it can be restored. */

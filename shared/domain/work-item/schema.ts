@@ -4,6 +4,7 @@ import { optionalText } from '../../contract/text.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
 import { workItemTypes } from './hierarchy.ts';
 import { workItemIdSchema } from './ids.ts';
+import { itemNumbers } from './names.ts';
 import { workItemPriorities, workItemStatuses } from './status.ts';
 
 /** Absent, null and "" all mean none (contract: Absent values). */
@@ -28,6 +29,8 @@ export const workItemSchema = z.object({
   /** Absent for a top-level item. */
   parentId: workItemIdSchema.or(none).optional(),
   assignedOperatorId: operatorIdSchema.or(none).optional(),
+  /** Its number in its guild, of which its name is made; absent where the service gives none. */
+  number: z.number().int().min(1).max(itemNumbers.greatest).optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -56,3 +56,28 @@ test('a phrase is found at the end of a long text', () => {
   );
   expect(ids('"red house"')).toEqual(['right']);
 });
+
+test('a short name finds its item first, by present and former prefixes, once its guild is known', () => {
+  const item = {
+    id: 'w12',
+    type: 'task',
+    title: 'Bake',
+    status: 'todo',
+    priority: 'low',
+    progress: 0,
+    number: 12,
+    description: 'long '.repeat(1_000),
+    createdAt: at(0),
+    updatedAt: at(0),
+  };
+  const said = { ...item, id: 'said', number: 13, title: 'After BAK-12', description: undefined };
+  home.write('work_item.list', { guildId }, { workItems: [item, said], nextCursor: null });
+  expect(ids('BAK-12')).toEqual(['said']);
+  const guild = { id: 'g', name: 'Bakery', itemPrefix: 'OVEN', formerItemPrefixes: ['BAK'] };
+  home.write('guild.list', {}, { guilds: [guild] });
+  expect(ids('BAK-12')).toEqual(['w12', 'said']);
+  expect(answer('oven-12')?.results).toMatchObject([{ id: 'w12', title: 'Bake', number: 12 }]);
+  expect(ids('UTF-12')).not.toContain('w12');
+  expect(ids('OVEN-12', { kinds: ['document'] })).toEqual([]);
+  expect(ids('OVEN-14')).toEqual([]);
+});

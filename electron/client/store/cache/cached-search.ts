@@ -9,6 +9,7 @@ import { oneLine, snippetOf } from '#shared/domain/search/snippet.ts';
 import { inTitles, queryWords } from '#shared/domain/search/words.ts';
 import type { SearchWords } from '#shared/domain/search/words.ts';
 import type { ReadableDb } from '../../../storage/database.ts';
+import { namedRow } from './named-row.ts';
 import { hasOutdatedTerms } from './outdated-terms.ts';
 import { matchingRows } from './matching-rows.ts';
 import type { CacheConditions, CacheSearch, FoundRow } from './matching-rows.ts';
@@ -24,14 +25,35 @@ export interface SearchInput extends CacheConditions {
 
 /**
  * Finds the cached records of a guild with all of the words, newest first, or the results of a query,
- * by rank (contract: Search rules, Queries). Only records in the answer are read, and only the
+ * by rank (contract: Search rules, Queries). What the whole text names comes first. Only records in the answer are read, and only the
  * beginning of a long text.
  */
-export function findWords(
+export function findWords(db: ReadableDb, homeId: string, input: SearchInput): CachedResults {
+  const { guildId, q, kinds, limit = 20, mode: _mode, ...conditions } = input;
+  const found = findByWords(db, homeId, input);
+  const isChosen = Object.values(conditions).some((value) => value !== undefined);
+  const isAsked = !isChosen && (kinds?.includes('work_item') ?? true);
+  const row = isAsked ? namedRow(db, { homeId, guildId }, q.trim()) : undefined;
+  if (row === undefined) {
+    return found;
+  }
+  const named = resultOf(db, { homeId, row, words: queryWords(q) });
+  // Things with only a part of a name are of no use beside the one that has it.
+  const others = found.results.filter(({ id, isPartial }) => id !== named.id && !isPartial);
+  return { ...found, results: [named, ...others].slice(0, limit) };
+}
+
+interface CachedResults {
+  readonly results: SearchResult[];
+  readonly isMore?: boolean;
+  readonly isIndexing?: boolean;
+}
+
+function findByWords(
   db: ReadableDb,
   homeId: string,
   { guildId, q, kinds, limit = 20, mode, ...conditions }: SearchInput,
-): { results: SearchResult[]; isMore?: boolean; isIndexing?: boolean } {
+): CachedResults {
   const place = { homeId, guildId, kinds: kinds ?? ['message', 'work_item', 'document'] } as const;
   if (mode === 'query') {
     const query = readQuery(q);
@@ -200,9 +222,12 @@ function isCut(record: SearchedTexts): boolean {
 
 /** The facts by which a result is selected, as far as the record has them. */
 function factsOf(record: SearchedTexts): Partial<SearchedFacts> {
-  const { createdAt, authorId, type, status, assignedOperatorId } = record;
+  const { createdAt, authorId, type, status, assignedOperatorId, number } = record;
   const facts = { createdAt, authorId, type, status, assignedOperatorId };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string'));
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string')),
+    ...(typeof number === 'number' && { number }),
+  };
 }
 
 function textsOf(row: { readonly texts: string } | undefined): SearchedTexts {

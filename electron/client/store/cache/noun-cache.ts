@@ -6,6 +6,7 @@ import { conversationResource } from '#shared/domain/conversation/resource.ts';
 import type { Conversation } from '#shared/domain/conversation/schema.ts';
 import { documentResource } from '#shared/domain/document/resource.ts';
 import type { Document, DocumentWithContent } from '#shared/domain/document/schema.ts';
+import { guildResource } from '#shared/domain/guild/resource.ts';
 import { messageResource } from '#shared/domain/message/resource.ts';
 import type { Message } from '#shared/domain/message/schema.ts';
 import { notificationResource } from '#shared/domain/notification/resource.ts';
@@ -129,7 +130,13 @@ const nouns: Readonly<Partial<Record<Noun, NounCache>>> = {
     },
   },
   // Limits and budgets are not fields of their things, and the service is asked for them.
-  guild: { answers: { setLimits: keepNothing } },
+  guild: {
+    answers: {
+      setLimits: keepNothing,
+      setItemPrefix: (db, homeId, answer) =>
+        saveAnswerRow(db, homeId, { resource: guildResource, answer }),
+    },
+  },
   work_item: { answers: { setBudget: keepNothing } },
   // The service is asked for a list of runs each time: the work of operators is unknown offline.
   run: {

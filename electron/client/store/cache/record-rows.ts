@@ -81,6 +81,7 @@ export interface SearchedFacts {
   readonly type: string;
   readonly status: string;
   readonly assignedOperatorId: string;
+  readonly number: number;
 }
 
 /** The searched texts of a record, and the facts by which it is selected. */
@@ -138,13 +139,14 @@ export function saveRecord(db: WritableDb, record: CachedRecord): void {
 /** The texts that a line about a record is made of, cut. */
 function briefOf({ body }: CachedRecord): string {
   const { title, text, description, content, ...others } = body as SearchedTexts;
-  const { createdAt, authorId, type, status, assignedOperatorId } = others;
+  const { createdAt, authorId, type, status, assignedOperatorId, number } = others;
   return JSON.stringify({
     createdAt,
     authorId,
     type,
     status,
     assignedOperatorId,
+    number,
     title: title?.slice(0, textLimits.title),
     text: beginningOf(text),
     description: beginningOf(description),

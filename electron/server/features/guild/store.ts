@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isMember, memberParameters } from '../../access/membership.ts';
 import type { ListRow } from '../../answers/list-json.ts';
 import type { ReadableDb, WritableDb } from '../../../storage/database.ts';
+import { prefixesOf, prefixFields } from './prefix-store.ts';
 
 /** A guild with the key for joins. */
 export interface StoredGuild extends Guild {
@@ -34,12 +35,31 @@ export function listGuildRows(
 
 /** Reads guilds as JSON texts for the wire, oldest first. */
 export function readGuilds(db: ReadableDb, seqs: readonly number[]): string[] {
+  return listOf(db, seqs).map((guild) => JSON.stringify(guild));
+}
+
+/** Reads one guild. */
+export function readGuild(db: ReadableDb, seq: number): Guild {
+  const [guild] = listOf(db, [seq]);
+  if (guild === undefined) {
+    throw new Error('A guild that was just found is gone.');
+  }
+  return guild;
+}
+
+function listOf(db: ReadableDb, seqs: readonly number[]): Guild[] {
   return db
-    .all<Guild>(
-      `SELECT id, name FROM guilds WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    .all<Guild & { prefixes: string }>(
+      `SELECT g.id, g.name, ${prefixesOf} AS prefixes FROM guilds g
+       WHERE g.seq IN (SELECT value FROM json_each(?)) ORDER BY g.seq`,
       JSON.stringify(seqs),
     )
-    .map((guild) => JSON.stringify(guild));
+    .map(({ id, name, prefixes }) => ({
+      id,
+      name,
+      // As `prefixesOf` makes it
+      ...prefixFields(JSON.parse(prefixes) as string[]),
+    }));
 }
 
 /** Finds the oldest guild of the database. */

@@ -16,6 +16,7 @@ test('a new guild has three scripted operators and its founder as a member', asy
   expect(await client.call('guild.update', { guildId, name: 'South' })).toStrictEqual({
     id: guildId,
     name: 'South',
+    itemPrefix: 'NOR',
   });
   expect(await client.call('guild.get', { guildId })).toMatchObject({ name: 'South' });
 });

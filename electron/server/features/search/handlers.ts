@@ -2,6 +2,7 @@ import type { OperationOutput } from '#shared/registry/registry.ts';
 import type { SearchResult } from '#shared/domain/search/schema.ts';
 import { requireMembership } from '../../access/membership.ts';
 import type { Handlers } from '../../perform/operation-handler.ts';
+import type { ReadableDb } from '../../../storage/database.ts';
 import type { SearchIndex } from './search-index.ts';
 import { snippetOf, oneLine } from '#shared/domain/search/snippet.ts';
 import type { FoundSubject, SearchConditions, SearchSource } from './source.ts';
@@ -15,16 +16,40 @@ import type { SearchWords } from '#shared/domain/search/words.ts';
 export interface SearchDependencies {
   readonly index: Pick<SearchIndex, 'find' | 'isUnfinished'>;
   readonly sources: readonly SearchSource[];
+  /** Finds the key of the work item that a text names; absent where items have no names. */
+  readonly findNamed:
+    | ((db: ReadableDb, guildSeq: number, text: string) => number | undefined)
+    | undefined;
 }
 
-export function searchHandlers({ index, sources }: SearchDependencies): Handlers<'search.find'> {
+export function searchHandlers({
+  index,
+  sources,
+  findNamed,
+}: SearchDependencies): Handlers<'search.find'> {
   return {
     'search.find': ({ db, actor }, { guildId, q, kinds, limit, mode, ...others }) => {
       const { seq: guildSeq } = requireMembership(db, actor, guildId);
       const wanted = sources.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      const namedSeq = findNamed?.(db, guildSeq, q.trim());
+      const named = wanted
+        .filter(({ kind }) => kind === 'work_item' && namedSeq !== undefined)
+        .flatMap((source) => {
+          const conditions = given(others);
+          const request = {
+            actor,
+            guildSeq,
+            seqs: [namedSeq ?? 0],
+            ...(conditions && { conditions }),
+          };
+          return source
+            .find(db, request)
+            .map((subject) => resultOf(source, subject, queryWords(q)));
+        });
       if (mode === 'query') {
         const request = { sources: wanted, actor, guildSeq, limit };
-        return { output: answerQuery(index, request, q, { kinds, ...others }) };
+        const answer = answerQuery(index, request, q, { kinds, ...others });
+        return { output: { ...answer, results: namedFirst(named, answer.results, limit) } };
       }
       const words = queryWords(q);
       if (words.words.length === 0) {
@@ -36,9 +61,31 @@ export function searchHandlers({ index, sources }: SearchDependencies): Handlers
         .toSorted((a, b) => (a.key < b.key ? 1 : -1))
         .slice(0, limit);
       const results = newest.map(({ source, subject }) => resultOf(source, subject, words));
-      return { output: { results } };
+      return { output: { results: namedFirst(named, results, limit) } };
     },
   };
+}
+
+/** The conditions of a request; undefined where it has none. */
+function given(conditions: SearchConditions): SearchConditions | undefined {
+  const all = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  return all.length === 0 ? undefined : Object.fromEntries(all);
+}
+
+/** Puts what the whole text names before what is found by its words. */
+function namedFirst(
+  named: readonly SearchResult[],
+  found: readonly SearchResult[],
+  limit: number,
+): SearchResult[] {
+  if (named.length === 0) {
+    return [...found];
+  }
+  // Things with only a part of a name are of no use beside the one that has it.
+  const others = found.filter(
+    ({ id, isPartial = false }) => !isPartial && named.every((each) => each.id !== id),
+  );
+  return [...named, ...others].slice(0, limit);
 }
 
 /** Answers a query: by its words, its conditions, or both; nothing where it has neither. */
@@ -49,12 +96,10 @@ function answerQuery(
   { kinds, ...others }: SearchConditions & { readonly kinds?: unknown },
 ): OperationOutput<'search.find'> {
   const query = readQuery(q);
-  const given = Object.entries(others).filter(([, value]) => value !== undefined);
-  if (query.words.words.length + given.length === 0 && kinds === undefined) {
+  const conditions = given(others);
+  if (query.words.words.length === 0 && conditions === undefined && kinds === undefined) {
     return { results: [], isMore: false };
   }
-  const conditions: SearchConditions | undefined =
-    given.length === 0 ? undefined : Object.fromEntries(given);
   const { found, isMore } = findRanked(index, { ...request, query, conditions });
   const results = found.map(({ source, subject, isPartial }) => ({
     ...resultOf(source, subject, query.words),
@@ -84,5 +129,6 @@ function resultOf({ kind }: SearchSource, found: FoundSubject, words: SearchWord
     type: found.type ?? undefined,
     status: found.status ?? undefined,
     assignedOperatorId: found.assignedOperatorId ?? undefined,
+    number: found.number ?? undefined,
   };
 }

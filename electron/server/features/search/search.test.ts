@@ -61,6 +61,7 @@ test('messages, work items and documents are found, newest first, as plain text'
         createdAt: workItem.createdAt,
         type: 'task',
         status: 'todo',
+        number: 1,
       },
       {
         kind: 'message',

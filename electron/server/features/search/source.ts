@@ -27,6 +27,8 @@ export interface FoundSubject {
   readonly type?: string | null;
   readonly status?: string | null;
   readonly assignedOperatorId?: string | null;
+  /** The number of a work item. */
+  readonly number?: number | null;
 }
 
 /**

@@ -20,6 +20,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'work-item-edit',
   'work-item-delete',
   'work-item-history',
+  'work-item-names',
   'search',
   'search-query',
   'document-edit',

@@ -48,6 +48,7 @@ export const workItemJson = `
     ${percentJson('progress')},
     ',"parentId":"' || parent_id || '"',
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
+    ',"number":' || number,
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
 
 /** Finds a work item in the guilds of an actor; undefined for any other, and in the trash. */
@@ -129,8 +130,8 @@ export function insertWorkItem(
   return db.run(
     `INSERT INTO work_items
        (id, guild_seq, type, title, description, status, priority, progress, parent_id,
-        assigned_operator_id, creator_user_seq, created_at, updated_at)
-     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10)`,
+        assigned_operator_id, creator_user_seq, created_at, updated_at, number)
+     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10, ?11)`,
     item.id,
     item.guildSeq,
     item.type,
@@ -141,7 +142,24 @@ export function insertWorkItem(
     item.assignedOperatorId ?? null,
     item.creatorUserSeq ?? null,
     item.now,
+    nextNumber(db, item.guildSeq),
   ).seq;
+}
+
+/** Counts an item of a guild and returns its number, which no other item of it has ever had. */
+function nextNumber(db: WritableDb, guildSeq: number): number {
+  const row = db.get<{ number: number }>(
+    `INSERT INTO item_counters (guild_seq, last_number)
+     SELECT ?1, 1 + coalesce((SELECT max(number) FROM work_items WHERE guild_seq = ?1), 0)
+     WHERE true
+     ON CONFLICT DO UPDATE SET last_number = last_number + 1
+     RETURNING last_number AS number`,
+    guildSeq,
+  );
+  if (row === undefined) {
+    throw new Error('A guild does not count its work items.');
+  }
+  return row.number;
 }
 
 /** Updates the given fields of an item. */

@@ -27,6 +27,7 @@ test('an item is created with defaults or all fields, and absent fields stay abs
     status: 'todo',
     priority: 'medium',
     progress: 0,
+    number: 1,
     createdAt,
     updatedAt: createdAt,
   });
@@ -108,7 +109,17 @@ test('a PUT changes the given fields, keeps the others and removes empty ones', 
   });
   const emptied = await put({ parentId: null, assignedOperatorId: '', description: '' });
   expect(Object.keys(emptied).toSorted()).toStrictEqual(
-    ['createdAt', 'id', 'priority', 'progress', 'status', 'title', 'type', 'updatedAt'].toSorted(),
+    [
+      'createdAt',
+      'id',
+      'number',
+      'priority',
+      'progress',
+      'status',
+      'title',
+      'type',
+      'updatedAt',
+    ].toSorted(),
   );
   const refused: [string | object, string][] = [
     [{}, ''],

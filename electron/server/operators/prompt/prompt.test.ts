@@ -106,3 +106,23 @@ test('work is asked for with what is above and below the item, the nearest first
   expect(short).toContain('Buy flour');
   expect(short).not.toContain('xxx');
 });
+
+test('a model is told how items are called, and the names of those that it works on', () => {
+  const item = { id: 'wi_1', type: 'task', title: 'Bake', status: 'todo', number: 12 };
+  const turn = {
+    operator,
+    item: item as unknown as WorkItem,
+    ancestors: [{ ...item, type: 'epic', number: 3 } as unknown as WorkItem],
+    children: [],
+    remarks: [],
+  };
+  const named = workPrompt({ ...turn, itemPrefix: 'BAK' }, optionsIn(100_000));
+  expect(named.system).toContain('BAK- and its number, as in BAK-12.');
+  expect(wordsOf(named)).toContain('task BAK-12, status todo');
+  expect(wordsOf(named)).toContain('above it: epic BAK-3, status todo');
+  const nameless = workPrompt(turn, optionsIn(100_000));
+  expect(nameless.system + wordsOf(nameless)).not.toContain('-12');
+  const answered = threadPrompt({ ...turnOf(['Hi']), itemPrefix: 'BAK' }, optionsIn(100_000));
+  expect(answered.system).toContain('as in BAK-12.');
+  expect(threadPrompt(turnOf(['Hi']), optionsIn(100_000)).system).not.toContain('-12');
+});

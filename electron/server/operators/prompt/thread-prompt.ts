@@ -12,9 +12,9 @@ export function threadPrompt(
   turn: OperatorTurn,
   { fence, room: inputBytes, outputTokens, tools }: PromptOptions,
 ): ModelRequest {
-  const { operator, others, thread, message, isNamed, mustAnswer } = turn;
+  const { operator, others, thread, message, isNamed, mustAnswer, itemPrefix } = turn;
   const system = [
-    ...rulesFor(operator, fence, tools),
+    ...rulesFor(operator, fence, { tools, itemPrefix }),
     others.length > 0 && `Other operators in this thread: ${others.map(nameOf).join(', ')}.`,
     !isNamed &&
       !mustAnswer &&

@@ -1,3 +1,4 @@
+import { itemNameOf } from '#shared/domain/work-item/names.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { ModelRequest, RequestPiece } from '../model/model-port.ts';
 import type { WorkTurn } from '../work-driver.ts';
@@ -8,10 +9,10 @@ import { rulesFor } from './rules.ts';
 
 /** Makes the request for a report on an item, within its bounds. */
 export function workPrompt(
-  { operator, item, ancestors, children, remarks }: WorkTurn,
+  { operator, item, ancestors, children, remarks, itemPrefix }: WorkTurn,
   { fence, room: inputBytes, outputTokens, tools }: PromptOptions,
 ): ModelRequest {
-  const system = rulesFor(operator, fence, tools).join('\n');
+  const system = rulesFor(operator, fence, { tools, itemPrefix }).join('\n');
   const how =
     tools.length === 0
       ? 'Do the work as far as words can do it, and write it as a report in Markdown, without a ' +
@@ -23,10 +24,11 @@ export function workPrompt(
       ? ''
       : 'You have reported on it before, and a person has said what is to be done about it. ';
   const ask = `This ${item.type} is assigned to you. ${again}${how}`;
-  const own = pieceOf(fence, item);
+  const pieceOf = (each: WorkItem, place = '') => piece(fence, each, { place, itemPrefix });
+  const own = pieceOf(item);
   const around = [
-    ...children.map((child) => pieceOf(fence, child, 'below it: ')).toReversed(),
-    ...ancestors.map((ancestor) => pieceOf(fence, ancestor, 'above it: ')),
+    ...children.map((child) => pieceOf(child, 'below it: ')).toReversed(),
+    ...ancestors.map((ancestor) => pieceOf(ancestor, 'above it: ')),
   ];
   const said = remarks.map(({ authorName, text }) => ({
     kind: 'message' as const,
@@ -51,8 +53,14 @@ export function workPrompt(
   };
 }
 
-function pieceOf(fence: Fence, item: WorkItem, place = ''): RequestPiece {
+function piece(
+  fence: Fence,
+  item: WorkItem,
+  { place, itemPrefix }: { place: string; itemPrefix: string | undefined },
+): RequestPiece {
   const { type, status, title, description } = item;
+  const name = itemNameOf({ itemPrefix }, item);
+  const named = name === undefined ? type : `${type} ${name}`;
   const text = description === undefined ? title : `${title}\n\n${description}`;
-  return { kind: 'item', title, text: fence.around(`${place}${type}, status ${status}`, text) };
+  return { kind: 'item', title, text: fence.around(`${place}${named}, status ${status}`, text) };
 }

@@ -19,6 +19,7 @@ import { toldTables } from './0018-told.ts';
 import { decisionTables } from './0019-decisions.ts';
 import { messagesThatWait } from './0020-messages-that-wait.ts';
 import { answersToQuestions } from './0021-answers-to-questions.ts';
+import { workItemNames } from './0023-work-item-names.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
 export const allMigrations: readonly string[] = [
@@ -43,4 +44,5 @@ export const allMigrations: readonly string[] = [
   decisionTables,
   messagesThatWait,
   answersToQuestions,
+  workItemNames,
 ];

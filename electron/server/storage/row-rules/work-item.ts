@@ -1,3 +1,5 @@
+import { prefixLength } from '#shared/domain/guild/item-prefix.ts';
+import { itemNumbers } from '#shared/domain/work-item/names.ts';
 import { textLimits } from '#shared/limits/limits.ts';
 import { jsonRule } from '../../../storage/row-rule-parts.ts';
 import type { TableRules } from './table-rules.ts';
@@ -33,6 +35,21 @@ export const workItemRules: TableRules = {
       what: 'the length of histories',
       broken: `work_item_changes c LEFT JOIN work_item_histories h ON h.guild_seq = c.guild_seq
         WHERE c.position NOT BETWEEN 1 AND coalesce(h.length, 0)`,
+    },
+    {
+      // The next item of the guild would else get a number that is taken.
+      what: 'the numbers of work items',
+      broken: `work_items i LEFT JOIN item_counters c ON c.guild_seq = i.guild_seq
+        WHERE i.number > coalesce(c.last_number, 0)`,
+    },
+    {
+      what: 'the counts of work items',
+      broken: `item_counters WHERE last_number > ${itemNumbers.greatest}`,
+    },
+    {
+      what: 'the prefixes of names',
+      broken: `item_prefixes WHERE prefix NOT GLOB '[A-Z][A-Z0-9]*' OR prefix GLOB '*[^A-Z0-9]*'
+        OR length(prefix) > ${prefixLength.most}`,
     },
     {
       what: 'the states of histories',
