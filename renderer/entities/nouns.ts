@@ -42,6 +42,7 @@ import { followStuck, forgetStuck, readStuckAgain } from './run/stuck-store.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 import { forgetScreenStates } from './screen-state.ts';
 import { forgetTitles } from './thing/last-titles.ts';
+import { forgetNames } from './work-item/named-items.ts';
 import { workItemHandlers } from './work-item/work-item-handlers.ts';
 
 /** The nouns that need more than follows from their resource. */
@@ -197,6 +198,7 @@ export function forgetHome(homeId: string): void {
   forgetStuck(homeId);
   forgetGrants(homeId);
   forgetTitles(homeId);
+  forgetNames(homeId);
   forgetScreenStates(homeId);
   forgetSending(homeId);
   forgetLocal(homeId);

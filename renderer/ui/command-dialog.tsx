@@ -8,6 +8,7 @@ import type { Shortcut } from '#shared/capability/action.ts';
 import { text } from '../text/text.ts';
 import { InertPage } from './inert-page.tsx';
 import { formatKeys } from './shortcut.ts';
+import { ShortName } from './short-name.tsx';
 import { TypedLine } from './typed-line.tsx';
 import { keyOf } from './key-of.ts';
 import './dialog.css';
@@ -20,6 +21,8 @@ export interface CommandRow {
   readonly label: string;
   /** The places of the letters in the label that were typed. */
   readonly matched?: readonly number[];
+  /** A short name that stands before its label. */
+  readonly shortName?: string | undefined;
   /** Stands before its label. */
   readonly sign?: ReactNode;
   /** Words that tell it from others with the same label. */
@@ -195,12 +198,13 @@ function Rows<Row extends CommandRow>({ title, onChoose }: CommandDialogProps<Ro
 }
 
 function RowContent({ row }: { row: CommandRow }) {
-  const { label, matched, sign, detail, shortcut, refusal, isChosen, leadsOn } = row;
+  const { label, shortName, matched, sign, detail, shortcut, refusal, isChosen, leadsOn } = row;
   return (
     <>
       {sign}
       <span className="command-words">
         <span className="command-label" dir="auto">
+          <ShortName name={shortName} />
           <Marked label={label} matched={matched} />
         </span>
         {refusal !== undefined && <span className="command-refusal">{refusal}</span>}

@@ -28,8 +28,8 @@ const readMarkerSchema = z.object({ ...readMarker.key.shape, ...readMarker.value
 /**
  * The change that an act made to one thing.
  *
- * - `changed`: fields, with their values before and after; of an operator, the limits of a guild or
- *   the budget of an item what was set
+ * - `changed`: fields, with their values before and after; of an operator, a guild, the limits of a
+ *   guild or the budget of an item what was set
  * - `created`: the fields that it was made with
  * - `deleted`: the fields that it had; `together` names the deletions that are one act
  * - `marked`: a decision about a thing of the inbox, and until where its thread was read before
@@ -42,7 +42,7 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('changed'),
     ...thing,
-    noun: z.enum(['work_item', 'document', 'operator', 'guild_limits', 'budget']),
+    noun: z.enum(['work_item', 'document', 'operator', 'guild', 'guild_limits', 'budget']),
     before: valuesSchema,
     after: valuesSchema,
   }),

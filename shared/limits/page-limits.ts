@@ -256,6 +256,8 @@ export const pageLimits = {
   mentions: 50,
   /** Things that are read for the addresses in one text, and how many at a time for all texts. */
   linkedThings: 100,
+  /** Results of a search for a short name, of which the first is the one that has it. */
+  namesFound: 5,
   /** Titles that are remembered of things that were linked, for when they are gone. */
   lastTitles: 5_000,
   linkedThingsAtOnce: 4,

@@ -38,6 +38,12 @@ export function labelOf(field: string): string | undefined {
   const { fields } = text.work;
   const { fields: ofDocuments } = text.document;
   const { fields: ofOperators } = text.operators;
-  const all: Readonly<Record<string, string>> = { ...ofOperators, ...ofDocuments, ...fields };
+  const { itemPrefix } = text.work;
+  const all: Readonly<Record<string, string>> = {
+    ...ofOperators,
+    ...ofDocuments,
+    ...fields,
+    itemPrefix,
+  };
   return all[key]?.toLowerCase();
 }

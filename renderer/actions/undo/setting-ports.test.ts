@@ -29,6 +29,7 @@ async function takeBack(
   answerCalls({
     'operator.list': { operators: [{ ...ada, ...told }] },
     'operator.limits': limits,
+    'guild.get': { id: 'opr_ada', name: 'Bakery', itemPrefix: 'OVEN' },
     'guild.limits': { tokensADay: 7, used, reserved: used },
     'work_item.budget': { tokens: 8, used: { tokens: 0, money: 0 }, reserved: used },
     'outbox.submit': { entry: buildEntry({ state: 'sent' }) },
@@ -115,6 +116,13 @@ test('the limits of a guild and the budget of an item are taken back', async () 
   expect(
     (await takeBack('budget', { before: { tokens: null }, after: { tokens: 8 } })).written,
   ).toEqual([['work_item.set_budget', { workItemId: 'opr_ada', tokens: null }]]);
+});
+
+test('the prefix of a guild is taken back', async () => {
+  const change = { before: { itemPrefix: 'BAK' }, after: { itemPrefix: 'OVEN' } };
+  expect((await takeBack('guild', change)).written).toEqual([
+    ['guild.set_item_prefix', { guildId: 'opr_ada', itemPrefix: 'BAK' }],
+  ]);
 });
 
 test('a value that somebody else has set since is asked about, and stays', async () => {

@@ -12,7 +12,7 @@ import type { Values, Written } from './undo-ports.ts';
 
 /** A change of what people set: of an operator, or of what models may use. */
 export type SettingChange = ThingChange & {
-  readonly noun: 'operator' | 'guild_limits' | 'budget';
+  readonly noun: 'operator' | 'guild' | 'guild_limits' | 'budget';
 };
 
 type Setting = Pick<SettingChange, 'noun' | 'id' | 'guildId'>;
@@ -30,6 +30,7 @@ const defaults: Readonly<Record<SettingChange['noun'], Values>> = {
     runsAnHour: spendingLimits.runsAnHour,
     tokensADay: spendingLimits.tokensADay,
   },
+  guild: {},
   guild_limits: { tokensADay: spendingLimits.guildTokensADay },
   budget: {},
 };
@@ -74,6 +75,9 @@ export async function readSettings(
   if (home?.state.kind !== 'live' && home?.state.kind !== 'polling') {
     throw problemError('unavailable', text.undo.needsService);
   }
+  if (noun === 'guild') {
+    return { ...(await call('guild.get', { homeId, guildId: id })) };
+  }
   if (noun === 'guild_limits') {
     return { ...(await call('guild.limits', { homeId, guildId: id })) };
   }
@@ -102,7 +106,12 @@ export async function writeSettings(
       value === defaults[noun][field] ? null : value,
     ]),
   );
-  if (noun === 'guild_limits') {
+  if (noun === 'guild') {
+    await submit(homeId, 'guild.set_item_prefix', {
+      guildId: id,
+      itemPrefix: String(values['itemPrefix']),
+    });
+  } else if (noun === 'guild_limits') {
     await submit(homeId, 'guild.set_limits', { guildId: id, ...limits });
   } else if (noun === 'budget') {
     await submit(homeId, 'work_item.set_budget', { workItemId: id, ...limits });

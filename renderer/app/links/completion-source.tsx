@@ -113,7 +113,12 @@ function completionsOf(
     .map((entry) => ({
       id: entry.id,
       label: entry.label,
-      detail: entry.kind === 'value' ? undefined : nameOfKind(entry.kind),
+      detail:
+        entry.kind === 'value'
+          ? undefined
+          : text.palette.detail(
+              [entry.shortName, nameOfKind(entry.kind)].filter((part) => part !== undefined),
+            ),
       sign: <EntrySign kind={entry.kind} />,
       insert: linkToThing(entry.label, addressOf(entry.place?.path ?? '')),
     }));

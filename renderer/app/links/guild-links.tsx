@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { CompletionContext } from '../../ui/completion/completion-source.ts';
-import { ThingLinkContext } from '../../ui/markdown/thing-link-context.ts';
+import { NameLinksContext, ThingLinkContext } from '../../ui/markdown/thing-link-context.ts';
+import type { NameLinksProps } from '../../ui/markdown/thing-link-context.ts';
 import { completionSource } from './completion-source.tsx';
+import { NameLinks } from './name-links.tsx';
 import { ThingLink } from './thing-link.tsx';
 import { ThingPlaceContext } from './thing-place-context.ts';
+
+const showNameLinks = (props: NameLinksProps) => <NameLinks {...props} />;
 
 /** Gives the texts of a guild links to things, and completion while writing. */
 export function GuildLinks({
@@ -21,7 +25,9 @@ export function GuildLinks({
   return (
     <ThingPlaceContext value={place}>
       <ThingLinkContext value={ThingLink}>
-        <CompletionContext value={source}>{children}</CompletionContext>
+        <NameLinksContext value={showNameLinks}>
+          <CompletionContext value={source}>{children}</CompletionContext>
+        </NameLinksContext>
       </ThingLinkContext>
     </ThingPlaceContext>
   );

@@ -9,7 +9,7 @@ export function LinkWords({
   className,
   children,
 }: {
-  anchor: HTMLAnchorElement;
+  anchor: HTMLElement;
   className?: string;
   children: ReactNode;
 }) {

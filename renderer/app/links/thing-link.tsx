@@ -42,7 +42,8 @@ export function ThingLink({ anchor, address, isTitled, isAlone, asked }: ThingLi
   );
 }
 
-function KnownThingLink({ isTitled, ...link }: ThingLinkPlace & { isTitled: boolean }) {
+/** A link to a thing of a home of this computer. */
+export function KnownThingLink({ isTitled, ...link }: ThingLinkPlace & { isTitled: boolean }) {
   const { anchor, asked, thing, homeId } = link;
   const place = useContext(ThingPlaceContext);
   const wanted = useWanted(thing, homeId);

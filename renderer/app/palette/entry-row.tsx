@@ -15,11 +15,12 @@ export function entryRow(
   homes: readonly Home[],
   matched: readonly number[] = [],
 ): EntryRow {
-  const { id, kind, label, shortcut, refusal, isChosen, choices } = entry;
+  const { id, kind, label, shortName, shortcut, refusal, isChosen, choices } = entry;
   return {
     id,
     entry,
     label,
+    shortName,
     matched,
     sign: <EntrySign kind={kind} />,
     detail: detailOf(entry, homes),

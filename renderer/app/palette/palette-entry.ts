@@ -2,6 +2,7 @@ import { prepare } from 'fuzzysort';
 import type { Prepared } from 'fuzzysort';
 import type { Shortcut } from '#shared/capability/action.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
+import type { ItemName } from '#shared/domain/work-item/names.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { foldedPlaces } from '#shared/text/folded-places.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
@@ -34,6 +35,10 @@ export interface PaletteEntry {
   readonly kind: EntryKind;
   /** The words it is found by, on one line. */
   readonly label: string;
+  /** The short name of a work item. */
+  readonly shortName?: string | undefined;
+  /** Whether a short name is its own, the present one or a former. */
+  readonly isNamed?: (name: ItemName) => boolean;
   /** Words that tell it from others with the same label, besides its kind and its home. */
   readonly detail?: string | undefined;
   readonly homeId?: string | undefined;

@@ -1,6 +1,7 @@
 import type { Home } from '#shared/capability/home.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { Guild } from '#shared/domain/guild/schema.ts';
+import type { ItemName } from '#shared/domain/work-item/names.ts';
 import { workViews } from '#shared/local/work-view.ts';
 import { conversationStore } from '../../entities/conversation/conversation-store.ts';
 import { documentStore } from '../../entities/document/document-store.ts';
@@ -13,6 +14,7 @@ import { describedOperators } from '../../entities/operator/described-operators.
 import { operatorStore } from '../../entities/operator/operator-store.ts';
 import { placeIn } from '../../entities/local-state/place-store.ts';
 import { savedViews, viewsOf } from '../../entities/local-state/saved-view-store.ts';
+import { isNamed, shortNameOf } from '../../entities/work-item/item-names.ts';
 import { workItemStore } from '../../entities/work-item/work-item-store.ts';
 import { filterAddressOf } from '../../features/work/views/work-views.ts';
 import { text } from '../../text/text.ts';
@@ -35,6 +37,8 @@ import type { EntryKind, PaletteEntry, PalettePlace } from './palette-entry.ts';
 /** A row of a guild that has a screen of its own. */
 interface TitledRow extends Entity {
   readonly title: string;
+  /** Of a work item that has a short name. */
+  readonly number?: number | undefined;
 }
 
 /** A kind of things with screens of their own. A new kind is one more line here. */
@@ -78,6 +82,7 @@ class RowEntry implements PaletteEntry {
   readonly label: string;
   readonly homeId: string;
   readonly #guildId: string;
+  readonly #row: TitledRow;
   readonly #path: () => string;
 
   constructor(row: TitledRow, { kindOf, pathOf }: RowKind, homeId: string, guildId: string) {
@@ -86,7 +91,17 @@ class RowEntry implements PaletteEntry {
     this.label = labelOf(row.title);
     this.homeId = homeId;
     this.#guildId = guildId;
+    this.#row = row;
     this.#path = () => pathOf(homeId, row.id);
+  }
+
+  /** Made anew each time, because the prefix of a guild can change. */
+  get shortName(): string | undefined {
+    return shortNameOf(this.homeId, this.#guildId, this.#row);
+  }
+
+  isNamed(name: ItemName): boolean {
+    return isNamed(this.homeId, this.#guildId, this.#row, name);
   }
 
   get place(): PalettePlace {

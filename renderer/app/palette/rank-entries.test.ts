@@ -73,3 +73,16 @@ test.each([
   allowStalls('it takes all steps in one turn, where the palette pauses between them');
   expectNoStall(() => ranked(query, all));
 });
+
+test('what is called by the typed name comes first, whatever its title is', () => {
+  const named: PaletteEntry = {
+    id: 'named',
+    kind: 'task',
+    label: 'Bake',
+    isNamed: ({ prefix, number }) => prefix === 'BAK' && number === 12,
+  };
+  const all = [...entriesOf('BAK-12', 'After bak-12'), named];
+  expect(ranked(' bak-12 ', all).labels).toEqual(['Bake', 'BAK-12', 'After bak-12']);
+  expect(ranked('bak-1', all).labels).not.toContain('Bake');
+  expect(ranked('bake', all).labels[0]).toBe('Bake');
+});

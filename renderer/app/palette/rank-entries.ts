@@ -1,4 +1,6 @@
 import { go } from 'fuzzysort';
+import { readItemName } from '#shared/domain/work-item/names.ts';
+import type { ItemName } from '#shared/domain/work-item/names.ts';
 import { pageLimits } from '#shared/limits/page-limits.ts';
 import { foldedText } from '#shared/text/folded-text.ts';
 import { matchedIn, targetOf } from './palette-entry.ts';
@@ -20,6 +22,9 @@ export const leastScore = 0.35;
 /** The bonus for recently opened entries. It outweighs a slightly better match. */
 const recentBonus = 0.1;
 
+/** The score of what is called by its short name, above that of every other match. */
+const namedScore = 2;
+
 /** The amount that keeps equal matches in their order. */
 const tieBreak = 1e-9;
 
@@ -30,6 +35,7 @@ export class Ranking {
   readonly #query: string;
   readonly #entries: readonly PaletteEntry[];
   readonly #recentIds: readonly string[];
+  readonly #name: ItemName | undefined;
   #count = 0;
 
   /** @param recentIds the ids of recently opened entries, newest first */
@@ -37,6 +43,7 @@ export class Ranking {
     this.#query = foldedText(query.trim().slice(0, pageLimits.paletteQuery));
     this.#entries = entries;
     this.#recentIds = recentIds;
+    this.#name = readItemName(query.trim());
   }
 
   /** Does the work in steps; `found` is better after each of them. */
@@ -60,9 +67,23 @@ export class Ranking {
       score,
       matched: matchedIn(entry.label, indexes),
     }));
-    if (found.length > 0) {
-      this.found = [...this.found, ...found].toSorted((a, b) => b.score - a.score).slice(0, limit);
+    const named = this.#namedIn(entries);
+    if (found.length + named.length > 0) {
+      const others = found.filter(({ entry }) => named.every((each) => each.entry !== entry));
+      this.found = [...this.found, ...named, ...others]
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, limit);
     }
+  }
+
+  /** The items that have the typed text as their short name: they come before all others. */
+  #namedIn(entries: readonly PaletteEntry[]): FoundEntry[] {
+    const name = this.#name;
+    return name === undefined
+      ? []
+      : entries
+          .filter((entry) => entry.isNamed?.(name))
+          .map((entry) => ({ entry, score: namedScore, matched: [] }));
   }
 
   /** Adjusts the score of an entry. The matcher calls it in the order of the entries. */

@@ -10,6 +10,8 @@ import { text } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/time.ts';
 import { useThreadSetting } from '../../entities/local-state/thread-settings.ts';
+import { useShortName } from '../../entities/work-item/item-names.ts';
+import { ShortName } from '../../ui/short-name.tsx';
 import { withShortAddresses } from '../../ui/markdown/thing-links.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { markWords } from './marked-words.ts';
@@ -84,7 +86,7 @@ function ResultList({
   onOpen,
   onSelect,
 }: GuildResultsProps & { readonly rows: readonly SearchResult[] }) {
-  const { home, names } = search;
+  const { home, guildId, names } = search;
   return (
     <ul className="search-results">
       {rows.map((result) => (
@@ -92,6 +94,7 @@ function ResultList({
           <Result
             {...{ result, query, onOpen }}
             homeId={home.id}
+            guildId={guildId}
             author={names.get(result.authorId ?? '')}
             homeName={hasName ? home.name : undefined}
             href={hrefOf(home.id, result, query)}
@@ -105,6 +108,7 @@ function ResultList({
 
 function Result({
   homeId,
+  guildId,
   result,
   query,
   author,
@@ -114,6 +118,7 @@ function Result({
   onFocus,
 }: {
   homeId: string;
+  guildId: string;
   result: SearchResult;
   query: string;
   /** The author of a message, where that is known. */
@@ -125,6 +130,7 @@ function Result({
 }) {
   const { kind, conversationId, snippet, createdAt } = result;
   const { title = result.title } = useThreadSetting(homeId, conversationId ?? '');
+  const shortName = useShortName(homeId, guildId, result);
   const now = useNow();
   const Icon = icons[kind];
   const facts = [author ?? words.kindOf[kind], homeName, createdAt && formatRecent(createdAt, now)];
@@ -138,6 +144,7 @@ function Result({
     >
       <Icon aria-hidden="true" />
       <span className="search-title" dir="auto" data-name="">
+        <ShortName name={shortName} />
         <Marked line={withShortAddresses(title)} query={query} />
       </span>
       <span className="search-facts">{facts.filter(Boolean).join(' · ')}</span>

@@ -33,6 +33,15 @@ export const settingsSections = {
       settingsOf: (home: string) => `Settings for ${home}`,
       connect: 'Connect to a service…',
     },
+    shortNames: {
+      name: 'Short names of work items',
+      detail:
+        'A work item is called by its guild’s prefix and a number, as in BAK-12. Names with an earlier prefix still lead there.',
+      words: 'prefix number key identifier id',
+      form: '2 to 5 Latin letters or digits',
+      former: (prefixes: readonly string[]) => `Before: ${prefixes.join(', ')}`,
+      ofHome: (guild: string, home: string) => `${guild} (${home})`,
+    },
   },
   models: {
     title: 'Models',

@@ -76,6 +76,8 @@ export const workText = {
     parent: 'Parent',
     description: 'Description',
   },
+  /** The beginning of the short names of the work items of a guild. */
+  itemPrefix: 'Prefix',
   /** A field with its value, as a control is named. */
   fieldValue: (name: string, value: string) => `${name}: ${value}`,
   /** Before the value of a field, for a screen reader. */

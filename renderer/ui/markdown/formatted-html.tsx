@@ -1,12 +1,14 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { colourCodes } from '../code/colour-code.ts';
+import { namedPlacesIn } from './named-items.ts';
+import type { NamedPlace } from './named-items.ts';
 import { Picture } from './pictures/picture.tsx';
 import { picturePlacesIn } from './pictures/picture-places.ts';
 import type { PicturePlace } from './pictures/picture-places.ts';
 import { PicturesContext } from './pictures/pictures-context.ts';
 import { setSafeHtml } from './safe-html.ts';
 import { enableTaskBoxes } from './task-boxes.ts';
-import { AskedThingsContext, ThingLinkContext } from './thing-link-context.ts';
+import { AskedThingsContext, NameLinksContext, ThingLinkContext } from './thing-link-context.ts';
 import { aloneClass, thingAttribute, titledClass } from './thing-links.ts';
 import { useDrawings } from './use-drawings.ts';
 
@@ -24,6 +26,7 @@ export function FormattedHtml({
   const element = useRef<HTMLDivElement>(null);
   const [anchors, setAnchors] = useState(noAnchors);
   const [places, setPlaces] = useState(noPlaces);
+  const [named, setNamed] = useState(noNames);
   const pictures = useContext(PicturesContext);
   const hasPictures = pictures !== undefined;
   useLayoutEffect(() => {
@@ -33,6 +36,7 @@ export function FormattedHtml({
       mark?.(element.current);
       colourCodes(element.current);
       setAnchors(thingAnchorsIn(element.current));
+      setNamed(namedPlacesIn(element.current));
       if (canTick) {
         enableTaskBoxes(element.current);
       }
@@ -43,6 +47,7 @@ export function FormattedHtml({
     <>
       <div ref={element} className="markdown-piece" />
       <ThingLinks anchors={anchors} />
+      {named.length > 0 && <ShortNames places={named} />}
       {pictures !== undefined &&
         places.map((place, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- one is told by its place alone
@@ -53,6 +58,7 @@ export function FormattedHtml({
 }
 
 const noPlaces: readonly PicturePlace[] = [];
+const noNames: readonly NamedPlace[] = [];
 const noAnchors: readonly HTMLAnchorElement[] = [];
 
 function thingAnchorsIn(piece: Element): readonly HTMLAnchorElement[] {
@@ -78,4 +84,11 @@ function ThingLinks({ anchors }: { anchors: readonly HTMLAnchorElement[] }) {
       />
     ))
   );
+}
+
+/** Makes links of the short names in a piece, where somebody knows how. */
+function ShortNames({ places }: { places: readonly NamedPlace[] }) {
+  const showLinks = useContext(NameLinksContext);
+  const asked = useContext(AskedThingsContext);
+  return showLinks?.({ places, asked });
 }

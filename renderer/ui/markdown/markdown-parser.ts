@@ -8,6 +8,7 @@ import { blockMaths, fenceLanguage, inlineMaths } from '#shared/markdown/maths/p
 import { isKnownLanguage } from '../code/code-languages.ts';
 import { nameHeadings } from './heading-names.ts';
 import { markDirections } from './mark-directions.ts';
+import { namedHtml } from './named-items.ts';
 import { pictureClass } from './pictures/picture-places.ts';
 import { markTaskLines, taskAttribute } from './task-boxes.ts';
 import { markThingLinks } from './thing-links.ts';
@@ -130,7 +131,7 @@ parser.core.ruler.push('linked_images', ({ tokens }) => {
   }
 });
 
-rules.text = (tokens, index) => seenHtml(tokens[index]?.content ?? '');
+rules.text = (tokens, index) => namedHtml(tokens[index]?.content ?? '');
 
 rules['code_inline'] = (tokens, index) => `<code>${seenHtml(tokens[index]?.content ?? '')}</code>`;
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { NamedPlace } from './named-items.ts';
 
 export interface ThingLinkProps {
   /** The element in the formatted text, which the component fills and gives a way to follow. */
@@ -13,6 +14,18 @@ export interface ThingLinkProps {
   /** The addresses of this text whose things were read. */
   readonly asked: Set<string>;
 }
+
+export interface NameLinksProps {
+  /** The places that may be short names of work items, in one piece of a text. */
+  readonly places: readonly NamedPlace[];
+  /** The addresses and names of this text whose things were read. */
+  readonly asked: Set<string>;
+}
+
+/** Shows links in the place of short names. Without it, they stay plain words. */
+export const NameLinksContext = createContext<((props: NameLinksProps) => ReactNode) | undefined>(
+  undefined,
+);
 
 /** The component that shows a link to a thing. Without one, the address stays a plain text. */
 export const ThingLinkContext = createContext<ComponentType<ThingLinkProps> | undefined>(undefined);

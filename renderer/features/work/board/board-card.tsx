@@ -5,6 +5,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { useShortName } from '../../../entities/work-item/item-names.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,6 +13,7 @@ import { useDragSource } from '../../../ui/drag.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
 import { ChangedSign } from '../../../ui/changed-sign.tsx';
+import { ShortName } from '../../../ui/short-name.tsx';
 import { PrioritySign, TypeSign } from '../item/item-signs.tsx';
 import { useIsChanged } from '../../../actions/use-visit.ts';
 
@@ -96,6 +98,7 @@ function CardWords({
 }: BoardCardProps & { item: WorkItem; parent: string | undefined }) {
   const title = useRef<HTMLButtonElement>(null);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
+  const shortName = useShortName(homeId, guildId, item);
   const factsId = useId();
   useEffect(() => {
     const asked = focusRequest > 0 ? title.current : null;
@@ -107,6 +110,7 @@ function CardWords({
   const facts = [
     isSelected && text.board.selected,
     isChanged && text.ui.changed,
+    shortName,
     types[item.type],
     parent !== undefined && text.board.below(parent),
     priorities[item.priority],
@@ -129,7 +133,7 @@ function CardWords({
       >
         <span className="card-title-words">{item.title}</span>
       </button>
-      <CardFacts item={item} parent={parent} operator={operator} isChanged={isChanged} />
+      <CardFacts {...{ item, parent, operator, isChanged, shortName }} />
       <span id={factsId} className="hidden">
         {summary(facts.filter((fact) => typeof fact === 'string'))}
       </span>
@@ -143,17 +147,20 @@ function CardFacts({
   parent,
   operator,
   isChanged,
+  shortName,
 }: {
   item: WorkItem;
   parent: string | undefined;
   operator: string | undefined;
   isChanged: boolean;
+  shortName: string | undefined;
 }) {
   return (
     <>
       <span className="card-parent" aria-hidden="true">
         {isChanged && <ChangedSign />}
         <TypeSign type={type} />
+        <ShortName name={shortName} />
         <span className="card-parent-title" dir="auto">
           {parent ?? text.work.types[type]}
         </span>

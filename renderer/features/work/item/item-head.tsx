@@ -3,15 +3,19 @@ import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useIsAside } from '../../../actions/aside.ts';
 import { text } from '../../../text/text.ts';
 import { TypeSign } from './item-signs.tsx';
+import '../../../ui/short-name.css';
 
 /** Where an item stands: the way up to it, and what it is. */
 export function ItemHead({
   item,
+  shortName,
   ancestors,
   workHref,
   itemHref,
 }: {
   item: WorkItem;
+  /** Its short name, where it has one. */
+  shortName: string | undefined;
   /** The topmost first. */
   ancestors: readonly WorkItem[];
   workHref: string;
@@ -39,6 +43,7 @@ export function ItemHead({
             <ChevronRight size={14} aria-hidden="true" />
             <TypeSign type={item.type} />
             {text.work.types[item.type]}
+            {shortName !== undefined && <span className="short-name">{shortName}</span>}
           </li>
         </ol>
       </nav>

@@ -8,6 +8,7 @@ import { availability, mayOffer, useHomes } from '../../../entities/home/home-st
 import type { Availability } from '../../../entities/home/home-store.ts';
 import { useIsAwaited } from '../../../entities/outbox/awaited-entries.ts';
 import { creationOf, useOutbox } from '../../../entities/outbox/outbox-store.ts';
+import { useShortName } from '../../../entities/work-item/item-names.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
 import {
   useAllWorkItems,
@@ -101,6 +102,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   const place = useRef<HTMLElement>(null);
   const creation = useOutbox(({ entries }) => creationOf(entries, homeId, item.id));
   const { ancestors, children } = useRelatives(homeId, guildId, item);
+  const shortName = useShortName(homeId, guildId, item);
   const home = useHomes((state) => state.homes.find(({ id }) => id === homeId));
   const canEdit = mayOffer(home, 'work-item-edit');
   const { operators, addressOf, onDiscuss } = props;
@@ -113,7 +115,7 @@ function ShownItem(props: ItemScreenProps & { readonly item: WorkItem }) {
   useUndoPlace(homeId, itemScope(item.id));
   return (
     <ItemFrame place={place} title={item.title} onBack={props.onBack}>
-      <ItemHead item={item} ancestors={ancestors} workHref={workHref} itemHref={itemHref} />
+      <ItemHead {...{ item, shortName, ancestors, workHref, itemHref }} />
       <div className="item-body">
         <div className="item-name">
           <ItemTitle homeId={homeId} item={item} />

@@ -6,6 +6,7 @@ import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { useRow } from '../../../entities/store/entity-store.ts';
 import { workItemStore } from '../../../entities/work-item/work-item-store.ts';
+import { useShortName } from '../../../entities/work-item/item-names.ts';
 import { useRollUp } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
@@ -17,6 +18,7 @@ import { TitleField } from './title-field.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useIsChanged } from '../../../actions/use-visit.ts';
+import '../../../ui/short-name.css';
 
 /** The acts of the outline for a row. */
 interface RowActs {
@@ -55,6 +57,7 @@ export function OutlineRow(props: OutlineRowProps) {
   const { homeId, guildId, row, isActive, focusRequest, selectedIds, canMove, acts } = props;
   const item = useRow(workItemStore, homeId, row.id);
   const isChanged = useIsChanged(workItemStore, homeId, guildId, item);
+  const shortName = useShortName(homeId, guildId, item);
   const element = useRef<HTMLDivElement>(null);
   const drop = useRowDrag(element, { homeId, guildId, id: row.id, canMove, selectedIds });
   const factsId = useId();
@@ -93,8 +96,9 @@ export function OutlineRow(props: OutlineRowProps) {
         <p className="outline-refusal" role="status" data-word={drop.refusal} />
       )}
       {isChanged && <ChangedSign />}
-      <RowName {...props} item={item} titleId={titleId} />
+      <RowName {...props} {...{ item, titleId, shortName }} />
       <div className="outline-cells" id={factsId}>
+        {shortName !== undefined && <span className="hidden">{shortName}</span>}
         {isChanged && <span className="hidden">{text.ui.changed}</span>}
         <RowCells {...props} item={item} />
       </div>
@@ -110,11 +114,13 @@ function RowName({
   acts,
   item,
   titleId,
-}: OutlineRowProps & { item: WorkItem; titleId: string }) {
+  shortName,
+}: OutlineRowProps & { item: WorkItem; titleId: string; shortName: string | undefined }) {
   return (
     <div className="outline-name">
       <ExpandButton row={row} onExpand={acts.onExpand} />
       <TypeSign type={item.type} />
+      {shortName !== undefined && <span className="short-name" data-word={shortName} />}
       {isRenamed ? (
         <>
           <span className="hidden" id={titleId}>
