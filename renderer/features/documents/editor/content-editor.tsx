@@ -87,7 +87,7 @@ export function ContentEditor({
   useKeptPlace(editor, placeKey);
   return (
     <div className="content-editing">
-      <FormattingToolbar editor={() => editor.current} hintId={hintId} />
+      <FormattingToolbar editor={editor} hintId={hintId} />
       <div ref={place} className="content-editor" />
     </div>
   );

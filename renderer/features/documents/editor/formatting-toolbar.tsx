@@ -12,6 +12,8 @@ import {
   Table,
   TextQuote,
 } from 'lucide-react';
+import { memo } from 'react';
+import type { RefObject } from 'react';
 import { text } from '../../../text/text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formats } from './formats.ts';
@@ -33,17 +35,20 @@ const buttons = [
   { name: 'table', Icon: Table },
 ] as const satisfies readonly { name: FormatName; Icon: unknown }[];
 
-/** The ways to format what is selected in an editor. They are one stop of the Tab key. */
-export function FormattingToolbar({
+/**
+ * The ways to format what is selected in an editor. They are one stop of the Tab key. They stay as
+ * they are while somebody types: ten buttons with tooltips at each key would be felt.
+ */
+export const FormattingToolbar = memo(function FormattingToolbar({
   editor,
   hintId,
 }: {
-  editor: () => EditorView | undefined;
+  editor: RefObject<EditorView | undefined>;
   /** The id of the words that say how the text is left by the keyboard. */
   hintId: string;
 }) {
   const format = ({ run }: Format) => {
-    const view = editor();
+    const view = editor.current;
     if (view !== undefined) {
       view.focus();
       run(view);
@@ -73,4 +78,4 @@ export function FormattingToolbar({
       </p>
     </div>
   );
-}
+});
