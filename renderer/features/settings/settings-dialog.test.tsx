@@ -1,9 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { guildSchema } from '#shared/domain/guild/schema.ts';
 import { problemError } from '#shared/problem/problem.ts';
 import { useShortcutChanges } from '../../actions/shortcut-store.ts';
+import { guildStore } from '../../entities/guild/guild-store.ts';
+import { useHomes } from '../../entities/home/home-store.ts';
 import { useAppearance } from '../../entities/preferences/appearance-store.ts';
 import { violations } from '../../testing/axe.ts';
+import { buildHome } from '../../testing/build-entities.ts';
 import { untouchedAlerts } from '../../testing/alert-settings.ts';
 import { untouchedDesktop } from '../../testing/desktop-state.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
@@ -34,6 +38,8 @@ const closedAccess = {
 
 beforeEach(() => {
   useShortcutChanges.setState({ changes: {} });
+  useHomes.setState({ homes: [] });
+  guildStore.applyForgotten('h');
   useAppearance.setState({ theme: 'system', textSize: 'normal', density: 'comfortable' });
 });
 
@@ -104,6 +110,9 @@ test('a search has the focus at once, and shows the found settings of all sectio
 });
 
 test('every setting is found by its own name', async () => {
+  useHomes.setState({ homes: [buildHome({ id: 'h' })] });
+  const guild = guildSchema.parse({ id: 'gld_1', name: 'Bakery', itemPrefix: 'BAK' });
+  guildStore.applyPage('h', {}, { guilds: [guild], nextCursor: null });
   showSettings();
   for (const { settings } of settingsSections) {
     for (const { name } of settings) {
