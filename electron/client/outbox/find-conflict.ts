@@ -73,7 +73,7 @@ export function changedFields(
 }
 
 /** The fields that no person writes. */
-const stampFields: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt']);
+const stampFields: ReadonlySet<string> = new Set(['id', 'number', 'createdAt', 'updatedAt']);
 
 /** Absent, null and "" alike mean none (contract: Absent values). */
 function isSame(a: unknown, b: unknown): boolean {

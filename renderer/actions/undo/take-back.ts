@@ -256,9 +256,12 @@ class Run implements TakenBack {
 
 function differences(now: Values, seen: Values): Difference[] {
   return Object.keys(seen)
-    .filter((field) => !isSame(now[field], seen[field]))
+    .filter((field) => !givenFields.has(field) && !isSame(now[field], seen[field]))
     .map((field) => ({ field, now: now[field] }));
 }
+
+/** The fields that the service gives and nobody writes: a copy has its own. */
+const givenFields: ReadonlySet<string> = new Set(['number']);
 
 function fieldsOf(values: Values, of: Values): Values {
   return Object.fromEntries(Object.keys(of).map((field) => [field, values[field] ?? null]));

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { changedFields } from './find-conflict.ts';
+
+test('the number that a service has given an item is no change by somebody else', () => {
+  const seen = { updatedAt: '2026-11-30T10:00:00.000Z', values: { title: 'Bake' } };
+  const updatedAt = '2026-11-30T10:00:01.000Z';
+  expect(changedFields({ id: 'wi_1', title: 'Bake', number: 12, updatedAt }, seen)).toEqual([]);
+  expect(changedFields({ id: 'wi_1', title: 'Knead', number: 12, updatedAt }, seen)).toMatchObject([
+    { field: 'title', theirs: 'Knead', seen: 'Bake' },
+  ]);
+});
