@@ -98,6 +98,16 @@ test('a document is written, formatted, saved and written on by the keyboard alo
   await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   await expect(contentOf(page)).toBeFocused();
 
+  // One find bar, as in the reader.
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('good');
+  await expect(page.getByRole('search')).toContainText('1 of 2');
+  await takePictures(app, page, 'editor-find');
+  expect(await violationsInThemes(app, page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(contentOf(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+
   // Escape and Tab lead out of the text, to the one stop of the toolbar.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Tab');

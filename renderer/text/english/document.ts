@@ -181,17 +181,6 @@ export const documentText = {
     hiddenMarks: 'There are more combining marks here than can be shown.',
     /** The words of the library's own panels, by the library's phrases. */
     phrases: {
-      Find: 'Find',
-      Replace: 'Replace',
-      next: 'Next',
-      previous: 'Previous',
-      all: 'Select all',
-      'match case': 'Match case',
-      regexp: 'Pattern',
-      'by word': 'Whole words',
-      replace: 'Replace',
-      'replace all': 'Replace all',
-      close: 'Close find',
       'current match': 'Current match',
       'replaced $ matches': 'Replaced $ matches',
       'replaced match on line $': 'Replaced the match in line $',
@@ -251,6 +240,11 @@ export const documentText = {
   find: {
     open: 'Find in document',
     name: 'Find',
+    matchCase: 'Match case',
+    wholeWords: 'Whole words',
+    replaceWith: 'Replace with',
+    replace: 'Replace',
+    replaceAll: 'Replace all',
   },
   versions: {
     title: 'Versions',

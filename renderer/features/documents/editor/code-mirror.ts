@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import { search, searchKeymap } from '@codemirror/search';
+import { searchKeymap } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap } from '@codemirror/view';
@@ -39,7 +39,6 @@ const editingKeys = defaultKeymap.filter(({ key = '' }) => !/^Alt-Arrow(?:Left|R
 export const markdownEditing: Extension = [
   history(),
   drawSelection(),
-  search({ top: true }),
   writingKeys,
   EditorView.contentAttributes.of({ spellcheck: 'true' }),
   keymap.of([...formatBindings, ...searchKeymap, ...historyKeymap, ...editingKeys]),

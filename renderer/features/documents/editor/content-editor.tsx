@@ -1,6 +1,7 @@
-import { useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { EditorView } from '@codemirror/view';
+import type { ViewUpdate } from '@codemirror/view';
 import { EditorState } from '@codemirror/state';
 import type { Extension } from '@codemirror/state';
 import { textLimits } from '#shared/limits/limits.ts';
@@ -11,6 +12,9 @@ import { codeLook, markdownEditing } from './code-mirror.ts';
 import { completeInText } from './complete-links.ts';
 import { linkChips } from './link-chips.ts';
 import { liveFormat } from './live-format.ts';
+import { EditorFind } from './editor-find.tsx';
+import { findPanel } from './find-panel.ts';
+import type { FindPanel } from './find-panel.ts';
 import { editorPlaceOf, keepEditorPlace } from './editor-places.ts';
 import { FormattingToolbar } from './formatting-toolbar.tsx';
 import { pasteAsMarkdown } from './paste/paste-as-markdown.ts';
@@ -21,6 +25,8 @@ interface ContentEditorProps {
   readonly initial: string;
   /** Called after each change with a function that reads the text, so it is read when needed. */
   readonly onChange: (read: () => string) => void;
+  /** Called with the place of the caret after it moved. */
+  readonly onCaret?: ((at: number) => void) | undefined;
   readonly takesFocus?: boolean;
   /** The name under which the place in the text is kept from one editor of it to the next. */
   readonly placeKey?: string;
@@ -36,31 +42,29 @@ const most = textLimits.documentContent;
 export function ContentEditor({
   initial,
   onChange,
+  onCaret,
   takesFocus = false,
   placeKey,
   extension = [],
   onView,
 }: ContentEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const told = useRef(onChange);
+  const told = useRef({ onChange, onCaret });
   const editor = useRef<EditorView>(undefined);
   const hintId = useId();
+  const [panel, setPanel] = useState<FindPanel>();
   const completions = useContext(CompletionContext);
   useEffect(() => {
-    told.current = onChange;
+    told.current = { onChange, onCaret };
   });
   useEffect(() => {
     const extensions = [
       editing(initial),
       EditorView.contentAttributes.of({ 'aria-describedby': hintId }),
       completeInText(completions),
+      findPanel(setPanel),
       extension,
-      EditorView.updateListener.of(({ docChanged, view }) => {
-        if (docChanged) {
-          // Its text is there after the editor is gone, too.
-          told.current(() => view.state.sliceDoc());
-        }
-      }),
+      EditorView.updateListener.of((update) => tell(update, told.current)),
     ];
     // The text counts each line break as one.
     const length = initial.replaceAll('\r\n', '\n').length;
@@ -89,8 +93,23 @@ export function ContentEditor({
     <div className="content-editing">
       <FormattingToolbar editor={editor} hintId={hintId} />
       <div ref={place} className="content-editor" />
+      {panel && <EditorFind panel={panel} />}
     </div>
   );
+}
+
+/** Tells of a change of the text, and of a caret that moved. */
+function tell(
+  { docChanged, selectionSet, view }: ViewUpdate,
+  { onChange, onCaret }: Pick<ContentEditorProps, 'onChange' | 'onCaret'>,
+): void {
+  if (docChanged) {
+    // The text is there after the editor is gone, too.
+    onChange(() => view.state.sliceDoc());
+  }
+  if (docChanged || selectionSet) {
+    onCaret?.(view.state.selection.main.head);
+  }
 }
 
 /** Keeps the place in the text as its editor goes. */

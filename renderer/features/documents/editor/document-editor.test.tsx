@@ -216,6 +216,18 @@ test('the preview follows what is written', async () => {
   await expect.element(content).toHaveTextContent('BreadRolls');
 });
 
+test('the preview shows what stands at the caret', async () => {
+  const parts = Array.from({ length: 120 }, (_, at) => `## Part ${at}\n\nWords of part ${at}.`);
+  showDocument(parts.join('\n\n'), { mode: 'edit' });
+  await userEvent.click(button('Side by side'));
+  await userEvent.click(content);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.element(article.getByText('Words of part 119.')).toBeInViewport();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await expect.element(article.getByText('Words of part 0.')).toBeInViewport();
+  await userEvent.click(button('Write'));
+});
+
 test('the keys of Markdown mark words, and lists go on', async () => {
   const { submitted } = edit();
   await write('{Enter}- one{Enter}two{Enter}{Enter}{Control>}b{/Control}fat');
@@ -229,7 +241,7 @@ test.each(themes)('the editor passes axe in %s', async (theme) => {
   await userEvent.click(button('Side by side'));
   await write('# Rolls');
   await userEvent.keyboard('{Control>}f{/Control}');
-  await expect.element(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+  await expect.element(page.getByRole('searchbox', { name: 'Find' })).toBeVisible();
   expect(await violations()).toEqual([]);
   // A pattern could hold the window for ever.
   await expect.element(page.getByRole('checkbox', { name: 'Whole words' })).toBeVisible();

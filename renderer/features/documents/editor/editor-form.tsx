@@ -53,6 +53,7 @@ export function EditorForm(props: EditorFormProps) {
   const { listHref, start, notes } = props;
   const { written, source, change, changeContent, save, isSaving, failure } = useForm(props);
   const [view, setView] = useState(lastView);
+  const [caret, setCaret] = useState(0);
   const show = (next: View) => {
     lastView = next;
     setView(next);
@@ -80,10 +81,11 @@ export function EditorForm(props: EditorFormProps) {
               takesFocus
               placeKey={props.placeKey}
               onChange={changeContent}
+              onCaret={setCaret}
             />
           </Suspense>
         </div>
-        {view !== 'write' && <Preview title={title} source={source} />}
+        {view !== 'write' && <Preview title={title} source={source} caret={caret} />}
       </div>
     </section>
   );

@@ -55,7 +55,10 @@ export function completeSlash({
   }
   const typed = found.typed.toLowerCase();
   const options = offered.filter((name) => isMeant(words[name], typed)).map(optionOf);
-  return options.length === 0 ? null : { from: found.from, options, filter: false };
+  // Each further letter narrows the list at once: an Enter that follows it finds the list ready.
+  const update = (...[, , , next]: Parameters<NonNullable<CompletionResult['update']>>) =>
+    completeSlash(next);
+  return options.length === 0 ? null : { from: found.from, options, filter: false, update };
 }
 
 /** Whether a word of a label begins with what is typed, or the label does. */
