@@ -1,3 +1,5 @@
+import { isWriting } from './shortcut.ts';
+
 /** How many frames a screen has to come onto the page. */
 const maxFrames = 60;
 
@@ -68,12 +70,26 @@ function shownScreen(): HTMLElement | null {
   );
 }
 
+/**
+ * Whether the person is in the middle of something outside the screen: a choice, or a text that they
+ * write. A field that comes onto the screen by itself leaves them there.
+ */
+export function isBusyElsewhere(): boolean {
+  const { activeElement } = document;
+  return isChoosing() || (isWriting(activeElement) && isOutside(activeElement));
+}
+
 /** Whether an open menu or list of options has the focus. Lists of the screen itself are none. */
 function isChoosing(): boolean {
   const choices = document.activeElement?.closest(
     '[role=menu], [role=listbox], [role=combobox][aria-expanded=true]',
   );
-  return choices?.closest('main, [role=dialog]') === null;
+  return isOutside(choices ?? null);
+}
+
+/** Whether an element is no part of the screen, nor of a dialog, which leads to one. */
+function isOutside(element: Element | null): boolean {
+  return element?.closest('main, [role=dialog]') === null;
 }
 
 /**

@@ -108,7 +108,8 @@ function isFunctionKey(shortcut: string): boolean {
   return /^F\d/.test(shortcut);
 }
 
-function isWriting(target: EventTarget | null): boolean {
+/** Whether an element takes what is typed. */
+export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

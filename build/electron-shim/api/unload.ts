@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { WebContents } from './web-contents.ts';
 
-// The time a page has to answer whether it may be closed.
-const UNLOAD_TIMEOUT_MS = 2_000;
+// The time a page has to answer whether it may be closed. It is counted in steps, so that a machine
+// that stalls uses up one of them: the answer may be here, unread, once it goes on.
+const UNLOAD_STEPS = 20;
+const UNLOAD_STEP_MS = 100;
 
 /**
  * Whether a page refuses to be closed. The event is dispatched by hand, because Chromium would ask
@@ -18,8 +21,14 @@ export async function refusesUnload(contents: WebContents): Promise<boolean> {
     return event.defaultPrevented || event.returnValue !== '';
   })()`;
   const { target } = WebContents.partsOf(contents);
-  const timedOut = new Promise<false>((resolve) => {
-    setTimeout(resolve, UNLOAD_TIMEOUT_MS, false).unref();
-  });
-  return Promise.race([target.evaluate(dispatch, false).then(Boolean, () => false), timedOut]);
+  const answer = target.evaluate(dispatch, false).then(Boolean, () => false);
+  return Promise.race([answer, timeOut()]);
+}
+
+async function timeOut(): Promise<false> {
+  for (let step = 0; step < UNLOAD_STEPS; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await setTimeout(UNLOAD_STEP_MS, undefined, { ref: false });
+  }
+  return false;
 }

@@ -18,6 +18,7 @@ import {
 import type { DraftKey, SendingText } from '../../entities/local-state/draft-store.ts';
 import { text } from '../../text/text.ts';
 import { withChips } from '../../ui/completion/chips.ts';
+import { isBusyElsewhere } from '../../ui/screen-focus.ts';
 import { applyEdit, replacing } from '../../ui/writing/text-edit.ts';
 import { sendMessage } from './actions.ts';
 import type { SendOptions } from './actions.ts';
@@ -42,7 +43,10 @@ export function useComposer(
   const canSend = draft.trim() !== '' && !isTooLong;
 
   useEffect(() => {
-    input.current?.focus();
+    // A slow thread comes while its person may already be in a menu or another field.
+    if (!isBusyElsewhere()) {
+      input.current?.focus();
+    }
     return saveDraftsSoon;
   }, [input]);
 
