@@ -66,6 +66,7 @@ async function end(cut: Cut, client: ClientProcess, service: CutService): Promis
 async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Promise<void> {
   const endsAt = performance.now() + patienceMs;
   let hasTried = false;
+  walker.beginStep();
   for (;;) {
     try {
       if (hasTried && (await isSeen(step, walker))) {
@@ -90,7 +91,8 @@ async function untilDone(step: WalkStep, walker: Walker, patienceMs: number): Pr
 async function isSeen(step: WalkStep, walker: Walker): Promise<boolean> {
   const endsAt = performance.now() + lookMs;
   do {
-    if (await step.look(walker)) {
+    // An entry that is sent between the two looks is seen by the second.
+    if ((await walker.isWaiting()) || (await step.look(walker))) {
       return true;
     }
     await wait(100);

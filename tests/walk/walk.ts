@@ -1,4 +1,6 @@
-import type { OperationName } from '#shared/registry/registry.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { OutboxEntry } from '#shared/capability/outbox.ts';
+import type { OperationName, WriteOperationName } from '#shared/registry/registry.ts';
 import { ProblemError } from '#shared/problem/problem.ts';
 import type { ClientProcess } from './client-process.ts';
 import { ClientGone } from './client-process.ts';
@@ -40,13 +42,14 @@ class NotShown extends Error {
 export class Walker {
   readonly client: ClientProcess;
   readonly places: WalkPlaces;
+  #submitted: Pick<OutboxEntry, 'homeId' | 'operation' | 'input'> | undefined;
 
   constructor(client: ClientProcess, places: WalkPlaces) {
     this.client = client;
     this.places = places;
   }
 
-  /** The rows of a list as a window would show them, including those waiting in the outbox. */
+  /** The rows of a list, without those that wait in the outbox. */
   async rows(place: WalkPlace, name: OperationName, input: object = {}): Promise<readonly Row[]> {
     const { homeId, guildId } = place;
     const isOfGuild = name !== 'message.list';
@@ -72,8 +75,30 @@ export class Walker {
     return String(row['id']);
   }
 
-  async submit({ homeId }: WalkPlace, operation: OperationName, input: object): Promise<void> {
+  /** Forgets what was submitted by the step before. */
+  beginStep(): void {
+    this.#submitted = undefined;
+  }
+
+  async submit({ homeId }: WalkPlace, operation: WriteOperationName, input: object): Promise<void> {
+    this.#submitted = { homeId, operation, input: { ...input } };
     await this.client.call('outbox.submit', { homeId, operation, input });
+  }
+
+  /** Whether what was submitted last waits in the outbox: a window shows it in its place. */
+  async isWaiting(): Promise<boolean> {
+    const { homeId, operation, input = {} } = this.#submitted ?? {};
+    const { entries } = (await this.client.call('outbox.list', {})) as {
+      readonly entries: readonly OutboxEntry[];
+    };
+    // An id may be temporary in one of them, and that of the service in the other.
+    const written = Object.entries(input).filter(([field]) => !/Ids?$/.test(field));
+    return entries.some(
+      (entry) =>
+        entry.homeId === homeId &&
+        entry.operation === operation &&
+        written.every(([field, value]) => isDeepStrictEqual(entry.input[field], value)),
+    );
   }
 }
 
