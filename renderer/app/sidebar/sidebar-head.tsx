@@ -2,7 +2,9 @@ import { Settings } from 'lucide-react';
 import type { Home } from '#shared/capability/home.ts';
 import { text } from '../../text/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ActionContext } from '../actions/actions.ts';
 import type { HomeContent } from '../homes/home-content.ts';
+import { PlaceSteps } from './place-steps.tsx';
 import './sidebar.css';
 
 export interface SidebarHeadProps {
@@ -12,8 +14,17 @@ export interface SidebarHeadProps {
   readonly onSettings: () => void;
 }
 
-/** The names of guild and home. A remote home also has a button for its settings. */
-export function SidebarHead({ home, content, onChooseGuild, onSettings }: SidebarHeadProps) {
+/**
+ * The names of guild and home, and the ways back and forward. A remote home also has a button for its
+ * settings.
+ */
+export function SidebarHead({
+  home,
+  content,
+  onChooseGuild,
+  onSettings,
+  context,
+}: SidebarHeadProps & { readonly context?: ActionContext }) {
   const isRemote = home.kind === 'remote';
   return (
     <div className="sidebar-head">
@@ -32,6 +43,7 @@ export function SidebarHead({ home, content, onChooseGuild, onSettings }: Sideba
           onClick={onSettings}
         />
       )}
+      {context && <PlaceSteps context={context} />}
     </div>
   );
 }

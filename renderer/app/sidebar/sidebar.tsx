@@ -3,6 +3,7 @@ import type { ActionContext } from '../actions/actions.ts';
 import { GuildThreads, GuildThreadSteps } from '../panes/guild-threads.tsx';
 import { PaneSeparator } from '../shell/pane-separator.tsx';
 import type { Route } from '../places/routes.ts';
+import { PlaceSteps } from './place-steps.tsx';
 import { SectionList } from './section-list.tsx';
 import { SidebarHead } from './sidebar-head.tsx';
 import type { SidebarHeadProps } from './sidebar-head.tsx';
@@ -27,7 +28,7 @@ export function Sidebar({ route, pane, context, ...head }: SidebarProps) {
       hidden={!isShown}
     >
       <div className="sidebar-body">
-        {!isBar && <SidebarHead {...head} />}
+        {isBar ? <PlaceSteps context={context} /> : <SidebarHead {...head} context={context} />}
         <SectionList
           homeId={home.id}
           hasGuild={guild !== undefined}
