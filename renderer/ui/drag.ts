@@ -3,6 +3,7 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
+import type { DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import './drag.css';
@@ -54,14 +55,17 @@ export function useDragSource(
   }, [element]);
 }
 
+/** The half of an element that the pointer is over. */
+export type DropHalf = 'above' | 'below';
+
 /** Lets an element take what is dropped on it. */
 export function useDropTarget(
   element: RefObject<HTMLElement | null>,
   target: {
     readonly canDrop: (dragged: Dragged) => boolean;
-    /** Hears whether something that it takes is over it. */
-    readonly onOver: (isOver: boolean, dragged: Dragged) => void;
-    readonly onDrop: (dragged: Dragged) => void;
+    /** Hears whether something that it takes is over it, and over which half. */
+    readonly onOver: (isOver: boolean, dragged: Dragged, half: DropHalf) => void;
+    readonly onDrop: (dragged: Dragged, half: DropHalf) => void;
   },
 ): void {
   const canDrop = useEffectEvent(target.canDrop);
@@ -74,14 +78,25 @@ export function useDropTarget(
       : dropTargetForElements({
           element: place,
           canDrop: ({ source }) => canDrop(draggedIn(source.data)),
-          onDragEnter: ({ source }) => onOver(true, draggedIn(source.data)),
-          onDragLeave: ({ source }) => onOver(false, draggedIn(source.data)),
-          onDrop: ({ source }) => {
-            onOver(false, draggedIn(source.data));
-            onDrop(draggedIn(source.data));
+          onDrag: ({ source, self, location }) =>
+            onOver(true, draggedIn(source.data), halfOf(self.element, location)),
+          onDragLeave: ({ source, self, location }) =>
+            onOver(false, draggedIn(source.data), halfOf(self.element, location)),
+          onDrop: ({ source, self, location }) => {
+            const half = halfOf(self.element, location);
+            onOver(false, draggedIn(source.data), half);
+            // A part of it that takes drops has this one.
+            if (location.current.dropTargets[0]?.element === self.element) {
+              onDrop(draggedIn(source.data), half);
+            }
           },
         });
   }, [element]);
+}
+
+function halfOf(element: Element, { current }: DragLocationHistory): DropHalf {
+  const { top, height } = element.getBoundingClientRect();
+  return current.input.clientY < top + height / 2 ? 'above' : 'below';
 }
 
 /** Only `useDragSource` begins a drag. */

@@ -32,8 +32,13 @@ export interface EntryNames {
   readonly assignedOperatorId?: string | undefined;
 }
 
-/** The fields of which only the change is told: they are too long for a line. */
-const longFields: ReadonlySet<string> = new Set(['description', 'content', 'personality']);
+/** The fields of which only the change is told: they are too long for a line, or no words. */
+const longFields: ReadonlySet<string> = new Set([
+  'description',
+  'content',
+  'personality',
+  'position',
+]);
 
 /** The fields that hold Markdown. */
 const markdownFields: ReadonlySet<string> = new Set([

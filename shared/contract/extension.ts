@@ -16,6 +16,7 @@ export const extensionNames = [
   'work-item-delete',
   'work-item-history',
   'work-item-names',
+  'work-item-order',
   'document-edit',
   'document-delete',
   'trash',

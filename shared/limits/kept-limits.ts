@@ -33,6 +33,8 @@ export const placeLimits = {
   shownPictures: 2_000,
   /** Guilds of all homes whose work opens as it was left. */
   workLayouts: 200,
+  /** Per home: the work items that the person has put in an order of their own. */
+  workOrders: 20_000,
   /** The rows of one list that are kept as expanded, as collapsed or as selected. */
   layoutIds: 1_000,
   /** The columns of a board that are kept as they were scrolled. */
@@ -56,6 +58,7 @@ export const startReadLimits = {
   threadOrigins: 20_000,
   threadSettings: 100_000,
   savedViews: 10_000,
+  workOrders: 100_000,
   /** The entries of the outbox that are listed at once. They are sent whether listed or not. */
   entries: 2_000,
   /** The entries of one noun that a read shows in their place. */

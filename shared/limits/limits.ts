@@ -15,6 +15,8 @@ export const textLimits = {
   operatorRole: 500,
   operatorPersonality: 10_000,
   workItemDescription: 10_000,
+  /** The place of a work item among its siblings. */
+  workItemPosition: 64,
   documentDescription: 1_000,
   documentContent: 1_000_000,
   messageText: 100_000,

@@ -14,6 +14,7 @@ import { threadOrigin } from './thread-origin.ts';
 import { threadSetting } from './thread-setting.ts';
 import { triage } from './triage.ts';
 import { workLayout } from './work-layout.ts';
+import { workOrder } from './work-order.ts';
 
 /** Every kind of local state, a line each. */
 const kinds = [
@@ -33,6 +34,7 @@ const kinds = [
   threadSetting,
   triage,
   workLayout,
+  workOrder,
 ] as const;
 
 type Kind = (typeof kinds)[number];

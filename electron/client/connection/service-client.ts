@@ -78,13 +78,16 @@ export class ServiceClient {
     request: OperationRequest<Name>,
     options?: PerformOptions,
   ): Promise<OperationOutput<Name>> {
-    const extension = extensionOf(name, request);
-    if (extension === undefined) {
+    if (extensionOf(name, request) === undefined) {
       return this.#ask(name, request, options);
     }
     const { guildIds = [] } = await this.#options.endpoint();
     await this.#learnFeatures();
     request = this.#withoutUnknown(name, request);
+    const extension = extensionOf(name, request);
+    if (extension === undefined) {
+      return this.#ask(name, request, options);
+    }
     const { directory } = this;
     if (this.#isTried(name, extension)) {
       try {

@@ -15,7 +15,7 @@ export function nameOfChange(fields: readonly string[], titles: readonly string[
   if (fields.includes('content')) {
     return names.edited(title);
   }
-  if (field === 'parentId') {
+  if (field === 'parentId' || field === 'position') {
     return isOne ? names.moved(title) : names.movedMany(titles.length);
   }
   const label = labelOf(field);

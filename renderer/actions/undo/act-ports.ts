@@ -41,7 +41,14 @@ const { update: updateThread } = conversationResource.operations;
 const beforeAll = new Date(0).toISOString();
 
 /** The fields of an item that its creation takes. The others are set by a change after it. */
-const creationFields = ['title', 'type', 'description', 'priority', 'parentId'] as const;
+const creationFields = [
+  'title',
+  'type',
+  'description',
+  'priority',
+  'parentId',
+  'position',
+] as const;
 
 /** The homes of this computer, as taking back needs them. */
 export const actPorts: ActPorts = {

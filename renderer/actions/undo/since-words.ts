@@ -90,6 +90,7 @@ function actOf(homeId: string, { field, now }: Difference): string {
         ? words.assigned(operatorStore.row(homeId, now)?.name)
         : words.unassigned;
     case 'parentId':
+    case 'position':
       return words.moved;
     default:
       return labelOf(field) === undefined ? words.changedOther : words.changed(label);

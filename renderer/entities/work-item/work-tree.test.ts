@@ -59,6 +59,20 @@ test('a changed field leaves the shape as it is, and changes the roll-up above',
   expect(tree.outline).not.toBe(outline);
 });
 
+test('siblings stand in the order by hand, that of the person before that of the service', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((id, index) =>
+    buildWorkItem({ id, createdAt: at(index) }),
+  );
+  const rows = [first, second, third].flatMap((item) => item ?? []);
+  const moved = rows.map((item) => (item.id === 'a' ? { ...item, position: 'z' } : item));
+  const tree = follow(moved);
+  expect(linesOf(tree.roots)).toStrictEqual(['b', 'c', 'a']);
+  tree.follow(moved, new Map([['c', '0A']]));
+  expect(linesOf(tree.roots)).toStrictEqual(['c', 'b', 'a']);
+  tree.follow(rows, new Map());
+  expect(linesOf(tree.roots)).toStrictEqual(['a', 'b', 'c']);
+});
+
 /** Lists of items, each list a change of the one before it. */
 const histories = fc.array(
   fc.array(
@@ -68,6 +82,8 @@ const histories = fc.array(
       status: fc.constantFrom(...workItemStatuses),
       progress: fc.integer({ min: 0, max: 100 }),
       second: fc.integer({ min: 0, max: 3 }),
+      position: fc.option(fc.constantFrom('0TlI2fXj', 'V', 'k'), { nil: undefined }),
+      own: fc.option(fc.constantFrom('0TlI2fXkV', 'W'), { nil: undefined }),
     }),
     { maxLength: 15 },
   ),
@@ -82,14 +98,16 @@ test('the tree is the one that the newest list alone makes, whatever changes', (
       let items: readonly WorkItem[] = [];
       for (const rows of history) {
         const byId = new Map(
-          rows.map(({ id, parent, second, ...rest }) => [
+          rows.map(({ id, parent, second, position, status, progress }) => [
             id,
             buildWorkItem({
               id: `w${String(id).padStart(2, '0')}`,
               type: workItemTypes[id % 4],
               ...(parent !== undefined && { parentId: `w${String(parent).padStart(2, '0')}` }),
               createdAt: at(second),
-              ...rest,
+              ...(position !== undefined && { position }),
+              status,
+              progress,
             }),
           ]),
         );
@@ -98,8 +116,14 @@ test('the tree is the one that the newest list alone makes, whatever changes', (
         items = [...byId.values()]
           .map((item) => known.get(JSON.stringify(item)) ?? item)
           .toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
-        tree.follow(items);
-        const fresh = follow(items);
+        const own = new Map(
+          rows.flatMap(({ id, own: mine }) =>
+            mine === undefined ? [] : [[`w${String(id).padStart(2, '0')}`, mine] as const],
+          ),
+        );
+        tree.follow(items, own);
+        const fresh = new WorkTree();
+        fresh.follow(items, own);
         expect(linesOf(tree.roots)).toStrictEqual(linesOf(fresh.roots));
         const linked = items.map((item) => ({
           ...item,

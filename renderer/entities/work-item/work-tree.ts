@@ -1,11 +1,13 @@
 import { isParentAllowed } from '#shared/domain/work-item/hierarchy.ts';
+import { comparePositions } from '#shared/domain/work-item/position.ts';
+import type { Placed } from '#shared/domain/work-item/position.ts';
 import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { leafRollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { changedSpan } from '../store/changed-span.ts';
 import type { ChangedSpan } from '../store/changed-span.ts';
-import { compareRows } from '../store/entity-list.ts';
+import { compareRows, isUnsent } from '../store/entity-list.ts';
 import { foldedTitleOf } from './folded-title.ts';
 
 /** A work item in its place. Its fields change as the tree changes. */
@@ -13,7 +15,9 @@ export interface WorkNode {
   readonly id: string;
   readonly item: WorkItem;
   readonly parent: WorkNode | undefined;
-  /** In the order of the contract: oldest first. */
+  /** Its id, position and time of creation, from which its place among siblings follows. */
+  readonly placed: Placed;
+  /** In the order by hand; those that nobody has moved are the oldest first. */
   readonly children: readonly WorkNode[];
 }
 
@@ -26,6 +30,7 @@ export interface Outline {
 
 interface MutableNode extends WorkNode {
   item: WorkItem;
+  placed: Placed;
   parent: MutableNode | undefined;
   children: MutableNode[];
   /** The sum of the leaves below. */
@@ -48,16 +53,18 @@ interface LeafSum {
  */
 export class WorkTree {
   #items: readonly WorkItem[] = [];
+  #own: ReadonlyMap<string, string> = new Map();
   /** The newest list, and the span in which it differs from the one before. */
   #newest = { in: this.#items, changed: changedSpan(this.#items, this.#items) };
   readonly #nodes = new Map<string, MutableNode>();
   readonly #roots: MutableNode[] = [];
   /** Top-level nodes that name a parent, by its id. */
   readonly #strays = new Map<string, Set<MutableNode>>();
+  #byHand: readonly WorkItem[] | undefined;
   #outline: Outline = { roots: this.#roots, count: 0 };
   #hasMoved = false;
 
-  /** The top-level nodes, oldest first. */
+  /** The top-level nodes, in the order of children. */
   get roots(): readonly WorkNode[] {
     return this.#roots;
   }
@@ -65,6 +72,17 @@ export class WorkTree {
   /** All items, oldest first. */
   get items(): readonly WorkItem[] {
     return this.#items;
+  }
+
+  /** All items in the order by hand, as long as the list and the order are the same. */
+  get byHand(): readonly WorkItem[] {
+    this.#byHand ??= this.#isOrdered()
+      ? this.#items
+          .flatMap(({ id }) => this.#nodes.get(id) ?? [])
+          .toSorted(compareSiblings)
+          .map(({ item }) => item)
+      : this.#items;
+    return this.#byHand;
   }
 
   /** The hierarchy: another object once an item comes, goes or moves. */
@@ -101,12 +119,40 @@ export class WorkTree {
     return node.below.rollUp;
   }
 
-  /** Takes over a newer list of the same guild. */
-  follow(items: readonly WorkItem[]): void {
+  /**
+   * Takes over a newer list of the same guild.
+   *
+   * @param own positions that count instead of those of the items
+   */
+  follow(items: readonly WorkItem[], own: ReadonlyMap<string, string> = this.#own): void {
     const former = this.#items;
-    if (items === former) {
-      return;
+    const formerOwn = this.#own;
+    this.#own = own;
+    if (items !== former || own !== formerOwn) {
+      this.#byHand = undefined;
     }
+    if (items !== former) {
+      this.#followItems(former, items);
+    }
+    if (own !== formerOwn) {
+      this.#followOwn(formerOwn, own);
+    }
+    if (this.#hasMoved) {
+      this.#hasMoved = false;
+      this.#outline = { roots: this.#roots, count: items.length };
+    }
+  }
+
+  #followOwn(former: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): void {
+    for (const id of new Set([...former.keys(), ...own.keys()])) {
+      const node = former.get(id) === own.get(id) ? undefined : this.#nodes.get(id);
+      if (node !== undefined) {
+        this.#change(node, node.item);
+      }
+    }
+  }
+
+  #followItems(former: readonly WorkItem[], items: readonly WorkItem[]): void {
     this.#items = items;
     const changed = changedSpan(former, items);
     this.#newest = { in: former, changed };
@@ -121,10 +167,16 @@ export class WorkTree {
       // Items come a page at a time: whoever filters finds their titles folded.
       foldedTitleOf(item);
     }
-    if (this.#hasMoved) {
-      this.#hasMoved = false;
-      this.#outline = { roots: this.#roots, count: items.length };
-    }
+  }
+
+  /** Whether anything was put in an order by hand. */
+  #isOrdered(): boolean {
+    return this.#own.size > 0 || this.#items.some(({ position }) => position !== undefined);
+  }
+
+  #placedOf(item: WorkItem): Placed {
+    const position = this.#own.get(item.id);
+    return position === undefined ? item : { id: item.id, position, createdAt: item.createdAt };
   }
 
   #put(item: WorkItem): void {
@@ -134,6 +186,7 @@ export class WorkTree {
       const added: MutableNode = {
         id: item.id,
         item,
+        placed: this.#placedOf(item),
         parent: undefined,
         children: leaf.children,
         below: leaf.below,
@@ -148,18 +201,21 @@ export class WorkTree {
   }
 
   #change(node: MutableNode, item: WorkItem): void {
+    const placed = this.#placedOf(item);
     const isMoved =
       node.item.parentId !== item.parentId ||
       node.item.type !== item.type ||
-      compareRows(workItemResource.list, node.item, item) !== 0;
+      compareSiblings(node, { item, placed }) !== 0;
     if (!isMoved) {
       update(node, () => {
         node.item = item;
+        node.placed = placed;
       });
       return;
     }
     this.#detach(node);
     node.item = item;
+    node.placed = placed;
     this.#attach(node);
     this.#hasMoved = true;
   }
@@ -262,7 +318,24 @@ function addTo(sum: LeafSum, { progress, leafCount, doneCount }: LeafSum, sign: 
   sum.rollUp = undefined;
 }
 
-/** Inserts a node in the order of the contract; the end of the list is looked at first. */
+type PlacedItem = Pick<WorkNode, 'item' | 'placed'>;
+
+/** Compares siblings. An item that is only here, and has no position, stands behind the others. */
+function compareSiblings(a: PlacedItem, b: PlacedItem): number {
+  const [isFirstLate, isSecondLate] = [isLate(a), isLate(b)];
+  if (isFirstLate && isSecondLate) {
+    return compareRows(workItemResource.list, a.item, b.item);
+  }
+  return isFirstLate === isSecondLate
+    ? comparePositions(a.placed, b.placed)
+    : Number(isFirstLate) - Number(isSecondLate);
+}
+
+function isLate({ item, placed }: PlacedItem): boolean {
+  return placed.position === undefined && isUnsent(item);
+}
+
+/** Inserts a node in its place among siblings; the end of the list is looked at first. */
 function insert(nodes: MutableNode[], node: MutableNode): void {
   nodes.splice(boundOf(nodes, node), 0, node);
 }
@@ -277,7 +350,7 @@ function take(nodes: MutableNode[], node: MutableNode): void {
 /** The number of nodes that come before a node. */
 function boundOf(nodes: readonly MutableNode[], node: MutableNode): number {
   const isBefore = (other: MutableNode | undefined) =>
-    other !== undefined && compareRows(workItemResource.list, other.item, node.item) <= 0;
+    other !== undefined && compareSiblings(other, node) <= 0;
   if (nodes.length === 0 || isBefore(nodes.at(-1))) {
     return nodes.length;
   }

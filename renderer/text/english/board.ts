@@ -49,6 +49,8 @@ export const boardText = {
   /** Said to screen readers once the card is there. */
   moved: (title: string, status: WorkItem['status'], place: number, count: number) =>
     `${title} moved to ${statuses[status]}, ${asNumber(place)} of ${asNumber(count)}`,
+  /** Why a card stays in its place in a column. */
+  priorityFirst: 'Cards with a higher priority stand first, so it stays here. Change its priority.',
   movedMany: (count: number, status: WorkItem['status']) =>
     plural(count, { one: '# item', other: '# items' }) + ` moved to ${statuses[status]}`,
   /** The act on an item that only went to another lane. */

@@ -166,6 +166,7 @@ export const outboxText = {
     tokens: 'tokens',
     tokensADay: 'tokens a day',
     trust: 'trust',
+    position: 'place',
     priority: 'priority',
     progress: 'progress',
     role: 'role',

@@ -190,8 +190,15 @@ export const workText = {
   csvName: (guild: string) => `Work of ${guild}.csv`,
   /** The columns of the file, beside the fields. */
   csv: { id: 'ID', created: 'Created', updated: 'Updated' },
-  /** Why something cannot be dropped above or below another thing of its kind. */
-  fixedOrder: 'Items with the same parent stay in the order in which they were created.',
+  /** The order by hand. */
+  order: {
+    did: (title: string) => `${title} moved`,
+    ownAlone: (did: string) =>
+      `${did}. This service doesn’t keep an order, so only you see it, on this computer.`,
+    oneParent: 'Items with different parents can’t be moved together.',
+    atEnd: (step: 1 | -1) =>
+      step === 1 ? 'It is the last one already.' : 'It is the first one already.',
+  },
   /** Why something cannot be dropped below another thing. */
   wrongParent: (type: WorkItem['type'], parentType: WorkItem['type'] | undefined) =>
     parentType === undefined

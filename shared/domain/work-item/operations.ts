@@ -16,6 +16,7 @@ import { togetherField, togetherParameter } from '../trash/together.ts';
 import { workItemChangeSchema, workItemStateChangeSchema } from './history.ts';
 import { workItemIdSchema, workItemReference } from './ids.ts';
 import {
+  workItemPositionSchema,
   workItemPrioritySchema,
   workItemSchema,
   workItemStatusSchema,
@@ -78,12 +79,14 @@ export const workItemCreate = defineOperation({
     priority: workItemPrioritySchema.default('medium'),
     parentId: parentChoice.optional(),
     assignedOperatorId: operatorChoice.optional(),
+    position: workItemPositionSchema.optional(),
   }),
   // A service without extensions omits updatedAt
   output: workItemSchema.extend({ updatedAt: timestamp.optional() }),
   status: 201,
   problems: ['hierarchy_violation', 'unknown_reference'],
   extensionRowFields: rowFields,
+  extensionFields: { position: { extension: 'work-item-order', isOptional: true } },
 });
 
 /** Returns a work item. */
@@ -118,8 +121,19 @@ export const workItemUpdate = defineOperation({
       description: descriptionText.optional(),
       /** null makes it top-level. */
       parentId: parentChoice.optional(),
+      /** null puts it where its creation does. */
+      position: workItemPositionSchema.nullable().optional(),
     }),
-    ['status', 'progress', 'title', 'priority', 'assignedOperatorId', 'description', 'parentId'],
+    [
+      'status',
+      'progress',
+      'title',
+      'priority',
+      'assignedOperatorId',
+      'description',
+      'parentId',
+      'position',
+    ],
   ),
   // A service without extensions omits createdAt
   output: workItemSchema.extend({ createdAt: timestamp.optional() }),
@@ -129,6 +143,7 @@ export const workItemUpdate = defineOperation({
     description: { extension: 'work-item-edit' },
     parentId: { extension: 'work-item-edit' },
     assignedOperatorId: { extension: 'work-item-edit', isNullAlone: true },
+    position: { extension: 'work-item-order', isOptional: true },
   },
   extensionRowFields: rowFields,
 });

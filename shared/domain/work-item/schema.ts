@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../../contract/identifier.ts';
 import { optionalText } from '../../contract/text.ts';
+import { textLimits } from '../../limits/limits.ts';
 import { operatorIdSchema } from '../operator/ids.ts';
 import { workItemTypes } from './hierarchy.ts';
 import { workItemIdSchema } from './ids.ts';
@@ -15,6 +16,12 @@ export const workItemTypeSchema = z.enum(workItemTypes);
 export const workItemStatusSchema = z.enum(workItemStatuses);
 
 export const workItemPrioritySchema = z.enum(workItemPriorities);
+
+/** A place in an order by hand. It ends with no zero, so that there is room before it. */
+export const workItemPositionSchema = z
+  .string()
+  .max(textLimits.workItemPosition)
+  .regex(/^[0-9A-Za-z]*[1-9A-Za-z]$/, 'Must be letters and digits, and end with no 0.');
 
 /** A work item in an answer. */
 export const workItemSchema = z.object({
@@ -31,6 +38,8 @@ export const workItemSchema = z.object({
   assignedOperatorId: operatorIdSchema.or(none).optional(),
   /** Its number in its guild, of which its name is made; absent where the service gives none. */
   number: z.number().int().min(1).max(itemNumbers.greatest).optional(),
+  /** Its place by hand; absent as long as nobody has moved it. */
+  position: workItemPositionSchema.or(none).optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -62,6 +62,7 @@ export function localRowsOf(homeId: string, text: string): LocalWrite[] {
         overviewTop: 0,
       },
     },
+    work_order: { key: { homeId, workItemId: text }, value: 'V' },
   };
   return Object.entries(rows).map(([kind, row]) => ({ kind, ...row }) as LocalWrite);
 }

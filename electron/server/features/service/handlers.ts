@@ -21,6 +21,7 @@ const completeExtensions: readonly ExtensionName[] = [
   'work-item-delete',
   'work-item-history',
   'work-item-names',
+  'work-item-order',
   'search',
   'search-query',
   'document-edit',

@@ -80,6 +80,7 @@ export function workItemHandlers({
         id,
         guildSeq: guild.seq,
         description: fields.description,
+        position: fields.position,
         parentId: parent?.id,
         assignedOperatorId: operator?.id,
         creatorUserSeq: actor.type === 'user' ? actor.seq : undefined,

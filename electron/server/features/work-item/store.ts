@@ -32,6 +32,7 @@ export interface WorkItemChange {
   /** An empty string removes it. */
   readonly description?: string | undefined;
   readonly parentId?: WorkItemId | null | undefined;
+  readonly position?: string | null | undefined;
 }
 
 /** A number of percent as JSON: 50 rather than 50.0. */
@@ -49,6 +50,7 @@ export const workItemJson = `
     ',"parentId":"' || parent_id || '"',
     ',"assignedOperatorId":"' || assigned_operator_id || '"',
     ',"number":' || number,
+    ',"position":"' || position || '"',
     ',"createdAt":"', created_at, '","updatedAt":"', updated_at, '"}')`;
 
 /** Finds a work item in the guilds of an actor; undefined for any other, and in the trash. */
@@ -124,14 +126,15 @@ export function insertWorkItem(
     parentId: WorkItemId | undefined;
     assignedOperatorId: OperatorId | undefined;
     creatorUserSeq: number | undefined;
+    position?: string | undefined;
     now: string;
   },
 ): number {
   return db.run(
     `INSERT INTO work_items
        (id, guild_seq, type, title, description, status, priority, progress, parent_id,
-        assigned_operator_id, creator_user_seq, created_at, updated_at, number)
-     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10, ?11)`,
+        assigned_operator_id, creator_user_seq, created_at, updated_at, position, number)
+     VALUES (?1, ?2, ?3, ?4, nullif(?5, ''), 'todo', ?6, 0, ?7, ?8, ?9, ?10, ?10, ?11, ?12)`,
     item.id,
     item.guildSeq,
     item.type,
@@ -142,6 +145,7 @@ export function insertWorkItem(
     item.assignedOperatorId ?? null,
     item.creatorUserSeq ?? null,
     item.now,
+    item.position ?? null,
     nextNumber(db, item.guildSeq),
   ).seq;
 }
@@ -174,7 +178,8 @@ export function updateWorkItem(
        description = nullif(coalesce(?6, description), ''),
        assigned_operator_id = nullif(coalesce(?7, assigned_operator_id), ''),
        parent_id = nullif(coalesce(?8, parent_id), ''),
-       updated_at = ?9
+       position = nullif(coalesce(?9, position), ''),
+       updated_at = ?10
      WHERE seq = ?1`,
     seq,
     change.status ?? null,
@@ -184,6 +189,7 @@ export function updateWorkItem(
     change.description ?? null,
     emptied(change.assignedOperatorId),
     emptied(change.parentId),
+    emptied(change.position),
     now,
   );
 }
@@ -193,7 +199,7 @@ export function makeTopLevel(db: WritableDb, seq: number): void {
   db.run(`UPDATE work_items SET parent_id = NULL WHERE seq = ?`, seq);
 }
 
-/** Encodes an id for the statement: null keeps the field, an empty string removes it. */
-function emptied(id: string | null | undefined): string | null {
-  return id === null ? '' : (id ?? null);
+/** Encodes a value for the statement: null keeps the field, an empty string removes it. */
+function emptied(value: string | null | undefined): string | null {
+  return value === null ? '' : (value ?? null);
 }

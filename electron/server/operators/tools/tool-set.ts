@@ -30,13 +30,14 @@ export type ToolOperation =
   | 'document.update'
   | 'message.create';
 
-/** The fields that no model gives: they follow from the run. */
+/** The fields that no model gives: they follow from the run, or people alone decide them. */
 const boundFields: ReadonlySet<string> = new Set([
   'guildId',
   'cursor',
   'asOperatorId',
   'assignedOperatorId',
   'ifMatch',
+  'position',
   'whileWorking',
 ]);
 

@@ -19,6 +19,7 @@ import { toldTables } from './0018-told.ts';
 import { decisionTables } from './0019-decisions.ts';
 import { messagesThatWait } from './0020-messages-that-wait.ts';
 import { answersToQuestions } from './0021-answers-to-questions.ts';
+import { workItemPositions } from './0022-work-item-positions.ts';
 import { workItemNames } from './0023-work-item-names.ts';
 
 /** Step n migrates from version n to n + 1. Never edit one that has shipped; add a new one. */
@@ -44,5 +45,6 @@ export const allMigrations: readonly string[] = [
   decisionTables,
   messagesThatWait,
   answersToQuestions,
+  workItemPositions,
   workItemNames,
 ];

@@ -10,13 +10,21 @@ export const workItemRules: TableRules = {
     work_items: {
       times: ['created_at', 'updated_at'],
       ids: ['id'],
-      texts: { title: textLimits.title, description: textLimits.workItemDescription },
+      texts: {
+        title: textLimits.title,
+        description: textLimits.workItemDescription,
+        position: textLimits.workItemPosition,
+      },
     },
     work_item_changes: { times: ['at'], ids: ['id'] },
     work_item_states: { times: ['at'], ids: ['work_item_id'] },
     work_item_histories: { times: ['begins_at'] },
   },
   rules: [
+    {
+      what: 'the positions of work items',
+      broken: `work_items WHERE position GLOB '*[^0-9A-Za-z]*' OR position GLOB '*0'`,
+    },
     jsonRule('work_item_changes', 'fields', 'array'),
     {
       // A parent is one level up, so no circle can close (shared/domain/work-item/hierarchy.ts).

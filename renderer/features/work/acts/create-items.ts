@@ -6,6 +6,7 @@ import { undoableTogether } from '../../../actions/undo/undo.ts';
 import { mayOffer, useHomes } from '../../../entities/home/home-store.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { keepOwnPosition, positionsAtEnd } from './order-items.ts';
 import { createdItem, firstState, withConsequences } from './item-acts.ts';
 import type { NewItem } from './item-acts.ts';
 
@@ -80,7 +81,10 @@ export async function createItems(
     words: text.work.did.createdMany(planned.length),
   },
 ): Promise<boolean> {
-  const { made, writes } = writesOf(guildId, parentId, planned);
+  // Items that go out at once would else stand in any order.
+  const ends = positionsAtEnd(homeId, guildId, planned.length);
+  const placed = planned.map((item, at) => ({ position: ends[at], ...item }));
+  const { made, writes } = writesOf(guildId, parentId, placed);
   const { name, words } = said;
   const changes = made.map(({ input, entryIds, change }) =>
     createdItem(temporaryIdOf(entryIds.creation), input, { ...firstState, ...change }),
@@ -100,6 +104,12 @@ export async function createItems(
       await call('outbox.create_together', { homeId, writes });
       showToast({ words });
     }
+    planned.forEach(({ position }, at) => {
+      const entryId = made[at]?.entryIds.creation;
+      if (position !== undefined && entryId !== undefined) {
+        keepOwnPosition(homeId, temporaryIdOf(entryId), position);
+      }
+    });
     return true;
   } catch (error) {
     showToast({ words: text.work.notCreated(problemOf(error).detail), kind: 'problem' });

@@ -1,4 +1,5 @@
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
+import { positionOf } from '#shared/domain/work-item/position.ts';
 import { countLimits } from '#shared/limits/limits.ts';
 import { temporaryIdOf } from '#shared/outbox/temporary-id.ts';
 import { shortTitle } from '../../../actions/undo/act-names.ts';
@@ -9,6 +10,7 @@ import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { inOrderOf, topsOf } from './chosen-branches.ts';
 import { createItems, newEntryIds } from './create-items.ts';
+import { positionOfNew } from './order-items.ts';
 import type { PlannedItem } from './create-items.ts';
 
 /**
@@ -28,7 +30,7 @@ export async function duplicateItems(
   await readAll(workItemStore, homeId, guildId);
   const tree = workTreeOf(homeId, guildId);
   const tops = inOrderOf(tree, topsOf(tree, ids));
-  const planned = copiesOf(tops);
+  const planned = copiesOf(homeId, guildId, tops);
   const [first] = planned;
   const most = countLimits.creations;
   if (first === undefined || planned.length > most) {
@@ -47,10 +49,10 @@ export async function duplicateItems(
 
 type Copy = PlannedItem & Required<Pick<PlannedItem, 'entryIds'>>;
 
-/** The items that are to be made, each parent before its children. */
-function copiesOf(tops: readonly WorkNode[]): Copy[] {
+/** The items that are to be made, each parent before its children, each copy behind its original. */
+function copiesOf(homeId: string, guildId: string, tops: readonly WorkNode[]): Copy[] {
   const copies: Copy[] = [];
-  const add = (node: WorkNode, place: Pick<PlannedItem, 'parentAt' | 'parentId'>) => {
+  const add = (node: WorkNode, place: Pick<PlannedItem, 'parentAt' | 'parentId' | 'position'>) => {
     const { type, title, description = '', priority } = node.item;
     const at = copies.length;
     const entryIds = newEntryIds();
@@ -67,7 +69,9 @@ function copiesOf(tops: readonly WorkNode[]): Copy[] {
     }
   };
   for (const node of tops) {
-    add(node, { parentAt: undefined, parentId: node.parent?.id });
+    const parentId = node.parent?.id;
+    const position = positionOfNew(homeId, guildId, parentId, positionOf(node.placed));
+    add(node, { parentAt: undefined, parentId, ...(position !== undefined && { position }) });
   }
   return copies;
 }

@@ -26,6 +26,8 @@ export type ItemChange = Partial<
   readonly assignedOperatorId?: string | null;
   /** Null makes it top-level. */
   readonly parentId?: string | null;
+  /** Null puts it where its creation does. */
+  readonly position?: string | null;
 };
 
 /** The change of each of several items: the same for all, or one that follows from the item. */
@@ -67,7 +69,8 @@ async function changeAll(
     .filter(({ item, change }) => differs(item, change));
   const results = await Promise.allSettled(
     changed.map(({ item, change }) => {
-      const values = formerValues(item, change);
+      // Two people who order items at once do not disagree: the later order holds.
+      const { position: _, ...values } = formerValues(item, change);
       return putChange(homeId, item, change, { updatedAt: item.updatedAt, values });
     }),
   );

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, RefObject } from 'react';
 import type { Operator } from '#shared/domain/operator/schema.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
@@ -9,8 +9,8 @@ import { useShortName } from '../../../entities/work-item/item-names.ts';
 import { useWorkTree } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { useDragSource } from '../../../ui/drag.ts';
-import type { Dragged } from '../../../ui/drag.ts';
+import { useDragSource, useDropTarget } from '../../../ui/drag.ts';
+import type { Dragged, DropHalf } from '../../../ui/drag.ts';
 import { focusSoon, isMovingFocus } from '../../../ui/focus-soon.ts';
 import { ChangedSign } from '../../../ui/changed-sign.tsx';
 import { ShortName } from '../../../ui/short-name.tsx';
@@ -26,6 +26,9 @@ export interface CardActs {
   /** The cards that the pointer drags together with this one. */
   readonly draggedWith: (id: string) => Dragged;
   readonly onDrag: (dragged: Dragged | undefined) => void;
+  /** Whether the dragged cards can stand beside this one. */
+  readonly canDropBeside: (dragged: Dragged, id: string) => boolean;
+  readonly onDropBeside: (dragged: Dragged, id: string, half: DropHalf) => void;
 }
 
 interface BoardCardProps {
@@ -57,6 +60,12 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     words: text.board.dragged,
     onDrag: (dragged) => acts.current.onDrag(dragged),
   });
+  const [drop, setDrop] = useState<DropHalf>();
+  useDropTarget(card, {
+    canDrop: (dragged) => acts.current.canDropBeside(dragged, id),
+    onOver: (isOver, _dragged, half) => setDrop(isOver ? half : undefined),
+    onDrop: (dragged, half) => acts.current.onDropBeside(dragged, id, half),
+  });
   return (
     <div
       ref={card}
@@ -66,6 +75,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       aria-setsize={count}
       data-selected={isSelected ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
+      data-drop={drop}
     >
       {item !== undefined && <CardWords {...props} item={item} parent={parent} />}
       {item !== undefined && (

@@ -8,7 +8,7 @@ type PerStatus<Value> = Readonly<Record<WorkItemStatus, Value>>;
 export interface BoardLane {
   readonly id: string;
   readonly count: number;
-  /** The ids of the cards of each column: the highest priority first, then the oldest. */
+  /** The ids of the cards of each column: the highest priority first, then in the order by hand. */
   readonly columns: PerStatus<readonly string[]>;
 }
 
@@ -36,7 +36,7 @@ const priorityAt = placesOf(workItemPriorities.toReversed());
 /**
  * The board of some items.
  *
- * @param items oldest first
+ * @param items in the order by hand
  * @param rule undefined for one lane that is there whether it has cards or not
  * @param former the board before: each of its columns that stays the same is taken over as it is
  */

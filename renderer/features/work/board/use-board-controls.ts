@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useOfferActions } from '../../../actions/offered-actions.ts';
 import { useSelectThing } from '../../../actions/selected-thing.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import type { BoardActs } from './board-column.tsx';
@@ -7,6 +8,7 @@ import type { Board, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { useActiveCard } from './use-board.ts';
+import { orderActions, placeBeside } from './order-actions.ts';
 import { cardKind, useMoves } from './use-board-moves.ts';
 import { boardKeys } from './run-board-keys.ts';
 import { useCardActions } from './use-card-actions.ts';
@@ -35,11 +37,10 @@ export function useBoardControls(
   const selection = useCardSelection(board, active, matches, place);
   const at = { active, selection };
   const { focusOn, requestOf, ...focus } = useFocusRequest(board.lanes, active?.id);
-  const { said, move, canDrop } = useMoves(homeId, guildId, board, lanes);
+  const { said, move, order, canDrop } = useMoves(homeId, guildId, board, lanes);
   const { openMenu, ...cardActions } = useCardActions(place, { ...at, onOpen, focusOn });
   const findCard = useCardTypeahead(homeId, board);
   const [dragged, setDragged] = useState<Dragged>();
-
   const goTo = (card: CardPlace) => {
     setActive(card);
     focusOn(card.id);
@@ -62,14 +63,26 @@ export function useBoardControls(
         goTo({ id, laneId, status, at: 0 });
       }
     },
+    canDropBeside: (things, id) =>
+      !things.ids.includes(id) && canDrop(things, placeOf(board, id)?.laneId ?? ''),
+    onDropBeside: ({ ids }, besideId, half) => {
+      const to = placeBeside(board, besideId, half);
+      const [id] = ids;
+      if (to !== undefined && id !== undefined) {
+        order(ids, to);
+        goTo({ ...to, id });
+      }
+    },
   });
+  const orders = orderActions(board, active, (to) => order(withSelected(selection, to.id), to));
+  useOfferActions(orders);
   const onKeyDown = boardKeys({
     ...at,
     board,
     goTo,
     findCard,
     move: (id, to) => move(withSelected(selection, id), to),
-    actions: cardActions.actions,
+    actions: { ...cardActions.actions, ...orders },
   });
   const focusRequest = active === undefined ? 0 : requestOf(active.id);
   return { ...at, ...cardActions, ...focus, focusRequest, said, dragged, acts, onKeyDown };

@@ -5,10 +5,10 @@ import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import { text } from '../../../text/text.ts';
 import type { Dragged } from '../../../ui/drag.ts';
 import { placeOf } from './board-columns.ts';
-import type { Board } from './board-columns.ts';
+import type { Board, CardPlace } from './board-columns.ts';
 import type { Lanes } from './board-lanes.ts';
 import { changeItems, differs } from '../acts/item-acts.ts';
-import type { ItemChange } from '../acts/item-acts.ts';
+import { changeTo, orderCards, wordsFor } from './order-cards.ts';
 
 /** The kind of the things that are dragged on a board. */
 export const cardKind = 'work-item';
@@ -49,8 +49,7 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
   /** Puts items into a column; with a lane, also into that. Answers whether that changes any. */
   const move = (ids: readonly string[], to: WorkItemStatus, laneId?: string): boolean => {
     const items = itemsOf(ids);
-    const changes = laneId === undefined ? [] : items.map((item) => lanes?.changeFor(item, laneId));
-    const change: ItemChange = Object.assign({ status: to }, ...changes);
+    const change = changeTo(items, lanes, to, laneId);
     // A change is shown at once, so that a key that repeats finds nothing to change.
     const moved = items.filter((item) => differs(item, change));
     const [lead] = moved;
@@ -62,24 +61,17 @@ export function useMoves(homeId: string, guildId: string, board: Board, lanes: L
     void changeItems(homeId, moved, change, wordsFor(moved, lead, to, lane));
     return true;
   };
+
+  /** Puts items into a column, before the card at a place. */
+  const order = (ids: readonly string[], to: CardPlace): void => {
+    const moved = orderCards({ homeId, guildId, board, lanes }, ids, to);
+    const [lead] = moved;
+    if (lead !== undefined) {
+      awaited.current = { lead, count: moved.length, to: to.status };
+    }
+  };
   const canDrop = ({ kind, ids }: Dragged, laneId: string) =>
     kind === cardKind &&
     itemsOf(ids).every((item) => !lanes || lanes.changeFor(item, laneId) !== undefined);
-  return { said, move, canDrop, itemsOf };
-}
-
-/** The words of the toast about a move. */
-function wordsFor(
-  { length }: readonly WorkItem[],
-  { title, status }: WorkItem,
-  to: WorkItemStatus,
-  lane: string | undefined,
-): string {
-  const { did, fields, statuses } = text.work;
-  if (length > 1) {
-    return did.changedMany(length);
-  }
-  return status === to && lane !== undefined
-    ? text.board.put(title, lane)
-    : did.changed(title, fields.status.toLowerCase(), statuses[to]);
+  return { said, move, order, canDrop };
 }

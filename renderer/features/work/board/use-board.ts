@@ -27,7 +27,7 @@ export function useBoard(
   matches: ReadonlySet<string> | undefined,
   rule: LaneRule | undefined,
 ): Board {
-  const items = useWorkTree(homeId, guildId, (tree) => tree.items);
+  const items = useWorkTree(homeId, guildId, (tree) => tree.byHand);
   const [read] = useState(boardReader);
   return useMemo(() => read(items, matches, rule), [read, items, matches, rule]);
 }

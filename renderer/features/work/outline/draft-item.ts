@@ -1,14 +1,18 @@
 import { childTypeOf, workItemTypes } from '#shared/domain/work-item/hierarchy.ts';
+import { positionOf } from '#shared/domain/work-item/position.ts';
 import type { WorkItemType } from '#shared/domain/work-item/hierarchy.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
+import { countUpTo, othersAt } from '../acts/order-items.ts';
 
 /** An item whose title is being written. */
 export interface DraftItem {
   /** Undefined for one at the top level. */
   readonly parentId: string | undefined;
   readonly type: WorkItemType;
+  /** The position of the sibling that it follows; undefined for the last place. */
+  readonly after?: string | undefined;
   /** Counts the titles written one after the other. */
   readonly number: number;
 }
@@ -25,9 +29,18 @@ export function draftChildOf({ id, type }: WorkItem): DraftItem | undefined {
   return childType && { parentId: id, type: childType, number: 0 };
 }
 
-/** The draft of an item beside another one, of the same type. */
-export function draftSiblingOf({ item, parent }: WorkNode): DraftItem {
-  return { parentId: parent?.id, type: item.type, number: 0 };
+/** The draft of the next item behind another one, of the same type. */
+export function draftSiblingOf({ item, parent, placed }: WorkNode): DraftItem {
+  return { parentId: parent?.id, type: item.type, after: positionOf(placed), number: 0 };
+}
+
+/** The item that a draft follows; undefined for one that stands in the last place. */
+export function siblingAbove(tree: WorkTree, { parentId, after }: DraftItem): WorkNode | undefined {
+  if (after === undefined) {
+    return undefined;
+  }
+  const siblings = othersAt(tree, tree.node(parentId ?? ''), []);
+  return siblings[countUpTo(siblings, after) - 1];
 }
 
 /**
@@ -58,6 +71,12 @@ export function draftFurtherOut(tree: WorkTree, draft: DraftItem): MovedDraft {
   const parent = tree.node(parentId);
   // Where the parent was deleted meanwhile, the words can still be kept at the top level.
   return {
-    draft: { ...draft, parentId: undefined, ...(parent && draftSiblingOf(parent)), number },
+    draft: {
+      ...draft,
+      parentId: undefined,
+      after: undefined,
+      ...(parent && draftSiblingOf(parent)),
+      number,
+    },
   };
 }

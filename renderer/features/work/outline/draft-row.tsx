@@ -4,6 +4,7 @@ import { reportProblem } from '../../../bridge/report-problem.ts';
 import { text } from '../../../text/text.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
 import { createItem } from '../acts/item-acts.ts';
+import { keepOwnPosition, positionOfNew } from '../acts/order-items.ts';
 import { TypeSign } from '../item/item-signs.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -42,12 +43,7 @@ export function DraftRow({
     row.current?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another place, and nothing else
   }, [parentId]);
-  const create = (title: string) => {
-    createItem(homeId, { guildId, type, title, ...(parentId !== undefined && { parentId }) }).then(
-      onCreated,
-      reportProblem,
-    );
-  };
+  const { create, lastPosition } = useCreate(homeId, guildId, draft, onCreated);
   return (
     <div ref={row} className="outline-draft" style={{ '--level': level } as CSSProperties}>
       <TypeSign type={type} />
@@ -59,7 +55,8 @@ export function DraftRow({
         onLevel={changeLevel}
         onSave={create}
         onEnd={(why) => {
-          onDraft(why === 'entered' ? { ...draft, number: draft.number + 1 } : undefined);
+          const next = { ...draft, after: lastPosition.current, number: draft.number + 1 };
+          onDraft(why === 'entered' ? next : undefined);
           if (why === 'cancelled') {
             onCancel();
           }
@@ -70,6 +67,32 @@ export function DraftRow({
       </span>
     </div>
   );
+}
+
+/** Creates the item of a draft in its place. The next one follows the position of the last one. */
+function useCreate(
+  homeId: string,
+  guildId: string,
+  { parentId, type, after }: DraftItem,
+  onCreated: (id: string) => void,
+) {
+  const lastPosition = useRef(after);
+  const create = (title: string) => {
+    const position = positionOfNew(homeId, guildId, parentId, after);
+    lastPosition.current = position;
+    const given = {
+      ...(parentId !== undefined && { parentId }),
+      ...(position !== undefined && { position }),
+    };
+    const noteCreated = (id: string) => {
+      if (position !== undefined) {
+        keepOwnPosition(homeId, id, position);
+      }
+      onCreated(id);
+    };
+    createItem(homeId, { guildId, type, title, ...given }).then(noteCreated, reportProblem);
+  };
+  return { create, lastPosition };
 }
 
 /** Changes the level of a draft, or says why that cannot be until it is another draft. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { positionOf } from '#shared/domain/work-item/position.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { WorkTree } from '../../../entities/work-item/work-tree.ts';
 import type { WorkNode } from '../../../entities/work-item/work-tree.ts';
 import { buildWorkItem } from '../../../testing/build-entities.ts';
 import { draftFurtherIn, draftFurtherOut, draftObjective } from './draft-item.ts';
-import { neighbouringParent, parentFurtherIn, parentFurtherOut } from './item-levels.ts';
-import type { NewParent } from './item-levels.ts';
+import { parentFurtherIn, parentFurtherOut, placeFurther } from './item-levels.ts';
+import type { NewParent, NewPlace } from './item-levels.ts';
 
 let minute = 0;
 
@@ -43,8 +44,13 @@ const told = (moved: NewParent) =>
   'refusal' in moved ? moved.refusal : (moved.parent?.id ?? 'the top level');
 const furtherIn = (id: string) => told(parentFurtherIn(tree, node(id)));
 const furtherOut = (id: string) => told(parentFurtherOut(node(id)));
+const allIds = new Set(tree.items.map(({ id }) => id));
+
+/** Where items go, and how many stand before them there; or why they stay. */
+const toldPlace = (place: NewPlace) =>
+  'refusal' in place ? place.refusal : `${place.parent?.id ?? 'the top level'} ${place.at}`;
 const moved = (step: 1 | -1, ...ids: string[]) =>
-  told(neighbouringParent(tree, ids.map(node), step));
+  toldPlace(placeFurther(tree, ids.map(node), step, allIds));
 
 test('an item at the top level goes below the nearest item above that can hold it', () => {
   expect(furtherIn('loose')).toBe('bakers');
@@ -73,23 +79,36 @@ test('only what stands below an objective is moved out', () => {
   expect(furtherOut('loose')).toBe('It is at the top level already.');
 });
 
-test('the last item below its parent moves down to the next parent, the first up to the one before', () => {
-  expect(moved(1, 'pay')).toBe('bakers');
-  expect(moved(-1, 'advert')).toBe('oven');
-  expect(moved(1, 'advert')).toBe('early');
-  expect(moved(1, 'order', 'pay')).toBe('bakers');
-  expect(moved(-1, 'measure')).toBe('No other epic stands further up.');
-  expect(moved(1, 'bakers')).toBe('No other initiative stands further down.');
+test('items move past the next sibling, several of them together', () => {
+  expect(moved(1, 'measure')).toBe('oven 1');
+  expect(moved(-1, 'pay')).toBe('oven 1');
+  expect(moved(1, 'measure', 'order')).toBe('oven 1');
+  expect(moved(-1, 'order', 'pay')).toBe('oven 0');
+  expect(moved(1, 'place')).toBe('bakery 1');
+  expect(moved(-1, 'early')).toBe('the top level 1');
+  // Items that stood apart stand together then.
+  expect(moved(-1, 'measure', 'pay')).toBe('No other epic stands further up.');
 });
 
-test('between siblings nothing moves, nor at the top level, and that is said', () => {
-  const fixed = 'Items with the same parent stay in the order in which they were created.';
-  expect(moved(1, 'order')).toBe(fixed);
-  expect(moved(-1, 'pay')).toBe(fixed);
-  expect(moved(1, 'measure', 'pay')).toBe(fixed);
-  expect(moved(1, 'pay', 'advert')).toBe(fixed);
-  expect(moved(-1, 'bakery')).toBe(fixed);
-  expect(moved(1, 'loose')).toBe(fixed);
+test('a sibling that the filter hides is passed with the next one that it shows', () => {
+  const shownIds = new Set([...allIds].filter((id) => id !== 'order'));
+  expect(toldPlace(placeFurther(tree, [node('measure')], 1, shownIds))).toBe('oven 2');
+  expect(toldPlace(placeFurther(tree, [node('pay')], -1, shownIds))).toBe('oven 0');
+});
+
+test('the last item below its parent moves down to the next parent, the first up to the one before', () => {
+  expect(moved(1, 'pay')).toBe('bakers 0');
+  expect(moved(-1, 'advert')).toBe('oven 3');
+  expect(moved(1, 'advert')).toBe('early 0');
+  expect(moved(1, 'order', 'pay')).toBe('bakers 0');
+  expect(moved(-1, 'measure')).toBe('No other epic stands further up.');
+  expect(moved(1, 'people')).toBe('No other objective stands further down.');
+});
+
+test('what cannot move further stays, and that is said', () => {
+  expect(moved(1, 'pay', 'advert')).toBe('Items with different parents can’t be moved together.');
+  expect(moved(-1, 'bakery')).toBe('It is the first one already.');
+  expect(moved(1, 'early')).toBe('It is the last one already.');
 });
 
 test('a title that is being written goes in below the sibling above it, with the type of that level', () => {
@@ -108,10 +127,10 @@ test('a title that is being written goes in below the sibling above it, with the
 test('a title that is being written goes out beside its parent, as far as the top', () => {
   const task = { parentId: 'oven', type: 'task', number: 1 } as const;
   expect(draftFurtherOut(tree, task)).toEqual({
-    draft: { parentId: 'place', type: 'epic', number: 1 },
+    draft: { parentId: 'place', type: 'epic', number: 1, after: positionOf(node('oven').item) },
   });
   expect(draftFurtherOut(tree, { parentId: 'early', type: 'task', number: 1 })).toEqual({
-    draft: { parentId: undefined, type: 'epic', number: 1 },
+    draft: { parentId: undefined, type: 'epic', number: 1, after: positionOf(node('early').item) },
   });
   expect(draftFurtherOut(tree, { ...task, parentId: 'deleted' })).toEqual({
     draft: { parentId: undefined, type: 'task', number: 1 },

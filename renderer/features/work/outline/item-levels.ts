@@ -2,6 +2,8 @@ import { childTypeOf, parentTypeOf } from '#shared/domain/work-item/hierarchy.ts
 import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
 import { nodesInOrder } from '../acts/chosen-branches.ts';
+import { othersAt } from '../acts/order-items.ts';
+import type { OrderPlace } from '../acts/order-items.ts';
 
 // Few moves exist, because an item keeps its type (docs/decisions/0309).
 
@@ -41,36 +43,57 @@ export function parentFurtherOut({ item, parent }: WorkNode): NewParent {
     : { refusal: levels.fixed(item.type, parent.item.type) };
 }
 
+/** A place to which items are moved; or why they stay. */
+export type NewPlace = OrderPlace | { readonly refusal: string };
+
 /**
- * The parent next to that of some items, for items at the end of what is below theirs. Between
- * siblings nothing moves: their order is that of their creation.
+ * The place one further up or down, for items with the same parent: past the next sibling that is
+ * shown, and from the end of what is below their parent to the next one.
  */
-export function neighbouringParent(
+export function placeFurther(
   tree: WorkTree,
   nodes: readonly WorkNode[],
   step: 1 | -1,
-): NewParent {
+  shownIds: ReadonlySet<string>,
+): NewPlace {
   const [first] = nodes;
-  const parent = first?.parent;
-  if (parent === undefined || nodes.some((node) => node.parent !== parent)) {
-    return { refusal: text.work.fixedOrder };
+  if (first === undefined || nodes.some(({ parent }) => parent !== first.parent)) {
+    return { refusal: text.work.order.oneParent };
   }
-  const moved = new Set(nodes.map(({ id }) => id));
-  const isMoved = ({ id }: WorkNode) => moved.has(id);
-  const outermost = step === 1 ? parent.children.at(-1) : parent.children[0];
-  if (outermost === undefined || !isMoved(outermost) || !areTogether(parent, isMoved)) {
-    return { refusal: text.work.fixedOrder };
+  const { parent } = first;
+  const others = othersAt(tree, parent, nodes);
+  const ends = nodes.map((node) => countBefore(tree, others, node));
+  const at = step === 1 ? Math.max(...ends) : Math.min(...ends);
+  const passed = others.findIndex((node, index) => index >= at && shownIds.has(node.id));
+  const before = others.findLastIndex((node, index) => index < at && shownIds.has(node.id));
+  const to = step === 1 ? passed + 1 : before;
+  if (step === 1 ? passed >= 0 : before >= 0) {
+    return { parent, at: to };
+  }
+  return nextParent(tree, parent, nodes, step);
+}
+
+/** How many of the others come before an item with the same parent. */
+function countBefore(tree: WorkTree, others: readonly WorkNode[], node: WorkNode): number {
+  const siblings = othersAt(tree, node.parent, []);
+  const isOther = new Set(others);
+  return siblings.slice(0, siblings.indexOf(node)).filter((each) => isOther.has(each)).length;
+}
+
+/** The nearest end of what is below the parent that stands before or after this one. */
+function nextParent(
+  tree: WorkTree,
+  parent: WorkNode | undefined,
+  nodes: readonly WorkNode[],
+  step: 1 | -1,
+): NewPlace {
+  if (parent === undefined) {
+    return { refusal: text.work.order.atEnd(step) };
   }
   const { type } = parent.item;
   const parents = nodesInOrder(tree.roots).filter((node) => node.item.type === type);
   const next = parents[parents.indexOf(parent) + step];
-  return next === undefined ? { refusal: levels.noNeighbour(type, step) } : { parent: next };
-}
-
-/** Whether the moved items are one run of siblings. */
-function areTogether({ children }: WorkNode, isMoved: (node: WorkNode) => boolean): boolean {
-  const runs = children.filter(
-    (node, at) => isMoved(node) && (at === 0 || !isMoved(children[at - 1] ?? node)),
-  );
-  return runs.length === 1;
+  return next === undefined
+    ? { refusal: levels.noNeighbour(type, step) }
+    : { parent: next, at: step === 1 ? 0 : othersAt(tree, next, nodes).length };
 }

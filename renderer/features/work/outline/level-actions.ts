@@ -6,24 +6,27 @@ import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
 import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { topsOf } from '../acts/chosen-branches.ts';
+import { inOrderOf, topsOf } from '../acts/chosen-branches.ts';
 import type { ItemPlace } from '../acts/item-actions.ts';
 import { changeItems } from '../acts/item-acts.ts';
-import { neighbouringParent, parentFurtherIn, parentFurtherOut } from './item-levels.ts';
+import { orderItems } from '../acts/order-items.ts';
+import { parentFurtherIn, parentFurtherOut, placeFurther } from './item-levels.ts';
 import type { NewParent } from './item-levels.ts';
 
 /** The new parent of each of some items that are moved together. */
 type Moves = (tree: WorkTree, tops: readonly WorkNode[]) => readonly NewParent[];
 
 /**
- * The actions that move the items with the ids to another parent by a key. Where one of them cannot
- * be moved, none is, and a toast says why.
+ * The actions that move the items with the ids by a key: to another parent, or past their siblings.
+ * Where one of them cannot be moved, none is, and a toast says why.
  *
+ * @param shownIds the rows that are shown: what is hidden is not worth a step
  * @param onMoved called with the new parents: what was moved is to be seen
  */
 export function levelActions(
   { homeId, guildId, canEdit }: ItemPlace,
   ids: readonly string[],
+  shownIds: () => ReadonlySet<string>,
   onMoved: (parentIds: readonly string[]) => void,
 ): OfferedActions {
   const move = (moves: Moves): OfferedAction => {
@@ -53,16 +56,27 @@ export function levelActions(
       run: () => void run().catch(reportProblem),
     };
   };
-  const toNeighbour = (step: 1 | -1) =>
-    move((tree, tops) => {
-      const parent = neighbouringParent(tree, tops, step);
-      return tops.map(() => parent);
-    });
+  const further = (step: 1 | -1): OfferedAction => {
+    const run = async () => {
+      await readAll(workItemStore, homeId, guildId);
+      const tree = workTreeOf(homeId, guildId);
+      const tops = inOrderOf(tree, topsOf(tree, ids));
+      const place = placeFurther(tree, tops, step, shownIds());
+      const isElsewhere = !('refusal' in place) && place.parent !== tops[0]?.parent;
+      if ('refusal' in place || (isElsewhere && !canEdit)) {
+        showToast({ words: 'refusal' in place ? place.refusal : text.work.unavailable.move });
+        return;
+      }
+      void orderItems(homeId, guildId, tops, place);
+      onMoved(place.parent === undefined ? [] : [place.parent.id]);
+    };
+    return { run: () => void run().catch(reportProblem) };
+  };
   return {
     indentItem: move((tree, tops) => tops.map((top) => parentFurtherIn(tree, top))),
     outdentItem: move((_tree, tops) => tops.map((top) => parentFurtherOut(top))),
-    moveItemUp: toNeighbour(-1),
-    moveItemDown: toNeighbour(1),
+    moveItemUp: further(-1),
+    moveItemDown: further(1),
   };
 }
 

@@ -84,7 +84,7 @@ export function OutlineRow(props: OutlineRowProps) {
       aria-setsize={row.siblings}
       aria-expanded={row.isExpanded}
       aria-selected={selectedIds.has(row.id)}
-      data-drop={drop && (drop.refusal === undefined ? 'allowed' : 'refused')}
+      data-drop={drop?.where}
       data-context={row.isContext ? '' : undefined}
       style={{ '--level': row.level } as CSSProperties}
       onFocus={() => isMovingFocus() || acts.onFocus(row.id)}
@@ -92,7 +92,7 @@ export function OutlineRow(props: OutlineRowProps) {
       onContextMenu={(event) => acts.onPress(row.id, event)}
       onDoubleClick={() => acts.onOpen(row.id)}
     >
-      {drop?.refusal !== undefined && (
+      {drop?.where === 'refused' && (
         <p className="outline-refusal" role="status" data-word={drop.refusal} />
       )}
       {isChanged && <ChangedSign />}

@@ -19,6 +19,7 @@ interface OutlineActs {
   readonly onOpen: (id: string) => void;
   readonly expand: (ids: readonly string[], isExpanded: boolean) => void;
   readonly expandAll: (isExpanded: boolean) => void;
+  readonly shownIds: () => ReadonlySet<string>;
   readonly focusActive: () => void;
   /** Goes to a row that was just made. */
   readonly followTo: (id: string) => void;
@@ -31,7 +32,7 @@ interface OutlineActs {
  */
 export function useOutlineActs(
   activeIds: readonly string[],
-  { place, onDraft, onOpen, expand, expandAll, focusActive, followTo }: OutlineActs,
+  { place, onDraft, onOpen, expand, expandAll, shownIds, focusActive, followTo }: OutlineActs,
 ) {
   const { homeId, guildId } = place;
   const region = useRef<HTMLDivElement>(null);
@@ -58,7 +59,7 @@ export function useOutlineActs(
     goToMade: followTo,
     anchorOf: () => region.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]'),
   });
-  const levels = levelActions(place, activeIds, (ids) => expand(ids, true));
+  const levels = levelActions(place, activeIds, shownIds, (ids) => expand(ids, true));
   const actions = { ...onItems.actions, ...levels };
   useOfferActions({
     ...(activeIds[0] === '' ? {} : levels),

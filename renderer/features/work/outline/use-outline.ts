@@ -10,7 +10,7 @@ import {
 import type { KeptExpansion } from '../../../entities/local-state/work-layout-store.ts';
 import type { Outline } from '../../../entities/work-item/work-tree.ts';
 import { useWorkTree, workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
-import { draftFurtherIn, draftFurtherOut } from './draft-item.ts';
+import { draftFurtherIn, draftFurtherOut, siblingAbove } from './draft-item.ts';
 import type { DraftItem, MovedDraft } from './draft-item.ts';
 import { expansionOf, withExpanded } from './kept-expansion.ts';
 import { isExpandedFirst, placeOfRow, treeRows } from './tree-rows.ts';
@@ -54,7 +54,10 @@ export function useOutline({ draft, ...state }: OutlineState) {
   const outline = useWorkTree(homeId, guildId, (tree) => tree.outline);
   const { expansion, expand, setAll } = useExpansion(shown, outline);
   const rows = useMemo(() => treeRows(outline, expansion, matches), [outline, expansion, matches]);
-  const entries = useMemo(() => withDraft(rows, draft), [rows, draft]);
+  const entries = useMemo(() => {
+    const behind = draft && siblingAbove(workTreeOf(homeId, guildId), draft);
+    return withDraft(rows, draft, behind?.id);
+  }, [rows, draft, homeId, guildId]);
   const { activeId, activeAt, setActiveId } = useActiveRow(shown, outline, rows);
   const known = activeId === undefined ? undefined : rows[activeAt];
   useSelectThing(known && { homeId, guildId, kind: 'item', id: known.id });
@@ -77,7 +80,8 @@ export function useOutline({ draft, ...state }: OutlineState) {
     }
     return moved;
   };
-  const acts = { setActiveId, expand, expandAll, movedDraft };
+  const shownIds = () => new Set(rows.map(({ id }) => id));
+  const acts = { setActiveId, expand, expandAll, movedDraft, shownIds };
   return { ...shown, outline, rows, ...entries, activeAt, ...acts };
 }
 
@@ -159,10 +163,26 @@ function rowAboveDraft({ entries, draftAt = 0 }: OutlineEntries): TreeRow | unde
   return above === undefined || 'draft' in above || above.level < level ? undefined : above;
 }
 
-/** The rows with the field for a new item, behind the last row below its parent. */
-function withDraft(rows: readonly TreeRow[], draft: DraftItem | undefined): OutlineEntries {
+/**
+ * The rows with the field for a new item: behind the sibling that it follows with all below that,
+ * else behind the last row below its parent.
+ */
+function withDraft(
+  rows: readonly TreeRow[],
+  draft: DraftItem | undefined,
+  siblingId: string | undefined,
+): OutlineEntries {
   if (draft === undefined) {
     return { entries: rows, draftAt: undefined };
+  }
+  const siblingAt = rows.findIndex(({ id }) => id === siblingId);
+  const sibling = rows[siblingAt];
+  if (sibling !== undefined) {
+    const { level } = sibling;
+    const next = rows.findIndex((row, at) => at > siblingAt && row.level <= level);
+    const at = next < 0 ? rows.length : next;
+    const entries = (rows as readonly OutlineEntry[]).toSpliced(at, 0, { draft, level });
+    return { entries, draftAt: at };
   }
   const parentAt = rows.findIndex(({ id }) => id === draft.parentId);
   const level = parentAt < 0 ? 1 : (rows[parentAt]?.level ?? 0) + 1;

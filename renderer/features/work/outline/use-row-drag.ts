@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { isParentAllowed, parentTypeOf } from '#shared/domain/work-item/hierarchy.ts';
-import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { workTreeOf } from '../../../entities/work-item/work-tree-store.ts';
+import type { WorkNode, WorkTree } from '../../../entities/work-item/work-tree.ts';
 import { text } from '../../../text/text.ts';
 import { useDragSource, useDropTarget } from '../../../ui/drag.ts';
-import type { Dragged } from '../../../ui/drag.ts';
+import type { Dragged, DropHalf } from '../../../ui/drag.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { changeItems } from '../acts/item-acts.ts';
+import { inOrderOf } from '../acts/chosen-branches.ts';
+import { orderItems, othersAt } from '../acts/order-items.ts';
+import type { OrderPlace } from '../acts/order-items.ts';
 import { withSelected } from '../../../ui/use-selection.ts';
 
 const kind = 'outline-row';
 
-/** How a row stands to what is dragged over it: it takes it, or says why not. */
-export type DropState = { readonly refusal: string | undefined } | undefined;
+/** How a row stands to what is dragged over it: where it takes it, or why not. */
+export type DropState =
+  | { readonly where: 'into' | DropHalf }
+  | { readonly where: 'refused'; readonly refusal: string };
 
-/** Lets a row be dragged below another one, where the hierarchy has a place for it. */
+/**
+ * Lets a row be dragged below another one where the hierarchy has a place for it, and above or
+ * behind one of its own type.
+ */
 export function useRowDrag(
   element: RefObject<HTMLElement | null>,
   {
@@ -32,51 +39,85 @@ export function useRowDrag(
     /** The items that are dragged together with a selected row. */
     readonly selectedIds: ReadonlySet<string>;
   },
-): DropState {
+): DropState | undefined {
   const [drop, setDrop] = useState<DropState>();
-  const itemsOf = ({ ids }: Dragged) => {
+  const nodesOf = ({ ids }: Dragged) => {
     const tree = workTreeOf(homeId, guildId);
-    return ids.flatMap((each) => tree.node(each)?.item ?? []);
+    return inOrderOf(
+      tree,
+      ids.flatMap((each) => tree.node(each) ?? []),
+    );
   };
-  const target = () => workTreeOf(homeId, guildId).node(id)?.item;
+  const target = () => workTreeOf(homeId, guildId).node(id);
   const dragged = (): Dragged => ({ kind, ids: withSelected({ ids: selectedIds }, id) });
   useDragSource(element, { dragged, words: text.ui.selection.count, onDrag: () => undefined });
   useDropTarget(element, {
     canDrop: (things) => things.kind === kind && !things.ids.includes(id),
-    onOver: (isOver, things) => {
-      setDrop(isOver ? { refusal: refusalOf(itemsOf(things), target(), canMove) } : undefined);
+    onOver: (isOver, things, half) => {
+      const next = isOver ? dropOf(nodesOf(things), target(), half, canMove) : undefined;
+      // A pointer that moves within a half asks again and again.
+      setDrop((former) => (isSame(former, next) ? former : next));
     },
-    onDrop: (things) => {
-      const items = itemsOf(things);
-      const parent = target();
-      const refusal = refusalOf(items, parent, canMove);
-      if (refusal !== undefined) {
-        showToast({ words: refusal });
-      } else if (parent !== undefined) {
-        const words = text.work.did.moved(items.length, parent.title);
-        void changeItems(homeId, items, { parentId: parent.id }, words);
+    onDrop: (things, half) => {
+      const moved = nodesOf(things);
+      const node = target();
+      const next = dropOf(moved, node, half, canMove);
+      if (next.where === 'refused') {
+        showToast({ words: next.refusal });
+      } else if (node !== undefined) {
+        const place = placeOf(workTreeOf(homeId, guildId), moved, node, next.where);
+        void orderItems(homeId, guildId, moved, place);
       }
     },
   });
   return drop;
 }
 
-/** Why items cannot stand below another one; undefined where they can. */
-function refusalOf(
-  items: readonly WorkItem[],
-  parent: WorkItem | undefined,
+function isSame(a: DropState | undefined, b: DropState | undefined): boolean {
+  const refusalIn = (drop: DropState | undefined) =>
+    drop?.where === 'refused' ? drop.refusal : undefined;
+  return a?.where === b?.where && refusalIn(a) === refusalIn(b);
+}
+
+/** The place that a drop means. */
+function placeOf(
+  tree: WorkTree,
+  moved: readonly WorkNode[],
+  target: WorkNode,
+  where: 'into' | DropHalf,
+): OrderPlace {
+  if (where === 'into') {
+    return { parent: target, at: othersAt(tree, target, moved).length };
+  }
+  const { parent } = target;
+  const at = othersAt(tree, parent, moved).indexOf(target);
+  return { parent, at: where === 'above' ? at : at + 1 };
+}
+
+/** Where items would stand if they were dropped on a row, or why they cannot. */
+function dropOf(
+  moved: readonly WorkNode[],
+  target: WorkNode | undefined,
+  half: DropHalf,
   canMove: boolean,
-): string | undefined {
-  if (!canMove) {
-    return text.work.unavailable.move;
+): DropState {
+  if (target === undefined) {
+    return { where: half };
   }
-  if (parent === undefined) {
-    return undefined;
+  const { type } = target.item;
+  const isBeside = moved.every(({ item }) => item.type === type);
+  const parent = isBeside ? target.parent : target;
+  if (!canMove && moved.some((node) => node.parent !== parent)) {
+    return { where: 'refused', refusal: text.work.unavailable.move };
   }
-  // A person who drags an item onto a sibling wants it above or below that.
-  if (items.some(({ type, parentId }) => type === parent.type && parentId === parent.parentId)) {
-    return text.work.fixedOrder;
+  if (isBeside) {
+    return { where: half };
   }
-  const wrong = items.find(({ type }) => !isParentAllowed(type, parent.type));
-  return wrong && text.work.wrongParent(wrong.type, parentTypeOf(wrong.type));
+  const wrong = moved.find(({ item }) => !isParentAllowed(item.type, type));
+  return wrong === undefined
+    ? { where: 'into' }
+    : {
+        where: 'refused',
+        refusal: text.work.wrongParent(wrong.item.type, parentTypeOf(wrong.item.type)),
+      };
 }

@@ -1,0 +1,38 @@
+import type { OfferedAction, OfferedActions } from '../../../actions/offered-actions.ts';
+import { text } from '../../../text/text.ts';
+import type { DropHalf } from '../../../ui/drag.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { placeOf } from './board-columns.ts';
+import type { Board, CardPlace } from './board-columns.ts';
+
+/**
+ * The actions that move the current card up and down in its column.
+ *
+ * @param order puts the card of a place before the one that is there
+ */
+export function orderActions(
+  { lanes }: Board,
+  active: CardPlace | undefined,
+  order: (to: CardPlace) => void,
+): OfferedActions {
+  const column = active && lanes.find(({ id }) => id === active.laneId)?.columns[active.status];
+  if (active === undefined || column === undefined) {
+    return {};
+  }
+  const to = (at: number, step: 1 | -1): OfferedAction => ({
+    run: () => {
+      if (at < 0 || at > column.length) {
+        showToast({ words: text.work.order.atEnd(step) });
+      } else {
+        order({ ...active, at });
+      }
+    },
+  });
+  return { moveItemUp: to(active.at - 1, -1), moveItemDown: to(active.at + 2, 1) };
+}
+
+/** The place above or below a card. */
+export function placeBeside(board: Board, id: string, half: DropHalf): CardPlace | undefined {
+  const place = placeOf(board, id);
+  return place && { ...place, at: half === 'above' ? place.at : place.at + 1 };
+}
