@@ -38,7 +38,7 @@ const progressNumber = z
   .transform((value) => value + 0);
 
 /** The fields of a work item that belong to an extension. */
-const rowFields = { number: 'work-item-names' } as const;
+const rowFields = { number: 'work-item-names', position: 'work-item-order' } as const;
 
 /** A time of any precision, in the form in which timestamps sort. */
 const sinceParameter = timestamp.transform((at) => new Date(at).toISOString());
