@@ -72,8 +72,14 @@ export function changedFields(
     }));
 }
 
-/** The fields that no person writes. */
-const stampFields: ReadonlySet<string> = new Set(['id', 'number', 'createdAt', 'updatedAt']);
+/** The fields that no person writes, and the place among others, which goes with a deleted thing. */
+const stampFields: ReadonlySet<string> = new Set([
+  'id',
+  'number',
+  'position',
+  'createdAt',
+  'updatedAt',
+]);
 
 /** Absent, null and "" alike mean none (contract: Absent values). */
 function isSame(a: unknown, b: unknown): boolean {

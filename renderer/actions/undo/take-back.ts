@@ -153,7 +153,7 @@ class Run implements TakenBack {
     }
     const below = await this.#ports.below(homeId, change, this.#ownIds);
     const shown = new Map(this.#agreed.get(change)?.below.map((thing) => [thing.id, thing]));
-    const others = differences(now, seen);
+    const others = contentDifferences(now, seen);
     if (others.length > 0 || below.some((thing) => !shown.has(thing.id))) {
       return { kind: 'changed', change, differences: others, now, below };
     }
@@ -168,7 +168,7 @@ class Run implements TakenBack {
       ? {
           kind: 'changed',
           change,
-          differences: differences(theirs, seen),
+          differences: contentDifferences(theirs, seen),
           now: theirs,
           below: agreedBelow,
         }
@@ -258,6 +258,11 @@ function differences(now: Values, seen: Values): Difference[] {
   return Object.keys(seen)
     .filter((field) => !givenFields.has(field) && !isSame(now[field], seen[field]))
     .map((field) => ({ field, now: now[field] }));
+}
+
+/** The differences that count where a thing goes: its place among others goes with it. */
+function contentDifferences(now: Values, seen: Values): Difference[] {
+  return differences(now, seen).filter(({ field }) => field !== 'position');
 }
 
 /** The fields that the service gives and nobody writes: a copy has its own. */

@@ -31,8 +31,15 @@ export function orderActions(
   return { moveItemUp: to(active.at - 1, -1), moveItemDown: to(active.at + 2, 1) };
 }
 
-/** The place above or below a card. */
-export function placeBeside(board: Board, id: string, half: DropHalf): CardPlace | undefined {
-  const place = placeOf(board, id);
-  return place && { ...place, at: half === 'above' ? place.at : place.at + 1 };
+/** The place above or below a card, for the first of the cards that are put there. */
+export function placeBeside(
+  board: Board,
+  besideId: string,
+  half: DropHalf,
+  [id]: readonly string[],
+): CardPlace | undefined {
+  const place = placeOf(board, besideId);
+  return place === undefined || id === undefined
+    ? undefined
+    : { ...place, id, at: half === 'above' ? place.at : place.at + 1 };
 }

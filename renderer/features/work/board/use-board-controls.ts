@@ -66,11 +66,10 @@ export function useBoardControls(
     canDropBeside: (things, id) =>
       !things.ids.includes(id) && canDrop(things, placeOf(board, id)?.laneId ?? ''),
     onDropBeside: ({ ids }, besideId, half) => {
-      const to = placeBeside(board, besideId, half);
-      const [id] = ids;
-      if (to !== undefined && id !== undefined) {
+      const to = placeBeside(board, besideId, half, ids);
+      if (to !== undefined) {
         order(ids, to);
-        goTo({ ...to, id });
+        goTo(to);
       }
     },
   });
