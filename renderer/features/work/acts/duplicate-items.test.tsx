@@ -49,10 +49,11 @@ test('a branch is copied beside itself as work yet to do, in one act with its un
   const made = await duplicateItems(homeId, guildId, ['fair', 'tents']);
   const [{ writes, act } = { writes: [], act: undefined }] =
     bridge.inputsOf('outbox.create_together');
+  const position = expect.any(String) as string;
   expect(writes.map(({ operation, input }) => [operation, input])).toEqual([
     [
       'work_item.create',
-      { guildId, type: 'epic', title: 'A fair', priority: 'medium', parentId: 'visit' },
+      { guildId, type: 'epic', title: 'A fair', priority: 'medium', parentId: 'visit', position },
     ],
     [
       'work_item.create',
@@ -63,11 +64,12 @@ test('a branch is copied beside itself as work yet to do, in one act with its un
         priority: 'high',
         description: 'Two of **them**',
         parentId: made,
+        position,
       },
     ],
     [
       'work_item.create',
-      { guildId, type: 'task', title: 'Cables', priority: 'medium', parentId: made },
+      { guildId, type: 'task', title: 'Cables', priority: 'medium', parentId: made, position },
     ],
   ]);
   expect(made).toBe(`new_${writes[0]?.entryId}`);

@@ -174,18 +174,16 @@ test('Alt with an arrow moves an item to the next parent and back, and the keybo
     .toEqual(plan.map(({ title, parentId }) => `${parentId ? 2 : 1} ${title}`));
   await expect.element(row('Cables')).toHaveFocus();
   expect(submitted().map(({ input }) => input)).toEqual([
-    { workItemId: 'cables', parentId: 'shop' },
-    { workItemId: 'cables', parentId: 'fair' },
+    { workItemId: 'cables', parentId: 'shop', position: expect.any(String) },
+    { workItemId: 'cables', parentId: 'fair', position: expect.any(String) },
   ]);
 });
 
 test('what the hierarchy does not allow is said, and so is what the service cannot do', async () => {
   const submitted = showOutline(plan);
   await userEvent.click(row('Tents'));
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await expect
-    .element(page.getByText(/^Items with the same parent stay in the order/))
-    .toBeVisible();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(page.getByText('No other epic stands further up.')).toBeVisible();
   await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
   await expect
     .element(page.getByText('It would have to become an epic, and an item stays a task.'))
