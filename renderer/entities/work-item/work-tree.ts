@@ -1,14 +1,14 @@
 import { isParentAllowed } from '#shared/domain/work-item/hierarchy.ts';
-import { comparePositions } from '#shared/domain/work-item/position.ts';
 import type { Placed } from '#shared/domain/work-item/position.ts';
-import { workItemResource } from '#shared/domain/work-item/resource.ts';
 import { leafRollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { RollUp } from '#shared/domain/work-item/roll-up.ts';
 import type { WorkItem } from '#shared/domain/work-item/schema.ts';
 import { changedSpan } from '../store/changed-span.ts';
 import type { ChangedSpan } from '../store/changed-span.ts';
-import { compareRows, isUnsent } from '../store/entity-list.ts';
 import { foldedTitleOf } from './folded-title.ts';
+import { addTo, emptySum } from './leaf-sum.ts';
+import type { LeafSum } from './leaf-sum.ts';
+import { compareSiblings, insert, take } from './sibling-order.ts';
 
 /** A work item in its place. Its fields change as the tree changes. */
 export interface WorkNode {
@@ -35,14 +35,6 @@ interface MutableNode extends WorkNode {
   children: MutableNode[];
   /** The sum of the leaves below. */
   below: LeafSum;
-}
-
-interface LeafSum {
-  progress: number;
-  leafCount: number;
-  doneCount: number;
-  /** The roll-up as it was last asked for, until the sum changes. */
-  rollUp: RollUp | undefined;
 }
 
 /**
@@ -305,63 +297,4 @@ function sumOf({ item, children, below }: MutableNode): LeafSum {
     return below;
   }
   return { ...leafRollUp(item), rollUp: undefined };
-}
-
-function emptySum(): LeafSum {
-  return { progress: 0, leafCount: 0, doneCount: 0, rollUp: undefined };
-}
-
-function addTo(sum: LeafSum, { progress, leafCount, doneCount }: LeafSum, sign: 1 | -1): void {
-  sum.progress += sign * progress;
-  sum.leafCount += sign * leafCount;
-  sum.doneCount += sign * doneCount;
-  sum.rollUp = undefined;
-}
-
-type PlacedItem = Pick<WorkNode, 'item' | 'placed'>;
-
-/** Compares siblings. An item that is only here, and has no position, stands behind the others. */
-function compareSiblings(a: PlacedItem, b: PlacedItem): number {
-  const [isFirstLate, isSecondLate] = [isLate(a), isLate(b)];
-  if (isFirstLate && isSecondLate) {
-    return compareRows(workItemResource.list, a.item, b.item);
-  }
-  return isFirstLate === isSecondLate
-    ? comparePositions(a.placed, b.placed)
-    : Number(isFirstLate) - Number(isSecondLate);
-}
-
-function isLate({ item, placed }: PlacedItem): boolean {
-  return placed.position === undefined && isUnsent(item);
-}
-
-/** Inserts a node in its place among siblings; the end of the list is looked at first. */
-function insert(nodes: MutableNode[], node: MutableNode): void {
-  nodes.splice(boundOf(nodes, node), 0, node);
-}
-
-function take(nodes: MutableNode[], node: MutableNode): void {
-  const at = nodes.indexOf(node);
-  if (at >= 0) {
-    nodes.splice(at, 1);
-  }
-}
-
-/** The number of nodes that come before a node. */
-function boundOf(nodes: readonly MutableNode[], node: MutableNode): number {
-  const isBefore = (other: MutableNode | undefined) =>
-    other !== undefined && compareSiblings(other, node) <= 0;
-  if (nodes.length === 0 || isBefore(nodes.at(-1))) {
-    return nodes.length;
-  }
-  let [low, high] = [0, nodes.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isBefore(nodes[middle])) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
 }

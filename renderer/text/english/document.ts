@@ -1,6 +1,7 @@
 import type { DocumentType } from '#shared/domain/document/schema.ts';
 import { canBeRestored } from './deletion.ts';
 import { plural } from './plural.ts';
+import { formatText } from './format.ts';
 
 const types: Readonly<Record<DocumentType, string>> = {
   document: 'Document',
@@ -138,28 +139,7 @@ export const documentText = {
     /** The name of the toolbar, and that of the list after a slash. */
     formatting: 'Formatting',
     insert: 'Insert',
-    format: {
-      bold: 'Bold',
-      italic: 'Italic',
-      heading: 'Heading',
-      heading1: 'Heading 1',
-      heading2: 'Heading 2',
-      heading3: 'Heading 3',
-      list: 'List',
-      numbers: 'Numbered list',
-      tasks: 'Task list',
-      quote: 'Quote',
-      code: 'Code',
-      link: 'Link',
-      table: 'Table',
-      codeBlock: 'Code block',
-      divider: 'Divider',
-      callout: 'Callout',
-      diagram: 'Diagram',
-      formula: 'Formula',
-      /** The head of a column in a new table. */
-      column: (number: number) => `Column ${number}`,
-    },
+    format: formatText,
     view: 'View',
     views: { write: 'Write', both: 'Side by side', preview: 'Preview' },
     previewOf: (title: string) => `Preview of ${title}`,
