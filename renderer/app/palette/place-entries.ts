@@ -37,7 +37,7 @@ import type { EntryKind, PaletteEntry, PalettePlace } from './palette-entry.ts';
 /** A row of a guild that has a screen of its own. */
 interface TitledRow extends Entity {
   readonly title: string;
-  /** Of a work item that has a short name. */
+  /** The short name of a work item that has one. */
   readonly number?: number | undefined;
 }
 

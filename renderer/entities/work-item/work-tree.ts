@@ -17,7 +17,7 @@ export interface WorkNode {
   readonly parent: WorkNode | undefined;
   /** Its id, position and time of creation, from which its place among siblings follows. */
   readonly placed: Placed;
-  /** In the order by hand; those that nobody has moved are the oldest first. */
+  /** The items below it in the order by hand; those that nobody has moved are the oldest first. */
   readonly children: readonly WorkNode[];
 }
 

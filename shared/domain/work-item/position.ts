@@ -4,7 +4,7 @@
  * at once change different fields of different items, and nothing is numbered anew.
  */
 
-/** In the order of their codes, in which texts are compared. */
+/** The digits in the order of their codes, in which texts are compared. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 const middleDigit = 'V';

@@ -20,7 +20,7 @@ export function namedRow(
   if (name === undefined || guild === undefined) {
     return undefined;
   }
-  // As it was parsed before it was kept
+  // The guild was parsed by its schema before it was kept.
   const known = JSON.parse(guild.body) as Guild;
   return leadsToGuild(known, name.prefix)
     ? db.get<FoundRow>(

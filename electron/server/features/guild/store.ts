@@ -57,7 +57,7 @@ function listOf(db: ReadableDb, seqs: readonly number[]): Guild[] {
     .map(({ id, name, prefixes }) => ({
       id,
       name,
-      // As `prefixesOf` makes it
+      // The text that `prefixesOf` makes.
       ...prefixFields(JSON.parse(prefixes) as string[]),
     }));
 }

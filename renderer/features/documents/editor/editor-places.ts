@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 
-/** Where somebody was in an editor: the selection, and what was in sight. */
+/** The place of somebody in an editor: the selection, and what was in sight. */
 interface EditorPlace {
   readonly selection: { readonly anchor: number; readonly head: number };
   readonly scroll: ReturnType<EditorView['scrollSnapshot']>;

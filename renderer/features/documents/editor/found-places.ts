@@ -8,7 +8,7 @@ export interface FoundPlace {
   readonly to: number;
 }
 
-/** As much of a text is looked through in one step. */
+/** The length of text that is looked through in one step. */
 const stepLength = 20_000;
 
 /** Looks for words in a text, a part at a time; after so many places it ends. */

@@ -175,7 +175,7 @@ function linesOf(part: FormattedPart, { from, to }: SyntaxNodeRef, className: st
   return startsOf(part, from, to).map((at) => look.range(at));
 }
 
-/** Where the lines begin that a block has in the part. */
+/** The beginnings of the lines that a block has in the part. */
 function startsOf(part: FormattedPart, from: number, to: number): number[] {
   const starts: number[] = [];
   for (let at = Math.max(from, part.from); at <= Math.min(to, part.to);) {
