@@ -80,7 +80,7 @@ export function rightAnswer(name: OperationName): unknown {
 /** A correct frame of an event. */
 export function rightFrame(type: EventName, seq: number): unknown {
   const about = { conversation, message, workItem, document, notification };
-  const named = { ...about, operator, run, question, proposal };
+  const named = { ...about, guild, operator, run, question, proposal };
   const progress = { runId: 'run_1', phase: 'writing', from: 0, text: 'x', tokens: 1 };
   const data = {
     ...named,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Act } from '#shared/capability/act.ts';
 import { forgetIds } from '../../bridge/local-ids.ts';
 import { fakeBridge } from '../../testing/fake-bridge.ts';
@@ -6,6 +6,7 @@ import { learnMade } from '../../testing/learn-made.ts';
 import { followActs, replaceInActs, useActs } from './act-store.ts';
 
 beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
   useActs.setState({ acts: [] });
 });
 

@@ -62,6 +62,9 @@ test('work is seen once all of it was shown as the service has it, and not under
   offline.remove();
   expect(offline.bridge.inputsOf('local.save')).toEqual([]);
   useHomes.setState({ homes: [buildHome({ id: 'local' })] });
+  // A window without the focus is not looked at.
+  window.focus();
+  await expect.poll(() => document.hasFocus()).toBe(true);
   const whole = showWork();
   await expect.element(row('Find an oven')).toBeInTheDocument();
   whole.remove();
