@@ -105,10 +105,10 @@ test('with a connection, too, a text that others changed meanwhile is never over
   await ask(service, 'PUT', `/${docId}`, { content: 'Rye and oats' });
   await expect(page.getByText(/^This document was changed elsewhere/)).toBeVisible();
   await press(page, 'Save');
-  await expect(page.getByText(/^You both changed the same text in 1 place\./)).toBeVisible();
+  await expect(page.getByText(/^You both changed 1 place\./)).toBeVisible();
   const served = () => ask<ServedDocument>(service, 'GET', `/${docId}`);
   expect((await served()).content).toBe('Rye and oats');
-  await press(page, 'Keep my whole text');
+  await press(page, 'All mine');
   await expect(articleOf(page).getByText('Rye and spelt')).toBeVisible();
   await expect.poll(async () => (await served()).content).toBe('Rye and spelt');
 });

@@ -41,6 +41,10 @@ export async function goRound(page: Page): Promise<void> {
   const begin = await page.evaluateHandle(() => document.activeElement);
   for (let presses = 0; presses < maxStops; presses += 1) {
     const before = await page.evaluateHandle(() => document.activeElement);
+    // In the text of a document Tab indents: Escape, then Tab, leaves it.
+    if (await before.evaluate((element) => element?.matches('.cm-content') === true)) {
+      await page.keyboard.press('Escape');
+    }
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement === document.body)) {
       await page.keyboard.press('Tab');

@@ -249,16 +249,16 @@ export const documentText = {
     mine: 'Mine',
     theirs: 'Theirs',
     later: 'Decide later',
-    keepMine: 'Keep my whole text',
-    keepTheirs: 'Keep their whole text',
+    keepMine: 'All mine',
+    keepTheirs: 'All theirs',
     save: 'Save merged text',
     /** The buttons at a place where both have changed the same. */
     use: { mine: 'Keep mine', theirs: 'Keep theirs', both: 'Keep both' },
     next: 'Next place',
     open: (count: number) =>
       plural(count, {
-        one: 'You both changed the same text in # place. Choose which version to keep there.',
-        other: 'You both changed the same text in # places. Choose which version to keep in each.',
+        one: 'You both changed # place. Choose which version to keep there.',
+        other: 'You both changed # places. Choose which version to keep in each.',
       }),
     keptMine: 'Kept your text',
     keptTheirs: 'Kept their text',

@@ -59,9 +59,7 @@ test('changes of different places are merged, and the merged text can be changed
 
 test('where both have changed the same, saving waits for the choice', async () => {
   const { bridge } = showConflict([both]);
-  await expect
-    .element(page.getByText(/^You both changed the same text in 1 place\./))
-    .toBeVisible();
+  await expect.element(page.getByText(/^You both changed 1 place\./)).toBeVisible();
   await expect.element(button('Save merged text')).toBeDisabled();
   await userEvent.click(content);
   await userEvent.keyboard('{Control>}a{/Control}Rye and spelt');
@@ -119,16 +117,16 @@ test('a merged text that was not saved is there again, unless others have writte
 
 test('either text can be kept as it is; theirs with the way back to mine', async () => {
   const first = showConflict([both]);
-  await userEvent.click(button('Keep my whole text'));
+  await userEvent.click(button('All mine'));
   await expect.poll(() => first.went).toEqual(['read']);
   expect(first.bridge.inputsOf('outbox.retry')).toEqual([{ entryId: 'out_1' }]);
   first.remove();
   const second = showConflict([both]);
-  await userEvent.click(button('Keep their whole text'));
+  await userEvent.click(button('All theirs'));
   await expect.poll(() => second.went).toEqual(['read']);
   await expect.element(page.getByText('There is no conflict to resolve')).toBeVisible();
   await userEvent.click(button('Undo'));
-  await expect.element(button('Keep their whole text')).toBeVisible();
+  await expect.element(button('All theirs')).toBeVisible();
   expect(second.bridge.inputsOf('outbox.discard')).toEqual([]);
 });
 

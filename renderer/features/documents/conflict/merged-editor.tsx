@@ -30,6 +30,7 @@ export function MergedEditor({
         </div>
       )}
       <ContentEditor
+        hasToolbar={false}
         initial={initial}
         extension={conflictPlaces}
         onView={(shown) => {

@@ -28,6 +28,8 @@ interface ContentEditorProps {
   /** Called with the place of the caret after it moved. */
   readonly onCaret?: ((at: number) => void) | undefined;
   readonly takesFocus?: boolean;
+  /** Whether the toolbar of formats stands above it. */
+  readonly hasToolbar?: boolean;
   /** The name under which the place in the text is kept from one editor of it to the next. */
   readonly placeKey?: string;
   /** More extensions of the editor; those that it has at first stay. */
@@ -44,6 +46,7 @@ export function ContentEditor({
   onChange,
   onCaret,
   takesFocus = false,
+  hasToolbar = true,
   placeKey,
   extension = [],
   onView,
@@ -91,7 +94,13 @@ export function ContentEditor({
   useKeptPlace(editor, placeKey);
   return (
     <div className="content-editing">
-      <FormattingToolbar editor={editor} hintId={hintId} />
+      {hasToolbar ? (
+        <FormattingToolbar editor={editor} hintId={hintId} />
+      ) : (
+        <p className="hidden" id={hintId}>
+          {text.document.editor.tabHint}
+        </p>
+      )}
       <div ref={place} className="content-editor" />
       {panel && <EditorFind panel={panel} />}
     </div>
