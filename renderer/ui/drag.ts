@@ -78,6 +78,8 @@ export function useDropTarget(
       : dropTargetForElements({
           element: place,
           canDrop: ({ source }) => canDrop(draggedIn(source.data)),
+          onDragEnter: ({ source, self, location }) =>
+            onOver(true, draggedIn(source.data), halfOf(self.element, location)),
           onDrag: ({ source, self, location }) =>
             onOver(true, draggedIn(source.data), halfOf(self.element, location)),
           onDragLeave: ({ source, self, location }) =>

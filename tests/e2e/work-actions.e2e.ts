@@ -25,11 +25,11 @@ async function dragOver(page: Page, title: string, over: string): Promise<void> 
   await moveOver(page, over);
 }
 
-/** Moves the pointer over a row; while something is dragged, the row itself has no hover. */
-async function moveOver(page: Page, title: string): Promise<void> {
+/** Moves the pointer over a row, to a share of its height; while something is dragged, the row itself has no hover. */
+async function moveOver(page: Page, title: string, share = 0.5): Promise<void> {
   const box = await itemOf(page, title).boundingBox();
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+  await page.mouse.move(x + width / 2, y + height * share, { steps: 5 });
 }
 
 test('a row is dragged to another parent, refused elsewhere with the reason, and brought back', async ({
@@ -45,7 +45,7 @@ test('a row is dragged to another parent, refused elsewhere with the reason, and
     'This task can only be below an epic.',
   );
   await moveOver(page, 'Shop');
-  await expect(itemOf(page, 'Shop')).toHaveAttribute('data-drop', 'allowed');
+  await expect(itemOf(page, 'Shop')).toHaveAttribute('data-drop', 'into');
   await page.mouse.up();
   const moved = ['Open a bakery', '  Find a place', '    Kitchen', '    Shop', '      Buy an oven'];
   await expect.poll(() => outlineOf(page)).toEqual(moved);
@@ -55,17 +55,28 @@ test('a row is dragged to another parent, refused elsewhere with the reason, and
     .toEqual(['Open a bakery', '  Find a place', '    Kitchen', '      Buy an oven', '    Shop']);
 });
 
-test('a row that is dragged onto a sibling says what order they stand in', async ({ start }) => {
+test('a row that is dragged over a sibling shows where it would stand, and stands there', async ({
+  start,
+}) => {
   const { page } = await start();
   await foundGuild(page);
   await writePlan(page);
-  await dragOver(page, 'Shop', 'Kitchen');
-  await expect(itemOf(page, 'Kitchen').getByRole('status')).toHaveAttribute(
-    'data-word',
-    'Items with the same parent stay in the order in which they were created.',
-  );
+  await dragOver(page, 'Kitchen', 'Shop');
+  for (const [half, share] of [
+    ['above', 0.2],
+    ['below', 0.8],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        await moveOver(page, 'Shop', share);
+        return itemOf(page, 'Shop').getAttribute('data-drop');
+      })
+      .toBe(half);
+  }
   await page.mouse.up();
-  await expect(page.getByText('Items with the same parent stay')).toBeVisible();
+  await expect
+    .poll(() => outlineOf(page))
+    .toEqual(['Open a bakery', '  Find a place', '    Shop', '    Kitchen', '      Buy an oven']);
 });
 
 const homes = ['this computer', 'a service'] as const;

@@ -94,16 +94,19 @@ export function ContentEditor({
   useKeptPlace(editor, placeKey);
   return (
     <div className="content-editing">
-      {hasToolbar ? (
-        <FormattingToolbar editor={editor} hintId={hintId} />
-      ) : (
-        <p className="hidden" id={hintId}>
-          {text.document.editor.tabHint}
-        </p>
-      )}
+      {hasToolbar ? <FormattingToolbar editor={editor} hintId={hintId} /> : <TabHint id={hintId} />}
       <div ref={place} className="content-editor" />
       {panel && <EditorFind panel={panel} />}
     </div>
+  );
+}
+
+/** The words that say how the text is left by the keyboard, for whoever hears them. */
+function TabHint({ id }: { id: string }) {
+  return (
+    <p className="hidden" id={id}>
+      {text.document.editor.tabHint}
+    </p>
   );
 }
 
