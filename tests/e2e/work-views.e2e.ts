@@ -114,7 +114,7 @@ test('a change of someone else while the application was closed is marked and fo
 
   const { page } = await start();
   await openWork(page);
-  await expect(itemOf(page, 'Cake')).toHaveAccessibleDescription(/^Changed since you looked/);
+  await expect(itemOf(page, 'Cake')).toHaveAccessibleDescription(/Changed since you looked/);
   await expect(page.locator('.changed-sign')).toHaveCount(1);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('option', { name: 'Changed since I looked' }).click();
