@@ -6,6 +6,8 @@ import { learnMade } from '../../testing/learn-made.ts';
 import { followActs, replaceInActs, useActs } from './act-store.ts';
 
 beforeEach(() => {
+  // A test before may have made things of this home.
+  forgetIds('home');
   vi.stubGlobal('window', globalThis);
   useActs.setState({ acts: [] });
 });

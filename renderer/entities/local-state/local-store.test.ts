@@ -9,6 +9,8 @@ import { followLocal, forgetLocal, LocalStore } from './local-store.ts';
 let store: LocalStore<'board'>;
 
 beforeEach(() => {
+  // A test before may have made things of this home.
+  forgetIds('home');
   vi.stubGlobal('window', {});
   store = new LocalStore('board');
 });
